@@ -1,0 +1,55 @@
+/** What `npm start`, `npm test` and the others call. Plain JavaScript: it runs on any Node from 20 on, before anything is installed. */
+import { rmSync } from 'node:fs';
+import { ensureChromium } from './run/chromium.mjs';
+import { ensureDependencies } from './run/dependencies.mjs';
+import { findNode } from './run/node.mjs';
+import { inherit, together } from './run/processes.mjs';
+import { root } from './run/root.mjs';
+import { staticChecks, verify } from './run/verify.mjs';
+import { ensureWebBuild } from './run/web-build.mjs';
+
+/** Each command gets Node 24 and the rest of the command line, and answers with an exit code. */
+const commands = {
+  start: async (node, args) => {
+    const built = await ensureWebBuild(node);
+    return built === 0 ? inherit(node, ['apps/server/src/main.ts', ...args]) : built;
+  },
+  dev: (node, args) =>
+    together(node, [
+      { name: 'server', args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...args] },
+      { name: 'web', args: [root('node_modules/vite/bin/vite.js'), '--clearScreen', 'false'], cwd: root('apps/web') },
+    ]),
+  test: async (node) => {
+    ensureChromium();
+    return verify(node);
+  },
+  verify: (node) => verify(node),
+  conserve: (node, args) => inherit(node, ['apps/server/src/conserve.ts', ...args]),
+  bench: (node, args) => inherit(node, ['bench/main.ts', ...args]),
+  format: (node, args) => inherit(node, ['node_modules/oxfmt/bin/oxfmt', ...args]),
+  types: (node, args) => inherit(node, [...staticChecks.types, ...args]),
+  lint: (node, args) => inherit(node, [...staticChecks.lint, ...args]),
+  boundaries: (node, args) => inherit(node, [...staticChecks.boundaries, ...args]),
+  tidy: (node, args) => inherit(node, [...staticChecks.tidy, ...args]),
+  clean: () => {
+    for (const path of ['node_modules/.cache', 'apps/web/dist']) rmSync(root(path), { recursive: true, force: true });
+    return 0;
+  },
+};
+
+async function main() {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (command === undefined) throw new Error(`say one of: ${Object.keys(commands).join(', ')}`);
+  process.chdir(root());
+  if (!process.env.LC_ALL && !process.env.LANG) process.env.LC_ALL = 'C.UTF-8';
+  ensureDependencies();
+  process.exitCode = await command(findNode(), args);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`candor: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
