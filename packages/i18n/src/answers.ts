@@ -1,0 +1,47 @@
+/** Sentences of refusals, failures and field problems, composed the same way on the server and on the page. */
+import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
+import type { Catalogue } from './catalogue.ts';
+import { formatMessage, type MessageValues } from './format.ts';
+
+export type ProblemCode = Exclude<keyof Catalogue['problems'], 'sentence'>;
+
+/** Why the rules said no. A `field` among the details is shown by its name in the language. */
+export function refusalSentence(
+  catalogue: Catalogue,
+  lang: string,
+  code: RefusalCode,
+  details: RefusalDetails = {},
+): string {
+  const field = details['field'];
+  const values = field === undefined ? details : { ...details, field: fieldName(catalogue, field) };
+  return formatMessage(catalogue.refusals[code], lang, values);
+}
+
+/** What one field allows, without its name: `from 8 to 128 characters`. */
+export function problemText(
+  catalogue: Catalogue,
+  lang: string,
+  problem: ProblemCode,
+  values: MessageValues = {},
+): string {
+  return formatMessage(catalogue.problems[problem], lang, values);
+}
+
+/** "Lots: a plain decimal number …." */
+export function problemSentence(
+  catalogue: Catalogue,
+  lang: string,
+  field: string,
+  problem: ProblemCode,
+  values: MessageValues = {},
+): string {
+  return formatMessage(catalogue.problems.sentence, lang, {
+    field: fieldName(catalogue, field),
+    allowed: problemText(catalogue, lang, problem, values),
+  });
+}
+
+/** The field's name in the language; a field without one keeps its name on the wire. */
+export function fieldName(catalogue: Catalogue, field: string): string {
+  return Object.entries(catalogue.fields).find(([name]) => name === field)?.[1] ?? field;
+}

@@ -1,0 +1,81 @@
+/** The catalogues are whole: the same keys, the same arguments, and every message parses. */
+import { describe, expect, it, test } from 'vitest';
+import { CATALOGUES } from './all-locales.ts';
+import { problemSentence, refusalSentence } from './answers.ts';
+import { messageOf, messagesOf } from './catalogue.ts';
+import { argumentsOf, formatMessage } from './format.ts';
+import { LOCALES, matchLocale } from './locales.ts';
+
+const english = new Map(messagesOf(CATALOGUES.en));
+
+describe.each(LOCALES)('$locale', ({ locale, lang }) => {
+  const messages = messagesOf(CATALOGUES[locale]);
+
+  it('has the keys of English, no more and no fewer', () => {
+    expect(messages.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('takes the arguments of English in every message', () => {
+    const differing = messages.filter(([key, message]) => {
+      return argumentsOf(message).join() !== argumentsOf(english.get(key) ?? '').join();
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('formats every message in its own language', () => {
+    for (const [, message] of messages) expect(formatMessage(message, lang)).not.toBe('');
+  });
+});
+
+it('leaves no English sentence in Chinese', () => {
+  const latin = messagesOf(CATALOGUES.zh).filter(([, message]) => {
+    const words = message.replaceAll(/\{[^}]*\}/g, '');
+    return /[A-Za-z]{2}/.test(words) && !/\p{Script=Han}/u.test(words);
+  });
+  expect(latin.map(([key]) => key).filter((key) => !SAME_EVERYWHERE.has(key))).toEqual([]);
+});
+
+// Names and formats that are the same in every language.
+const SAME_EVERYWHERE = new Set<string>();
+
+test.each([
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+  ['en-GB', 'en'],
+  ['zh-TW, zh;q=0.8', 'hk'],
+  ['zh-Hant', 'hk'],
+  ['pt-BR, fr;q=0.5, en;q=0.4', 'fr'],
+  ['xx', 'zh'],
+  ['', 'zh'],
+  [';;;,,q=', 'zh'],
+])('Accept-Language %o → %s', (header, locale) => {
+  expect(matchLocale(header)).toBe(locale);
+});
+
+it('names the field and the limits of a refusal', () => {
+  const details = { field: 'lots', min: '0.01', max: '50', step: '0.01' };
+  expect(refusalSentence(CATALOGUES.en, 'en', 'amount_incorrect', details)).toBe(
+    'Lots: from 0.01 to 50, in steps of 0.01.',
+  );
+  expect(refusalSentence(CATALOGUES.zh, 'zh-Hans-CN', 'amount_incorrect', details)).toBe(
+    '手数：最小 0.01，最大 50，步长 0.01。',
+  );
+});
+
+it('shows a missing detail as an ellipsis instead of failing', () => {
+  expect(refusalSentence(CATALOGUES.en, 'en', 'too_many_open_orders')).toBe(
+    'You have … open orders, which is the most. Close one first.',
+  );
+});
+
+it('says what a field allows, and keeps the wire name of a field without a name of its own', () => {
+  expect(problemSentence(CATALOGUES.en, 'en', 'lots', 'decimal', { decimals: 8 })).toBe(
+    'Lots: a plain decimal number with at most 8 digits after the point, such as 0.1.',
+  );
+  expect(problemSentence(CATALOGUES.zh, 'zh-Hans-CN', 'hack', 'unknownField')).toBe('hack：没有这个字段。');
+});
+
+it('never reads a key of the prototype', () => {
+  expect(problemSentence(CATALOGUES.en, 'en', 'constructor', 'required')).toBe('constructor: required.');
+  // @ts-expect-error such a key does not compile either
+  expect(() => messageOf(CATALOGUES.en, 'refusals.constructor')).toThrow('no such message');
+});

@@ -1,0 +1,38 @@
+/** English is the type of every language: a key that is missing or too many does not compile. */
+import type { en } from './locales/en.ts';
+
+/** The same keys, any sentences. */
+export type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
+
+export type Catalogue = Widened<typeof en>;
+
+type Paths<T> = {
+  [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${Paths<T[K]>}`;
+}[keyof T & (string | number)];
+
+/** Names one sentence: `ticket.margin`. */
+export type MessageKey = Paths<typeof en>;
+
+/** The message behind a key. */
+export function messageOf(catalogue: Catalogue, key: MessageKey): string {
+  const leaf = leafOf(catalogue, key.split('.'));
+  if (leaf === undefined) throw new Error(`no such message: ${key}`);
+  return leaf;
+}
+
+function leafOf(node: object, path: readonly string[]): string | undefined {
+  let current: unknown = node;
+  for (const name of path) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = Object.getOwnPropertyDescriptor(current, name)?.value;
+  }
+  return typeof current === 'string' ? current : undefined;
+}
+
+/** Every message with its key, in order: for tests. */
+export function messagesOf(node: object, prefix = ''): [key: string, message: string][] {
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (typeof value === 'string') return [[prefix + name, value]];
+    return typeof value === 'object' && value !== null ? messagesOf(value, `${prefix}${name}.`) : [];
+  });
+}

@@ -1,0 +1,60 @@
+/** The ten languages: how each names itself, what the page's `lang` says, and which way it is written. */
+
+export type Locale = 'zh' | 'en' | 'ja' | 'ko' | 'de' | 'fr' | 'it' | 'es' | 'ar' | 'hk';
+
+export type LocaleInfo = {
+  readonly locale: Locale;
+  /** In its own words, for the language list. */
+  readonly name: string;
+  /** BCP 47: picks the right Han shapes, number and date formats. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+};
+
+export const LOCALES: readonly LocaleInfo[] = [
+  { locale: 'zh', name: '简体中文', lang: 'zh-Hans-CN', dir: 'ltr' },
+  { locale: 'en', name: 'English', lang: 'en', dir: 'ltr' },
+  { locale: 'ja', name: '日本語', lang: 'ja', dir: 'ltr' },
+  { locale: 'ko', name: '한국어', lang: 'ko', dir: 'ltr' },
+  { locale: 'de', name: 'Deutsch', lang: 'de', dir: 'ltr' },
+  { locale: 'fr', name: 'Français', lang: 'fr', dir: 'ltr' },
+  { locale: 'it', name: 'Italiano', lang: 'it', dir: 'ltr' },
+  { locale: 'es', name: 'Español', lang: 'es', dir: 'ltr' },
+  { locale: 'ar', name: 'العربية', lang: 'ar', dir: 'rtl' },
+  { locale: 'hk', name: '繁體中文', lang: 'zh-Hant-HK', dir: 'ltr' },
+];
+
+export const DEFAULT_LOCALE: Locale = 'zh';
+
+export function isLocale(text: string): text is Locale {
+  return LOCALES.some(({ locale }) => locale === text);
+}
+
+export function localeInfo(locale: Locale): LocaleInfo {
+  const info = LOCALES.find((candidate) => candidate.locale === locale);
+  if (info === undefined) throw new Error(`no such locale: ${locale}`);
+  return info;
+}
+
+/**
+ * The first language of an `Accept-Language` header (or of `navigator.languages`, joined by commas) that we speak, by
+ * quality; `fallback` when there is none. Traditional scripts and their regions get `hk`.
+ */
+export function matchLocale(header: string, fallback: Locale = DEFAULT_LOCALE): Locale {
+  const wishes = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = Number(/^\s*q=([0-9.]{1,5})\s*$/.exec(parameters.join(';'))?.[1] ?? '1');
+      return { tag: tag.trim(), quality: Number.isNaN(quality) ? 0 : quality };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { tag } of wishes) {
+    if (/^zh-(hant|hk|tw|mo)\b/.test(tag)) return 'hk';
+    const [language = ''] = tag.split('-');
+    if (isLocale(language)) return language;
+  }
+  return fallback;
+}

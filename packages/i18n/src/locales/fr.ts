@@ -1,0 +1,5 @@
+/** French: its own sentences are still to be written; until then it speaks English. */
+import type { Catalogue } from '../catalogue.ts';
+import { en } from './en.ts';
+
+export const fr: Catalogue = en;

@@ -1,0 +1,98 @@
+/** 回应的措辞：规则的拒绝、协议的失败、成功提示，以及字段允许的内容。 */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/answers.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: '请输入用户名或邮箱。',
+  email_incorrect: '邮箱格式不正确。',
+  username_incorrect: '用户名须为 4 至 20 个字母、数字或下划线。',
+  password_incorrect: '用户名、邮箱或密码错误。',
+  user_status_abnormal: '该账户状态异常，暂时无法使用，请联系客服。',
+  username_exists: '该用户名已被注册。',
+  email_exists: '该邮箱已被注册。',
+  user_status_wrong: '您的账户状态不允许此操作。',
+  user_unknown: '没有对应的用户。',
+  insufficient_balance: '余额不足：需要 {needed} {asset}，可用 {free} {asset}。请减少手数，或先平掉其他持仓。',
+  not_tradable_now: '该品种当前不可交易：市场休市，或报价已过期。',
+  amount_incorrect: '{field}：最小 {min}，最大 {max}{step, select, 0 {} other {，步长 {step}}}。',
+  option_product_incorrect: '没有对应的品种或产品。',
+  parameter_unknown: '获取系统参数失败。',
+  stops_unreasonable: '{field}不合理：应位于当前平仓价 {price} 的正确一侧，并符合该品种的最小价位。',
+  price_moved: '价格已从 {seen} 变为 {price}，超出您允许的滑点，未执行任何操作。',
+  order_not_open: '该订单已不在持仓中。',
+  leverage_out_of_range: '杠杆须为 {min} 至 {max} 的整数。',
+  password_too_weak: '密码过于简单。请使用 8 至 128 个字符，且不要使用常见密码。',
+  too_many_open_orders: '持仓订单已达上限 {max} 笔，请先平掉一笔。',
+};
+
+export const failures: Widened<typeof en.failures> = {
+  400: '请求无法识别。',
+  401: '登录已失效，请重新登录。',
+  403: '您没有权限进行此操作。',
+  404: '没有找到相关内容。',
+  409: '该请求已提交过，但内容不同。',
+  413: '请求内容过大。',
+  415: '不支持的内容类型。',
+  429: '操作过于频繁，请稍后再试。',
+  500: '系统出现故障，已记录，编号 {requestId}。',
+  503: '服务暂时不可用，请稍后再试。',
+  timeout: '网络超时，请查看订单列表。',
+  offline: '无法连接到 Candor，请检查网络。',
+  unknown: '未知错误。',
+};
+
+export const notices: Widened<typeof en.notices> = {
+  20001: '已提交审核。',
+  20002: '充值已提交，等待审核。',
+  20003: '提现申请已提交。',
+  20004: '购买成功。',
+  20005: '操作成功。',
+};
+
+export const fields: Widened<typeof en.fields> = {
+  account: '用户名或邮箱',
+  password: '密码',
+  inviteCode: '邀请码',
+  product: '产品',
+  code: '品种',
+  direction: '方向',
+  type: '订单类型',
+  lots: '手数',
+  leverage: '杠杆',
+  price: '价格',
+  maxSlippagePercent: '最大滑点（%）',
+  stopLossPrice: '止损价',
+  takeProfitPrice: '止盈价',
+  orderId: '订单',
+  id: '编号',
+  status: '状态',
+  page: '页码',
+  size: '每页条数',
+  interval: '周期',
+  limit: '条数',
+  from: '开始时间',
+  to: '结束时间',
+  key: '参数名',
+};
+
+export const problems: Widened<typeof en.problems> = {
+  sentence: '{field}：{allowed}。',
+  required: '必填',
+  text: '应为文本',
+  textLength: '长度须为 {min} 至 {max} 个字符',
+  textForm: '格式不正确',
+  number: '应为数字',
+  integer: '须为 {min} 至 {max} 的整数',
+  decimal: '须为普通小数，小数点后最多 {decimals, plural, other {# 位}}，例如 0.1',
+  boolean: '须为 true 或 false',
+  object: '应为对象',
+  list: '应为列表',
+  oneOf: '须为以下之一：{values}',
+  time: '须为 ISO 8601 格式的 UTC 时间，例如 2026-11-20T16:00:00.000Z',
+  id: '须为纯数字编号',
+  unknownField: '没有这个字段',
+  json: '请求内容不是有效的 JSON',
+  idempotencyKey: '必须提供请求头 Idempotency-Key，由 8 至 128 个字母、数字、“-”或“_”组成',
+  virtually: '请求头 virtually 须为 NO（模拟）或 YES（真实）',
+  invalid: '不允许',
+};
