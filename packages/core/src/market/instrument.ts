@@ -1,0 +1,38 @@
+/** What can be traded, and on what terms. */
+import type { Lots, Price } from '../money/price.ts';
+import type { Rate } from '../money/rate.ts';
+import type { CalendarId } from './calendar.ts';
+
+/** PRODUCT.txt §3: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (metals live with the ETFs). */
+export type MarketType = 1 | 2 | 3 | 4 | 5;
+
+export type InstrumentKind = 'forex' | 'crypto' | 'stock' | 'future' | 'index' | 'etf' | 'metal';
+
+export type Instrument = {
+  readonly id: number;
+  readonly code: string;
+  readonly type: MarketType;
+  readonly kind: InstrumentKind;
+  /** `appName` on the wire: a proper name, the same in every language. */
+  readonly name: string;
+  /** ISO 4217, or USDT. */
+  readonly quoteCurrency: string;
+  /** Digits after the point of a shown price. */
+  readonly digits: number;
+  /** Units of the instrument in one lot. */
+  readonly contractSize: bigint;
+  readonly lotStep: Lots;
+  readonly lotMin: Lots;
+  readonly lotMax: Lots;
+  /** Typical ask − bid. */
+  readonly spread: Price;
+  /** Of the notional, on opening and on closing. Below 0.3 %. */
+  readonly feeRate: Rate;
+  /** Of the notional, per night; what a long (short) position pays. Negative: it receives. */
+  readonly financingLong: Rate;
+  readonly financingShort: Rate;
+  readonly leverageMax: number;
+  readonly calendar: CalendarId;
+  /** Path of its logo on our own host, or null: the page draws a letter avatar. */
+  readonly logo: string | null;
+};

@@ -1,0 +1,26 @@
+/** A quote is a price with its provenance. There is no other way for a price to enter the system. */
+import { price, PRICE_DECIMALS, type Price } from '../money/price.ts';
+import type { Instant } from '../time.ts';
+
+export type QuoteSource = 'simulated' | 'replay' | `live:${string}`;
+
+export type Quote = {
+  readonly code: string;
+  readonly bid: Price;
+  readonly ask: Price;
+  readonly source: QuoteSource;
+  /** Strictly rising per instrument within one run of a source. */
+  readonly sequence: number;
+  readonly time: Instant;
+};
+
+/** The middle of bid and ask, in price units (towards zero): what lists and charts show. */
+export function midPrice(quote: Pick<Quote, 'bid' | 'ask'>): Price {
+  return ((quote.bid + quote.ask) / 2n) as Price;
+}
+
+/** The middle on the instrument's grid, halves up: `price` and `nowPrice` on the wire, and what candles are built from. */
+export function listPrice(quote: Pick<Quote, 'bid' | 'ask'>, digits: number): Price {
+  const step = 10n ** BigInt(PRICE_DECIMALS - digits);
+  return price(((quote.bid + quote.ask + step) / (2n * step)) * step);
+}
