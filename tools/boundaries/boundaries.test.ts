@@ -1,0 +1,148 @@
+/** Each boundary rule against a tree in which one import is planted that it must refuse. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { checkBoundaries, circles, unseen } from './cruise.ts';
+import { rules } from './rules.ts';
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+/** A small house in which everything is where it belongs. */
+const house: Record<string, string> = {
+  'package.json': '{ "name": "house", "devDependencies": { "vitest": "1.0.0" } }',
+  'packages/core/package.json': '{ "name": "@candor/core", "type": "module", "exports": { "./*": "./src/*.ts" } }',
+  'packages/core/src/time.ts': 'export const SECOND = 1000;',
+  'packages/core/src/money/decimal.ts': 'export const ZERO = 0n;',
+  'packages/contract/package.json':
+    '{ "name": "@candor/contract", "type": "module", "exports": { "./*": "./src/*.ts" }, "dependencies": { "zod": "1.0.0" } }',
+  'packages/contract/src/loans.ts': "import '@candor/core/time';\nimport 'zod';\nexport const loans = 1;",
+  'packages/i18n/package.json': '{ "name": "@candor/i18n", "type": "module", "exports": { "./*": "./src/*.ts" } }',
+  'packages/i18n/src/en.ts': 'export const en = 1;',
+  'packages/ui/package.json':
+    '{ "name": "@candor/ui", "type": "module", "exports": { "./*": "./src/*.tsx" }, "dependencies": { "react": "1.0.0" } }',
+  'packages/ui/src/button.tsx': "import 'react';\nimport '@candor/core/money/decimal';\nexport const Button = 1;",
+  'apps/server/package.json':
+    '{ "name": "@candor/server", "type": "module", "dependencies": { "pg": "1.0.0" }, "devDependencies": { "tool": "1.0.0" } }',
+  [`${server}/main.ts`]: "import './platform/db.ts';\nimport './features/loans/index.ts';",
+  [`${server}/platform/db.ts`]: "import 'pg';\nimport 'node:fs';\nexport const db = 1;",
+  [`${server}/ledger/post.ts`]: "import '../platform/db.ts';\nexport const post = 1;",
+  [`${server}/features/loans/index.ts`]: "export { borrow } from './commands.ts';",
+  [`${server}/features/loans/commands.ts`]:
+    "import '../../ledger/post.ts';\nimport '../kyc/index.ts';\nexport const borrow = 1;",
+  [`${server}/features/loans/loans.test.ts`]: "import '../kyc/commands.ts';\nimport 'vitest';",
+  [`${server}/features/kyc/index.ts`]: "export { verify } from './commands.ts';",
+  [`${server}/features/kyc/commands.ts`]:
+    "import '@candor/contract/loans';\nimport '@candor/i18n/en';\nexport const verify = 1;",
+  'apps/web/package.json': '{ "name": "@candor/web", "type": "module" }',
+  [`${web}/main.ts`]: "import './app/router.ts';",
+  [`${web}/app/router.ts`]: "import '../pages/home.ts';\nexport const router = 1;",
+  [`${web}/pages/home.ts`]:
+    "import '../features/market/index.ts';\nimport '@candor/ui/button';\nexport const Home = 1;",
+  [`${web}/features/market/index.ts`]: "export { Table } from './table.ts';",
+  [`${web}/features/market/table.ts`]: "import '../../api/client.ts';\nexport const Table = 1;",
+  [`${web}/features/orders/ticket.ts`]: 'export const Ticket = 1;',
+  [`${web}/api/client.ts`]: "import '@candor/contract/loans';\nexport const call = 1;",
+  'apps/office/package.json': '{ "name": "@candor/office", "type": "module" }',
+  'apps/office/src/main.ts': 'export const office = 1;',
+  'tests/story.ts': "import '../apps/server/src/features/kyc/commands.ts';\nimport '../apps/web/src/main.ts';",
+};
+
+/** [rule, file, import planted there] */
+const plants: [rule: string, file: string, specifier: string][] = [
+  ['core-stands-alone', 'packages/core/src/time.ts', 'zod'],
+  ['core-stands-alone', 'packages/core/src/time.ts', 'node:fs'],
+  ['core-stands-alone', 'packages/core/src/time.ts', '@candor/contract/loans'],
+  ['contract-knows-core-and-zod', 'packages/contract/src/loans.ts', 'pg'],
+  ['contract-knows-core-and-zod', 'packages/contract/src/loans.ts', '@candor/i18n/en'],
+  ['i18n-knows-no-app', 'packages/i18n/src/en.ts', '../../../apps/web/src/main.ts'],
+  ['ui-knows-no-feature', 'packages/ui/src/button.tsx', '@candor/contract/loans'],
+  ['ui-knows-no-feature', 'packages/ui/src/button.tsx', '@candor/core/time'],
+  ['apps-never-meet', `${web}/main.ts`, '../../server/src/platform/db.ts'],
+  ['apps-never-meet', 'apps/office/src/main.ts', '../../web/src/main.ts'],
+  ['server-draws-nothing', `${server}/main.ts`, '@candor/ui/button'],
+  ['browser-has-no-node', `${web}/main.ts`, 'node:fs'],
+  ['platform-knows-nobody-above', `${server}/platform/db.ts`, '../ledger/post.ts'],
+  ['platform-knows-nobody-above', `${server}/platform/db.ts`, '../features/kyc/index.ts'],
+  ['platform-knows-nobody-above', `${server}/platform/db.ts`, '../main.ts'],
+  ['ledger-knows-no-feature', `${server}/ledger/post.ts`, '../features/kyc/index.ts'],
+  ['features-know-no-main', `${server}/features/kyc/commands.ts`, '../../main.ts'],
+  ['features-meet-at-the-door', `${server}/features/loans/commands.ts`, '../kyc/commands.ts'],
+  ['features-meet-at-the-door', `${server}/features/born-tomorrow/commands.ts`, '../kyc/commands.ts'],
+  ['main-enters-by-the-door', `${server}/main.ts`, './features/kyc/commands.ts'],
+  ['features-without-circles', `${server}/features/kyc/commands.ts`, '../loans/index.ts'],
+  ['web-features-know-no-page', `${web}/features/market/table.ts`, '../../pages/home.ts'],
+  ['web-pages-know-no-app', `${web}/pages/home.ts`, '../app/router.ts'],
+  ['web-api-knows-no-screen', `${web}/api/client.ts`, '../features/market/index.ts'],
+  ['web-features-meet-at-the-door', `${web}/features/orders/ticket.ts`, '../market/table.ts'],
+  ['nothing-imports-tests', `${server}/main.ts`, './features/loans/loans.test.ts'],
+  ['nothing-imports-tests', `${server}/main.ts`, '../../../tests/story.ts'],
+  ['only-declared-dependencies', `${server}/platform/db.ts`, 'react'],
+  ['no-tools-at-run-time', `${server}/platform/db.ts`, 'tool'],
+  ['imports-resolve', `${web}/main.ts`, './nowhere.ts'],
+];
+
+let top = '';
+
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), 'candor-house-'));
+  for (const [path, text] of Object.entries(house)) write(path, text);
+  for (const name of ['zod', 'pg', 'react', 'tool', 'vitest']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, '');
+  }
+  mkdirSync(join(top, 'node_modules/@candor'));
+  for (const name of ['core', 'contract', 'i18n', 'ui']) {
+    symlinkSync(join(top, 'packages', name), join(top, 'node_modules/@candor', name));
+  }
+});
+
+afterEach(() => rmSync(top, { recursive: true, force: true }));
+
+describe('boundaries', () => {
+  it('lets a house in order pass, having seen every file of it', async () => {
+    const { seen, violations } = await checkBoundaries(top);
+    expect(violations).toEqual([]);
+    expect(seen).toBe(Object.keys(house).filter((path) => /\.tsx?$/.test(path)).length);
+  });
+
+  test.each(plants)('%s refuses %s importing %s', async (rule, file, specifier) => {
+    write(file, `import '${specifier}';\n${house[file] ?? ''}`);
+    const { violations } = await checkBoundaries(top);
+    expect(violations.map((violation) => violation.rule)).toContain(rule);
+  });
+
+  it('sees imports of types, too', async () => {
+    write('packages/core/src/time.ts', "import type { ZodType } from 'zod';\nexport type X = ZodType;");
+    const { violations } = await checkBoundaries(top);
+    expect(violations.map(({ rule }) => rule)).toContain('core-stands-alone');
+  });
+
+  it('has a planted violation for each rule', () => {
+    const proven = new Set(plants.map(([rule]) => rule));
+    expect(rules.map(({ name }) => name).filter((name) => name === undefined || !proven.has(name))).toEqual([]);
+  });
+
+  it('fails when it sees nothing, or not everything', async () => {
+    for (const folder of ['packages', 'apps', 'tests']) rmSync(join(top, folder), { recursive: true });
+    const { violations } = await checkBoundaries(top);
+    expect(violations.map(({ rule }) => rule)).toEqual(['sees-modules']);
+    expect(unseen(['a.ts', 'b.ts'], [{ source: 'a.ts' }])).toMatchObject([{ rule: 'sees-modules', from: 'b.ts' }]);
+  });
+
+  it('finds the circle of three', () => {
+    const feature = (name: string) => `${server}/features/${name}`;
+    const edge = (from: string, to: string) => ({
+      source: `${feature(from)}/x.ts`,
+      dependencies: [{ resolved: `${feature(to)}/index.ts` }],
+    });
+    const found = circles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a')]);
+    expect(found[0]?.to).toBe([feature('b'), feature('c'), feature('a')].join(' → '));
+  });
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(top, path)), { recursive: true });
+  writeFileSync(join(top, path), text);
+}

@@ -1,0 +1,116 @@
+/** Who may know whom (ARCHITECTURE.md, "Directions"), as patterns of paths: a new feature is guarded the day its folder appears. */
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** Tests and what serves only them may import anything. */
+export const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^(tests|bench|tools)/|\.config\.ts$`;
+
+const serverFeatures = '^apps/server/src/features';
+const webFeatures = '^apps/(web|office)/src/features';
+
+export const rules: IForbiddenRuleType[] = [
+  forbid('core-stands-alone', 'core is pure rules: no dependency, no node', '^packages/core/', {
+    pathNot: '^packages/core/',
+  }),
+  forbid('contract-knows-core-and-zod', 'the contract is schemas over core', '^packages/contract/', {
+    pathNot: ['^packages/(core|contract)/', '(^|/)node_modules/zod/'],
+  }),
+  forbid('i18n-knows-no-app', 'the words are used by all apps and know none', '^packages/i18n/', {
+    path: ['^apps/', '^packages/ui/'],
+  }),
+  forbid(
+    'ui-knows-no-feature',
+    'the design system could dress another product; of core it knows decimals only',
+    '^packages/ui/',
+    {
+      path: ['^apps/', '^packages/(contract|i18n)/', '^packages/core/src/(?!money/|assert)'],
+    },
+  ),
+  {
+    name: 'apps-never-meet',
+    comment: 'apps share packages, never each other',
+    severity: 'error',
+    from: { path: '^apps/([^/]+)/', pathNot: TEST_CODE },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  forbid('server-draws-nothing', 'the design system belongs to the browser', '^apps/server/', {
+    path: '^packages/ui/',
+  }),
+  forbid(
+    'browser-has-no-node',
+    'node modules do not exist in a browser',
+    '^(apps/(web|office)/src|packages/(ui|i18n|contract))/',
+    {
+      dependencyTypes: ['core'],
+    },
+  ),
+
+  forbid('platform-knows-nobody-above', 'platform ← ledger ← features ← main', '^apps/server/src/platform/', {
+    path: ['^apps/server/src/(?!platform/)'],
+  }),
+  forbid('ledger-knows-no-feature', 'platform ← ledger ← features ← main', '^apps/server/src/ledger/', {
+    path: ['^apps/server/src/(?!platform/|ledger/)'],
+  }),
+  forbid('features-know-no-main', 'platform ← ledger ← features ← main', `${serverFeatures}/`, {
+    path: ['^apps/server/src/(?!platform/|ledger/|features/)'],
+  }),
+  {
+    name: 'features-meet-at-the-door',
+    comment: 'import another feature by its index.ts only',
+    severity: 'error',
+    from: { path: `${serverFeatures}/([^/]+)/`, pathNot: TEST_CODE },
+    to: {
+      path: `${serverFeatures}/`,
+      pathNot: [`${serverFeatures}/$1/`, String.raw`${serverFeatures}/[^/]+/index\.ts$`],
+    },
+  },
+  {
+    name: 'main-enters-by-the-door',
+    comment: 'import a feature by its index.ts only',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: [TEST_CODE, `${serverFeatures}/`] },
+    to: { path: `${serverFeatures}/`, pathNot: String.raw`${serverFeatures}/[^/]+/index\.ts$` },
+  },
+
+  forbid('web-features-know-no-page', 'pages compose features; the app composes pages', `${webFeatures}/`, {
+    path: '^apps/(web|office)/src/(app|pages)/',
+  }),
+  forbid('web-pages-know-no-app', 'pages compose features; the app composes pages', '^apps/(web|office)/src/pages/', {
+    path: '^apps/(web|office)/src/app/',
+  }),
+  forbid('web-api-knows-no-screen', 'calls know nothing of who makes them', '^apps/(web|office)/src/api/', {
+    path: '^apps/(web|office)/src/(app|pages|features)/',
+  }),
+  {
+    name: 'web-features-meet-at-the-door',
+    comment: 'import another feature by its index only',
+    severity: 'error',
+    from: { path: '^apps/(web|office)/src/features/([^/]+)/', pathNot: TEST_CODE },
+    to: {
+      path: `${webFeatures}/`,
+      pathNot: ['^apps/$1/src/features/$2/', String.raw`${webFeatures}/[^/]+/index\.tsx?$`],
+    },
+  },
+
+  forbid('nothing-imports-tests', 'what runs does not depend on what checks it', '^(apps|packages)/', {
+    path: TEST_CODE,
+  }),
+  forbid('only-declared-dependencies', 'say it in the package.json beside', '^(apps|packages)/', {
+    dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+    pathNot: '^(packages|apps)/',
+  }),
+  forbid('no-tools-at-run-time', 'a dependency of what runs is no devDependency', '^(apps/server|packages)/', {
+    dependencyTypes: ['npm-dev'],
+    dependencyTypesNot: ['type-only'],
+  }),
+  {
+    name: 'imports-resolve',
+    comment: 'an import that leads nowhere hides everything behind it',
+    severity: 'error',
+    from: { pathNot: [String.raw`\.config\.ts$`] },
+    to: { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
+  },
+];
+
+function forbid(name: string, comment: string, from: string, to: IRegularForbiddenRuleType['to']): IForbiddenRuleType {
+  return { name, comment, severity: 'error', from: { path: from, pathNot: TEST_CODE }, to };
+}

@@ -1,0 +1,101 @@
+/** Each tidy rule against a line planted for it to find, and a neighbour that it must leave alone. */
+import { describe, expect, it, test } from 'vitest';
+import { allRules, tidy } from './tidy.ts';
+
+const core = 'packages/core/src/loans/loan.ts';
+const feature = 'apps/server/src/features/loans/commands.ts';
+const page = 'apps/web/src/pages/home.tsx';
+const manifest = (version: string) => `{ "dependencies": { "zod": "${version}" } }`;
+
+/** Text for a file whose first line is in order. */
+const code = (body: string) => `/** What it is for. */\n${body}\n`;
+
+const planted: [rule: string, path: string, text: string][] = [
+  ['core-is-pure', core, code('const now = Date.now();')],
+  ['core-is-pure', core, code('const now = new Date();')],
+  ['core-is-pure', core, code('const now = Date();')],
+  ['core-is-pure', core, code('const chance = Math.random();')],
+  ['core-is-pure', core, code('async function f() {}')],
+  ['core-is-pure', core, code('const f = async () => 1;')],
+  ['core-is-pure', core, code('await f();')],
+  ['core-is-pure', core, code('Promise.resolve(1);')],
+  ['core-is-pure', core, code('const x = process.pid;')],
+  ['core-is-pure', core, code('performance.now();')],
+  ['core-is-pure', core, code('setTimeout(f, 1);')],
+  ['core-is-pure', core, code("const m = import('x');")],
+  ['core-is-pure', core, code('new Date(0).getHours();')],
+  ['sql-in-its-place', feature, code('const rows = sql`select 1`;')],
+  ['sql-in-its-place', feature, code('const rows = sql<Row>`select 1`;')],
+  ['sql-in-its-place', feature, code("own(tx).selectFrom('loans');")],
+  ['sql-in-its-place', feature, code("tx.insertInto('loans');")],
+  ['sql-in-its-place', feature, code("tx.updateTable('loans');")],
+  ['sql-in-its-place', feature, code("tx.deleteFrom('loans');")],
+  ['sql-in-its-place', feature, code('pool.query(text);')],
+  ['sql-in-its-place', feature, code("const text = 'SELECT id FROM loans';")],
+  ['sql-in-its-place', feature, code(`const text = \`insert into $${'{table}'} values (1)\`;`)],
+  ['one-reader-of-the-environment', feature, code('const port = process.env.PORT;')],
+  ['one-reader-of-the-environment', feature, code("import { env } from 'node:process';")],
+  ['one-reader-of-the-environment', page, code("const env = process['env'];")],
+  ['all-tests-run', 'apps/server/src/a.test.ts', code(`it.${'only'}('x', () => {});`)],
+  ['all-tests-run', 'apps/server/src/a.test.ts', code(`describe.${'skip'}('x', () => {});`)],
+  ['all-tests-run', 'tests/a.test.ts', code(`test.${'todo'}('x');`)],
+  ['all-tests-run', 'tests/a.test.ts', code(`test.concurrent.${'only'}('x', () => {});`)],
+  ['all-tests-run', 'tests/a.test.ts', code("xit('x', () => {});")],
+  ['no-forced-types', feature, code('const x = y as unknown as Loan;')],
+  ['no-barrels', feature, code("export * from './repo.ts';")],
+  ['kebab-case', 'apps/web/src/pages/HomePage.tsx', code('')],
+  ['kebab-case', 'apps/server/src/features/smart_plans/index.ts', code('')],
+  ['kebab-case', 'apps/server/migrations/1_Make.sql', '-- Makes it.\n'],
+  ['short-files', feature, code('f();\n'.repeat(400))],
+  ['first-line-says-what-for', feature, "import x from './x.ts';\n"],
+  ['first-line-says-what-for', 'apps/server/migrations/0001_make_loans.sql', 'create table loans ();\n'],
+  ['no-machine-paths', 'README.md', `See ${'/work'}/main/x.\n`],
+  ['no-machine-paths', 'README.md', `See ${'/tmp'}/x.\n`],
+  ['no-machine-paths', feature, code(`const path = '${'/home'}/me/x';`)],
+  ['no-registry-host', 'package-lock.json', '{ "resolved": "https://registry.example/zod.tgz" }'],
+  ['no-registry-host', '.npmrc', 'registry=https://registry.example/\n'],
+  ['exact-versions', 'apps/web/package.json', manifest('^4.0.0')],
+  ['exact-versions', 'package.json', manifest('latest')],
+  ['exact-versions', 'package.json', manifest('npm:typescript@~7.0.2')],
+  ['no-way-around', feature, code(`// ${'@ts-'}ignore`)],
+  ['no-way-around', feature, code(`// ${'@ts-'}expect-error`)],
+  ['no-way-around', page, code(`// ${'oxlint-'}disable-next-line`)],
+  ['nothing-left-for-later', feature, code(`// ${'TO'}DO: later`)],
+];
+
+const innocent: [path: string, text: string][] = [
+  [core, code('// Never Date.now() nor Math.random() here: `async` is forbidden too.\nconst text = "await process";')],
+  [core, code('const at = new Date(now).toISOString();\nconst x = { process: 1 };\nf(x.process, x.performance);')],
+  ['packages/core/src/loans/loan.test.ts', code('const f = async () => Date.now();')],
+  ['apps/server/src/features/loans/repo.ts', code("own(tx).selectFrom('loans');")],
+  ['apps/server/src/ledger/post.ts', code('const rows = sql`select 1`;')],
+  ['apps/server/src/platform/db.ts', code('pool.query(text);')],
+  ['apps/server/src/features/loans/loans.test.ts', code('pool.query(text);')],
+  [
+    feature,
+    code("const page = request.query.page;\nconst words = 'select one of these';\nlog.info('update from the feed');"),
+  ],
+  ['apps/server/src/platform/config.ts', code('const env = process.env;')],
+  ['apps/server/migrations/0001_make_loans.sql', '-- Loans.\ncreate table loans ();\n'],
+  ['docs/adr/0001-one-node.md', '# One\n\nServed at /workshop, https://example.org/home/x.\n'],
+  ['package.json', '{ "dependencies": { "a": "1.2.3", "b": "npm:typescript@7.0.2", "c": "18.4.0-beta.17" } }'],
+  ['package-lock.json', '{ "resolved": "packages/core", "funding": "https://example.org" }'],
+  ['packages/i18n/src/locales/de.ts', code("x: 'x',\n".repeat(1000))],
+  ['tests/a.test.ts', code(`// ${'@ts-'}expect-error because a key is missing\nf();`)],
+  ['.ci/run', '#!/usr/bin/env bash\nnpm test\n'],
+];
+
+describe('tidy', () => {
+  test.each(planted)('%s finds what is planted in %s: %j', (rule, path, text) => {
+    expect(tidy([{ path, text }]).map((finding) => finding.rule)).toContain(rule);
+  });
+
+  test.each(innocent)('leaves %s alone', (path, text) => {
+    expect(tidy([{ path, text }])).toEqual([]);
+  });
+
+  it('has a planted line for each rule', () => {
+    const proven = new Set(planted.map(([rule]) => rule));
+    expect(allRules.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+/** House rules that no other tool knows. Each looks at one file, given as its path in the repository and its text. */
+import { codeRules } from './code-rules.ts';
+import { fileRules } from './file-rules.ts';
+
+export type SourceFile = { readonly path: string; readonly text: string };
+
+export type Problem = { readonly line: number; readonly words: string };
+
+export type Rule = {
+  readonly name: string;
+  readonly about: string;
+  readonly appliesTo: (path: string) => boolean;
+  readonly check: (file: SourceFile) => Problem[];
+};
+
+export const allRules: readonly Rule[] = [...codeRules, ...fileRules];
+
+export type Finding = Problem & { readonly rule: string; readonly path: string; readonly about: string };
+
+/** Everything that is wrong in these files, in their order. */
+export function tidy(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) =>
+    allRules
+      .filter((rule) => rule.appliesTo(file.path))
+      .flatMap((rule) =>
+        rule.check(file).map((problem) => ({ ...problem, rule: rule.name, about: rule.about, path: file.path })),
+      ),
+  );
+}
