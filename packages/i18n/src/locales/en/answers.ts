@@ -98,7 +98,7 @@ export const problems = {
   id: 'an id, digits only',
   unknownField: 'there is no such field',
   json: 'the body is not valid JSON',
-  idempotencyKey: 'the header Idempotency-Key is required, 8 to 128 letters, digits, “-” or “_”',
+  idempotencyKey: 'the header Idempotency-Key is required: 1 to 128 letters, digits or signs without blanks',
   virtually: 'the header virtually is NO (demo) or YES (real)',
   invalid: 'not allowed',
 } as const;

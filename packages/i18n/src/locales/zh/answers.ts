@@ -92,7 +92,7 @@ export const problems: Widened<typeof en.problems> = {
   id: '须为纯数字编号',
   unknownField: '没有这个字段',
   json: '请求内容不是有效的 JSON',
-  idempotencyKey: '必须提供请求头 Idempotency-Key，由 8 至 128 个字母、数字、“-”或“_”组成',
+  idempotencyKey: '必须带 Idempotency-Key 请求头：1 至 128 个字母、数字或符号，不含空格',
   virtually: '请求头 virtually 须为 NO（模拟）或 YES（真实）',
   invalid: '不允许',
 };

@@ -1,0 +1,36 @@
+/** A word that qualifies what stands beside it. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.tsx';
+
+export type BadgeTone = 'neutral' | 'accent' | 'up' | 'down' | 'demo' | 'risk';
+
+const TONES: Readonly<Record<BadgeTone, string>> = {
+  neutral: 'bg-sunken text-ink-2',
+  accent: 'bg-accent-soft text-accent',
+  up: 'bg-up-soft text-up',
+  down: 'bg-down-soft text-down',
+  demo: 'bg-demo-soft text-demo',
+  risk: 'bg-risk-soft text-risk',
+};
+
+export function Badge({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: BadgeTone;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

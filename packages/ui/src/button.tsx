@@ -1,0 +1,56 @@
+/**
+ * What can be pressed. A native button: it is on the first page, where React Aria would cost more than it gives.
+ * `busy` keeps the width and the focus, and ignores presses.
+ */
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.tsx';
+
+export type ButtonTone = 'accent' | 'plain' | 'quiet' | 'long' | 'short';
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
+  readonly tone?: ButtonTone;
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly submits?: boolean;
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+};
+
+export function Button({
+  tone = 'accent',
+  size = 'md',
+  submits = false,
+  busy = false,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={submits ? 'submit' : 'button'}
+      aria-busy={busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classNames(buttonLook(tone, size), busy && 'opacity-60', className)}
+    />
+  );
+}
+
+const SIZES = { sm: 'h-8 px-3 text-sm', md: 'h-10 px-4 text-sm', lg: 'h-12 px-6 text-base' } as const;
+
+const TONES: Readonly<Record<ButtonTone, string>> = {
+  accent: 'bg-accent text-on-accent hover:bg-accent-strong',
+  plain: 'border border-rule-strong text-ink hover:bg-sunken',
+  quiet: 'text-accent hover:bg-accent-soft',
+  long: 'bg-up text-surface hover:opacity-90',
+  short: 'bg-down text-surface hover:opacity-90',
+};
+
+/** For links that look like buttons. */
+export function buttonLook(tone: ButtonTone = 'accent', size: keyof typeof SIZES = 'md'): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded font-medium whitespace-nowrap select-none',
+    'transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+    SIZES[size],
+    TONES[tone],
+  );
+}

@@ -1,0 +1,17 @@
+/** Outcomes, said once in the corner. The library is fetched with the first outcome, not with the first page. */
+import type { ToasterProps } from 'sonner';
+
+export type Outcome = 'success' | 'failure';
+
+export async function showToast(outcome: Outcome, text: string): Promise<void> {
+  const { toast } = await import('sonner');
+  if (outcome === 'success') toast.success(text);
+  else toast.error(text);
+}
+
+/** Its place and look; rendered by the one Toaster of the app. */
+export const TOASTER: ToasterProps = {
+  position: 'top-center',
+  duration: 6_000,
+  toastOptions: { className: 'candor-toast' },
+};
