@@ -1,0 +1,85 @@
+/** Reads of the ledger: balances, and the postings that they are the sum of. */
+import { CUSTOMER_KINDS, type CustomerKind, type Mode } from '@candor/core/ledger/transfer';
+import { type Asset, type Money, money } from '@candor/core/money/money';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+export type Balance = { readonly kind: CustomerKind; readonly amount: Money };
+
+/** Every balance of the customer in the mode, by asset and kind. */
+export async function balancesOf(db: Db, owner: string, mode: Mode): Promise<Balance[]> {
+  const { rows } = await sql<{ asset: Asset; kind: CustomerKind; balance_units: string }>`
+    select asset, kind, balance_units from ledger_accounts
+    where owner_id = ${owner} and mode = ${mode} order by asset desc, kind`.execute(db.kysely);
+  return rows.map(({ asset, kind, balance_units }) => ({ kind, amount: money(asset, BigInt(balance_units)) }));
+}
+
+export type Posting = {
+  readonly id: string;
+  readonly time: Date;
+  readonly account: CustomerKind;
+  /** Signed: what the account gained or gave. */
+  readonly amount: Money;
+  readonly kind: string;
+  readonly fact: string;
+};
+
+/**
+ * One page of the customer's postings, newest first, and how many there are. A transfer between two of the customer's own
+ * accounts is two postings. Each account's history comes from its own index, so the page costs its own length.
+ */
+export async function postingsOf(
+  db: Db,
+  owner: string,
+  mode: Mode,
+  page: number,
+  size: number,
+): Promise<{ list: Posting[]; total: number }> {
+  const reach = page * size;
+  const sides = sql`select a.id, a.asset, a.kind from ledger_accounts a where a.owner_id = ${owner} and a.mode = ${mode}`;
+  const { rows } = await sql<{
+    id: string;
+    posted_at: Date;
+    asset: Asset;
+    account: CustomerKind;
+    units: string;
+    kind: string;
+    fact: string;
+  }>`
+    with mine as (${sides})
+    select p.id, p.posted_at, mine.asset, mine.kind as account, p.units, p.kind, p.fact
+    from mine cross join lateral (
+      (select id, posted_at, -amount_units as units, kind, fact from ledger_transfers
+        where debit_account_id = mine.id order by id desc limit ${reach})
+      union all
+      (select id, posted_at, amount_units, kind, fact from ledger_transfers
+        where credit_account_id = mine.id order by id desc limit ${reach})
+    ) p
+    order by p.id desc, p.units desc limit ${size} offset ${reach - size}`.execute(db.kysely);
+  const { rows: counted } = await sql<{ total: string }>`
+    with mine as (${sides})
+    select sum((select count(*) from ledger_transfers where debit_account_id = mine.id)
+             + (select count(*) from ledger_transfers where credit_account_id = mine.id)) as total
+    from mine`.execute(db.kysely);
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      time: row.posted_at,
+      account: row.account,
+      amount: money(row.asset, BigInt(row.units)),
+      kind: row.kind,
+      fact: row.fact,
+    })),
+    total: Number(counted[0]?.total ?? 0),
+  };
+}
+
+/** What is free in the settlement asset, and what margin holds. */
+export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset): Promise<Record<CustomerKind, Money>> {
+  const balances = await balancesOf(db, owner, mode);
+  const [available, margin] = CUSTOMER_KINDS.map(
+    (kind) =>
+      balances.find((balance) => balance.kind === kind && balance.amount.asset === asset)?.amount ?? money(asset, 0n),
+  );
+  return { available: available ?? money(asset, 0n), margin: margin ?? money(asset, 0n) };
+}

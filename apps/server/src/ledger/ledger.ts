@@ -1,0 +1,121 @@
+/** The only writer of balances. Everything that moves money ends here, in one function of the database. */
+import { type AccountRef, accountKey, assertPostable, type Transfer } from '@candor/core/ledger/transfer';
+import { assert } from '@candor/core/assert';
+import { sql } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { Tx } from '../platform/db.ts';
+
+/** Posts all of the transfers in one round trip, or none. Accounts that are not there yet are opened, with nothing in them. */
+export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
+  if (transfers.length === 0) return;
+  const ids = await openAccounts(tx, sidesOf(transfers));
+  const columns = toColumns(transfers, ids);
+  await sql`select ledger_post(${columns.debits}::bigint[], ${columns.credits}::bigint[], ${columns.amounts}::numeric[],
+    ${columns.kinds}::text[], ${columns.facts}::text[], ${columns.keys}::text[])`.execute(tx);
+}
+
+/** Ids by account key. */
+export type AccountIds = ReadonlyMap<string, string>;
+
+/** The accounts' ids; those that are not there yet are opened. */
+export async function openAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<AccountIds> {
+  const unique = distinct(accounts);
+  const { rows } = await sql<{ ordinal: string; id: string }>`select ordinal, id from ledger_open_accounts(
+    ${unique.map(({ owner }) => owner)}::bigint[], ${unique.map(({ mode }) => mode)}::text[],
+    ${unique.map(({ asset }) => asset)}::text[], ${unique.map(({ kind }) => kind)}::text[])`.execute(tx);
+  return toIds(unique, rows);
+}
+
+/**
+ * For the writers that save many commands at once: knows the accounts by heart, and posts on a connection of their own.
+ * Accounts are opened outside of any transaction, so what it remembers is always there.
+ */
+export class HotLedger {
+  readonly #ids = new Map<string, string>();
+
+  /** Makes sure that the accounts are known. Call before the transaction begins. */
+  async prepare(client: ClientBase, accounts: readonly AccountRef[]): Promise<void> {
+    const unknown = distinct(accounts).filter((account) => !this.#ids.has(accountKey(account)));
+    if (unknown.length === 0) return;
+    const { rows } = await client.query<{ ordinal: string; id: string }>({
+      name: 'ledger-open',
+      text: 'select ordinal, id from ledger_open_accounts($1::bigint[], $2::text[], $3::text[], $4::text[])',
+      values: [
+        unknown.map(({ owner }) => owner),
+        unknown.map(({ mode }) => mode),
+        unknown.map(({ asset }) => asset),
+        unknown.map(({ kind }) => kind),
+      ],
+    });
+    for (const [key, id] of toIds(unknown, rows)) this.#ids.set(key, id);
+  }
+
+  /** Balances in units by account key, locked until the transaction ends. The accounts must be prepared. */
+  async lock(client: ClientBase, accounts: readonly AccountRef[]): Promise<Map<string, bigint>> {
+    const byId = new Map(distinct(accounts).map((account) => [this.#idOf(account), accountKey(account)]));
+    const { rows } = await client.query<{ account_id: string; balance: string }>({
+      name: 'ledger-lock',
+      text: 'select account_id, balance from ledger_lock($1::bigint[])',
+      values: [[...byId.keys()]],
+    });
+    return new Map(
+      rows.map(({ account_id, balance }) => {
+        const key = byId.get(account_id);
+        assert(key !== undefined, 'the database answers with the accounts asked for');
+        return [key, BigInt(balance)];
+      }),
+    );
+  }
+
+  /** Posts all of the transfers, or none, in the client's transaction. The accounts must be prepared. */
+  async post(client: ClientBase, transfers: readonly Transfer[]): Promise<void> {
+    if (transfers.length === 0) return;
+    const { debits, credits, amounts, kinds, facts, keys } = toColumns(transfers, this.#ids);
+    await client.query({
+      name: 'ledger-post',
+      text: 'select ledger_post($1::bigint[], $2::bigint[], $3::numeric[], $4::text[], $5::text[], $6::text[])',
+      values: [debits, credits, amounts, kinds, facts, keys],
+    });
+  }
+
+  #idOf(account: AccountRef): string {
+    const id = this.#ids.get(accountKey(account));
+    assert(id !== undefined, 'an account is prepared before it is used');
+    return id;
+  }
+}
+
+function toColumns(transfers: readonly Transfer[], ids: AccountIds) {
+  const idOf = (account: AccountRef): string => {
+    const id = ids.get(accountKey(account));
+    assert(id !== undefined, 'an account is opened before it is posted to');
+    return id;
+  };
+  for (const transfer of transfers) assertPostable(transfer);
+  return {
+    debits: transfers.map(({ debit }) => idOf(debit)),
+    credits: transfers.map(({ credit }) => idOf(credit)),
+    amounts: transfers.map(({ amount }) => amount.units.toString()),
+    kinds: transfers.map(({ kind }) => kind),
+    facts: transfers.map(({ fact }) => fact),
+    keys: transfers.map(({ key }) => key),
+  };
+}
+
+function sidesOf(transfers: readonly Transfer[]): AccountRef[] {
+  return transfers.flatMap(({ debit, credit }) => [debit, credit]);
+}
+
+function distinct(accounts: readonly AccountRef[]): AccountRef[] {
+  return [...new Map(accounts.map((account) => [accountKey(account), account])).values()];
+}
+
+function toIds(accounts: readonly AccountRef[], rows: readonly { ordinal: string; id: string }[]): Map<string, string> {
+  return new Map(
+    rows.map(({ ordinal, id }) => {
+      const account = accounts[Number(ordinal) - 1];
+      assert(account !== undefined, 'the database answers in the order asked');
+      return [accountKey(account), id];
+    }),
+  );
+}

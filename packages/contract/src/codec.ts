@@ -1,0 +1,64 @@
+/** Wire codecs: exact, without coercion. What does not match is a 400 that names the field and what is allowed. */
+import { z } from 'zod';
+import { ASSET_DECIMALS, type Asset, type Money, parseMoney } from '@candor/core/money/money';
+import { LOT_DECIMALS, type Lots, parseLots, parsePrice, PRICE_DECIMALS, type Price } from '@candor/core/money/price';
+import { parsePercent, type Rate } from '@candor/core/money/rate';
+
+const DECIMAL_TEXT_MAX = 40;
+
+/** A decimal string: plain ASCII digits, one point, no exponent, no sign but a leading minus. */
+function decimal<T extends bigint | Money>(decimals: number, parse: (text: string) => T | null) {
+  return z
+    .string()
+    .max(DECIMAL_TEXT_MAX)
+    .transform((text, context): T => {
+      const value = parse(text);
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', params: { decimals } });
+      return z.NEVER;
+    })
+    .meta({ description: `Decimal string with at most ${decimals} digits after the point, such as "0.1".` });
+}
+
+export const priceText = decimal<Price>(PRICE_DECIMALS, parsePrice);
+export const lotsText = decimal<Lots>(LOT_DECIMALS, parseLots);
+export const percentText = decimal<Rate>(7, parsePercent);
+
+export function moneyText(asset: Asset) {
+  return decimal<Money>(ASSET_DECIMALS[asset], (text) => parseMoney(asset, text));
+}
+
+/** What we answer with: a decimal string, already exact. */
+export const decimalReply = z.string().meta({ description: 'Exact decimal string.' });
+
+/** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
+export const timeReply = z.iso.datetime({ precision: 3 });
+
+/** Ids are decimal strings of a positive 63-bit integer; anything else cannot name a thing. */
+export const idText = z
+  .string()
+  .regex(/^[1-9][0-9]{0,17}$/)
+  .meta({ description: 'Id, a decimal string.' });
+
+/** A number in a query string: plain digits only. Fastify hands the text over untouched. */
+export function queryInteger(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^(0|[1-9][0-9]{0,8})$/)
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+}
+
+export const PAGE_SIZE_MAX = 100;
+
+/** `page` from 1, `size` up to 100. */
+export const pageQuery = {
+  page: queryInteger(1, 1_000_000).default(1),
+  size: queryInteger(1, PAGE_SIZE_MAX).default(20),
+};
+
+export function pageReply<T extends z.ZodType>(item: T) {
+  return z.object({ list: z.array(item), page: z.number(), size: z.number(), total: z.number() });
+}
+
+export const modeReply = z.enum(['demo', 'real']);

@@ -1,0 +1,164 @@
+/** The market: the list, one instrument's terms, its candles, and the live prices of `/message`. */
+import { z } from 'zod';
+import { INTERVALS } from '@candor/core/market/candle';
+import { decimalReply, idText, PAGE_SIZE_MAX, queryInteger, timeReply } from './codec.ts';
+import { route } from './route.ts';
+
+export const MARKET_TYPES = ['1', '2', '3', '4', '5'] as const;
+export const CANDLES_MAX = 1000;
+export const CANDLES_DEFAULT = 300;
+
+export const kindWire = z.enum(['forex', 'crypto', 'stock', 'future', 'index', 'etf', 'metal']);
+/** Only `live` may be traded on. */
+export const quoteStatusWire = z.enum(['live', 'closed', 'stale', 'held']).meta({
+  description:
+    'live: may be traded. closed: outside its hours. stale: the last quote is too old. held: a jump waits for a second quote.',
+});
+
+const marketType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+const percentNumber = z.number().meta({ description: 'Percent, two decimals.' });
+
+/** What a price is made of; null until the source has quoted the instrument. */
+const quoteFields = {
+  bid: decimalReply.nullable(),
+  ask: decimalReply.nullable(),
+  source: z.string().nullable(),
+  time: timeReply.nullable(),
+};
+
+export const marketItem = z.object({
+  code: z.string(),
+  type: marketType,
+  id: z.number(),
+  appName: z.string(),
+  logo: z.string().nullable(),
+  /** The middle of bid and ask, on the instrument's grid. `nowPrice` is the same: both names are the provider's. */
+  price: decimalReply.nullable(),
+  nowPrice: decimalReply.nullable(),
+  zdf: percentNumber,
+  hundred: z.array(z.number()).max(100),
+  ...quoteFields,
+  status: quoteStatusWire,
+  digits: z.number(),
+  kind: kindWire,
+  quoteCurrency: z.string(),
+});
+export type MarketItem = z.output<typeof marketItem>;
+
+export const listMarketByType = route({
+  method: 'GET',
+  path: '/swx/customer/index/listMarketByType',
+  access: 'visitor',
+  summary: 'The market list: whole, or of one type (1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF and metals).',
+  query: z.strictObject({
+    type: z.enum(MARKET_TYPES).optional(),
+    page: queryInteger(1, 1_000_000).optional(),
+    size: queryInteger(1, PAGE_SIZE_MAX).optional(),
+  }),
+  reply: z.array(marketItem),
+});
+
+export const candleView = z.object({
+  /** Start of the interval. */
+  time: timeReply,
+  open: decimalReply,
+  high: decimalReply,
+  low: decimalReply,
+  close: decimalReply,
+  ticks: z.number().meta({ description: 'Quotes seen in the interval.' }),
+});
+export type CandleView = z.output<typeof candleView>;
+
+const timeText = z.iso.datetime().transform((text) => Date.parse(text));
+
+export const getKValueByCodeAndDate = route({
+  method: 'GET',
+  path: '/swx/customer/index/getKValueByCodeAndDate',
+  access: 'visitor',
+  summary: `Candles, oldest first; at most ${CANDLES_MAX}. Without from and to: the latest. Weeks open on Monday, months on the first, UTC.`,
+  query: z.strictObject({
+    code: z.string().min(1).max(32),
+    interval: z.enum(INTERVALS),
+    /** The first interval that starts at or after this. */
+    from: timeText.optional(),
+    /** The last interval that starts before this. */
+    to: timeText.optional(),
+    limit: queryInteger(1, CANDLES_MAX).optional(),
+  }),
+  reply: z.object({ code: z.string(), interval: z.enum(INTERVALS), candles: z.array(candleView) }),
+});
+
+export const getMarketInfo = route({
+  method: 'GET',
+  path: '/swx/customer/index/getMarketInfo/:id',
+  access: 'visitor',
+  summary: 'Everything that an order ticket needs to know about one instrument.',
+  params: z.strictObject({ id: idText }),
+  reply: z.object({
+    id: z.number(),
+    code: z.string(),
+    type: marketType,
+    kind: kindWire,
+    appName: z.string(),
+    logo: z.string().nullable(),
+    quoteCurrency: z.string(),
+    digits: z.number(),
+    contractSize: decimalReply,
+    lotStep: decimalReply,
+    lotMin: decimalReply,
+    lotMax: decimalReply,
+    spread: decimalReply.meta({ description: 'Typical ask − bid.' }),
+    feeRate: decimalReply.meta({ description: 'Percent of the notional, on opening and on closing.' }),
+    financingLong: decimalReply.meta({
+      description: 'Percent of the notional a night that a long position pays; negative: receives.',
+    }),
+    financingShort: decimalReply,
+    leverageMax: z.number(),
+    price: decimalReply.nullable(),
+    ...quoteFields,
+    sequence: z.number().nullable(),
+    zdf: percentNumber,
+    status: quoteStatusWire,
+    sessions: z.object({
+      calendar: z.string(),
+      timeZone: z.string(),
+      weekly: z.array(z.object({ open: z.string(), close: z.string() })).meta({ description: 'Empty: never closes.' }),
+      isOpen: z.boolean(),
+      nextOpen: timeReply.nullable(),
+      nextClose: timeReply.nullable(),
+      nextRoll: timeReply.meta({ description: 'When overnight financing is charged next.' }),
+      nextRollNights: z.number(),
+    }),
+    rateToUsdt: decimalReply.nullable().meta({ description: 'USDT per unit of the quote currency.' }),
+    rateVia: z
+      .string()
+      .nullable()
+      .meta({ description: 'The instrument whose quote gave the rate; null for USD and USDT.' }),
+  }),
+});
+export type MarketInfo = z.output<typeof getMarketInfo.reply>;
+
+/** The socket: every text message is an array of these. */
+export const MESSAGE_PATH = '/message';
+
+export const livePrice = z.object({ code: z.string(), price: decimalReply, zdf: percentNumber });
+/** With `?quotes=true`. */
+export const liveQuote = livePrice.extend({
+  bid: decimalReply,
+  ask: decimalReply,
+  source: z.string(),
+  sequence: z.number(),
+  time: timeReply,
+  status: quoteStatusWire,
+});
+export type LivePrice = z.output<typeof livePrice>;
+export type LiveQuote = z.output<typeof liveQuote>;
+
+/** What `/message` understands in its query. */
+export const messageQuery = z.strictObject({
+  /** Comma-separated instruments; absent: all. */
+  codes: z.string().min(1).max(16_384).optional(),
+  /** `delta`: the whole list once, then only what changed. */
+  mode: z.literal('delta').optional(),
+  quotes: z.enum(['true', 'false']).optional(),
+});

@@ -1,0 +1,43 @@
+/**
+ * The table of refusals: our words → the numbers of PRODUCT.txt §8, answered with HTTP 200 because the provider's clients
+ * read the body. Refusals that the catalogue lacks have numbers of our own from 11001 and their real HTTP status.
+ */
+import type { RefusalCode } from '@candor/core/refusal';
+
+export type RefusalNumber = { readonly code: string; readonly status: 200 | 401 | 403 | 404 | 409 };
+
+export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
+  username_or_email_required: { code: '10001', status: 200 },
+  email_incorrect: { code: '10002', status: 200 },
+  username_incorrect: { code: '10003', status: 200 },
+  password_incorrect: { code: '10004', status: 200 },
+  user_status_abnormal: { code: '10005', status: 200 },
+  username_exists: { code: '10006', status: 200 },
+  email_exists: { code: '10007', status: 200 },
+  user_status_wrong: { code: '10008', status: 200 },
+  user_unknown: { code: '10009', status: 200 },
+  insufficient_balance: { code: '10011', status: 200 },
+  option_product_incorrect: { code: '10014', status: 200 },
+  not_tradable_now: { code: '10015', status: 200 },
+  amount_incorrect: { code: '10016', status: 200 },
+  parameter_unknown: { code: '10018', status: 200 },
+  stops_unreasonable: { code: '11001', status: 409 },
+  price_moved: { code: '11002', status: 409 },
+  order_not_open: { code: '11003', status: 409 },
+  leverage_out_of_range: { code: '11004', status: 409 },
+  password_too_weak: { code: '11005', status: 409 },
+  too_many_open_orders: { code: '11006', status: 409 },
+};
+
+/** Success notices (PRODUCT.txt §8). */
+export const NOTICES = ['20001', '20002', '20003', '20004', '20005'] as const;
+export type NoticeCode = (typeof NOTICES)[number];
+
+/** Answers that are not refusals of a rule: the protocol's own, with HTTP's numbers in the body. */
+export const FAILURES = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'] as const;
+export type FailureCode = (typeof FAILURES)[number];
+
+export type Envelope<T> = { readonly code: string; readonly msg: string; readonly data: T };
+
+/** One field that was not understood: `allowed` says what would be, in the customer's language. */
+export type FieldProblem = { readonly field: string; readonly problem: string; readonly allowed: string };

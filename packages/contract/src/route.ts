@@ -1,0 +1,45 @@
+/** One route is one definition: the server validates by it, the web client is typed by it, the OpenAPI document shows it. */
+import type { z } from 'zod';
+import type { NoticeCode } from './refusals.ts';
+
+export type Method = 'GET' | 'POST';
+
+/** `visitor`: anyone. `customer`: a live session. What else a call needs, its rules refuse with a code of the catalogue. */
+export type Access = 'visitor' | 'customer';
+
+export type RouteDefinition = {
+  readonly method: Method;
+  readonly path: `/swx/customer/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** What `data` holds in the envelope. */
+  readonly reply: z.ZodType;
+  /** The success notice that `msg` carries, if any. */
+  readonly notice?: NoticeCode;
+  /** Moves money: needs an `Idempotency-Key`, and answers the same key the same way. */
+  readonly movesMoney?: boolean;
+};
+
+export function route<const R extends RouteDefinition>(definition: R): R {
+  return definition;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler gets. */
+export type RouteInput<R extends RouteDefinition> = {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+};
+/** What a client sends. */
+export type RouteRequest<R extends RouteDefinition> = {
+  params: Sent<R['params']>;
+  query: Sent<R['query']>;
+  body: Sent<R['body']>;
+};
+export type RouteReply<R extends RouteDefinition> = z.output<R['reply']>;

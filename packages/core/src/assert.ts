@@ -1,0 +1,9 @@
+/** A broken assertion is a bug of ours: it is never caught, and ends as a 500 with a request id. */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`assertion failed: ${message}`);
+}
+
+/** For the branch that the types say cannot be reached. */
+export function unreachable(value: never): never {
+  throw new Error(`unreachable: ${String(value)}`);
+}

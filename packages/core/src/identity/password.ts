@@ -1,0 +1,11 @@
+/** Passwords: 8 to 128 characters, and none of those that everyone tries first. */
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+export const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_LENGTH_MAX = 128;
+
+export function isAcceptablePassword(text: string): boolean {
+  const length = [...text].length;
+  if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX) return false;
+  return !COMMON_PASSWORDS.has(text.toLowerCase());
+}

@@ -1,0 +1,74 @@
+/** One debit, one credit, one amount. Balances are nothing but sums of these. */
+import { assert } from '../assert.ts';
+import type { Asset, Money } from '../money/money.ts';
+
+/** Demo and real money are told apart in every account; no transfer crosses. */
+export const MODES = ['demo', 'real'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** A customer's own accounts. None may go below zero. */
+export const CUSTOMER_KINDS = ['available', 'margin'] as const;
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
+
+/**
+ * The house's named accounts. `demo_issuance` is where play money comes from, `trading` is the other side of customers'
+ * profit and loss, `protection` pays what a loss exceeds an account by, `fees` collects fees.
+ */
+export const HOUSE_KINDS = ['demo_issuance', 'trading', 'fees', 'protection'] as const;
+export type HouseKind = (typeof HOUSE_KINDS)[number];
+
+/** The only accounts that may be below zero; the database holds the same list. */
+export const OVERDRAFT_KINDS: readonly HouseKind[] = ['demo_issuance', 'trading', 'protection'];
+
+export type AccountRef =
+  | { readonly owner: string; readonly mode: Mode; readonly asset: Asset; readonly kind: CustomerKind }
+  | { readonly owner: null; readonly mode: Mode; readonly asset: Asset; readonly kind: HouseKind };
+
+export type Transfer = {
+  readonly debit: AccountRef;
+  readonly credit: AccountRef;
+  readonly amount: Money;
+  /** What it is for, in the field's terms: `margin.held`, `fee.opening`, `profit`. */
+  readonly kind: string;
+  /** The business fact that it comes from: `order:42`. */
+  readonly fact: string;
+  /** One effect per key, for ever. */
+  readonly key: string;
+};
+
+export function customerAccount(owner: string, mode: Mode, asset: Asset, kind: CustomerKind): AccountRef {
+  return { owner, mode, asset, kind };
+}
+
+export function houseAccount(mode: Mode, asset: Asset, kind: HouseKind): AccountRef {
+  return { owner: null, mode, asset, kind };
+}
+
+export function accountKey(account: AccountRef): string {
+  return `${account.owner ?? 'house'}/${account.mode}/${account.asset}/${account.kind}`;
+}
+
+/** A transfer that could not be posted is a bug of the rule that made it. */
+export function assertPostable(transfer: Transfer): void {
+  const { debit, credit, amount } = transfer;
+  assert(amount.units > 0n, 'a transfer moves something');
+  assert(debit.mode === credit.mode, 'no transfer crosses modes');
+  assert(debit.asset === amount.asset && credit.asset === amount.asset, 'a transfer has one asset');
+  assert(accountKey(debit) !== accountKey(credit), 'a transfer has two sides');
+}
+
+/** Balances after the transfers, in order: account key → units. The input is left alone. */
+export function applyTransfers(
+  balances: ReadonlyMap<string, bigint>,
+  transfers: readonly Transfer[],
+): Map<string, bigint> {
+  const after = new Map(balances);
+  for (const transfer of transfers) {
+    assertPostable(transfer);
+    const debit = accountKey(transfer.debit);
+    const credit = accountKey(transfer.credit);
+    after.set(debit, (after.get(debit) ?? 0n) - transfer.amount.units);
+    after.set(credit, (after.get(credit) ?? 0n) + transfer.amount.units);
+  }
+  return after;
+}

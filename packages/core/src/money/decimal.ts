@@ -1,0 +1,42 @@
+/** Exact decimals as integers: the one place that reads and writes them as text. */
+import { assert } from '../assert.ts';
+
+/** Longest text that is looked at: more digits than any amount of ours has. */
+const TEXT_LENGTH_MAX = 40;
+
+const PLAIN_DECIMAL = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
+
+/**
+ * `"12.5"` with 6 decimals → 12500000n. Null for anything but plain ASCII digits with at most `decimals` after the
+ * point: no exponent, sign `+`, thousands mark, blank, full-width digit, or leading zero. Nothing is ever rounded.
+ */
+export function parseDecimal(text: string, decimals: number): bigint | null {
+  if (text.length > TEXT_LENGTH_MAX) return null;
+  const match = PLAIN_DECIMAL.exec(text);
+  if (match === null) return null;
+  const [, sign, whole = '0', fraction = ''] = match;
+  if (fraction.length > decimals) return null;
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'));
+  return sign === '-' ? -units : units;
+}
+
+/** 12500000n with 6 decimals → `"12.5"`; with `minDecimals` 2 → `"12.50"`. */
+export function formatDecimal(units: bigint, decimals: number, minDecimals = 0): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  let fraction = digits.slice(digits.length - decimals);
+  while (fraction.length > minDecimals && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  return (units < 0n ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`);
+}
+
+/** Who keeps the fraction: `down` is towards minus infinity, `up` towards plus infinity, `towards-zero` drops it. */
+export type Rounding = 'down' | 'up' | 'towards-zero';
+
+/** numerator ÷ denominator as an integer; the caller says where the fraction goes. */
+export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  assert(denominator > 0n, 'a denominator is positive');
+  const quotient = numerator / denominator;
+  if (numerator % denominator === 0n || rounding === 'towards-zero') return quotient;
+  if (rounding === 'down') return numerator < 0n ? quotient - 1n : quotient;
+  return numerator > 0n ? quotient + 1n : quotient;
+}

@@ -1,0 +1,43 @@
+/**
+ * A refusal is an expected answer: the rules say no, nothing has happened, and the customer reads why.
+ * The words are our own; the contract maps each to its number in PRODUCT.txt §8 and the house's own numbers.
+ */
+export const REFUSAL_CODES = [
+  'username_or_email_required',
+  'email_incorrect',
+  'username_incorrect',
+  'password_incorrect',
+  'user_status_abnormal',
+  'username_exists',
+  'email_exists',
+  'user_status_wrong',
+  'user_unknown',
+  'insufficient_balance',
+  'not_tradable_now',
+  'amount_incorrect',
+  'option_product_incorrect',
+  'parameter_unknown',
+  'stops_unreasonable',
+  'price_moved',
+  'order_not_open',
+  'leverage_out_of_range',
+  'password_too_weak',
+  'too_many_open_orders',
+] as const;
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** What the sentence needs to name: the field, the limit, the current figure. Strings, so that nothing is rounded on the way. */
+export type RefusalDetails = Readonly<Record<string, string>>;
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}
