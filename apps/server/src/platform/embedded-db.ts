@@ -86,6 +86,7 @@ type Supervised = {
 function supervise(options: EmbeddedDbOptions, { urls, first, again, unlock }: Supervised): EmbeddedDb {
   let current = first;
   let stopped: Promise<void> | null = null;
+  let restarted = Promise.resolve();
   const expected = new WeakSet<Postmaster>();
   const watch = (postmaster: Postmaster) => {
     void postmaster.ended.then((reason) => {
@@ -106,16 +107,23 @@ function supervise(options: EmbeddedDbOptions, { urls, first, again, unlock }: S
     get pid() {
       return current.pid;
     },
-    restart: async () => {
-      await end();
-      current = await again();
-      watch(current);
+    restart: () => {
+      if (stopped !== null) return stopped;
+      restarted = restarted.then(async () => {
+        await end();
+        current = await again();
+        watch(current);
+      });
+      return restarted;
     },
     stop: () => {
-      stopped ??= end().then(() => {
-        process.off('exit', lastResort);
-        unlock();
-      });
+      // A restart under way is waited for, or it would outlive us; whether it worked no longer matters.
+      stopped ??= Promise.allSettled([restarted])
+        .then(end)
+        .then(() => {
+          process.off('exit', lastResort);
+          unlock();
+        });
       return stopped;
     },
   };

@@ -6,6 +6,7 @@ import { isAlive, processesIn, waitUntilGone, worksIn } from './process-table.ts
 
 const FAST_MS = 30_000;
 const IMMEDIATE_MS = 10_000;
+const ORPHAN_MS = 3_000;
 
 /**
  * Stops a PostgreSQL that still runs on our cluster because only the application was killed; takes away a pid file whose number now
@@ -20,14 +21,25 @@ export async function stopLeftover(cluster: string, log: Pick<Log, 'info' | 'war
     await end(pid);
     return;
   }
-  // Orphaned backends notice that their postmaster is gone, and end by themselves.
-  await waitUntilGone(() => processesIn(cluster).length > 0, FAST_MS);
+  await endOrphans(cluster, log);
   if (!processExists(pid)) return;
   log.warn(
     { pid, isAlive: isAlive(pid) },
     'the pid of a crashed PostgreSQL was given to another process: removing its pid file',
   );
   rmSync(pidFile, { force: true });
+}
+
+/** Backends notice that their postmaster is gone and end by themselves; one that is busy is told, because nothing starts before. */
+async function endOrphans(cluster: string, log: Pick<Log, 'warn'>): Promise<void> {
+  const remain = () => processesIn(cluster).length > 0;
+  if (await waitUntilGone(remain, ORPHAN_MS)) return;
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    const pids = processesIn(cluster);
+    log.warn({ pids, signal }, 'ending processes of a PostgreSQL that was killed');
+    for (const pid of pids) send(pid, signal);
+    if (await waitUntilGone(remain, IMMEDIATE_MS)) return;
+  }
 }
 
 /** Fast, then immediate (the log repairs it), then by force; each with its time. */

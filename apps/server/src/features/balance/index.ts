@@ -1,0 +1,2 @@
+/** The door of balance. */
+export { balanceRoutes } from './routes.ts';

@@ -1,0 +1,34 @@
+/** A customer's balances, and the postings behind them. */
+import * as contract from '@candor/contract/ledger';
+import { formatMoney } from '@candor/core/money/money';
+import { balancesOf, postingsOf } from '../../ledger/balances.ts';
+import type { App } from '../../platform/app.ts';
+import type { Mount } from '../../platform/http.ts';
+
+export function balanceRoutes(app: App, mount: Mount): void {
+  mount(contract.listBalances, async ({ customer, mode }) => {
+    const balances = await balancesOf(app.db, customer.id, mode);
+    return {
+      mode,
+      balances: balances.map(({ kind, amount }) => ({ asset: amount.asset, kind, amount: formatMoney(amount) })),
+    };
+  });
+
+  mount(contract.listPostings, async ({ customer, mode, query: { page, size } }) => {
+    const { list, total } = await postingsOf(app.db, customer.id, mode, page, size);
+    return {
+      list: list.map(({ id, time, account, amount, kind, fact }) => ({
+        id,
+        time: time.toISOString(),
+        asset: amount.asset,
+        account,
+        amount: formatMoney(amount),
+        kind,
+        fact,
+      })),
+      page,
+      size,
+      total,
+    };
+  });
+}

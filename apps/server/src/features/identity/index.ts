@@ -1,0 +1,3 @@
+/** The door of identity: who is signed in, and the routes to become so. */
+export { identityRoutes } from './routes.ts';
+export { createSessions, type Sessions } from './sessions.ts';

@@ -1,0 +1,85 @@
+/** One statement per function, on this feature's own tables. */
+import type { AccountName } from '@candor/core/identity/account-name';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+import { own } from './tables.ts';
+
+export type CustomerRow = {
+  readonly id: string;
+  readonly username: string | null;
+  readonly email: string | null;
+  readonly password_hash: string;
+  readonly status: 'active' | 'suspended' | 'closed';
+  readonly created_at: Date;
+};
+
+/** Names compare without case, as the unique index does. */
+export async function findCustomerByName(tx: Tx, name: AccountName): Promise<CustomerRow | null> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .selectAll()
+    .where((eb) => eb(sql<string>`lower(${sql.ref(name.kind)})`, '=', name.value.toLowerCase()))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findCustomer(tx: Tx, id: string): Promise<CustomerRow | null> {
+  const row = await own(tx).selectFrom('identity_customers').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Null when the name is taken: who came second must not fail as a bug. */
+export async function insertCustomer(
+  tx: Tx,
+  name: AccountName,
+  passwordHash: string,
+  now: Date,
+): Promise<CustomerRow | null> {
+  const row = await own(tx)
+    .insertInto('identity_customers')
+    .values({
+      username: name.kind === 'username' ? name.value : null,
+      email: name.kind === 'email' ? name.value : null,
+      password_hash: passwordHash,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  customerId: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await own(tx)
+    .insertInto('identity_sessions')
+    .values({ token_hash: tokenHash, customer_id: customerId, created_at: now, expires_at: expiresAt, ended_at: null })
+    .execute();
+}
+
+/** The live session of an active customer, or null. */
+export async function findLiveSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ customer_id: string; expires_at: Date } | null> {
+  const row = await own(tx)
+    .selectFrom('identity_sessions as s')
+    .innerJoin('identity_customers as c', 'c.id', 's.customer_id')
+    .select(['s.customer_id', 's.expires_at'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('c.status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await own(tx).updateTable('identity_sessions').set({ ended_at: now }).where('token_hash', '=', tokenHash).execute();
+}

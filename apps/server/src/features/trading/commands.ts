@@ -1,0 +1,93 @@
+/** What a customer can do with orders. The writer decides; here its answer is found again and shown. */
+import type { buyOptions, closeOptionsOrder, listOptionsOrder, OrderView } from '@candor/contract/trading';
+import type { RouteInput } from '@candor/contract/route';
+import { assert } from '@candor/core/assert';
+import type { Mode } from '@candor/core/ledger/transfer';
+import { SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import type { IdempotencyKey } from '../../platform/idempotency.ts';
+import type { Market } from '../market/index.ts';
+import * as repo from './repo.ts';
+import { viewOpened, viewOrder } from './views.ts';
+import type { Done, OrderWriter } from './writer.ts';
+
+export type Trading = { readonly app: App; readonly market: Market; readonly writer: OrderWriter };
+export type Trader = { readonly owner: string; readonly mode: Mode };
+
+export async function buy(
+  trading: Trading,
+  trader: Trader,
+  idempotency: IdempotencyKey,
+  {
+    code,
+    direction,
+    lots,
+    leverage,
+    price,
+    maxSlippagePercent,
+    stopLossPrice,
+    takeProfitPrice,
+  }: RouteInput<typeof buyOptions>['body'],
+): Promise<OrderView> {
+  const wish = {
+    direction,
+    lots,
+    leverage,
+    priceSeen: price,
+    maxSlippage: maxSlippagePercent ?? SLIPPAGE_DEFAULT,
+    stopLoss: stopLossPrice ?? null,
+    takeProfit: takeProfitPrice ?? null,
+  };
+  return show(
+    trading,
+    trader,
+    await trading.writer.submit({ command: { kind: 'open', ...trader, code, wish }, idempotency }),
+  );
+}
+
+export async function close(
+  trading: Trading,
+  trader: Trader,
+  idempotency: IdempotencyKey,
+  { orderId, price, maxSlippagePercent }: RouteInput<typeof closeOptionsOrder>['body'],
+): Promise<OrderView> {
+  const maxSlippage = maxSlippagePercent ?? SLIPPAGE_DEFAULT;
+  const command = { kind: 'close', ...trader, orderId, priceSeen: price ?? null, maxSlippage } as const;
+  return show(trading, trader, await trading.writer.submit({ command, idempotency }));
+}
+
+export async function get({ app, market }: Trading, trader: Trader, id: string): Promise<OrderView> {
+  const entry = await inTransaction(app.db, (tx) => repo.findOrder(tx, trader.owner, trader.mode, id));
+  if (entry === null) throw new Failure('404');
+  return viewOrder(market, entry);
+}
+
+export async function list(
+  { app, market }: Trading,
+  trader: Trader,
+  query: RouteInput<typeof listOptionsOrder>['query'],
+) {
+  const { page, size, status, code } = query;
+  const { list: entries, total } = await inTransaction(app.db, (tx) =>
+    repo.listOrders(tx, trader.owner, trader.mode, { status, code }, { page, size }),
+  );
+  return { list: entries.map((entry) => viewOrder(market, entry)), page, size, total };
+}
+
+/** The answer of the first time and of every repetition is the same: as opened, or as closed. */
+async function show({ app, market }: Trading, trader: Trader, done: Done): Promise<OrderView> {
+  if (!done.repeated && done.effect.effect === 'opened')
+    return viewOpened(market, done.effect.order, [done.effect.fill]);
+  const id = done.repeated ? done.orderId : done.effect.order.id;
+  const entry = await inTransaction(app.db, (tx) => repo.findOrder(tx, trader.owner, trader.mode, id));
+  assert(entry !== null, 'an answered order is there');
+  if (done.repeated && done.effect === 'opened')
+    return viewOpened(
+      market,
+      entry.order,
+      entry.fills.filter(({ leg }) => leg === 'open'),
+    );
+  return viewOrder(market, entry);
+}

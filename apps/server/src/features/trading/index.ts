@@ -1,0 +1,24 @@
+/** The door of trading. */
+import type { App } from '../../platform/app.ts';
+import type { Market } from '../market/index.ts';
+import type { Trading } from './commands.ts';
+import { watchTriggers } from './triggers.ts';
+import { OrderWriter } from './writer.ts';
+
+export { tradingRoutes } from './routes.ts';
+
+/** Rebuilds the book from the database, then watches the market. Stop answers what is under way, and takes nothing new. */
+export async function startTrading(app: App, market: Market): Promise<Trading & { stop(): Promise<void> }> {
+  const writer = new OrderWriter(app, market);
+  await writer.rebuild();
+  const stopWatching = watchTriggers(market, writer, app.log);
+  return {
+    app,
+    market,
+    writer,
+    stop() {
+      stopWatching();
+      return writer.drain();
+    },
+  };
+}

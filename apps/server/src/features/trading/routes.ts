@@ -1,0 +1,22 @@
+/** Who trades, in the contract's words. */
+import * as contract from '@candor/contract/trading';
+import type { Mount } from '../../platform/http.ts';
+import * as commands from './commands.ts';
+
+export function tradingRoutes(trading: commands.Trading, mount: Mount): void {
+  mount(contract.buyOptions, ({ body, customer, mode, idempotency }) =>
+    commands.buy(trading, { owner: customer.id, mode }, idempotency, body),
+  );
+
+  mount(contract.closeOptionsOrder, ({ body, customer, mode, idempotency }) =>
+    commands.close(trading, { owner: customer.id, mode }, idempotency, body),
+  );
+
+  mount(contract.getOptionsOrderById, ({ params, customer, mode }) =>
+    commands.get(trading, { owner: customer.id, mode }, params.id),
+  );
+
+  mount(contract.listOptionsOrder, ({ query, customer, mode }) =>
+    commands.list(trading, { owner: customer.id, mode }, query),
+  );
+}

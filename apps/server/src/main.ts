@@ -1,0 +1,67 @@
+/** The program: reads the configuration, brings up the database, serves, and drains when told to end. */
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { createLog } from './platform/log.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const NODE_MAJOR = 24;
+const EXIT_CONFIG = 78;
+
+async function main(): Promise<void> {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major !== NODE_MAJOR)
+    throw new ConfigError([`Node ${NODE_MAJOR} is needed, and this is ${process.versions.node}: use "npm start"`]);
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const ending = whenToldToEnd();
+  const database = await openDatabase(config, log);
+  let server: RunningServer;
+  try {
+    server = await startServer({ config, log, databaseUrl: database.appUrl });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  process.stdout.write(greeting(config, server.url));
+  const signal = await ending;
+  process.stdout.write(`\n${signal}: finishing what is under way …\n`);
+  await server.stop();
+  await database.stop();
+  process.stdout.write('Stopped. Everything acknowledged is on disk.\n');
+}
+
+/** The first signal drains; a second one means it. */
+function whenToldToEnd(): Promise<string> {
+  return new Promise((resolve) => {
+    let isTold = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (isTold) process.exit(130);
+        isTold = true;
+        resolve(signal);
+      });
+    }
+  });
+}
+
+function greeting({ deployment, feed }: Config, url: string): string {
+  const lines = [
+    '',
+    `  Candor is open at ${url}`,
+    `  API reference      ${url}/docs`,
+    '',
+    deployment === 'sandbox'
+      ? `  This is a sandbox: all money is play money, and prices are ${feed.kind === 'simulated' ? 'simulated' : 'replayed'}.`
+      : '  This is production: real accounts trade on live prices only.',
+    '  Register on the page; the demo account begins with 100,000 USDT. There are no staff accounts yet. Ctrl-C stops.',
+    '',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1);
+});

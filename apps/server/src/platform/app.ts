@@ -1,0 +1,12 @@
+/** What every feature is given: nothing here knows a feature. */
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Log } from './log.ts';
+
+export type App = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Db;
+  readonly now: Clock;
+};

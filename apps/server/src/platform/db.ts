@@ -1,0 +1,131 @@
+/** The database connection, and the one way to run a transaction. */
+import { assert } from '@candor/core/assert';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+/** Tables are typed by the feature that owns them: `own(tx)` in its repo. Nobody sees another's. */
+type NoTables = Record<never, never>;
+
+export type Tx = Transaction<NoTables>;
+export type Db = {
+  readonly pool: pg.Pool;
+  readonly kysely: Kysely<NoTables>;
+};
+
+const POOL_SIZE = 16;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+export function connect(url: string, log: Log): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    application_name: 'candor',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection that dies while idle is replaced by the next query; it must not take the process with it.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  return { pool, kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+/** Serialization failure and deadlock: PostgreSQL undid everything, and asks to try again. */
+const RETRIED_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+const ATTEMPTS_MAX = 5;
+
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+/** Runs the work in one transaction: all of it happens, or none. Work must have no effect but through `tx`. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.kysely.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= ATTEMPTS_MAX || !RETRIED_STATES.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const;
+const OLDEST_MAJOR = 15;
+
+/** Refuses a database that could lose what it acknowledged, is too old, or gives the application too much. */
+export async function assertTrustworthy(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_version_num')
+  `.execute(db.kysely);
+  const settings = new Map(rows.map((row) => [row.name, row.setting]));
+  for (const [name, wanted] of Object.entries(DURABLE)) {
+    assert(
+      settings.get(name) === wanted,
+      `PostgreSQL must run with ${name} = ${wanted}, and has ${settings.get(name)}`,
+    );
+  }
+  const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
+  assert(major >= OLDEST_MAJOR, `PostgreSQL ${OLDEST_MAJOR} or newer is needed, and this is ${major}`);
+
+  const { rows: roles } = await sql<{ owns: string; super: boolean }>`
+    select (select count(*) from pg_class c where c.relowner = r.oid)::text as owns, rolsuper as super
+    from pg_roles r where rolname = current_user
+  `.execute(db.kysely);
+  assert(roles[0]?.owns === '0' && !roles[0].super, 'the application must connect as a role that owns nothing');
+}
+
+/** The server went away, or the connection to it: whether a commit arrived is unknown. */
+function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError)
+    return ['57P01', '57P02', '57P03', '08000', '08003', '08006'].includes(error.code ?? '');
+  return (
+    error instanceof Error &&
+    ('errno' in error || /Connection (terminated|ended)|timeout exceeded|Client has encountered/.test(error.message))
+  );
+}
+
+const RECONNECT_PATIENCE_MS = 20_000;
+const RECONNECT_PAUSE_MS = 100;
+
+export type ConnectionWork<T> = {
+  /** Begins and commits by itself. Runs again after a deadlock or a lost connection, so it must be safe to repeat. */
+  readonly work: (client: pg.PoolClient) => Promise<T>;
+  /** Called before `work` runs again when it is unknown whether its commit arrived. */
+  readonly onLost: () => Promise<void>;
+};
+
+/** For the writers that save many commands in one transaction of their own. */
+export async function withConnection<T>(db: Db, { work, onLost }: ConnectionWork<T>): Promise<T> {
+  const givesUpAt = performance.now() + RECONNECT_PATIENCE_MS;
+  let wasLost = false;
+  for (let attempt = 1; ; attempt += 1) {
+    let client: pg.PoolClient | null = null;
+    try {
+      if (wasLost) await onLost();
+      client = await db.pool.connect();
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      const lost = isConnectionLoss(error);
+      if (client !== null) await abandon(client, lost);
+      if (lost && performance.now() < givesUpAt) {
+        wasLost = true;
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_PAUSE_MS));
+      } else if (attempt >= ATTEMPTS_MAX || !RETRIED_STATES.has(sqlState(error))) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Undoes what was begun; a connection that cannot even do that is closed. */
+async function abandon(client: pg.PoolClient, lost: boolean): Promise<void> {
+  if (lost) return client.release(true);
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}

@@ -1,0 +1,205 @@
+/** HTTP: one way to mount a route of the contract, one envelope, one place where errors become answers. */
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@candor/contract/refusals';
+import type { RouteDefinition, RouteInput, RouteReply } from '@candor/contract/route';
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { Locale } from '@candor/i18n/locales';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { App } from './app.ts';
+import { answerError, BadInput, Failure } from './errors.ts';
+import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts';
+import { type InputProblem, localeOf } from './messages.ts';
+
+export type Customer = { readonly id: string };
+
+/** Looks a session token up; null when it is unknown, expired or ended. */
+export type Authenticate = (token: string) => Promise<Customer | null> | Customer | null;
+
+type Caller<R extends RouteDefinition> = R['access'] extends 'customer' ? Customer : null;
+type Key<R extends RouteDefinition> = R['movesMoney'] extends true ? IdempotencyKey : null;
+
+export type HandlerInput<R extends RouteDefinition> = RouteInput<R> & {
+  readonly customer: Caller<R>;
+  readonly token: string | null;
+  readonly mode: Mode;
+  readonly locale: Locale;
+  readonly idempotency: Key<R>;
+};
+
+export type Handler<R extends RouteDefinition> = (input: HandlerInput<R>) => RouteReply<R> | Promise<RouteReply<R>>;
+export type Mount = <R extends RouteDefinition>(route: R, handler: Handler<R>) => void;
+
+export type Http = {
+  readonly fastify: FastifyInstance;
+  readonly mount: Mount;
+  readonly routes: readonly RouteDefinition[];
+};
+
+const BODY_BYTES_MAX = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export type HttpOptions = {
+  readonly authenticate: Authenticate;
+  /** Tests hold every answer against the contract; production trusts the types. */
+  readonly checkReplies: boolean;
+};
+
+export function buildHttp(app: App, options: HttpOptions): Http {
+  const server = fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 64 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  // Only JSON: a form or text/plain post from another site never reaches a handler.
+  server.removeContentTypeParser('text/plain');
+  // The mount parses by the contract itself; what Fastify has of the schemas is for the OpenAPI document alone.
+  server.setValidatorCompiler(() => (value) => ({ value }));
+  server.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  server.setErrorHandler((error, request, reply) => answerError(app.log, error, request, reply));
+  server.setNotFoundHandler((request, reply) => answerError(app.log, new Failure('404'), request, reply));
+
+  const routes: RouteDefinition[] = [];
+  const mount: Mount = (definition, handler) => {
+    routes.push(definition);
+    server.route({
+      method: definition.method,
+      url: definition.path,
+      schema: documentation(definition),
+      handler: async (request, reply) => {
+        const input = await readInput(definition, options.authenticate, request);
+        const data = await handler(input);
+        if (options.checkReplies) definition.reply.parse(data);
+        return send(reply, definition.notice ?? '', data);
+      },
+    });
+  };
+  return { fastify: server, mount, routes };
+}
+
+/** Sends the envelope as one prepared string: no serializer in between. */
+export function send(reply: FastifyReply, notice: string, data: unknown): FastifyReply {
+  const envelope: Envelope<unknown> = { code: '200', msg: notice, data };
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(JSON.stringify(envelope));
+}
+
+async function readInput<R extends RouteDefinition>(
+  definition: R,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+): Promise<HandlerInput<R>> {
+  const token = readToken(request.headers.authorization);
+  const customer = definition.access === 'customer' ? await signedIn(authenticate, token) : null;
+  const mode = readMode(request.headers['virtually']);
+  const idempotency = definition.movesMoney === true ? readKey(request, definition.path, mode) : null;
+  const problems: InputProblem[] = [];
+  const input = {
+    params: parsePart(definition.params, request.params, problems),
+    query: parsePart(definition.query, request.query, problems),
+    body: parsePart(definition.body, request.body, problems),
+  };
+  if (problems.length > 0) throw new BadInput(problems);
+  // The definition says which of these are there; the mount's caller sees them through its type.
+  return { ...input, customer, token, mode, idempotency, locale: localeOf(request) } as HandlerInput<R>;
+}
+
+export function readToken(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : header;
+  return token === '' ? null : token;
+}
+
+async function signedIn(authenticate: Authenticate, token: string | null): Promise<Customer> {
+  const customer = token === null ? null : await authenticate(token);
+  if (customer === null) throw new Failure('401');
+  return customer;
+}
+
+/** DECISIONS §3: NO is demo, YES is real, absent is demo, anything else is malformed. */
+function readMode(header: string | string[] | undefined): Mode {
+  if (header === undefined || header === 'NO') return 'demo';
+  if (header === 'YES') return 'real';
+  throw new BadInput([{ field: 'virtually', problem: 'virtually' }]);
+}
+
+function readKey(request: FastifyRequest, path: string, mode: Mode): IdempotencyKey {
+  const key = parseIdempotencyKey(request.headers['idempotency-key']);
+  if (key === null) throw new BadInput([{ field: 'Idempotency-Key', problem: 'idempotencyKey' }]);
+  return { key, requestHash: hashRequest(path, mode, request.body) };
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, problems: InputProblem[]): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value ?? undefined);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) problems.push(...describe(issue));
+  return undefined;
+}
+
+/** What a schema objects to → the field, the kind of problem and what is allowed. */
+function describe(issue: z.core.$ZodIssue): InputProblem[] {
+  const field = issue.path.join('.');
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), problem: 'unknownField' }));
+    case 'invalid_value':
+      return [{ field, problem: 'oneOf', values: { values: issue.values.map(String).join(', ') } }];
+    case 'too_small':
+      return [
+        {
+          field,
+          problem: issue.origin === 'string' ? 'textLength' : 'integer',
+          values: { min: String(issue.minimum) },
+        },
+      ];
+    case 'too_big':
+      return [
+        {
+          field,
+          problem: issue.origin === 'string' ? 'textLength' : 'integer',
+          values: { min: '0', max: String(issue.maximum) },
+        },
+      ];
+    case 'invalid_type':
+      return [{ field, problem: issue.input === undefined ? 'required' : (EXPECTED[issue.expected] ?? 'invalid') }];
+    case 'invalid_format':
+      return [{ field, problem: issue.format === 'datetime' ? 'time' : 'textForm' }];
+    case 'custom':
+      return [{ field, problem: 'decimal', values: { decimals: Number(issue.params?.['decimals']) } }];
+    default:
+      return [{ field, problem: 'invalid' }];
+  }
+}
+
+const EXPECTED: Readonly<Partial<Record<string, InputProblem['problem']>>> = {
+  string: 'text',
+  number: 'number',
+  int: 'integer',
+  boolean: 'boolean',
+  object: 'object',
+  array: 'list',
+};
+
+function documentation(definition: RouteDefinition): Record<string, unknown> {
+  const { summary, params, query, body, reply } = definition;
+  return {
+    summary,
+    tags: [definition.path.split('/')[3] ?? 'candor'],
+    ...(definition.access === 'customer' ? { security: [{ token: [] }] } : {}),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: reply },
+  };
+}

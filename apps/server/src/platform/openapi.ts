@@ -1,0 +1,28 @@
+/** The contract as an OpenAPI 3.1 document at /openapi.json, and a reference that people can read at /docs. */
+import swagger from '@fastify/swagger';
+import reference from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const ABOUT = `Every answer is an envelope: \`{ "code": "200", "msg": "", "data": … }\`. A refusal from the catalogue is HTTP 200 with its own code;
+everything else uses the real HTTP status. Prices and amounts are decimal strings, times are ISO 8601 in UTC. \`virtually: NO\` is the demo account
+(also when absent), \`virtually: YES\` the real one. Calls that move money take an \`Idempotency-Key\`: the same key and body get the first answer.`;
+
+/** Register before the routes. */
+export async function serveOpenApi(server: FastifyInstance): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Candor', version: '1', description: ABOUT },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+    },
+    transform: createJsonSchemaTransform({ skipList: ['/openapi.json', '/docs', '/docs/*'] }),
+  });
+  server.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(server.swagger()),
+  );
+  await server.register(reference, {
+    routePrefix: '/docs',
+    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+  });
+}

@@ -1,0 +1,26 @@
+/** One PostgreSQL for a whole test run, with one migrated database that each test file clones. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDb } from '../embedded-db.ts';
+import { createLog } from '../log.ts';
+import { migrate } from '../migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrls: { readonly admin: string; readonly owner: string; readonly app: string };
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-test-'));
+  const log = createLog('silent');
+  const database = await startEmbeddedDb({ dataDir, log });
+  await migrate(database.ownerUrl, log);
+  project.provide('databaseUrls', { admin: database.adminUrl, owner: database.ownerUrl, app: database.appUrl });
+  return async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

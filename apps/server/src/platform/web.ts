@@ -1,0 +1,56 @@
+/** Serves the built web application: hashed files for ever, the page itself always asked again, every unknown path to the page. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Paths that answer as an API, never with the page. */
+const OURS = /^\/(swx|message|events|openapi\.json|docs)(\/|\?|$)/;
+
+/** Without a build — while developing, where Vite serves the page — this does nothing. */
+export async function serveWeb(
+  server: FastifyInstance,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): Promise<void> {
+  const isBuilt = existsSync(BUILT);
+  await server.register(async (pages) => {
+    await pages.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'", 'ws:', 'wss:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: false,
+    });
+    if (isBuilt) {
+      await pages.register(staticFiles, {
+        root: BUILT,
+        wildcard: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (response, path) => {
+          const isHashed = path.includes('/assets/');
+          response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
+    }
+    pages.get('/*', { schema: { hide: true } }, (request, reply) => {
+      if (!isBuilt || OURS.test(request.url)) return notFound(request, reply);
+      return reply.sendFile('index.html');
+    });
+  });
+}

@@ -1,0 +1,73 @@
+/** Puts the house together, and takes it apart again in the right order. */
+import type { AddressInfo } from 'node:net';
+import { balanceRoutes } from './features/balance/index.ts';
+import { createSessions, identityRoutes } from './features/identity/index.ts';
+import { chooseFeed, type Feed, marketRoutes, marketSocket, startMarket } from './features/market/index.ts';
+import { paramsRoutes } from './features/params/index.ts';
+import { startTrading, tradingRoutes } from './features/trading/index.ts';
+import type { App } from './platform/app.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { assertTrustworthy, connect } from './platform/db.ts';
+import { answerError, Failure } from './platform/errors.ts';
+import { buildHttp } from './platform/http.ts';
+import type { Log } from './platform/log.ts';
+import { serveOpenApi } from './platform/openapi.ts';
+import { serveWeb } from './platform/web.ts';
+
+export type ServerOptions = {
+  readonly config: Config;
+  readonly log: Log;
+  /** The application's own sign-in, which owns nothing. The schema is up to date. */
+  readonly databaseUrl: string;
+  readonly clock?: Clock;
+  /** In place of the configured one. */
+  readonly feed?: Feed;
+  readonly checkReplies?: boolean;
+};
+
+export type RunningServer = {
+  readonly url: string;
+  readonly app: App;
+  /** Answers what is under way, then stops the engine, then the market, then lets go of the database. */
+  stop(): Promise<void>;
+};
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, log, clock = systemClock } = options;
+  const db = connect(options.databaseUrl, log);
+  const app: App = { config, log, db, now: clock };
+  try {
+    await assertTrustworthy(db);
+    const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));
+    const trading = await startTrading(app, market);
+    const sessions = createSessions(app);
+    const { fastify, mount } = buildHttp(app, {
+      authenticate: sessions.authenticate,
+      checkReplies: options.checkReplies ?? false,
+    });
+    await serveOpenApi(fastify);
+    await marketSocket(fastify, { ...app, market });
+    identityRoutes(app, sessions, mount);
+    balanceRoutes(app, mount);
+    marketRoutes({ ...app, market }, mount, fastify);
+    paramsRoutes(app, mount);
+    tradingRoutes(trading, mount);
+    await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply));
+    await fastify.listen({ host: config.host, port: config.port });
+    const { port } = fastify.server.address() as AddressInfo;
+    return {
+      url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
+      app,
+      async stop() {
+        await fastify.close();
+        await trading.stop();
+        await market.stop();
+        await db.kysely.destroy();
+      },
+    };
+  } catch (error) {
+    await db.kysely.destroy();
+    throw error;
+  }
+}
