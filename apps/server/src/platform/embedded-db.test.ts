@@ -260,6 +260,8 @@ async function read(db: EmbeddedDb): Promise<unknown[]> {
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
+  // A lost connection also fails the query that was under way, and that is where it counts.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(text);
