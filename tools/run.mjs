@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { ensureChromium } from './run/chromium.mjs';
 import { ensureDependencies } from './run/dependencies.mjs';
 import { findNode } from './run/node.mjs';
+import { completeLockfile } from './run/lockfile.mjs';
 import { inherit, together } from './run/processes.mjs';
 import { root } from './run/root.mjs';
 import { staticChecks, verify } from './run/verify.mjs';
@@ -31,6 +32,13 @@ const commands = {
   lint: (node, args) => inherit(node, [...staticChecks.lint, ...args]),
   boundaries: (node, args) => inherit(node, [...staticChecks.boundaries, ...args]),
   tidy: (node, args) => inherit(node, [...staticChecks.tidy, ...args]),
+  lockfile: async () => {
+    const code = await inherit('npm', ['install', '--package-lock-only', '--loglevel=error'], {
+      shell: process.platform === 'win32',
+    });
+    if (code === 0) completeLockfile();
+    return code;
+  },
   clean: () => {
     for (const path of ['node_modules/.cache', 'apps/web/dist']) rmSync(root(path), { recursive: true, force: true });
     return 0;

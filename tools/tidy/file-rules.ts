@@ -1,5 +1,6 @@
 /** Rules about files: their names, length, first line, and what must not be committed. */
 import { z } from 'zod';
+import { missingFrom } from '../run/lockfile.mjs';
 import type { Problem, Rule } from './tidy.ts';
 
 const LINES_MAX = 400;
@@ -45,6 +46,9 @@ const manifest = z.object({
   devDependencies: dependencies,
   optionalDependencies: dependencies,
   peerDependencies: dependencies,
+});
+const lockfile = z.object({
+  packages: z.record(z.string(), z.object({ optionalDependencies: dependencies })).default({}),
 });
 const EXACT = /^(npm:(@[a-z0-9-]+\/)?[a-z0-9.-]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
@@ -93,6 +97,16 @@ export const fileRules: readonly Rule[] = [
     about: "the lockfile and npm's settings name no registry, so that any mirror serves",
     appliesTo: (path) => /(^|\/)(package-lock\.json|\.npmrc)$/.test(path),
     check: lines((line) => /"resolved": "https?:|^\s*(@[a-z-]+:)?registry\s*=|\/\/registry\./.exec(line)?.[0] ?? null),
+  },
+  {
+    name: 'lockfile-for-all-platforms',
+    about: '`npm ci` needs an entry for each optional dependency: npm run lockfile',
+    appliesTo: (path) => path === 'package-lock.json',
+    check: ({ text }) =>
+      missingFrom(lockfile.parse(JSON.parse(text))).map(({ name, version }) => ({
+        line: 1,
+        words: `${name}@${version}`,
+      })),
   },
   {
     name: 'exact-versions',

@@ -54,6 +54,11 @@ const planted: [rule: string, path: string, text: string][] = [
   ['no-machine-paths', feature, code(`const path = '${'/home'}/me/x';`)],
   ['no-registry-host', 'package-lock.json', '{ "resolved": "https://registry.example/zod.tgz" }'],
   ['no-registry-host', '.npmrc', 'registry=https://registry.example/\n'],
+  [
+    'lockfile-for-all-platforms',
+    'package-lock.json',
+    '{ "packages": { "node_modules/a": { "optionalDependencies": { "a-linux-x64": "1.0.0" } } } }',
+  ],
   ['exact-versions', 'apps/web/package.json', manifest('^4.0.0')],
   ['exact-versions', 'package.json', manifest('latest')],
   ['exact-versions', 'package.json', manifest('npm:typescript@~7.0.2')],
@@ -80,6 +85,10 @@ const innocent: [path: string, text: string][] = [
   ['docs/adr/0001-one-node.md', '# One\n\nServed at /workshop, https://example.org/home/x.\n'],
   ['package.json', '{ "dependencies": { "a": "1.2.3", "b": "npm:typescript@7.0.2", "c": "18.4.0-beta.17" } }'],
   ['package-lock.json', '{ "resolved": "packages/core", "funding": "https://example.org" }'],
+  [
+    'package-lock.json',
+    '{ "packages": { "node_modules/a": { "optionalDependencies": { "b": "1.0.0" } }, "node_modules/b": {} } }',
+  ],
   ['packages/i18n/src/locales/de.ts', code("x: 'x',\n".repeat(1000))],
   ['tests/a.test.ts', code(`// ${'@ts-'}expect-error because a key is missing\nf();`)],
   ['.ci/run', '#!/usr/bin/env bash\nnpm test\n'],
