@@ -5,13 +5,14 @@ import {
   accessSync,
   constants,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -61,16 +62,15 @@ function parsePackages(path) {
 function install() {
   console.log('candor: installing dependencies (npm ci) …');
   const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const env = { ...process.env };
-  const scratch = writableHome() ? null : mkdtempSync(join(tmpdir(), 'candor-npm-'));
-  if (scratch !== null) env.npm_config_cache = scratch;
+  const scratch = mkdtempSync(join(tmpdir(), 'candor-npm-'));
+  const env = { ...process.env, ...homeless(scratch) };
   try {
     const { file, args, shell } = npm();
     const { status, error } = spawnSync(file, [...args, ...flags], { cwd: root(), stdio: 'inherit', env, shell });
     if (error !== undefined) throw new Error(`cannot run npm: ${error.message}`);
     if (status !== 0) throw new Error(`npm ci failed with exit code ${status}`);
   } finally {
-    if (scratch !== null) rmSync(scratch, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true });
   }
 }
 
@@ -85,14 +85,23 @@ function npm() {
   return { file: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
-function writableHome() {
-  if (process.env.npm_config_cache !== undefined && process.env.npm_config_cache !== '') return true;
+/** npm needs a home and a cache; a user without them gets temporary ones. */
+function homeless(scratch) {
+  const changes = {};
+  let home = scratch;
   try {
-    accessSync(process.env.HOME ?? process.env.USERPROFILE ?? '', constants.W_OK);
-    return true;
+    home = homedir();
   } catch {
-    return false;
+    changes.HOME = scratch;
   }
+  const cache = process.env.npm_config_cache || join(home, '.npm');
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+  } catch {
+    changes.npm_config_cache = join(scratch, 'cache');
+  }
+  return changes;
 }
 
 function readOr(path, fallback) {
