@@ -1,0 +1,95 @@
+/** Signals and exit codes between the terminal, npm's child and the program: what a Ctrl-C and a kill must do. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+
+/** Counts the signals that it gets, drains for a moment, and says so. */
+const program = `
+  let signals = 0;
+  const drain = (signal) => {
+    signals += 1;
+    if (signals > 1) return;
+    setTimeout(() => { console.log('drained after ' + signal); process.exit(7); }, 200);
+  };
+  process.on('SIGINT', drain);
+  process.on('SIGTERM', drain);
+  setInterval(() => {}, 1000);
+  console.log('up ' + process.pid);
+`;
+const runner = `
+  const { inherit } = await import(process.argv[1]);
+  process.exitCode = await inherit(process.execPath, ['-e', process.argv[2]]);
+`;
+
+let started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started) {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // The whole group has ended, as it should have.
+    }
+  }
+  started = [];
+});
+
+describe('a program run for npm', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'drains when only its runner is told %s, and gives its exit code',
+    async (signal) => {
+      const { child, lines } = await up();
+      child.kill(signal);
+      expect(await next(lines)).toBe(`drained after ${signal}`);
+      expect(await codeOf(child)).toBe(7);
+    },
+  );
+
+  it('drains once when a Ctrl-C reaches the whole group and npm repeats it', async () => {
+    const { child, lines } = await up();
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    child.kill('SIGINT');
+    expect(await next(lines)).toBe('drained after SIGINT');
+    expect(await codeOf(child)).toBe(7);
+  });
+
+  it("drains when npm's shell dies without a word", async () => {
+    const { child, lines } = await up('sh', { npm_lifecycle_event: 'start' });
+    child.kill('SIGKILL');
+    expect(await next(lines)).toBe('drained after SIGTERM');
+  });
+
+  it('killed by a signal, ends with 128 and its number', async () => {
+    const { child, pid } = await up();
+    process.kill(pid, 'SIGKILL');
+    expect(await codeOf(child)).toBe(137);
+  });
+});
+
+async function up(through: 'node' | 'sh' = 'node', more: Record<string, string> = {}) {
+  const args = ['--input-type=module', '-e', runner, join(import.meta.dirname, 'processes.mjs'), program];
+  // The shell must stay in between, as some do: hence a second command after ours.
+  const [file, rest] =
+    through === 'node' ? [process.execPath, args] : ['sh', ['-c', '"$0" "$@"; exit $?', process.execPath, ...args]];
+  const child = spawn(file, rest, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...more },
+  });
+  started.push(child);
+  const lines = createInterface({ input: child.stdout });
+  const pid = Number((await next(lines)).replace('up ', ''));
+  return { child, lines, pid };
+}
+
+async function next(lines: Interface): Promise<string> {
+  const [line] = (await once(lines, 'line')) as [string];
+  return line;
+}
+
+async function codeOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
