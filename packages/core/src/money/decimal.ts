@@ -4,19 +4,25 @@ import { assert } from '../assert.ts';
 /** Longest text that is looked at: more digits than any amount of ours has. */
 const TEXT_LENGTH_MAX = 40;
 
+/** The database keeps amounts as numeric(38, 0) and prices and lots as numeric(28, …): what they cannot hold is no figure at all. */
+export const AMOUNT_DIGITS_MAX = 38;
+export const PRICE_DIGITS_MAX = 28;
+
 const PLAIN_DECIMAL = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 
 /**
  * `"12.5"` with 6 decimals → 12500000n. Null for anything but plain ASCII digits with at most `decimals` after the
- * point: no exponent, sign `+`, thousands mark, blank, full-width digit, or leading zero. Nothing is ever rounded.
+ * point: no exponent, sign `+`, thousands mark, blank, full-width digit, or leading zero, and no more than `digitsMax`
+ * digits in all. Nothing is ever rounded. `"-0"` is zero: an integer has no second one.
  */
-export function parseDecimal(text: string, decimals: number): bigint | null {
+export function parseDecimal(text: string, decimals: number, digitsMax = AMOUNT_DIGITS_MAX): bigint | null {
   if (text.length > TEXT_LENGTH_MAX) return null;
   const match = PLAIN_DECIMAL.exec(text);
   if (match === null) return null;
   const [, sign, whole = '0', fraction = ''] = match;
   if (fraction.length > decimals) return null;
   const units = BigInt(whole + fraction.padEnd(decimals, '0'));
+  if (units >= 10n ** BigInt(digitsMax)) return null;
   return sign === '-' ? -units : units;
 }
 

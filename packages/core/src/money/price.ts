@@ -3,7 +3,7 @@
  * rules need not know an instrument's digits, and a BTC price still fits a double for drawing and indexing.
  */
 import { assert } from '../assert.ts';
-import { divide, formatDecimal, parseDecimal, type Rounding } from './decimal.ts';
+import { divide, formatDecimal, parseDecimal, PRICE_DIGITS_MAX, type Rounding } from './decimal.ts';
 
 declare const priceMark: unique symbol;
 declare const lotsMark: unique symbol;
@@ -28,7 +28,7 @@ export function lots(units: bigint): Lots {
 
 /** Null unless the text is a plain decimal with at most `digits` after the point. The sign is the caller's to check. */
 export function parsePrice(text: string, digits: number = PRICE_DECIMALS): Price | null {
-  const units = parseDecimal(text, digits);
+  const units = parseDecimal(text, digits, PRICE_DIGITS_MAX - (PRICE_DECIMALS - digits));
   return units === null ? null : price(units * 10n ** BigInt(PRICE_DECIMALS - digits));
 }
 
@@ -47,7 +47,7 @@ export function roundPrice(value: Price, digits: number, rounding: Rounding): Pr
 }
 
 export function parseLots(text: string): Lots | null {
-  return parseDecimal(text, LOT_DECIMALS) as Lots | null;
+  return parseDecimal(text, LOT_DECIMALS, PRICE_DIGITS_MAX) as Lots | null;
 }
 
 export function formatLots(value: Lots): string {
