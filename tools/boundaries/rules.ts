@@ -1,8 +1,8 @@
 /** Who may know whom (ARCHITECTURE.md, "Directions"), as patterns of paths: a new feature is guarded the day its folder appears. */
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** Tests and what serves only them may import anything. */
-export const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^(tests|bench|tools)/|\.config\.ts$`;
+/** Tests, and what runs only when we build or test, may import anything. */
+export const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^(tests|bench|tools)/|^apps/[^/]+/scripts/|\.config\.ts$`;
 
 const serverFeatures = '^apps/server/src/features';
 const webFeatures = '^apps/(web|office)/src/features';

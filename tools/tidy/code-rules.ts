@@ -3,7 +3,8 @@ import ts from 'typescript';
 import type { Problem, Rule, SourceFile } from './tidy.ts';
 
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
-export const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^(tests|bench|tools)\//.test(path);
+export const isTest = (path: string) =>
+  /\.test\.tsx?$|\/testing\/|^(tests|bench|tools)\/|^apps\/[^/]+\/scripts\//.test(path);
 
 type Check = (node: ts.Node) => string | null;
 

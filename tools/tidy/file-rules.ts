@@ -75,7 +75,7 @@ export const fileRules: readonly Rule[] = [
   {
     name: 'first-line-says-what-for',
     about: 'the first line of a file says what it is for',
-    appliesTo: (path) => isCode(path) || /\.(sql|css)$/.test(path),
+    appliesTo: (path) => (isCode(path) && !/\.test\.tsx?$/.test(path)) || /\.(sql|css)$/.test(path),
     check: ({ path, text }) => {
       const first = text.split('\n').find((line) => !line.startsWith('#!')) ?? '';
       const opening = path.endsWith('.sql') ? /^-- \S/ : /^(\/\*|\/\/)/;
