@@ -1,0 +1,108 @@
+/** Every call to the server: typed by the contract, with the headers, time limit and endings that PRODUCT.txt asks for. */
+import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/route';
+import { ApiFailure, ApiRefusal, type FieldProblem } from './failure.ts';
+import { currentSession, endSession } from './session.ts';
+
+export const TIMEOUT_MS = 90_000;
+
+type Given<R extends RouteDefinition> = {
+  readonly [K in keyof RouteRequest<R> as RouteRequest<R>[K] extends undefined ? never : K]: RouteRequest<R>[K];
+};
+/** What moves money names its intent: the same key again is the same intent, however often the network failed. */
+type Keyed<R extends RouteDefinition> = R extends { readonly movesMoney: true }
+  ? { readonly idempotencyKey: string }
+  : object;
+export type CallRequest<R extends RouteDefinition> = Given<R> & Keyed<R>;
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string };
+
+/** The data of the answer. Throws an ApiRefusal when the rules say no, an ApiFailure when the call itself failed. */
+export async function call<R extends RouteDefinition>(route: R, request: CallRequest<R>): Promise<RouteReply<R>> {
+  const parts: Parts = request;
+  const response = await send(urlOf(route, parts), {
+    method: route.method,
+    headers: headersOf(route, parts),
+    ...(route.method === 'POST' ? { body: JSON.stringify(parts.body ?? {}) } : {}),
+  });
+  const envelope = await readEnvelope(response);
+  if (response.status === 401) endSession(true);
+  else if (envelope.code === '401') endSession(false);
+  if (envelope.code === '200') return envelope.data as RouteReply<R>;
+  if (/^1\d{4}$/.test(envelope.code)) throw new ApiRefusal(envelope.code, envelope.msg);
+  throw new ApiFailure(kindOf(envelope.code), envelope.msg, envelope.problems);
+}
+
+let language = 'zh-Hans-CN';
+
+/** Answers come in the language of the page. */
+export function setApiLanguage(lang: string): void {
+  language = lang;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-cache' });
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiFailure(isTimeout ? 'timeout' : 'offline', '', []);
+  }
+}
+
+function urlOf(route: RouteDefinition, parts: Parts): string {
+  let path: string = route.path;
+  for (const [name, value] of entriesOf(parts.params))
+    path = path.replace(`:${name}`, encodeURIComponent(String(value)));
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(parts.query)) {
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, String(item));
+  }
+  const search = query.toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function headersOf(route: RouteDefinition, parts: Parts): Record<string, string> {
+  const { token, mode } = currentSession();
+  return {
+    'Accept-Language': language,
+    virtually: mode === 'demo' ? 'NO' : 'YES',
+    ...(route.method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+    ...(token === null ? {} : { Authorization: token }),
+    ...(parts.idempotencyKey === undefined ? {} : { 'Idempotency-Key': parts.idempotencyKey }),
+  };
+}
+
+type ReadEnvelope = { code: string; msg: string; data: unknown; problems: readonly FieldProblem[] };
+
+async function readEnvelope(response: Response): Promise<ReadEnvelope> {
+  let body: unknown = null;
+  try {
+    body = await response.json();
+  } catch {
+    // No JSON: a proxy's page, or a cut connection. The status says what it was.
+  }
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') {
+    return { code: response.ok ? 'unknown' : String(response.status), msg: '', data: null, problems: [] };
+  }
+  const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : '';
+  const data = 'data' in body ? body.data : null;
+  return { code: body.code, msg, data, problems: problemsOf(data) };
+}
+
+function problemsOf(data: unknown): readonly FieldProblem[] {
+  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
+  return data.fields.filter(isFieldProblem);
+}
+
+function isFieldProblem(value: unknown): value is FieldProblem {
+  return typeof value === 'object' && value !== null && 'field' in value && 'allowed' in value;
+}
+
+const KINDS = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'] as const;
+
+function kindOf(code: string): (typeof KINDS)[number] | 'unknown' {
+  return KINDS.find((kind) => kind === code) ?? (code.startsWith('5') ? '503' : 'unknown');
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}

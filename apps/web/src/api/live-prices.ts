@@ -1,0 +1,56 @@
+/** The live list: one socket for the whole page, and the last price and change of each instrument. */
+import { useCallback, useSyncExternalStore } from 'react';
+import { KeyedStore } from './keyed-store.ts';
+import { openPriceSocket, type SocketState } from './socket.ts';
+
+export type LivePrice = {
+  readonly price: string;
+  /** Change against 24 hours ago, percent. */
+  readonly zdf: number;
+  /** Where the price went with its last move. */
+  readonly move: 'up' | 'down' | null;
+  /** Counts the moves, so that each one is seen. */
+  readonly moves: number;
+};
+
+const prices = new KeyedStore<LivePrice>();
+const connection = new KeyedStore<SocketState>();
+let close: (() => void) | null = null;
+
+/** Opened once, at the start of the page. */
+export function startLivePrices(): void {
+  close ??= openPriceSocket({
+    query: 'mode=delta',
+    onItems: (items) => {
+      for (const item of items) takePrice(item);
+    },
+    onState: (state) => connection.set('list', state),
+  });
+}
+
+export function useLivePrice(code: string): LivePrice | undefined {
+  const subscribe = useCallback((listener: () => void) => prices.subscribe(code, listener), [code]);
+  return useSyncExternalStore(subscribe, () => prices.get(code));
+}
+
+/** Of many at once, for sorting: read when asked, without subscribing. */
+export function livePriceNow(code: string): LivePrice | undefined {
+  return prices.get(code);
+}
+
+export function useConnection(): SocketState {
+  const subscribe = useCallback((listener: () => void) => connection.subscribe('list', listener), []);
+  return useSyncExternalStore(subscribe, () => connection.get('list') ?? 'connecting');
+}
+
+function takePrice(item: object): void {
+  if (!('code' in item && 'price' in item && 'zdf' in item)) return;
+  const { code, price, zdf } = item;
+  if (typeof code !== 'string' || typeof price !== 'string' || typeof zdf !== 'number') return;
+  const before = prices.get(code);
+  if (before?.price === price && before.zdf === zdf) return;
+  const moved = before !== undefined && before.price !== price;
+  // Only for the colour of a flash: the price itself stays the text that the server sent.
+  const move = moved ? (Number(price) > Number(before.price) ? 'up' : 'down') : (before?.move ?? null);
+  prices.set(code, { price, zdf, move, moves: (before?.moves ?? 0) + (moved ? 1 : 0) });
+}

@@ -1,0 +1,89 @@
+/** Who is signed in on this device, and in which mode. Kept in local storage, shared by all that shows or sends it. */
+import { useSyncExternalStore } from 'react';
+import type { UserView } from '@candor/contract/identity';
+import { clearStored, readStored, removeStored, writeStored } from './storage.ts';
+
+/** Virtual status 1 is demo; any other value is real. */
+export type AccountMode = 'demo' | 'real';
+export type StoredUser = Pick<UserView, 'id' | 'username' | 'email'>;
+
+export type Session = {
+  readonly token: string | null;
+  readonly user: StoredUser | null;
+  readonly mode: AccountMode;
+  /** Counts how often the server ended the session: each time leads to the login page. */
+  readonly ended: number;
+};
+
+const DEMO_STATUS = '1';
+const REAL_STATUS = '0';
+
+let session: Session = restore();
+const listeners = new Set<() => void>();
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession);
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function signIn(token: string, user: StoredUser): void {
+  const { id, username, email } = user;
+  writeStored('token', token);
+  writeStored('user', JSON.stringify({ id, username, email }));
+  change({ token, user: { id, username, email } });
+}
+
+export function signOut(): void {
+  removeStored('token');
+  removeStored('user');
+  change({ token: null, user: null });
+}
+
+/** The server no longer knows the token. `everything`: HTTP said so, then the whole local storage goes. */
+export function endSession(everything: boolean): void {
+  if (everything) clearStored();
+  removeStored('token');
+  removeStored('user');
+  change({ token: null, user: null, ended: session.ended + 1, ...(everything ? { mode: 'demo' } : {}) });
+}
+
+export function chooseMode(mode: AccountMode): void {
+  writeStored('virtual', mode === 'demo' ? DEMO_STATUS : REAL_STATUS);
+  change({ mode });
+}
+
+function change(part: Partial<Session>): void {
+  session = { ...session, ...part };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function restore(): Session {
+  const user = parseUser(readStored('user'));
+  const token = user === null ? null : readStored('token');
+  const mode = (readStored('virtual') ?? DEMO_STATUS) === DEMO_STATUS ? 'demo' : 'real';
+  return { token, user: token === null ? null : user, mode, ended: 0 };
+}
+
+function parseUser(text: string | null): StoredUser | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string') return null;
+    const word = (part: unknown) => (typeof part === 'string' ? part : null);
+    return {
+      id: value.id,
+      username: 'username' in value ? word(value.username) : null,
+      email: 'email' in value ? word(value.email) : null,
+    };
+  } catch {
+    return null;
+  }
+}

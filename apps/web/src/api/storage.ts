@@ -1,0 +1,48 @@
+/** Local storage that may be blocked, full, or full of rubbish: then memory serves until the page is closed. */
+
+const KEYS = {
+  token: 'candor.token',
+  user: 'candor.userInfo',
+  virtual: 'candor.virtual',
+  locale: 'candor.locale',
+} as const;
+
+export type StorageKey = keyof typeof KEYS;
+
+const memory = new Map<string, string>();
+
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(KEYS[key]) ?? memory.get(KEYS[key]) ?? null;
+  } catch {
+    return memory.get(KEYS[key]) ?? null;
+  }
+}
+
+export function writeStored(key: StorageKey, value: string): void {
+  memory.set(KEYS[key], value);
+  try {
+    localStorage.setItem(KEYS[key], value);
+  } catch {
+    // Memory has it.
+  }
+}
+
+export function removeStored(key: StorageKey): void {
+  memory.delete(KEYS[key]);
+  try {
+    localStorage.removeItem(KEYS[key]);
+  } catch {
+    // There is nothing to remove where nothing can be stored.
+  }
+}
+
+/** Everything, as an HTTP 401 asks for. */
+export function clearStored(): void {
+  memory.clear();
+  try {
+    localStorage.clear();
+  } catch {
+    // There is nothing to clear where nothing can be stored.
+  }
+}

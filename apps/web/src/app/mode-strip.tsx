@@ -1,0 +1,49 @@
+/**
+ * The band that nobody can overlook: violet on the demo account, ink on the real one, and the word "sandbox" wherever the
+ * money is play money.
+ */
+import { lazy, Suspense, useState } from 'react';
+import { classNames } from '@candor/ui/class-names';
+import { useSession } from '../api/session.ts';
+import { useText } from '../text/text.tsx';
+import { useIsSandbox } from './deployment.ts';
+
+const SwitchDialog = lazy(async () => ({ default: (await import('./mode-switch.tsx')).ModeSwitch }));
+
+export function ModeStrip() {
+  const { t } = useText();
+  const { token, mode } = useSession();
+  const isSandbox = useIsSandbox();
+  const [isAsking, setAsking] = useState(false);
+  if (token === null) {
+    return isSandbox ? (
+      <p className="bg-sunken px-4 py-1.5 text-center text-xs text-ink-2">{t('shell.sandbox')}</p>
+    ) : null;
+  }
+  return (
+    <div className={mode === 'demo' ? 'bg-demo text-on-demo' : 'bg-real text-on-real'}>
+      <div className="mx-auto flex min-h-9 w-full max-w-7xl items-center gap-x-3 px-4 text-xs lg:px-8">
+        <strong data-testid="mode" className="font-semibold whitespace-nowrap">
+          {t(mode === 'demo' ? 'shell.demo' : 'shell.real')}
+        </strong>
+        {isSandbox && <span className="min-w-0 truncate opacity-85">{t('shell.sandbox')}</span>}
+        <span className="grow" />
+        <button
+          type="button"
+          onClick={() => setAsking(true)}
+          className={classNames(
+            'min-h-9 shrink-0 font-medium underline decoration-1 underline-offset-4 outline-offset-[-4px]',
+            'focus-visible:outline-current',
+          )}
+        >
+          {t('shell.switchMode')}
+        </button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <SwitchDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

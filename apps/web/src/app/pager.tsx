@@ -1,0 +1,27 @@
+/** Page by page through a list that says its total. */
+import { Button } from '@candor/ui/button';
+import { useText } from '../text/text.tsx';
+
+type PagerProps = {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+};
+
+export function Pager({ page, size, total, onPage }: PagerProps) {
+  const { t } = useText();
+  const pages = Math.max(1, Math.ceil(total / size));
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={t('balance.page', { page, pages })} className="flex items-center justify-end gap-3 py-3">
+      <span className="tabular text-ink-2">{t('balance.page', { page, pages })}</span>
+      <Button tone="plain" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('balance.previous')}
+      </Button>
+      <Button tone="plain" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('balance.next')}
+      </Button>
+    </nav>
+  );
+}

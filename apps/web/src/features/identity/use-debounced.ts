@@ -1,0 +1,11 @@
+/** The value, once it has stood still for a while. */
+import { useEffect, useState } from 'react';
+
+export function useDebounced<T>(value: T, afterMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}

@@ -1,0 +1,110 @@
+/** The entries behind the balance, newest first, and the check that they add up to it. */
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PostingView } from '@candor/contract/ledger';
+import type { MessageKey } from '@candor/i18n/catalogue';
+import { EmptyState } from '@candor/ui/empty-state';
+import { SkeletonRows } from '@candor/ui/skeleton';
+import { Cell, HeadCell, Table } from '@candor/ui/table';
+import { useSession } from '../../api/session.ts';
+import { Pager } from '../../app/pager.tsx';
+import { useText } from '../../text/text.tsx';
+import { exactUsdt, usdt } from '../trading/terms.ts';
+import type { AccountFigures } from '../trading/use-account.ts';
+import { allPostingsQuery, postingsQuery } from './ledger-queries.ts';
+
+const KINDS: Readonly<Record<string, MessageKey>> = {
+  'demo.grant': 'balance.kinds.grant',
+  'margin.held': 'balance.kinds.marginHeld',
+  'margin.released': 'balance.kinds.marginReleased',
+  'fee.opening': 'balance.kinds.feeOpening',
+  'fee.closing': 'balance.kinds.feeClosing',
+  profit: 'balance.kinds.profit',
+  loss: 'balance.kinds.loss',
+};
+
+export function Postings({ account }: { readonly account: AccountFigures | null }) {
+  const { t, problem } = useText();
+  const { mode } = useSession();
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery({ ...postingsQuery(mode, page), placeholderData: keepPreviousData });
+  return (
+    <section className="min-w-0">
+      <h2 className="font-serif text-lg font-semibold">{t('balance.postings')}</h2>
+      <p className="mb-3 text-ink-2">{t('balance.postingsText')}</p>
+      {error !== null && <EmptyState title={t('shell.failedTitle')}>{problem(error)}</EmptyState>}
+      {data === undefined && error === null && <SkeletonRows rows={3} />}
+      {data?.total === 0 && <EmptyState title={t('balance.noPostings')} />}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <Table label={t('balance.postings')}>
+            <thead>
+              <tr>
+                <HeadCell>{t('balance.time')}</HeadCell>
+                <HeadCell>{t('balance.kind')}</HeadCell>
+                <HeadCell>{t('balance.account')}</HeadCell>
+                <HeadCell>{t('balance.fact')}</HeadCell>
+                <HeadCell isFigure>{t('balance.amount')} (USDT)</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((posting) => (
+                <PostingRow key={`${posting.id} ${posting.account}`} posting={posting} />
+              ))}
+            </tbody>
+          </Table>
+          <Sum account={account} />
+          <Pager page={page} size={data.size} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function PostingRow({ posting }: { readonly posting: PostingView }) {
+  const { t, dateTime, signedMoney } = useText();
+  const isOrder = posting.fact.startsWith('order:');
+  const account =
+    posting.account === 'available'
+      ? t('balance.accounts.available')
+      : posting.account === 'margin'
+        ? t('balance.accounts.margin')
+        : posting.account;
+  return (
+    <tr data-testid="posting">
+      <Cell className="tabular text-ink-2">
+        <time dateTime={posting.time}>{dateTime(posting.time)}</time>
+      </Cell>
+      <Cell className="font-medium">{t(KINDS[posting.kind] ?? 'balance.kinds.other')}</Cell>
+      <Cell className="text-ink-2">{account}</Cell>
+      <Cell className="text-ink-2">
+        {isOrder
+          ? t('balance.order', { number: posting.fact.slice('order:'.length).padStart(10, '0') })
+          : t('balance.registration')}
+      </Cell>
+      <Cell isFigure>
+        <bdi>{signedMoney(posting.amount)}</bdi>
+      </Cell>
+    </tr>
+  );
+}
+
+/** Shown only when every entry was looked at and the sum is the balance: never a claim without the arithmetic. */
+function Sum({ account }: { readonly account: AccountFigures | null }) {
+  const { t, money } = useText();
+  const { mode } = useSession();
+  const { data } = useQuery(allPostingsQuery(mode));
+  if (data === undefined || data === null || account === null) return null;
+  const sum = data.reduce((total, { amount }) => total + exactUsdt(amount).units, 0n);
+  const isEqual = sum === account.available.units + account.margin.units;
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1">
+      {isEqual && (
+        <span data-testid="adds-up" className="text-ink-2">
+          ✓ {t('balance.adds')}
+        </span>
+      )}
+      <bdi className="tabular font-semibold">{t('balance.sum', { sum: money(usdt(sum)) })}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+/** The terms of trading one instrument, costs first. */
+import { Fact, Facts } from '@candor/ui/facts';
+import { useText } from '../../text/text.tsx';
+import type { MarketInfo } from './market-queries.ts';
+
+export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
+  const { t, decimal, dateTime } = useText();
+  const { sessions } = info;
+  const perNight = (rate: string) =>
+    rate.startsWith('-')
+      ? t('instrument.receives', { rate: decimal(rate.slice(1)) })
+      : t('instrument.perNight', { rate: decimal(rate) });
+  const lots = { min: decimal(info.lotMin), max: decimal(info.lotMax), step: decimal(info.lotStep) };
+  return (
+    <section>
+      <h2 className="mb-2 font-serif text-lg font-semibold">{t('instrument.terms')}</h2>
+      <Facts className="border-y border-rule">
+        <Fact name={t('instrument.fee')}>
+          <bdi>{decimal(info.feeRate)} %</bdi>
+        </Fact>
+        <Fact name={t('instrument.financingLong')}>{perNight(info.financingLong)}</Fact>
+        <Fact name={t('instrument.financingShort')}>{perNight(info.financingShort)}</Fact>
+        <Fact name={t('instrument.leverageMax')}>{t('ticket.leverageTimes', { times: String(info.leverageMax) })}</Fact>
+        <Fact name={t('instrument.contractSize')}>
+          <bdi>{decimal(info.contractSize)}</bdi>
+        </Fact>
+        <Fact name={t('instrument.lotSteps')}>{t('instrument.lotRange', lots)}</Fact>
+        <Fact name={t('instrument.hours', { zone: sessions.timeZone })}>
+          {sessions.weekly.length === 0 ? (
+            t('instrument.hoursAlways')
+          ) : (
+            <ul dir="ltr">
+              {sessions.weekly.map(({ open, close }) => (
+                <li key={open}>
+                  {open} – {close}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        {!sessions.isOpen && sessions.nextOpen !== null && (
+          <Fact name={t('market.closed')}>{t('instrument.nextOpen', { time: dateTime(sessions.nextOpen) })}</Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** Lengths of a candle, in the short form that traders of all languages read. */
+import type { Interval } from '@candor/core/market/candle';
+import { classNames } from '@candor/ui/class-names';
+import { useText } from '../../text/text.tsx';
+
+type IntervalChoiceProps = {
+  readonly value: Interval;
+  readonly choices: readonly Interval[];
+  readonly onChange: (interval: Interval) => void;
+};
+
+export function IntervalChoice({ value, choices, onChange }: IntervalChoiceProps) {
+  const { t } = useText();
+  return (
+    <div
+      role="group"
+      aria-label={t('instrument.interval')}
+      className="tabular -mx-1 flex overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+    >
+      {choices.map((interval) => (
+        <button
+          key={interval}
+          type="button"
+          aria-pressed={interval === value}
+          onClick={() => onChange(interval)}
+          className={classNames(
+            'h-9 min-w-11 shrink-0 grow rounded px-2 text-sm font-medium sm:grow-0',
+            interval === value ? 'bg-ink text-paper' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+          )}
+        >
+          <bdi>{interval}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What the server says about the markets. */
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type CandleView,
+  getKValueByCodeAndDate,
+  getMarketInfo,
+  listMarketByType,
+  type MarketInfo,
+  type MarketItem,
+} from '@candor/contract/market';
+import type { Interval } from '@candor/core/market/candle';
+import { call } from '../../api/client.ts';
+
+export type { CandleView, MarketInfo, MarketItem };
+
+/** PRODUCT.txt §3: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (and metals). */
+export const MARKET_TYPES = ['2', '1', '3', '4', '5'] as const;
+export type MarketTypeText = (typeof MARKET_TYPES)[number];
+
+export const TYPE_TITLES = {
+  1: 'market.forex',
+  2: 'market.crypto',
+  3: 'market.stocks',
+  4: 'market.futures',
+  5: 'market.etf',
+} as const;
+
+const LIST_STALE_MS = 60_000;
+
+/** Null: every instrument. `size` keeps a first page small. */
+export function marketListQuery(type: MarketTypeText | null, size: number | null) {
+  return queryOptions({
+    queryKey: ['market', 'list', type, size],
+    queryFn: () =>
+      call(listMarketByType, {
+        query: { ...(type === null ? {} : { type }), ...(size === null ? {} : { page: '1', size: String(size) }) },
+      }),
+    staleTime: LIST_STALE_MS,
+  });
+}
+
+export function marketInfoQuery(id: string) {
+  return queryOptions({
+    queryKey: ['market', 'info', id],
+    queryFn: () => call(getMarketInfo, { params: { id } }),
+    staleTime: LIST_STALE_MS,
+    refetchInterval: LIST_STALE_MS,
+  });
+}
+
+export const CANDLES_SHOWN = 300;
+
+export function fetchCandles(code: string, interval: Interval, before?: string): Promise<readonly CandleView[]> {
+  const query = { code, interval, limit: String(CANDLES_SHOWN), ...(before === undefined ? {} : { to: before }) };
+  return call(getKValueByCodeAndDate, { query }).then(({ candles }) => candles);
+}
+
+/** The page of an instrument (PRODUCT.txt §2). */
+export function instrumentPath({ code, type, id }: Pick<MarketItem, 'code' | 'type' | 'id'>): string {
+  return `/cruuency?${new URLSearchParams({ code, type: String(type), id: String(id) }).toString()}`;
+}

@@ -1,0 +1,143 @@
+/** The last look before a position is closed: at what price, for what fee, and what remains. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as trading from '@candor/contract/trading';
+import type { RouteRequest } from '@candor/contract/route';
+import { applyRate } from '@candor/core/money/money';
+import { formatPrice } from '@candor/core/money/price';
+import { formatPercent } from '@candor/core/money/rate';
+import { SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
+import { closingPrice, notional } from '@candor/core/trading/margin';
+import { Button } from '@candor/ui/button';
+import { Dialog } from '@candor/ui/dialog';
+import { Fact, Facts } from '@candor/ui/facts';
+import { call } from '../../api/client.ts';
+import { useLiveQuote } from '../../api/live-quotes.ts';
+import { useText } from '../../text/text.tsx';
+import { marketInfoQuery, marketListQuery } from '../market/market-queries.ts';
+import { Profit } from './live-profit.tsx';
+import { Outcome } from './outcome.tsx';
+import { exactLots, exactPrice, exactUsdt, openProfit, type Sides, sidesOf, termsOf, usdt } from './terms.ts';
+import { type OrderView, refreshMoney } from './trading-queries.ts';
+import { useIntent } from './use-intent.ts';
+
+type Body = RouteRequest<typeof trading.closeOptionsOrder>['body'];
+type ClosePositionProps = { readonly order: OrderView; readonly onClose: () => void };
+
+export function ClosePosition({ order, onClose }: ClosePositionProps) {
+  const { t, price, problem, signedMoney } = useText();
+  const queries = useQueryClient();
+  const { state, send } = useIntent<Body, OrderView>(
+    (body, idempotencyKey) => call(trading.closeOptionsOrder, { body, idempotencyKey }),
+    () => refreshMoney(queries),
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={t('orders.closeTitle')}
+      isBusy={state.step === 'sending'}
+    >
+      {(state.step === 'ready' || state.step === 'sending') && (
+        <CloseReview order={order} isSending={state.step === 'sending'} onCancel={onClose} onConfirm={send} />
+      )}
+      {state.step === 'done' && (
+        <Outcome
+          tone="good"
+          title={t('orders.closedAt', { price: price(state.reply.closePrice ?? '') })}
+          text={t('orders.closedText', { profit: signedMoney(state.reply.profit ?? '0') })}
+        >
+          <Button size="lg" onClick={onClose}>
+            {t('ticket.done')}
+          </Button>
+        </Outcome>
+      )}
+      {state.step === 'refused' && (
+        <Outcome tone="bad" title={t('orders.notClosed')} text={`${problem(state.error)} ${t('orders.notClosedText')}`}>
+          <Button size="lg" tone="plain" onClick={onClose}>
+            {t('shell.back')}
+          </Button>
+        </Outcome>
+      )}
+      {state.step === 'unknown' && (
+        <Outcome tone="bad" title={problem(state.error)} text={t('ticket.unknownText')}>
+          <Button size="lg" onClick={() => send()}>
+            {t('shell.retry')}
+          </Button>
+        </Outcome>
+      )}
+    </Dialog>
+  );
+}
+
+type CloseReviewProps = {
+  readonly order: OrderView;
+  readonly isSending: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: (body: Body) => Promise<void>;
+};
+
+function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps) {
+  const { t, price, decimal, money } = useText();
+  const sides = sidesOf(useLiveQuote(order.code));
+  const closingFee = useClosingFee(order, sides);
+  const at = sides === null ? null : formatPrice(closingPrice(order.direction, sides), order.digits);
+  const profit = sides === null ? null : openProfit(order, sides).units;
+  const values = {
+    direction: order.direction,
+    lots: decimal(order.lots),
+    name: order.code,
+    price: price(order.openPrice),
+  };
+  const slippage = formatPercent(SLIPPAGE_DEFAULT);
+  return (
+    <>
+      <p className="text-base font-medium">{t('orders.closeText', values)}</p>
+      <Facts className="border-y border-rule">
+        <Fact name={t('orders.closePriceNow')}>{at === null ? '—' : <bdi>{price(at)}</bdi>}</Fact>
+        <Fact name={t('orders.profitBeforeFees')}>{profit === null ? '—' : <Profit units={profit} />}</Fact>
+        <Fact name={t('ticket.openingFee')}>
+          <bdi>{money(order.fee)} USDT</bdi>
+        </Fact>
+        <Fact name={t('orders.closeFee')}>{closingFee === null ? '—' : <bdi>{money(usdt(closingFee))} USDT</bdi>}</Fact>
+        <Fact name={t('orders.closeResult')} strong>
+          {profit === null || closingFee === null ? (
+            '—'
+          ) : (
+            <Profit units={profit - closingFee - exactUsdt(order.fee).units} />
+          )}
+        </Fact>
+        <Fact name={t('orders.marginBack')}>
+          <bdi>{money(order.margin)} USDT</bdi>
+        </Fact>
+      </Facts>
+      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: slippage })}</p>
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
+          {t('shell.cancel')}
+        </Button>
+        <Button
+          size="lg"
+          busy={isSending}
+          disabled={at === null}
+          onClick={() =>
+            at === null ? undefined : onConfirm({ orderId: order.id, price: at, maxSlippagePercent: slippage })
+          }
+        >
+          {isSending ? t('ticket.sending') : t('orders.closeConfirm')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** At the present closing price, in the smallest unit; null until the instrument's terms are here. */
+function useClosingFee(order: OrderView, sides: Sides | null): bigint | null {
+  const list = useQuery(marketListQuery(null, null));
+  const id = list.data?.find(({ code }) => code === order.code)?.id;
+  const info = useQuery({ ...marketInfoQuery(String(id ?? '')), enabled: id !== undefined });
+  if (info.data === undefined || sides === null) return null;
+  const sized = { lots: exactLots(order.lots), contractSize: BigInt(order.contractSize) };
+  const value = notional(sized, closingPrice(order.direction, sides), exactPrice(order.rateToUsdt));
+  return applyRate(value, termsOf(info.data).feeRate, 1n, 'down').units;
+}

@@ -1,0 +1,28 @@
+/** What an order costs and holds, figure by figure. */
+import { formatMoney } from '@candor/core/money/money';
+import { formatPrice } from '@candor/core/money/price';
+import type { OrderQuote } from '@candor/core/trading/margin';
+import { Fact, Facts } from '@candor/ui/facts';
+import { useText } from '../../text/text.tsx';
+import { usdt } from './terms.ts';
+
+type CostFactsProps = { readonly cost: OrderQuote | null; readonly digits: number };
+
+export function CostFacts({ cost, digits }: CostFactsProps) {
+  const { t, price, money } = useText();
+  const amount = (value: OrderQuote['margin'] | undefined) =>
+    value === undefined ? '—' : <bdi>{money(formatMoney(value))} USDT</bdi>;
+  return (
+    <Facts className="border-y border-rule">
+      <Fact name={t('ticket.price')}>{cost === null ? '—' : <bdi>{price(formatPrice(cost.price, digits))}</bdi>}</Fact>
+      <Fact name={t('ticket.notional')}>{amount(cost?.notional)}</Fact>
+      <Fact name={t('ticket.margin')}>{amount(cost?.margin)}</Fact>
+      <Fact name={t('ticket.openingFee')}>{amount(cost?.openingFee)}</Fact>
+      <Fact name={t('ticket.closingFee')}>{amount(cost?.closingFee)}</Fact>
+      <Fact name={t('ticket.spreadCost')}>{amount(cost?.spreadCost)}</Fact>
+      <Fact name={t('ticket.takenNow')} strong>
+        {cost === null ? '—' : <bdi>{money(usdt(cost.margin.units + cost.openingFee.units))} USDT</bdi>}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,14 @@
+/** A figure with its small name above it: what the rows of positions and orders consist of. */
+import type { ReactNode } from 'react';
+import { classNames } from '@candor/ui/class-names';
+
+type FigureProps = { readonly name: string; readonly children: ReactNode; readonly className?: string };
+
+export function Figure({ name, children, className }: FigureProps) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <div className="truncate text-xs text-ink-3">{name}</div>
+      <div className="tabular truncate">{children}</div>
+    </div>
+  );
+}

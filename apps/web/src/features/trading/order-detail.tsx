@@ -1,0 +1,114 @@
+/** One order, with the whole quote of each of its fills: anyone can check the price against its source. */
+import { useQuery } from '@tanstack/react-query';
+import type { FillView } from '@candor/contract/trading';
+import { Dialog } from '@candor/ui/dialog';
+import { Fact, Facts } from '@candor/ui/facts';
+import { SkeletonRows } from '@candor/ui/skeleton';
+import { useSession } from '../../api/session.ts';
+import { useText } from '../../text/text.tsx';
+import { useSourceName } from '../market/source-name.ts';
+import { Profit } from './live-profit.tsx';
+import { DirectionBadge } from './positions.tsx';
+import { exactUsdt } from './terms.ts';
+import { type OrderView, orderQuery } from './trading-queries.ts';
+
+export function OrderDetail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t, problem } = useText();
+  const { mode } = useSession();
+  const { data, error } = useQuery(orderQuery(mode, id));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={t('orders.detailTitle', { number: data?.orderNo ?? '' })}
+    >
+      {data === undefined && error === null && <SkeletonRows rows={4} />}
+      {error !== null && <p role="alert">{problem(error)}</p>}
+      {data !== undefined && <Detail order={data} />}
+    </Dialog>
+  );
+}
+
+const REASONS = {
+  customer: 'orders.byCustomer',
+  stop_loss: 'orders.byStopLoss',
+  take_profit: 'orders.byTakeProfit',
+} as const;
+
+function Detail({ order }: { readonly order: OrderView }) {
+  const { t, decimal, price, money, dateTime } = useText();
+  const reason = order.closeReason === null ? '' : ` · ${t(REASONS[order.closeReason])}`;
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-2 text-base">
+        <DirectionBadge order={order} />
+        <bdi className="font-semibold">{order.code}</bdi>
+        <span className="tabular text-ink-2">
+          {decimal(order.lots)} {t('orders.lots')} · {t('ticket.leverageTimes', { times: String(order.leverage) })}
+        </span>
+      </p>
+      <Facts className="border-y border-rule">
+        <Fact name={t('orders.status')}>
+          {t(`orders.${order.status}`)}
+          {reason}
+        </Fact>
+        <Fact name={t('orders.openTime')}>{dateTime(order.openTime)}</Fact>
+        {order.closeTime !== null && <Fact name={t('orders.closeTime')}>{dateTime(order.closeTime)}</Fact>}
+        <Fact name={t('orders.margin')}>
+          <bdi>{money(order.margin)} USDT</bdi>
+        </Fact>
+        <Fact name={t('orders.fees')}>
+          <bdi>{money(order.fee)} USDT</bdi>
+        </Fact>
+        {order.status === 'closed' && order.profit !== null && (
+          <Fact name={t('orders.profitBeforeFees')} strong>
+            <Profit units={exactUsdt(order.profit).units} />
+          </Fact>
+        )}
+        <Fact name={t('orders.stopLoss')}>
+          {order.stopLossPrice === null ? t('orders.none') : <bdi>{price(order.stopLossPrice)}</bdi>}
+        </Fact>
+        <Fact name={t('orders.takeProfit')}>
+          {order.takeProfitPrice === null ? t('orders.none') : <bdi>{price(order.takeProfitPrice)}</bdi>}
+        </Fact>
+      </Facts>
+      {order.fills.map((fill) => (
+        <FillQuote key={fill.leg} fill={fill} />
+      ))}
+    </div>
+  );
+}
+
+function FillQuote({ fill }: { readonly fill: FillView }) {
+  const { t, price, clock, dateTime } = useText();
+  const sourceName = useSourceName();
+  return (
+    <section className="rounded border border-rule bg-paper px-4 py-3">
+      <h3 className="flex items-baseline justify-between gap-4 font-medium">
+        {t(fill.leg === 'open' ? 'orders.fillOpen' : 'orders.fillClose')}
+        <bdi className="tabular text-base font-semibold">{price(fill.price)}</bdi>
+      </h3>
+      <Facts className="mt-1 text-sm">
+        <Fact name={t('instrument.bid')}>
+          <bdi>{price(fill.bid)}</bdi>
+        </Fact>
+        <Fact name={t('instrument.ask')}>
+          <bdi>{price(fill.ask)}</bdi>
+        </Fact>
+        <Fact name={t('instrument.source')}>{sourceName(fill.source)}</Fact>
+        <Fact name={t('instrument.sequence')}>
+          <bdi>{fill.sequence}</bdi>
+        </Fact>
+        <Fact name={t('instrument.quotedAt')}>
+          <time dateTime={fill.quoteTime} title={dateTime(fill.quoteTime)}>
+            <bdi>{clock(fill.quoteTime)}</bdi>
+          </time>
+        </Fact>
+        <Fact name={t('orders.rateFrom')}>
+          <bdi>{fill.rateSource}</bdi>
+        </Fact>
+      </Facts>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** How something that moved money ended, in words first. */
+import type { ReactNode } from 'react';
+
+type OutcomeProps = {
+  readonly tone: 'good' | 'bad';
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+export function Outcome({ tone, title, text, children }: OutcomeProps) {
+  return (
+    <div role="status" className="grid gap-4">
+      <div className="flex items-start gap-3">
+        <svg
+          width="28"
+          height="28"
+          viewBox="0 0 28 28"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          aria-hidden="true"
+          className={tone === 'good' ? 'mt-0.5 shrink-0 text-accent' : 'mt-0.5 shrink-0 text-risk'}
+        >
+          <circle cx="14" cy="14" r="12" />
+          <path d={tone === 'good' ? 'M8.5 14.5l4 4 7-8' : 'M14 8v7.5M14 19v1'} strokeLinecap="round" />
+        </svg>
+        <div className="grid gap-1">
+          <p className="text-lg font-semibold">{title}</p>
+          <p className="text-ink-2">{text}</p>
+        </div>
+      </div>
+      <div className="grid">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** Stop loss and take profit, folded away until wanted, each with what it would give. */
+import { useState } from 'react';
+import { MoneyField } from '@candor/ui/money-field';
+import { formatPrice, parsePrice, type Price } from '@candor/core/money/price';
+import { closingPrice, openingPrice, profitAt } from '@candor/core/trading/margin';
+import { formatMoney } from '@candor/core/money/money';
+import { useText } from '../../text/text.tsx';
+import type { Sides, Terms } from './terms.ts';
+import type { Ticket } from './use-ticket.ts';
+
+type StopFieldsProps = {
+  readonly ticket: Ticket;
+  readonly terms: Terms;
+  readonly sides: Sides | null;
+  readonly rate: Price | null;
+};
+
+export function StopFields({ ticket: { input, change, problems, lots }, terms, sides, rate }: StopFieldsProps) {
+  const { t, price, signedMoney } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { direction } = input;
+
+  const outcome = (text: string): string | null => {
+    const level = parsePrice(text, terms.digits);
+    if (level === null || lots === null || sides === null || rate === null) return null;
+    const openPrice = openingPrice(direction, sides);
+    const profit = profitAt({ lots, contractSize: terms.contractSize, direction, openPrice }, level, rate);
+    return t('ticket.stopLossGives', { profit: signedMoney(formatMoney(profit)) });
+  };
+
+  const help =
+    sides === null
+      ? null
+      : t(direction === 'long' ? 'ticket.stopsHelpLong' : 'ticket.stopsHelpShort', {
+          price: price(formatPrice(closingPrice(direction, sides), terms.digits)),
+        });
+
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        // What is out of sight must not be sent.
+        if (!currentTarget.open) change({ stopLoss: '', takeProfit: '' });
+      }}
+      className="group rounded border border-rule open:bg-surface"
+    >
+      <summary className="flex h-11 list-none items-center justify-between px-3 font-medium [&::-webkit-details-marker]:hidden">
+        <span>
+          {t('ticket.addStops')} <span className="font-normal text-ink-3">· {t('ticket.optional')}</span>
+        </span>
+        <svg
+          width="12"
+          height="12"
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+          className="transition-transform group-open:rotate-180"
+        >
+          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </summary>
+      <div className="grid gap-3 px-3 pb-3">
+        {help !== null && <p className="text-xs text-ink-3">{help}</p>}
+        <MoneyField
+          label={t('ticket.stopLoss')}
+          name="stopLossPrice"
+          value={input.stopLoss}
+          onChange={(stopLoss) => change({ stopLoss })}
+          decimals={terms.digits}
+          error={problems.stopLoss}
+          help={outcome(input.stopLoss)}
+        />
+        <MoneyField
+          label={t('ticket.takeProfit')}
+          name="takeProfitPrice"
+          value={input.takeProfit}
+          onChange={(takeProfit) => change({ takeProfit })}
+          decimals={terms.digits}
+          error={problems.takeProfit}
+          help={outcome(input.takeProfit)}
+        />
+      </div>
+    </details>
+  );
+}

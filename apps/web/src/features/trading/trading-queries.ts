@@ -1,0 +1,54 @@
+/** The customer's orders and what they have to trade with. Keys carry the mode: demo and real are never mixed up. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listBalances } from '@candor/contract/ledger';
+import { getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
+import { call } from '../../api/client.ts';
+import { type AccountMode, currentSession } from '../../api/session.ts';
+
+export type { OrderView };
+
+/** Stop loss and take profit close orders without us: looked at again this often. */
+const ORDERS_AGAIN_MS = 4_000;
+const POSITIONS_MAX = 100;
+
+export function openOrdersQuery(mode: AccountMode) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'open'],
+    queryFn: () => call(listOptionsOrder, { query: { status: 'open', size: String(POSITIONS_MAX) } }),
+    enabled: currentSession().token !== null,
+    staleTime: ORDERS_AGAIN_MS / 2,
+    refetchInterval: ({ state }) => ((state.data?.list.length ?? 0) > 0 ? ORDERS_AGAIN_MS : false),
+  });
+}
+
+export function orderHistoryQuery(mode: AccountMode, page: number) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'history', page],
+    queryFn: () => call(listOptionsOrder, { query: { page: String(page), size: '10' } }),
+    enabled: currentSession().token !== null,
+  });
+}
+
+export function orderQuery(mode: AccountMode, id: string) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'one', id],
+    queryFn: () => call(getOptionsOrderById, { params: { id } }),
+  });
+}
+
+export function balancesQuery(mode: AccountMode) {
+  return queryOptions({
+    queryKey: ['balances', mode],
+    queryFn: () => call(listBalances, {}),
+    enabled: currentSession().token !== null,
+  });
+}
+
+/** After anything that moved money. */
+export async function refreshMoney(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['orders'] }),
+    queries.invalidateQueries({ queryKey: ['balances'] }),
+    queries.invalidateQueries({ queryKey: ['postings'] }),
+  ]);
+}

@@ -1,0 +1,45 @@
+/** `/profile/balance`: what there is, what it is made of, and the entries that it is the sum of. */
+import { EmptyState } from '@candor/ui/empty-state';
+import { usePageTitle } from '../app/page-title.ts';
+import { RequireLogin } from '../app/require-login.tsx';
+import { useSession } from '../api/session.ts';
+import { BalanceFigures } from '../features/ledger/balance-figures.tsx';
+import { Postings } from '../features/ledger/postings.tsx';
+import { OrderHistory } from '../features/trading/order-history.tsx';
+import { Positions } from '../features/trading/positions.tsx';
+import { useAccount } from '../features/trading/use-account.ts';
+import { useText } from '../text/text.tsx';
+
+export function BalancePage() {
+  const { t } = useText();
+  usePageTitle(t('balance.title'));
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8 lg:py-10">
+      <RequireLogin>
+        <Balance />
+      </RequireLogin>
+    </div>
+  );
+}
+
+function Balance() {
+  const { t } = useText();
+  const { mode } = useSession();
+  const account = useAccount();
+  const isEmptyReal = mode === 'real' && account !== null && account.available.units + account.margin.units === 0n;
+  return (
+    <div className="grid min-w-0 gap-10">
+      <BalanceFigures account={account} />
+      {isEmptyReal && <EmptyState title={t('shell.real')}>{t('balance.emptyReal')}</EmptyState>}
+      <section className="min-w-0">
+        <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('orders.positions')}</h2>
+        <Positions />
+      </section>
+      <section className="min-w-0">
+        <h2 className="mb-2 font-serif text-lg font-semibold">{t('orders.history')}</h2>
+        <OrderHistory />
+      </section>
+      <Postings key={mode} account={account} />
+    </div>
+  );
+}

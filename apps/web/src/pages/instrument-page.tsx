@@ -1,0 +1,142 @@
+/** `/cruuency?code&type&id`: one instrument, its chart, its price with where it comes from, the order ticket, and the positions. */
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { buttonLook } from '@candor/ui/button';
+import { EmptyState } from '@candor/ui/empty-state';
+import { Skeleton } from '@candor/ui/skeleton';
+import { Tabs } from '@candor/ui/tabs';
+import { type Interval, INTERVALS } from '@candor/core/market/candle';
+import { ApiFailure } from '../api/failure.ts';
+import { useQuoteFeed } from '../api/live-quotes.ts';
+import { useSession } from '../api/session.ts';
+import { PageSkeleton } from '../app/page-skeleton.tsx';
+import { usePageTitle } from '../app/page-title.ts';
+import type { ChartLine } from '../features/chart/chart-lines.ts';
+import { InstrumentHeader } from '../features/market/instrument-header.tsx';
+import { InstrumentTerms } from '../features/market/instrument-terms.tsx';
+import { IntervalChoice } from '../features/market/interval-choice.tsx';
+import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
+import { Provenance } from '../features/market/provenance.tsx';
+import { OrderHistory } from '../features/trading/order-history.tsx';
+import { OrderTicket } from '../features/trading/order-ticket.tsx';
+import { Positions } from '../features/trading/positions.tsx';
+import { openOrdersQuery } from '../features/trading/trading-queries.ts';
+import { useText } from '../text/text.tsx';
+
+const CandleChart = lazy(async () => ({ default: (await import('../features/chart/candle-chart.tsx')).CandleChart }));
+
+export function InstrumentPage() {
+  const { t, problem } = useText();
+  const { info, error, isUnknown } = useInstrument();
+  if (isUnknown) {
+    return (
+      <EmptyState
+        title={t('instrument.unknownTitle')}
+        action={
+          <Link to="/market" className={buttonLook('plain')}>
+            {t('instrument.toMarkets')}
+          </Link>
+        }
+      >
+        {t('instrument.unknownText')}
+      </EmptyState>
+    );
+  }
+  if (error !== null) return <EmptyState title={t('shell.failedTitle')}>{problem(error)}</EmptyState>;
+  return info === undefined ? <PageSkeleton /> : <Instrument key={info.id} info={info} />;
+}
+
+/** By the id of the address; when the id is missing or broken, by the code. */
+function useInstrument() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const code = (params.get('code') ?? '').slice(0, 32);
+  const hasId = /^[1-9][0-9]{0,17}$/.test(id);
+  const list = useQuery({ ...marketListQuery(null, null), enabled: !hasId });
+  const found = hasId ? id : list.data?.find((item) => item.code === code)?.id;
+  const info = useQuery({ ...marketInfoQuery(String(found ?? '')), enabled: found !== undefined });
+  const isMissing = info.error instanceof ApiFailure && ['404', '400'].includes(info.error.kind);
+  return {
+    info: info.data,
+    error: info.error ?? list.error,
+    isUnknown: isMissing || (!hasId && list.data !== undefined && found === undefined),
+  };
+}
+
+function Instrument({ info }: { readonly info: MarketInfo }) {
+  const { t, price } = useText();
+  const { token } = useSession();
+  const [interval, setInterval] = useState<Interval>('15m');
+  useQuoteFeed([info.code]);
+  usePageTitle(info.code);
+  const lines = useOrderLines(info.code);
+  return (
+    <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8">
+      <div className="grid min-w-0 content-start gap-4">
+        <InstrumentHeader info={info} />
+        <section className="grid gap-2">
+          <IntervalChoice value={interval} choices={INTERVALS} onChange={setInterval} />
+          <Suspense fallback={<Skeleton className="h-80 w-full lg:h-[28rem]" />}>
+            <CandleChart
+              key={interval}
+              code={info.code}
+              interval={interval}
+              digits={info.digits}
+              label={t('instrument.chartLabel', {
+                name: info.code,
+                price: info.price === null ? '—' : price(info.price),
+              })}
+              lines={lines}
+            />
+          </Suspense>
+        </section>
+      </div>
+      <aside className="min-w-0 lg:row-span-2">
+        <div className="rounded border border-rule bg-surface p-4 lg:sticky lg:top-20">
+          <OrderTicket info={info} />
+        </div>
+      </aside>
+      <div className="grid min-w-0 content-start gap-8">
+        {token !== null && (
+          <Tabs
+            label={t('orders.positions')}
+            items={[
+              { id: 'positions', title: t('orders.positions'), content: <Positions /> },
+              { id: 'history', title: t('orders.history'), content: <OrderHistory /> },
+            ]}
+          />
+        )}
+        <div className="grid gap-8 md:grid-cols-2">
+          <Provenance info={info} />
+          <InstrumentTerms info={info} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where the customer's open orders in this instrument stand. */
+function useOrderLines(code: string): readonly ChartLine[] {
+  const { t } = useText();
+  const { mode } = useSession();
+  const { data } = useQuery(openOrdersQuery(mode));
+  return useMemo(() => {
+    return (data?.list ?? [])
+      .filter((order) => order.code === code)
+      .flatMap(({ openPrice, stopLossPrice, takeProfitPrice, direction }): ChartLine[] => [
+        {
+          price: Number(openPrice),
+          title: t(direction === 'long' ? 'orders.long' : 'orders.short'),
+          tone: direction === 'long' ? 'up' : 'down',
+          isDashed: false,
+        },
+        ...levelLine(stopLossPrice, t('orders.stopLoss')),
+        ...levelLine(takeProfitPrice, t('orders.takeProfit')),
+      ]);
+  }, [data, code, t]);
+}
+
+function levelLine(level: string | null, title: string): ChartLine[] {
+  return level === null ? [] : [{ price: Number(level), title, tone: 'ink-2', isDashed: true }];
+}

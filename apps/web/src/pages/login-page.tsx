@@ -1,0 +1,37 @@
+/** `/pass/login` */
+import { Link, Navigate, useLocation } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { LoginForm } from '../features/identity/login-form.tsx';
+import { PassFrame } from '../features/identity/pass-frame.tsx';
+import { useText } from '../text/text.tsx';
+
+export function LoginPage() {
+  const { t } = useText();
+  const { token } = useSession();
+  const state: unknown = useLocation().state;
+  const hasEnded = typeof state === 'object' && state !== null && 'hasEnded' in state;
+  usePageTitle(t('pass.loginTitle'));
+  if (token !== null) return <Navigate to="/profile" replace />;
+  return (
+    <PassFrame title={t('pass.loginTitle')}>
+      {hasEnded && (
+        <p role="status" className="rounded bg-risk-soft px-3 py-2 text-risk">
+          {t('pass.sessionEnded')}
+        </p>
+      )}
+      <LoginForm />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule pt-4">
+        <p className="text-ink-2">
+          {t('pass.noAccount')}{' '}
+          <Link to="/pass/register" className="font-medium text-accent hover:underline">
+            {t('shell.register')}
+          </Link>
+        </p>
+        <Link to="/pass/reset" className="text-ink-2 hover:text-accent hover:underline">
+          {t('pass.forgot')}
+        </Link>
+      </div>
+    </PassFrame>
+  );
+}
