@@ -1,0 +1,93 @@
+/** Sends the live prices to everyone who reads `/message`, five times a second, with bounded memory per reader. */
+import type { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
+import { textFrame } from './frames.ts';
+import type { Entry, Hub } from './hub.ts';
+import { MessageWriter, type Subscription } from './subscriptions.ts';
+
+export const BROADCAST_MS = 200;
+/** A reader with more than this unsent skips messages; what it gets next is whole. */
+export const BEHIND_BYTES = 64 * 1024;
+/** A reader with more than this unsent is let go, and so is one that takes nothing for so long. */
+export const LOST_BYTES = 256 * 1024;
+export const STALLED_MS = 30_000;
+
+export type Reader = {
+  readonly socket: WebSocket;
+  /** The connection itself: frames are written to it as they are. */
+  readonly raw: Socket;
+  /** Since when it has been behind; null when it keeps up. */
+  behindSince: number | null;
+};
+
+type Group = {
+  readonly subscription: Subscription;
+  readonly readers: Set<Reader>;
+  /** For deltas: what the group's readers know. */
+  readonly sent: Map<Entry, string>;
+};
+
+export class Broadcaster {
+  readonly #groups = new Map<string, Group>();
+  readonly #writer: MessageWriter;
+  readonly #hub: Hub;
+  readonly #steadyMs: () => number;
+  #sentVersion = -1;
+
+  constructor(hub: Hub, steadyMs: () => number) {
+    this.#hub = hub;
+    this.#writer = new MessageWriter(hub);
+    this.#steadyMs = steadyMs;
+  }
+
+  /** The first message is the whole list. Returns how to leave. */
+  join(subscription: Subscription, reader: Reader): () => void {
+    const group = this.#groups.get(subscription.key) ?? {
+      subscription,
+      readers: new Set<Reader>(),
+      sent: new Map<Entry, string>(),
+    };
+    this.#groups.set(subscription.key, group);
+    reader.raw.write(textFrame(this.#writer.all(subscription)));
+    // The others of its group may have unsent changes; who joins may get one of them twice, which says the same.
+    group.readers.add(reader);
+    return () => {
+      group.readers.delete(reader);
+      if (group.readers.size === 0) this.#groups.delete(subscription.key);
+    };
+  }
+
+  broadcast(): void {
+    const now = this.#steadyMs();
+    const isQuiet = this.#hub.version === this.#sentVersion;
+    this.#sentVersion = this.#hub.version;
+    for (const group of this.#groups.values()) this.#send(group, now, isQuiet);
+  }
+
+  #send({ subscription, readers, sent }: Group, now: number, isQuiet: boolean): void {
+    const text = subscription.isDelta
+      ? this.#writer.changes(subscription, sent)
+      : isQuiet
+        ? null
+        : this.#writer.all(subscription);
+    const frame = text === null ? null : textFrame(text);
+    let whole: Buffer | null = null;
+    for (const reader of readers) {
+      if (!this.#keepsUp(reader, now)) continue;
+      const wasBehind = reader.behindSince !== null;
+      reader.behindSince = null;
+      if (wasBehind && subscription.isDelta) reader.raw.write((whole ??= textFrame(this.#writer.all(subscription))));
+      else if (frame !== null) reader.raw.write(frame);
+    }
+  }
+
+  /** False: this message passes it by. */
+  #keepsUp(reader: Reader, now: number): boolean {
+    const unsent = reader.raw.writableLength;
+    if (unsent <= BEHIND_BYTES) return true;
+    reader.behindSince ??= now;
+    // Terminated rather than closed: a close would wait in the same full buffer.
+    if (unsent > LOST_BYTES || now - reader.behindSince > STALLED_MS) reader.socket.terminate();
+    return false;
+  }
+}

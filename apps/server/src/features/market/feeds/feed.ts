@@ -1,0 +1,29 @@
+/** What a price source is. Adapters implement it; the hub is the only one who listens. */
+import type { Candle, Interval } from '@candor/core/market/candle';
+import type { Instrument } from '@candor/core/market/instrument';
+import type { Quote, QuoteSource } from '@candor/core/market/quote';
+import type { Instant } from '@candor/core/time';
+
+export type HistoryRow = { readonly instrumentId: number; readonly interval: Interval; readonly candle: Candle };
+
+/** The stored candles of this feed's own source. */
+export type HistoryStore = {
+  /** The newest candle of each instrument and interval. */
+  newest(): Promise<readonly HistoryRow[]>;
+  /** Adds or replaces candles; in any order, each key at most once. */
+  write(rows: Iterable<HistoryRow>): Promise<number>;
+  /** Adds candles to an empty history, fast. */
+  fill(rows: Iterable<HistoryRow>): Promise<number>;
+  clear(): Promise<void>;
+};
+
+export type Feed = {
+  readonly source: QuoteSource;
+  /** What it can quote: the rest of the catalogue is not listed while it runs. */
+  readonly instruments: readonly Instrument[];
+  /** Once, before the start: makes the history whole up to now. */
+  prepare(history: HistoryStore, now: Instant): Promise<void>;
+  /** From now on, quotes come by `push`, in batches with each instrument at most once; the first batch at once. */
+  start(push: (quotes: readonly Quote[]) => void): void;
+  stop(): void;
+};

@@ -1,0 +1,47 @@
+/** How a past is laid out: fine near now, coarse long ago, each interval rolled up from what is at least as fine. */
+import { INTERVALS, type Candle, type Interval } from '@candor/core/market/candle';
+import { intervalEnd, intervalStart, rollUp } from '@candor/core/market/candles';
+import { DAY, HOUR, type Instant } from '@candor/core/time';
+
+/** The bars that are made, from coarse to fine: each reaches back so far. Coarser intervals are rolled up from them. */
+const SEGMENTS: readonly { readonly interval: Interval; readonly reach: number }[] = [
+  { interval: '1d', reach: 400 * DAY },
+  { interval: '4h', reach: 45 * DAY },
+  { interval: '1h', reach: 15 * DAY },
+  { interval: '30m', reach: 6 * DAY },
+  { interval: '15m', reach: 5 * DAY },
+  { interval: '5m', reach: 36 * HOUR },
+  { interval: '1m', reach: 5 * HOUR },
+];
+
+export type Slot = { readonly interval: Interval; readonly start: Instant; readonly end: Instant };
+
+/** The bars to make, oldest first. A finer segment begins where a bar of the coarser one does, so that none is cut. */
+export function planSlots(from: Instant | null, end: Instant): Slot[] {
+  const starts = SEGMENTS.map(({ reach }, index) => {
+    const coarser = SEGMENTS[index - 1]?.interval ?? '1d';
+    return intervalStart(coarser, end - reach);
+  });
+  const slots: Slot[] = [];
+  SEGMENTS.forEach(({ interval }, index) => {
+    const segmentEnd = Math.min(starts[index + 1] ?? end, end);
+    let start = intervalStart(interval, Math.max(starts[index] ?? end, from ?? 0));
+    while (start < segmentEnd) {
+      const next = intervalEnd(interval, start);
+      slots.push({ interval, start, end: next });
+      start = next;
+    }
+  });
+  return slots;
+}
+
+export type MadeCandle = { readonly interval: Interval; readonly candle: Candle };
+
+/** Candles of one interval, from the bars that are at least as fine; the stored one that they continue comes first. */
+export function rollSegments(made: readonly MadeCandle[], interval: Interval, stored: Candle | undefined): Candle[] {
+  const rank = INTERVALS.indexOf(interval);
+  const fine = made.filter((bar) => INTERVALS.indexOf(bar.interval) <= rank).map(({ candle }) => candle);
+  const first = fine[0];
+  const continues = stored !== undefined && first !== undefined && intervalStart(interval, first.time) === stored.time;
+  return rollUp(continues ? [stored, ...fine] : fine, interval);
+}

@@ -1,0 +1,128 @@
+/** The simulated source: the price model, stepped by the clock. The default of the sandbox. */
+import { calendar, isOpen, openSpans } from '@candor/core/market/calendar';
+import { createPriceModel, type Driver, type PriceModel } from '@candor/core/market/price-model';
+import type { Quote } from '@candor/core/market/quote';
+import { quoteAround } from '@candor/core/market/quoting';
+import { createRandom, seedOf } from '@candor/core/market/random';
+import { priceToNumber } from '@candor/core/money/price';
+import { DAY, SECOND, type Instant } from '@candor/core/time';
+import type { Clock } from '../../../platform/clock.ts';
+import { DRIVERS, LISTINGS } from '../catalogue/catalogue.ts';
+import type { Listing } from '../catalogue/listing.ts';
+import type { Feed, HistoryRow } from './feed.ts';
+import { simulatePast } from './simulated-history.ts';
+
+export type SimulatedOptions = {
+  readonly seed: number;
+  readonly clock: Clock;
+  readonly listings?: readonly Listing[];
+  readonly drivers?: readonly Driver[];
+};
+
+const STEP_MS = 200;
+/** The chance that an instrument is quoted anew in a step: two quotes a second, not all in the same moment. */
+const QUOTED_SHARE = 0.4;
+/** A quiet market says at least this often that its price still stands. */
+const REPEAT_AFTER = 4 * SECOND;
+/** A market that is closed shows the last moment of its last session, within so many days. */
+const LAST_SESSION_REACH = 12 * DAY;
+
+export function simulatedFeed(options: SimulatedOptions): Feed {
+  const { seed, clock, listings = LISTINGS, drivers = DRIVERS } = options;
+  const random = createRandom(seedOf(seed, 'quoting'));
+  const last = new Map<string, Quote>();
+  let model = createPriceModel(drivers, seed);
+  let modelTime: Instant = clock();
+  let sequence = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  const quote = ({ instrument, pricing }: Listing, time: Instant): Quote => {
+    sequence += 1;
+    const { bid, ask } = quoteAround(
+      model.price(pricing),
+      instrument.spread,
+      instrument.digits,
+      model.agitation(pricing),
+    );
+    return { code: instrument.code, bid, ask, source: 'simulated', sequence, time };
+  };
+
+  const step = (): Quote[] => {
+    const now = clock();
+    if (now <= modelTime) return [];
+    model.advance(modelTime, now);
+    modelTime = now;
+    const quotes: Quote[] = [];
+    for (const listing of listings) {
+      const { code, calendar: hours } = listing.instrument;
+      if (random.uniform() >= QUOTED_SHARE || !isOpen(calendar(hours), now)) continue;
+      const before = last.get(code);
+      const fresh = quote(listing, now);
+      const stands = before !== undefined && before.bid === fresh.bid && before.ask === fresh.ask;
+      if (stands && now - before.time < REPEAT_AFTER) continue;
+      last.set(code, fresh);
+      quotes.push(fresh);
+    }
+    return quotes;
+  };
+
+  return {
+    source: 'simulated',
+    instruments: listings.map(({ instrument }) => instrument),
+    async prepare(history, now) {
+      const stored = await history.newest();
+      const from = lastMoment(stored);
+      if (from === null) {
+        // The whole past first; then the present starts anew at the reference prices, where that past ends.
+        const past = simulatePast(model, listings, null, now);
+        await history.fill(past.rows([]));
+        model = createPriceModel(drivers, seed);
+      } else {
+        model = createPriceModel(drivers, seedOf(seed, String(from)));
+        restore(model, listings, stored);
+        await history.write(simulatePast(model, listings, from, now).rows(stored));
+      }
+      modelTime = now;
+    },
+    start(push) {
+      modelTime = Math.max(modelTime, clock());
+      push(listings.map((listing) => quote(listing, lastOpenMoment(listing, modelTime))));
+      timer = setInterval(() => {
+        const quotes = step();
+        if (quotes.length > 0) push(quotes);
+      }, STEP_MS);
+    },
+    stop() {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+    },
+  };
+}
+
+/** The end of the newest stored minute; null without any. */
+function lastMoment(stored: readonly HistoryRow[]): Instant | null {
+  const minutes = stored.filter((row) => row.interval === '1m').map((row) => row.candle.time);
+  return minutes.length === 0 ? null : minutes.reduce((a, b) => Math.max(a, b));
+}
+
+/** Drivers take the values that the last prices tell, from the instruments that have only one. */
+function restore(model: PriceModel, listings: readonly Listing[], stored: readonly HistoryRow[]): void {
+  const closes = new Map(
+    stored.filter((row) => row.interval === '1m').map((row) => [row.instrumentId, priceToNumber(row.candle.close)]),
+  );
+  for (const { instrument, pricing } of listings) {
+    const close = closes.get(instrument.id);
+    if (close === undefined) continue;
+    const change = Math.log(close / pricing.reference);
+    if (pricing.driver !== null && pricing.against === null) model.setValue(pricing.driver, change);
+    if (pricing.driver === null && pricing.against !== null) model.setValue(pricing.against, -change);
+  }
+}
+
+/** Now, or the last moment at which the market was open. */
+function lastOpenMoment({ instrument }: Listing, now: Instant): Instant {
+  const hours = calendar(instrument.calendar);
+  if (isOpen(hours, now)) return now;
+  const close = openSpans(hours, now - LAST_SESSION_REACH, now).at(-1)?.close;
+  return close === undefined ? now : close - 1;
+}

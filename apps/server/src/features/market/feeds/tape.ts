@@ -1,0 +1,121 @@
+/** A recorded series, moved to the present: shifted by whole weeks, played in a loop whose ends are spliced by their ratio. */
+import { barPath, type BarPath } from '@candor/core/market/bar-path';
+import { calendar, type Calendar, openSpans, type Span } from '@candor/core/market/calendar';
+import type { Instrument } from '@candor/core/market/instrument';
+import { DAY, type Instant } from '@candor/core/time';
+import { barAt, findBar, type Series } from './recorded.ts';
+
+const WEEK = 7 * DAY;
+
+/** A bar on today's clock: where the tape's index, loop and factor put it. */
+export type TapeBar = { readonly index: number; readonly start: Instant; readonly factor: number };
+
+export class Tape {
+  readonly series: Series;
+  readonly #calendar: Calendar;
+  /** The part that is looped: [start, start + length) on the tape's own clock. */
+  readonly #start: Instant;
+  readonly #length: number;
+  /** What a turn multiplies prices by, so that the next one begins where the last one ended. */
+  readonly #turn: number;
+  /** The turn whose prices are as recorded. */
+  readonly #homeTurn: number;
+  #path: { readonly bar: TapeBar; readonly path: BarPath; readonly spans: readonly Span[] } | null = null;
+
+  constructor(series: Series, instrument: Instrument, now: Instant) {
+    this.series = series;
+    this.#calendar = calendar(instrument.calendar);
+    const first = series.times[0] ?? 0;
+    const end = (series.times.at(-1) ?? 0) + series.length;
+    // Whole weeks keep weekdays and sessions in place; what never closes needs no more than whole days.
+    const unit = this.#calendar.week === null && end - first < WEEK ? DAY : WEEK;
+    this.#length = Math.max(unit, Math.floor((end - first) / unit) * unit);
+    this.#start = Math.max(first, end - this.#length);
+    const opening = barAt(series, Math.max(0, findBar(series, this.#start - 1) + 1)).open;
+    this.#turn = barAt(series, series.times.length - 1).close / opening;
+    this.#homeTurn = this.#turnOf(now);
+  }
+
+  /** The bar that holds the moment, or null where the tape has a hole. */
+  barAt(at: Instant): TapeBar | null {
+    const bar = this.lastBar(at);
+    return bar !== null && at < bar.start + this.series.length ? bar : null;
+  }
+
+  /** The bar that holds the moment, or the last one before it; null before everything. */
+  lastBar(at: Instant): TapeBar | null {
+    const turn = this.#turnOf(at);
+    const onTape = at - turn * this.#length;
+    const index = findBar(this.series, onTape);
+    const begins = this.series.times[index];
+    if (begins === undefined) return null;
+    // Right after the splice there may be no bar yet: the last one of the turn before is its own.
+    const isBefore = begins < this.#start;
+    if (isBefore) return this.#place(this.series.times.length - 1, turn - 1);
+    return this.#place(index, turn);
+  }
+
+  /** Bars on today's clock that begin in [from, to), oldest first. */
+  *bars(from: Instant, to: Instant): Generator<TapeBar> {
+    for (let turn = this.#turnOf(from); turn * this.#length + this.#start < to; turn += 1) {
+      const shift = turn * this.#length;
+      const begin = Math.max(this.#start, from - shift);
+      for (let index = findBar(this.series, begin - 1) + 1; index < this.series.times.length; index += 1) {
+        const bar = this.#place(index, turn);
+        if (bar.start >= to) break;
+        yield bar;
+      }
+    }
+  }
+
+  /** The price at a moment, and where the extremes of its bar are; null in a hole. */
+  priceAt(at: Instant): number | null {
+    const bar = this.barAt(at);
+    return bar === null ? null : this.#pathOf(bar).path.at(this.#fraction(bar, at)) * bar.factor;
+  }
+
+  /** Low and high of the bars that are touched within [from, to): what samples alone would miss. */
+  extremes(from: Instant, to: Instant): number[] {
+    const found: number[] = [];
+    for (const bar of this.bars(from - this.series.length + 1, to)) {
+      const { low, high } = barAt(this.series, bar.index);
+      const [lowAt, highAt] = this.#pathOf(bar).path.extremes;
+      const isWithin = (fraction: number): boolean =>
+        this.#fraction(bar, from) <= fraction && fraction < this.#fraction(bar, to);
+      if (isWithin(lowAt)) found.push(low * bar.factor);
+      if (isWithin(highAt)) found.push(high * bar.factor);
+    }
+    return found;
+  }
+
+  #place(index: number, turn: number): TapeBar {
+    const start = (this.series.times[index] ?? 0) + turn * this.#length;
+    return { index, start, factor: this.#turn ** (turn - this.#homeTurn) };
+  }
+
+  #turnOf(at: Instant): number {
+    return Math.floor((at - this.#start) / this.#length);
+  }
+
+  #pathOf(bar: TapeBar) {
+    if (this.#path === null || this.#path.bar.start !== bar.start) {
+      const path = barPath(barAt(this.series, bar.index), bar.start % 2_147_483_647);
+      // A daily bar is a session's: its path runs while the market is open, and rests while it is not.
+      const spans = openSpans(this.#calendar, bar.start, bar.start + this.series.length);
+      this.#path = { bar, path, spans };
+    }
+    return this.#path;
+  }
+
+  /** How much of the bar's open time has passed. */
+  #fraction(bar: TapeBar, at: Instant): number {
+    const end = bar.start + this.series.length;
+    let [passed, whole] = [0, 0];
+    for (const span of this.#pathOf(bar).spans) {
+      const [open, close] = [Math.max(span.open, bar.start), Math.min(span.close, end)];
+      whole += close - open;
+      passed += Math.max(0, Math.min(at, close) - open);
+    }
+    return whole === 0 ? Math.min(1, Math.max(0, (at - bar.start) / this.series.length)) : passed / whole;
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * The market list as prepared bytes: written at most every quarter of a second and only when somebody asks, then sent as it is to
+ * everyone, plain or compressed, or not at all to those who have it already.
+ */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { MARKET_TYPES } from '@candor/contract/market';
+import type { Entry, Hub } from './hub.ts';
+import { viewItem } from './views.ts';
+
+const FRESH_MS = 250;
+const PATH = '/swx/customer/index/listMarketByType';
+
+export type PreparedList = {
+  readonly etag: string;
+  readonly body: Buffer;
+  /** Made when the first client asks for it. */
+  readonly gzip: () => Buffer;
+};
+
+/** Answers for the whole list and for each type, by the request's URL; undefined for every other URL. */
+export function createMarketLists(hub: Hub, steadyMs: () => number): (url: string) => PreparedList | undefined {
+  const lists = new Map([
+    [PATH, prepare(hub, hub.entries, steadyMs)],
+    ...MARKET_TYPES.map((type) => {
+      const entries = hub.entries.filter(({ instrument }) => instrument.type === Number(type));
+      return [`${PATH}?type=${type}`, prepare(hub, entries, steadyMs)] as const;
+    }),
+  ]);
+  return (url) => lists.get(url)?.();
+}
+
+function prepare(hub: Hub, entries: readonly Entry[], steadyMs: () => number): () => PreparedList {
+  let made: PreparedList | null = null;
+  let madeAt = 0;
+  return () => {
+    const now = steadyMs();
+    // By time alone, not by the hub's version: a quote that grows stale changes the list too.
+    if (made === null || now - madeAt >= FRESH_MS) {
+      madeAt = now;
+      made = write(hub, entries, made);
+    }
+    return made;
+  };
+}
+
+function write(hub: Hub, entries: readonly Entry[], before: PreparedList | null): PreparedList {
+  const items = entries.map((entry) => viewItem(hub, entry));
+  const body = Buffer.from(JSON.stringify({ code: '200', msg: '', data: items }));
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  // Nothing changed: the compressed form is still good.
+  if (before?.etag === etag) return before;
+  let gzip: Buffer | null = null;
+  return { etag, body, gzip: () => (gzip ??= gzipSync(body, { level: 1 })) };
+}

@@ -1,0 +1,148 @@
+/** Price history: one statement per function. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Candle, Interval } from '@candor/core/market/candle';
+import { price } from '@candor/core/money/price';
+import type { Instant } from '@candor/core/time';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Tx } from '../../platform/db.ts';
+import type { HistoryRow } from './feeds/feed.ts';
+import { type CandleTable, own } from './tables.ts';
+
+export type CandleRange = { readonly from: Instant | null; readonly to: Instant | null; readonly limit: number };
+
+/** Oldest first. With `from` and no `to` the first ones after it, else the last ones. */
+export async function listCandles(
+  tx: Tx,
+  source: string,
+  instrumentId: number,
+  interval: Interval,
+  { from, to, limit }: CandleRange,
+): Promise<Candle[]> {
+  const isForward = from !== null && to === null;
+  let query = own(tx)
+    .selectFrom('market_candles')
+    .selectAll()
+    .where('source', '=', source)
+    .where('instrument_id', '=', instrumentId)
+    .where('interval', '=', interval);
+  if (from !== null) query = query.where('started_at', '>=', new Date(from));
+  if (to !== null) query = query.where('started_at', '<', new Date(to));
+  const rows = await query
+    .orderBy('started_at', isForward ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  const candles = rows.map(toCandle);
+  return isForward ? candles : candles.reverse();
+}
+
+/** The newest stored candle of each interval, for all these instruments: one look into the index each. */
+export async function listNewest(tx: Tx, source: string, instrumentIds: readonly number[]): Promise<HistoryRow[]> {
+  const { rows } = await sql<CandleTable>`
+    select newest.* from unnest(${[...instrumentIds]}::integer[]) as wanted (id)
+    cross join unnest(array['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M']) as span (name)
+    cross join lateral (
+      select * from market_candles
+      where source = ${source} and instrument_id = wanted.id and interval = span.name
+      order by started_at desc limit 1
+    ) as newest
+  `.execute(tx);
+  return rows.map((row) => ({ instrumentId: row.instrument_id, interval: row.interval, candle: toCandle(row) }));
+}
+
+/** Closes of one interval since a time, oldest first. */
+export async function listCloses(
+  tx: Tx,
+  source: string,
+  interval: Interval,
+  since: Instant,
+): Promise<{ instrumentId: number; time: Instant; close: bigint }[]> {
+  const rows = await own(tx)
+    .selectFrom('market_candles')
+    .select(['instrument_id', 'started_at', 'close_units'])
+    .where('source', '=', source)
+    .where('interval', '=', interval)
+    .where('started_at', '>=', new Date(since))
+    .orderBy('started_at')
+    .execute();
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    time: row.started_at.getTime(),
+    close: BigInt(row.close_units),
+  }));
+}
+
+/** Adds or replaces. */
+export async function upsertCandles(tx: Tx, source: string, rows: readonly HistoryRow[]): Promise<void> {
+  await sql`
+    insert into market_candles
+      (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
+    select ${source}, * from unnest(
+      ${rows.map((row) => row.instrumentId)}::integer[],
+      ${rows.map((row) => row.interval)}::text[],
+      ${rows.map((row) => new Date(row.candle.time))}::timestamptz[],
+      ${rows.map((row) => row.candle.open.toString())}::bigint[],
+      ${rows.map((row) => row.candle.high.toString())}::bigint[],
+      ${rows.map((row) => row.candle.low.toString())}::bigint[],
+      ${rows.map((row) => row.candle.close.toString())}::bigint[],
+      ${rows.map((row) => row.candle.ticks.toString())}::bigint[]
+    )
+    on conflict (source, instrument_id, interval, started_at) do update set
+      high_units = excluded.high_units, low_units = excluded.low_units, close_units = excluded.close_units,
+      open_units = excluded.open_units, ticks = excluded.ticks
+  `.execute(tx);
+}
+
+const COPY = `copy market_candles
+  (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks) from stdin`;
+const COPY_CHUNK_ROWS = 2_000;
+
+/** Adds many rows that are not there yet. */
+export async function copyCandles(client: PoolClient, source: string, rows: Iterable<HistoryRow>): Promise<number> {
+  let count = 0;
+  function* chunks(): Generator<string> {
+    let chunk = '';
+    for (const row of rows) {
+      chunk += copyLine(source, row);
+      count += 1;
+      if (count % COPY_CHUNK_ROWS === 0) {
+        yield chunk;
+        chunk = '';
+      }
+    }
+    if (chunk !== '') yield chunk;
+  }
+  await pipeline(Readable.from(chunks(), { objectMode: false }), client.query(copyFrom(COPY)));
+  return count;
+}
+
+/** No field can hold a tab, a backslash or a line's end: there is nothing to escape. */
+function copyLine(source: string, { instrumentId, interval, candle }: HistoryRow): string {
+  const { time, open, high, low, close, ticks } = candle;
+  return `${source}\t${instrumentId}\t${interval}\t${new Date(time).toISOString()}\t${open}\t${high}\t${low}\t${close}\t${ticks}\n`;
+}
+
+export async function deleteCandles(tx: Tx, source: string): Promise<void> {
+  await own(tx).deleteFrom('market_candles').where('source', '=', source).execute();
+}
+
+export async function deleteOlder(tx: Tx, interval: Interval, before: Instant): Promise<void> {
+  await own(tx)
+    .deleteFrom('market_candles')
+    .where('interval', '=', interval)
+    .where('started_at', '<', new Date(before))
+    .execute();
+}
+
+function toCandle(row: CandleTable): Candle {
+  return {
+    time: row.started_at.getTime(),
+    open: price(BigInt(row.open_units)),
+    high: price(BigInt(row.high_units)),
+    low: price(BigInt(row.low_units)),
+    close: price(BigInt(row.close_units)),
+    ticks: Number(row.ticks),
+  };
+}

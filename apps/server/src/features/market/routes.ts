@@ -1,0 +1,60 @@
+/** Who asks the market, and in what words. */
+import { getKValueByCodeAndDate, getMarketInfo, listMarketByType } from '@candor/contract/market';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Mount } from '../../platform/http.ts';
+import * as commands from './commands.ts';
+import type { MarketApp } from './commands.ts';
+import { createMarketLists } from './market-list.ts';
+import { viewInfo, viewItem } from './views.ts';
+
+const PAGE_SIZE_DEFAULT = 20;
+
+export function marketRoutes(app: MarketApp, mount: Mount, server: FastifyInstance): void {
+  serveLists(app, server);
+  mount(listMarketByType, ({ query: { type, page, size } }) => {
+    const wanted = app.market.entries.filter(
+      ({ instrument }) => type === undefined || instrument.type === Number(type),
+    );
+    const count = size ?? (page === undefined ? wanted.length : PAGE_SIZE_DEFAULT);
+    const start = ((page ?? 1) - 1) * count;
+    return wanted.slice(start, start + count).map((entry) => viewItem(app.market, entry));
+  });
+  mount(getKValueByCodeAndDate, ({ query }) => commands.listCandles(app, query));
+  mount(getMarketInfo, ({ params }) => viewInfo(app.market, commands.getEntry(app, params.id), app.now()));
+}
+
+/** The whole list and each type are asked for by everyone: prepared bytes go out before anything is parsed. The rest is mounted as usual. */
+function serveLists(app: MarketApp, server: FastifyInstance): void {
+  const prepared = createMarketLists(app.market, () => performance.now());
+  const answer = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    const { virtually } = request.headers;
+    const list =
+      virtually === undefined || virtually === 'NO' || virtually === 'YES' ? prepared(request.url) : undefined;
+    if (list === undefined) return next();
+    reply.hijack();
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      etag: list.etag,
+    };
+    if (request.headers['if-none-match'] === list.etag) {
+      reply.raw.writeHead(304, headers).end();
+      return;
+    }
+    const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const body = isCompressed ? list.gzip() : list.body;
+    reply.raw
+      .writeHead(200, {
+        ...headers,
+        ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+        'content-length': body.length,
+      })
+      .end(body);
+  };
+  server.addHook('onRoute', (route) => {
+    if (route.url !== listMarketByType.path || route.method !== 'GET') return;
+    route.onRequest = answer;
+  });
+}

@@ -1,0 +1,31 @@
+/** Starts the market: makes the history whole, gives the hub its memory, and lets the feed speak to it. */
+import type { App } from '../../platform/app.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Feed } from './feeds/feed.ts';
+import { replayFeed } from './feeds/replay.ts';
+import { simulatedFeed } from './feeds/simulated.ts';
+import { historyStore, keepHistory, resume } from './history.ts';
+import { Hub } from './hub.ts';
+
+/** Stop ends the feed and writes the last candles: before the database goes. */
+export type RunningMarket = Hub & { stop(): Promise<void> };
+
+export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
+  return feed.kind === 'replay'
+    ? replayFeed({ folder: feed.folder, clock })
+    : Promise.resolve(simulatedFeed({ seed: feed.seed, clock }));
+}
+
+export async function startMarket(app: App, feed: Feed): Promise<RunningMarket> {
+  const { hub, accept } = Hub.open(feed.source, feed.instruments, app.now);
+  await feed.prepare(historyStore(app, hub), app.now());
+  await resume(app, hub);
+  const history = keepHistory(app, hub);
+  feed.start(accept);
+  const stop = async (): Promise<void> => {
+    feed.stop();
+    await history.stop();
+  };
+  return Object.assign(hub, { stop });
+}

@@ -1,0 +1,41 @@
+/** For tests: a feed whose quotes the test writes. They take the same way through the hub as any other feed's. */
+import { assert } from '@candor/core/assert';
+import type { Quote } from '@candor/core/market/quote';
+import { parsePrice } from '@candor/core/money/price';
+import type { Clock } from '../../../platform/clock.ts';
+import { LISTINGS } from '../catalogue/catalogue.ts';
+import type { Feed } from '../feeds/feed.ts';
+
+export type ScriptedFeed = Feed & {
+  /** Pushes one quote, at the clock's time. A jump beyond the band needs it twice, as everywhere. */
+  quote(code: string, bid: string, ask: string): void;
+  /** Pushes quotes as they are, however wrong. */
+  push(quotes: readonly Quote[]): void;
+};
+
+export function scriptedFeed(clock: Clock, codes: readonly string[]): ScriptedFeed {
+  let deliver: ((quotes: readonly Quote[]) => void) | null = null;
+  let sequence = 0;
+  const push = (quotes: readonly Quote[]): void => {
+    assert(deliver !== null, 'the scripted feed has been started');
+    deliver(quotes);
+  };
+  return {
+    source: 'simulated',
+    instruments: LISTINGS.map(({ instrument }) => instrument).filter(({ code }) => codes.includes(code)),
+    prepare: () => Promise.resolve(),
+    start(listener) {
+      deliver = listener;
+    },
+    stop() {
+      deliver = null;
+    },
+    push,
+    quote(code, bidText, askText) {
+      const [bid, ask] = [parsePrice(bidText), parsePrice(askText)];
+      assert(bid !== null && ask !== null, 'a scripted quote has two prices');
+      sequence += 1;
+      push([{ code, bid, ask, source: 'simulated', sequence, time: clock() }]);
+    },
+  };
+}

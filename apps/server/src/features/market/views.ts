@@ -1,0 +1,113 @@
+/** The market on the wire. */
+import type { LivePrice, LiveQuote, MarketInfo, MarketItem } from '@candor/contract/market';
+import { isOpen, nextClose, nextOpen, nextRoll, rollNights, weeklyHours } from '@candor/core/market/calendar';
+import type { QuoteStatus } from '@candor/core/market/market-rules';
+import { listPrice } from '@candor/core/market/quote';
+import { formatLots, formatPrice } from '@candor/core/money/price';
+import { formatPercent } from '@candor/core/money/rate';
+import type { Instant } from '@candor/core/time';
+import type { Entry, Hub } from './hub.ts';
+
+export function viewItem(hub: Hub, entry: Entry): MarketItem {
+  const { code, type, id, name, logo, digits, kind, quoteCurrency } = entry.instrument;
+  const { price, bid, ask, source, time } = viewQuote(entry);
+  return {
+    code,
+    type,
+    id,
+    appName: name,
+    logo,
+    price,
+    nowPrice: price,
+    zdf: entry.day.changePercent(),
+    hundred: entry.day.sparkline(),
+    bid,
+    ask,
+    source,
+    time,
+    status: hub.statusOfEntry(entry),
+    digits,
+    kind,
+    quoteCurrency,
+  };
+}
+
+export function viewInfo(hub: Hub, entry: Entry, now: Instant): MarketInfo {
+  const { instrument } = entry;
+  const rate = hub.rateToUsdt(instrument.quoteCurrency);
+  return {
+    id: instrument.id,
+    code: instrument.code,
+    type: instrument.type,
+    kind: instrument.kind,
+    appName: instrument.name,
+    logo: instrument.logo,
+    quoteCurrency: instrument.quoteCurrency,
+    digits: instrument.digits,
+    contractSize: instrument.contractSize.toString(),
+    lotStep: formatLots(instrument.lotStep),
+    lotMin: formatLots(instrument.lotMin),
+    lotMax: formatLots(instrument.lotMax),
+    spread: formatPrice(instrument.spread, instrument.digits),
+    feeRate: formatPercent(instrument.feeRate),
+    financingLong: formatPercent(instrument.financingLong),
+    financingShort: formatPercent(instrument.financingShort),
+    leverageMax: instrument.leverageMax,
+    ...viewQuote(entry),
+    sequence: entry.quote?.sequence ?? null,
+    zdf: entry.day.changePercent(),
+    status: hub.statusOfEntry(entry),
+    sessions: viewSessions(entry, now),
+    rateToUsdt: rate === null ? null : formatPrice(rate.rate),
+    rateVia: rate?.quote?.code ?? null,
+  };
+}
+
+function viewSessions({ calendar }: Entry, now: Instant): MarketInfo['sessions'] {
+  const iso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
+  const roll = nextRoll(calendar, now);
+  return {
+    calendar: calendar.id,
+    timeZone: calendar.timeZone,
+    weekly: weeklyHours(calendar),
+    isOpen: isOpen(calendar, now),
+    nextOpen: iso(nextOpen(calendar, now)),
+    nextClose: iso(nextClose(calendar, now)),
+    nextRoll: new Date(roll).toISOString(),
+    nextRollNights: rollNights(calendar, roll),
+  };
+}
+
+function viewQuote({ instrument, quote }: Entry) {
+  if (quote === null) return { price: null, bid: null, ask: null, source: null, time: null };
+  const { digits } = instrument;
+  return {
+    price: formatPrice(listPrice(quote, digits), digits),
+    bid: formatPrice(quote.bid, digits),
+    ask: formatPrice(quote.ask, digits),
+    source: quote.source,
+    time: new Date(quote.time).toISOString(),
+  };
+}
+
+/** One item of `/message`; null before the first quote. */
+export function viewLivePrice({ instrument, quote, day }: Entry): LivePrice | null {
+  if (quote === null) return null;
+  const { code, digits } = instrument;
+  return { code, price: formatPrice(listPrice(quote, digits), digits), zdf: day.changePercent() };
+}
+
+export function viewLiveQuote(entry: Entry, status: QuoteStatus): LiveQuote | null {
+  const live = viewLivePrice(entry);
+  const { quote, instrument } = entry;
+  if (live === null || quote === null) return null;
+  return {
+    ...live,
+    bid: formatPrice(quote.bid, instrument.digits),
+    ask: formatPrice(quote.ask, instrument.digits),
+    source: quote.source,
+    sequence: quote.sequence,
+    time: new Date(quote.time).toISOString(),
+    status,
+  };
+}

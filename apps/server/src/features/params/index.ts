@@ -1,0 +1,2 @@
+/** The door of params: the public parameters. */
+export { paramsRoutes } from './routes.ts';
