@@ -4,7 +4,7 @@ import { ensureChromium } from './run/chromium.mjs';
 import { ensureDependencies } from './run/dependencies.mjs';
 import { findNode } from './run/node.mjs';
 import { completeLockfile } from './run/lockfile.mjs';
-import { inherit, together } from './run/processes.mjs';
+import { inherit, serve, together } from './run/processes.mjs';
 import { root } from './run/root.mjs';
 import { staticChecks, verify } from './run/verify.mjs';
 import { ensureWebBuild } from './run/web-build.mjs';
@@ -13,7 +13,7 @@ import { ensureWebBuild } from './run/web-build.mjs';
 const commands = {
   start: async (node, args) => {
     const built = await ensureWebBuild(node);
-    return built === 0 ? inherit(node, ['apps/server/src/main.ts', ...args]) : built;
+    return built === 0 ? serve(node, ['apps/server/src/main.ts', ...args]) : built;
   },
   dev: (node, args) =>
     together(node, [

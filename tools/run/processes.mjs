@@ -2,17 +2,49 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/**
- * Runs one program and answers with its exit code (128 + signal when killed).
- *
- * A Ctrl-C reaches the whole process group, and npm repeats it to us; `kill` reaches only one of us. We pass on the first
- * signal, so the child may see it twice: it has to drain once, however often it is told. A signal that comes
- * seconds later is an impatient one and is passed on again.
- */
+/** Runs one program in our process group and answers with its exit code (128 + signal when killed). */
 export function inherit(node, args, options = {}) {
+  const child = spawn(node, args, { stdio: 'inherit', ...options });
+  return exitCodeOf(child, (signal) => child.kill(signal));
+}
+
+/**
+ * Runs the server. It drains on the first signal and gives up draining on the second, so it has to get exactly one: a Ctrl-C
+ * reaches the whole process group, and npm repeats it. Hence a group of its own, signals through us alone, and a line to us whose end
+ * tells it that we were killed.
+ */
+export function serve(node, args) {
+  const child = spawn(node, ['--import', new URL('./lifeline.mjs', import.meta.url).href, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    detached: OWN_GROUP,
+  });
+  return exitCodeOf(child, (signal) => child.kill(signal));
+}
+
+/** Runs several programs until one ends or we are told to stop, then stops the others and waits for them. */
+export async function together(node, programs) {
+  const children = programs.map(({ args, cwd }) =>
+    spawn(node, args, { stdio: ['ignore', 'inherit', 'inherit'], cwd, detached: OWN_GROUP }),
+  );
+  const stopAll = (signal) => {
+    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  };
+  const codes = await Promise.all(
+    children.map(async (child, index) => {
+      const code = await exitCodeOf(child, stopAll);
+      console.log(`candor: ${programs[index].name} ended with exit code ${code}`);
+      stopAll('SIGTERM');
+      return code;
+    }),
+  );
+  return Math.max(...codes);
+}
+
+const OWN_GROUP = process.platform !== 'win32';
+
+function exitCodeOf(child, tell) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, args, { stdio: 'inherit', ...options });
-    const stopForwarding = forwardSignals((signal) => child.kill(signal));
+    const stopForwarding = forwardSignals(tell);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       stopForwarding();
@@ -21,39 +53,15 @@ export function inherit(node, args, options = {}) {
   });
 }
 
-/** Runs several programs until one ends or we are told to stop, then stops the others and waits for them. */
-export function together(node, programs) {
-  const children = [];
-  const stopAll = (signal) => {
-    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-  };
-  const stopForwarding = forwardSignals(stopAll);
-  const ends = programs.map(({ name, args, cwd }) => {
-    const child = spawn(node, args, { stdio: ['ignore', 'inherit', 'inherit'], cwd });
-    children.push(child);
-    return new Promise((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', (code, signal) => {
-        console.log(`candor: ${name} ended${signal === null ? ` with exit code ${code}` : ` by ${signal}`}`);
-        stopAll('SIGTERM');
-        resolve(code ?? 0);
-      });
-    });
-  });
-  return Promise.all(ends).then((codes) => {
-    stopForwarding();
-    return Math.max(...codes);
-  });
-}
-
 const REPEATED_WITHIN_MS = 2_000;
 
+/** Passes on the first of a burst of signals. One that comes seconds later is an impatient one and is passed on again. */
 function forwardSignals(send) {
   let last = -Infinity;
   const pass = (signal) => {
     if (performance.now() - last < REPEATED_WITHIN_MS) return;
     last = performance.now();
-    send(signal);
+    send(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);

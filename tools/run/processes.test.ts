@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
 
-/** Counts the signals that it gets, drains for a moment, and says so. */
+/** Drains for a moment on the first signal; on a second one gives up, as the server does. */
 const program = `
   let signals = 0;
   const drain = (signal) => {
     signals += 1;
-    if (signals > 1) return;
+    if (signals > 1) process.exit(130);
     setTimeout(() => { console.log('drained after ' + signal); process.exit(7); }, 200);
   };
   process.on('SIGINT', drain);
@@ -19,8 +19,8 @@ const program = `
   console.log('up ' + process.pid);
 `;
 const runner = `
-  const { inherit } = await import(process.argv[1]);
-  process.exitCode = await inherit(process.execPath, ['-e', process.argv[2]]);
+  const { serve } = await import(process.argv[1]);
+  process.exitCode = await serve(process.execPath, ['-e', process.argv[2]]);
 `;
 
 let started: ChildProcess[] = [];
@@ -36,7 +36,7 @@ afterEach(() => {
   started = [];
 });
 
-describe('a program run for npm', () => {
+describe('a server run for npm', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'drains when only its runner is told %s, and gives its exit code',
     async (signal) => {
@@ -53,6 +53,12 @@ describe('a program run for npm', () => {
     child.kill('SIGINT');
     expect(await next(lines)).toBe('drained after SIGINT');
     expect(await codeOf(child)).toBe(7);
+  });
+
+  it.each(['SIGHUP', 'SIGKILL'] as const)('drains when its runner gets %s', async (signal) => {
+    const { child, lines } = await up();
+    child.kill(signal);
+    expect(await next(lines)).toBe('drained after SIGTERM');
   });
 
   it("drains when npm's shell dies without a word", async () => {
