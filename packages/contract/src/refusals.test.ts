@@ -1,0 +1,46 @@
+import { REFUSAL_CODES } from '@candor/core/refusal';
+import { describe, expect, it, test } from 'vitest';
+import { FAILURES, NOTICES, REFUSALS } from './refusals.ts';
+
+const numbers = REFUSAL_CODES.map((code) => REFUSALS[code].code);
+
+/** The catalogue that customers' programs know: number → what it means. */
+const CATALOGUE = [
+  ['10001', 'username_or_email_required'],
+  ['10002', 'email_incorrect'],
+  ['10003', 'username_incorrect'],
+  ['10004', 'password_incorrect'],
+  ['10005', 'user_status_abnormal'],
+  ['10006', 'username_exists'],
+  ['10007', 'email_exists'],
+  ['10008', 'user_status_wrong'],
+  ['10009', 'user_unknown'],
+  ['10011', 'insufficient_balance'],
+  ['10014', 'option_product_incorrect'],
+  ['10015', 'not_tradable_now'],
+  ['10016', 'amount_incorrect'],
+  ['10018', 'parameter_unknown'],
+] as const;
+
+describe('the table of refusals', () => {
+  test.each(CATALOGUE)('%s is %s, answered with HTTP 200', (code, refusal) => {
+    expect(REFUSALS[refusal]).toEqual({ code, status: 200 });
+  });
+
+  it('gives each refusal a number of its own', () => {
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(Object.keys(REFUSALS).toSorted()).toEqual([...REFUSAL_CODES].toSorted());
+  });
+
+  it('counts its own from 11001, without a gap and with a status that says no', () => {
+    const known = new Set<string>(CATALOGUE.map(([code]) => code));
+    const own = Object.values(REFUSALS).filter(({ code }) => !known.has(code));
+    expect(own.map(({ code }) => code).toSorted()).toEqual(own.map((_, index) => String(11_001 + index)));
+    expect(own.every(({ status }) => status >= 400)).toBe(true);
+  });
+
+  it('shares no number with a success or a failure of the protocol', () => {
+    const others: readonly string[] = ['200', ...NOTICES, ...FAILURES];
+    expect(numbers.filter((code) => others.includes(code))).toEqual([]);
+  });
+});
