@@ -77,9 +77,14 @@ export const rules: IForbiddenRuleType[] = [
   forbid('web-pages-know-no-app', 'pages compose features; the app composes pages', '^apps/(web|office)/src/pages/', {
     path: '^apps/(web|office)/src/app/',
   }),
-  forbid('web-api-knows-no-screen', 'calls know nothing of who makes them', '^apps/(web|office)/src/api/', {
-    path: '^apps/(web|office)/src/(app|pages|features)/',
-  }),
+  forbid(
+    'web-base-knows-no-screen',
+    'what all screens use knows none of them',
+    '^apps/(web|office)/src/(api|shared)/',
+    {
+      path: '^apps/(web|office)/src/(app|pages|features)/',
+    },
+  ),
   {
     name: 'web-features-meet-at-the-door',
     comment: 'import another feature by its index only',
