@@ -1,0 +1,202 @@
+/** Many commands, one commit: held against a store that keeps a batch whole or not at all. */
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { createGroupCommit, type Outcome, Overloaded } from './group-commit.ts';
+
+type Command = { readonly id: number; readonly fate: 'kept' | 'refused' | 'poison' };
+
+const kept = (id: number): Command => ({ id, fate: 'kept' });
+
+/** A store whose commits a test can hold back. */
+function createStore() {
+  const saved: number[] = [];
+  const batches: number[][] = [];
+  let gate: Promise<void> = Promise.resolve();
+  let underWay = 0;
+  let underWayMax = 0;
+
+  async function save(batch: readonly Command[]): Promise<Outcome<string>[]> {
+    batches.push(batch.map(({ id }) => id));
+    underWay += 1;
+    underWayMax = Math.max(underWayMax, underWay);
+    await gate;
+    underWay -= 1;
+    const poison = batch.find(({ fate }) => fate === 'poison');
+    if (poison !== undefined) throw new Error(`cannot save ${poison.id}`);
+    saved.push(...batch.map(({ id }) => id));
+    return batch.map(({ id, fate }) =>
+      fate === 'kept' ? { answer: `kept ${id}` } : { error: new Error(`no to ${id}`) },
+    );
+  }
+
+  return {
+    save,
+    saved,
+    batches,
+    underWayMax: () => underWayMax,
+    /** Holds every commit back until the returned function is called. */
+    close(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+  };
+}
+
+const open = (store: ReturnType<typeof createStore>, limits: { batchMax?: number; queueMax?: number } = {}) =>
+  createGroupCommit<Command, string>({ batchMax: 256, queueMax: 1_000, ...limits, save: store.save });
+
+/** Lets everything that is ready happen. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('commands that arrive together', () => {
+  it('share one commit, in the order in which they came', async () => {
+    const store = createStore();
+    const commits = open(store);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((id) => commits.submit(kept(id))));
+    expect(answers).toEqual(['kept 1', 'kept 2', 'kept 3', 'kept 4', 'kept 5']);
+    expect(store.batches).toEqual([[1, 2, 3, 4, 5]]);
+  });
+
+  it('queue while a batch is being saved, and all go with the next', async () => {
+    const store = createStore();
+    const release = store.close();
+    const commits = open(store);
+    const first = commits.submit(kept(1));
+    await turn();
+    const others = [2, 3, 4].map((id) => commits.submit(kept(id)));
+    await turn();
+    expect(store.batches).toEqual([[1]]);
+    release();
+    await Promise.all([first, ...others]);
+    expect(store.batches).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it('go in batches of the agreed size at most', async () => {
+    const store = createStore();
+    const commits = open(store, { batchMax: 2 });
+    await Promise.all([1, 2, 3, 4, 5].map((id) => commits.submit(kept(id))));
+    expect(store.batches).toEqual([[1, 2], [3, 4], [5]]);
+  });
+});
+
+it('answers nobody before the commit', async () => {
+  const store = createStore();
+  const release = store.close();
+  const commits = open(store);
+  let answered = 0;
+  const asked = [1, 2].map((id) => commits.submit(kept(id)).then(() => (answered += 1)));
+  await turn();
+  await turn();
+  expect([store.batches.length, answered]).toEqual([1, 0]);
+  release();
+  await Promise.all(asked);
+  expect(answered).toBe(2);
+});
+
+it('halves a batch that fails until the bad command stands alone, and loses no other', async () => {
+  const store = createStore();
+  const commits = open(store);
+  const asked = Array.from({ length: 8 }, (_, id) => commits.submit({ id, fate: id === 5 ? 'poison' : 'kept' }));
+  const settled = await Promise.allSettled(asked);
+  expect(settled.map(({ status }) => status)).toEqual(settled.map((_, id) => (id === 5 ? 'rejected' : 'fulfilled')));
+  await expect(asked[5]).rejects.toThrow('cannot save 5');
+  expect(store.saved).toEqual([0, 1, 2, 3, 4, 6, 7]);
+  expect(store.batches).toEqual([[0, 1, 2, 3, 4, 5, 6, 7], [0, 1, 2, 3], [4, 5, 6, 7], [4, 5], [4], [5], [6, 7]]);
+});
+
+it('tells a refused command no, and the others of its batch yes', async () => {
+  const store = createStore();
+  const commits = open(store);
+  const asked = [kept(1), { id: 2, fate: 'refused' } as const, kept(3)].map((command) => commits.submit(command));
+  await expect(asked[1]).rejects.toThrow('no to 2');
+  await expect(Promise.all([asked[0], asked[2]])).resolves.toEqual(['kept 1', 'kept 3']);
+  expect(store.batches).toEqual([[1, 2, 3]]);
+});
+
+it('goes on after a failure', async () => {
+  const store = createStore();
+  const commits = open(store);
+  await expect(commits.submit({ id: 1, fate: 'poison' })).rejects.toThrow('cannot save 1');
+  await expect(commits.submit(kept(2))).resolves.toBe('kept 2');
+});
+
+it('leaves nobody waiting when a store forgets an answer', async () => {
+  const commits = createGroupCommit<Command, string>({
+    batchMax: 10,
+    queueMax: 10,
+    save: () => Promise.resolve([{ answer: 'the first alone' }]),
+  });
+  const [first, second] = [commits.submit(kept(1)), commits.submit(kept(2))];
+  await expect(first).resolves.toBe('the first alone');
+  await expect(second).rejects.toThrow('left a command unanswered');
+});
+
+describe('when there is too much', () => {
+  it('refuses what does not fit in the queue, and keeps what does', async () => {
+    const store = createStore();
+    const release = store.close();
+    const commits = open(store, { queueMax: 3 });
+    const asked = [1, 2, 3].map((id) => commits.submit(kept(id)));
+    await expect(commits.submit(kept(4))).rejects.toThrow(Overloaded);
+    release();
+    await expect(Promise.all(asked)).resolves.toEqual(['kept 1', 'kept 2', 'kept 3']);
+    await expect(commits.submit(kept(5))).resolves.toBe('kept 5');
+    expect(store.saved).toEqual([1, 2, 3, 5]);
+  });
+});
+
+describe('draining', () => {
+  it('answers everything that was taken, and takes nothing new', async () => {
+    const store = createStore();
+    const release = store.close();
+    const commits = open(store, { batchMax: 2 });
+    const asked = [1, 2, 3, 4, 5].map((id) => commits.submit(kept(id)));
+    let isDrained = false;
+    const drained = commits.drain().then(() => (isDrained = true));
+    await expect(commits.submit(kept(6))).rejects.toThrow(Overloaded);
+    await turn();
+    expect(isDrained).toBe(false);
+    release();
+    await drained;
+    expect(store.saved).toEqual([1, 2, 3, 4, 5]);
+    await expect(Promise.all(asked)).resolves.toHaveLength(5);
+  });
+
+  it('of an idle writer is done at once, and can be asked twice', async () => {
+    const commits = open(createStore());
+    await expect(Promise.all([commits.drain(), commits.drain()])).resolves.toEqual([undefined, undefined]);
+  });
+});
+
+test('whatever fails: every other command is saved once, in order, and everyone hears their own answer', async () => {
+  const fates = fc.array(fc.constantFrom<Command['fate']>('kept', 'kept', 'kept', 'refused', 'poison'), {
+    maxLength: 60,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fates,
+      fc.integer({ min: 1, max: 20 }),
+      fc.nat({ max: 5 }),
+      async (story, batchMax, pauseEvery) => {
+        const store = createStore();
+        const commits = open(store, { batchMax });
+        const asked: Promise<string>[] = [];
+        for (const [id, fate] of story.entries()) {
+          const answer = commits.submit({ id, fate });
+          answer.catch(() => undefined);
+          asked.push(answer);
+          if (pauseEvery > 0 && id % pauseEvery === 0) await turn();
+        }
+        await commits.drain();
+        const heard = await Promise.all(asked.map((answer) => answer.catch((error: Error) => error.message)));
+        expect(heard).toEqual(
+          story.map((fate, id) => ({ kept: `kept ${id}`, refused: `no to ${id}`, poison: `cannot save ${id}` })[fate]),
+        );
+        expect(store.saved).toEqual(story.flatMap((fate, id) => (fate === 'poison' ? [] : [id])));
+        expect(store.underWayMax()).toBeLessThanOrEqual(1);
+        expect(store.batches.every((batch) => batch.length <= batchMax)).toBe(true);
+      },
+    ),
+  );
+});
