@@ -25,31 +25,25 @@ type Group = {
   readonly readers: Set<Reader>;
   /** For deltas: what the group's readers know. */
   readonly sent: Map<Entry, string>;
+  /** For whole lists: the last one sent. */
+  last: string;
 };
 
 export class Broadcaster {
   readonly #groups = new Map<string, Group>();
   readonly #writer: MessageWriter;
-  readonly #hub: Hub;
   readonly #steadyMs: () => number;
-  #sentVersion = -1;
 
   constructor(hub: Hub, steadyMs: () => number) {
-    this.#hub = hub;
     this.#writer = new MessageWriter(hub);
     this.#steadyMs = steadyMs;
   }
 
   /** The first message is the whole list. Returns how to leave. */
   join(subscription: Subscription, reader: Reader): () => void {
-    const group = this.#groups.get(subscription.key) ?? {
-      subscription,
-      readers: new Set<Reader>(),
-      sent: new Map<Entry, string>(),
-    };
-    this.#groups.set(subscription.key, group);
+    const group = this.#groups.get(subscription.key) ?? this.#found(subscription);
     reader.raw.write(textFrame(this.#writer.all(subscription)));
-    // The others of its group may have unsent changes; who joins may get one of them twice, which says the same.
+    // Its group may be about to send a change that this list holds already; told twice, it says the same.
     group.readers.add(reader);
     return () => {
       group.readers.delete(reader);
@@ -59,24 +53,29 @@ export class Broadcaster {
 
   broadcast(): void {
     const now = this.#steadyMs();
-    const isQuiet = this.#hub.version === this.#sentVersion;
-    this.#sentVersion = this.#hub.version;
-    for (const group of this.#groups.values()) this.#send(group, now, isQuiet);
+    for (const group of this.#groups.values()) this.#send(group, now);
   }
 
-  #send({ subscription, readers, sent }: Group, now: number, isQuiet: boolean): void {
-    const text = subscription.isDelta
-      ? this.#writer.changes(subscription, sent)
-      : isQuiet
-        ? null
-        : this.#writer.all(subscription);
-    const frame = text === null ? null : textFrame(text);
+  #found(subscription: Subscription): Group {
+    const group = { subscription, readers: new Set<Reader>(), sent: new Map<Entry, string>(), last: '' };
+    // What its first reader is about to get is known from now on.
+    if (subscription.isDelta) this.#writer.changes(subscription, group.sent);
+    this.#groups.set(subscription.key, group);
+    return group;
+  }
+
+  #send(group: Group, now: number): void {
+    const { subscription, readers } = group;
+    const text = subscription.isDelta ? this.#writer.changes(subscription, group.sent) : this.#writer.all(subscription);
+    // A list that says what the last one said is not sent again.
+    const frame = text === null || text === group.last ? null : textFrame(text);
+    if (!subscription.isDelta) group.last = text ?? '';
     let whole: Buffer | null = null;
     for (const reader of readers) {
       if (!this.#keepsUp(reader, now)) continue;
       const wasBehind = reader.behindSince !== null;
       reader.behindSince = null;
-      if (wasBehind && subscription.isDelta) reader.raw.write((whole ??= textFrame(this.#writer.all(subscription))));
+      if (wasBehind) reader.raw.write((whole ??= textFrame(this.#writer.all(subscription))));
       else if (frame !== null) reader.raw.write(frame);
     }
   }

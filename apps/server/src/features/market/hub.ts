@@ -61,7 +61,6 @@ export class Hub implements Market {
   readonly #byId = new Map<number, LiveEntry>();
   readonly #listeners = new Set<(quotes: readonly Quote[]) => void>();
   readonly #now: Clock;
-  #version = 0;
 
   /** The hub, and the one way to give it a price: it is handed to the feed, and to nobody else. */
   static open(source: QuoteSource, instruments: readonly Instrument[], now: Clock): { hub: Hub; accept: Accept } {
@@ -91,11 +90,6 @@ export class Hub implements Market {
       this.#byCode.size === instruments.length && this.#byId.size === instruments.length,
       'codes and ids are unique',
     );
-  }
-
-  /** Rises with each batch that changed something. */
-  get version(): number {
-    return this.#version;
   }
 
   entry(code: string): Entry | null {
@@ -151,16 +145,11 @@ export class Hub implements Market {
   #accept(quotes: readonly Quote[]): void {
     const now = this.#now();
     const live: Quote[] = [];
-    let changed = false;
     for (const quote of quotes) {
       const entry = this.#byCode.get(quote.code);
       if (entry === undefined) continue;
-      const before = entry.version;
-      const isAdmitted = this.#admit(entry, quote, now);
-      changed ||= entry.version !== before;
-      if (isAdmitted && isOpen(entry.calendar, now)) live.push(quote);
+      if (this.#admit(entry, quote, now) && isOpen(entry.calendar, now)) live.push(quote);
     }
-    if (changed) this.#version += 1;
     if (live.length > 0) for (const listener of this.#listeners) listener(live);
   }
 
