@@ -1,0 +1,123 @@
+/** The simulated source on a real database: a past that fits the present, and the same market after a rest. */
+import { INTERVALS, type Candle, type Interval } from '@candor/core/market/candle';
+import { intervalStart, rollUp } from '@candor/core/market/candles';
+import { priceToNumber } from '@candor/core/money/price';
+import { DAY, HOUR, MINUTE } from '@candor/core/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../../../platform/app.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { connect, inTransaction } from '../../../platform/db.ts';
+import { createLog } from '../../../platform/log.ts';
+import { cloneDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { LISTINGS } from '../catalogue/catalogue.ts';
+import * as repo from '../repo.ts';
+import { type RunningMarket, startMarket } from '../start.ts';
+import { simulatedFeed } from './simulated.ts';
+
+const CODES = ['BTCUSDT', 'EURUSD', 'USDJPY', 'EURJPY', 'AAPL', 'GER40'];
+const listings = LISTINGS.filter(({ instrument }) => CODES.includes(instrument.code));
+/** A Friday, New York open. */
+const START = Date.parse('2026-11-20T16:00:30Z');
+
+let database: TestDatabase;
+let app: App;
+let now = START;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const log = createLog('silent');
+  app = { config: readConfig({}), log, db: connect(database.appUrl, log), now: () => now };
+});
+afterAll(async () => {
+  await app.db.kysely.destroy();
+  await database.drop();
+});
+
+const start = (): Promise<RunningMarket> => startMarket(app, simulatedFeed({ seed: 7, clock: app.now, listings }));
+
+function stored(code: string, interval: Interval): Promise<Candle[]> {
+  const id = listings.find(({ instrument }) => instrument.code === code)?.instrument.id ?? 0;
+  const range = { from: null, to: null, limit: 100_000 };
+  return inTransaction(app.db, (tx) => repo.listCandles(tx, 'simulated', id, interval, range));
+}
+
+describe('the simulated market', () => {
+  let market: RunningMarket;
+  let last: Candle | undefined;
+
+  it('starts with a past that ends at its first price', async () => {
+    market = await start();
+    for (const code of CODES) {
+      const minutes = await stored(code, '1m');
+      const quote = market.quoteOf(code);
+      expect(quote).not.toBeNull();
+      // A market that rests has no recent minute.
+      const newest = minutes.at(-1)?.close ?? quote!.bid;
+      expect(Math.abs(priceToNumber(quote!.bid) / priceToNumber(newest) - 1)).toBeLessThan(0.01);
+      expect((await stored(code, '1d')).length).toBeGreaterThan(250);
+    }
+    expect((await stored('BTCUSDT', '1m')).length).toBeGreaterThanOrEqual(300);
+    expect(market.statusOf('AAPL')).toBe('live');
+  });
+
+  it('tells the same story in every interval', async () => {
+    for (const code of CODES) {
+      for (const [index, interval] of INTERVALS.slice(0, -1).entries()) {
+        const fine = await stored(code, interval);
+        for (const coarser of INTERVALS.slice(index + 1)) {
+          if (interval === '1w') continue;
+          const first = fine[0]?.time ?? 0;
+          const from = intervalStart(coarser, first) === first ? first : first + 31 * DAY;
+          const rolled = rollUp(fine, coarser).filter(({ time }) => time >= from);
+          const kept = (await stored(code, coarser)).filter(({ time }) => time >= (rolled[0]?.time ?? Infinity));
+          expect(rolled.map(strip)).toEqual(kept.map(strip));
+        }
+      }
+    }
+  });
+
+  it('rests with its markets', async () => {
+    const hours = (await stored('AAPL', '1h')).map(({ time }) => new Date(time).getUTCHours());
+    expect([...new Set(hours)].toSorted((a, b) => a - b)).toEqual([14, 15, 16, 17, 18, 19, 20]);
+    expect((await stored('EURUSD', '1h')).some(({ time }) => new Date(time).getUTCDay() === 6)).toBe(false);
+  });
+
+  it('keeps crosses true', () => {
+    const middle = (code: string): number => priceToNumber(market.quoteOf(code)!.bid);
+    expect((middle('EURUSD') * middle('USDJPY')) / middle('EURJPY')).toBeCloseTo(1, 3);
+  });
+
+  it('goes on where it was, and bridges the gap', async () => {
+    await market.stop();
+    last = (await stored('BTCUSDT', '1m')).at(-1);
+    now += 3 * HOUR;
+    market = await start();
+    const minutes = await stored('BTCUSDT', '1m');
+    const times = minutes.map(({ time }) => time);
+    expect(times.every((time, index) => index === 0 || time - (times[index - 1] ?? 0) === MINUTE)).toBe(true);
+    expect(times.at(-1)).toBe(intervalStart('1m', now) - MINUTE);
+    const next = minutes.find(({ time }) => time === (last?.time ?? 0) + MINUTE);
+    expect(Math.abs(priceToNumber(next!.open) / priceToNumber(last!.close) - 1)).toBeLessThan(0.005);
+    const hours = await stored('BTCUSDT', '1h');
+    expect(rollUp(minutes, '1h').slice(1).map(strip)).toEqual(hours.slice(1 - rollUp(minutes, '1h').length).map(strip));
+    await market.stop();
+  });
+
+  it('is the same market for the same seed', () => {
+    const quotes = (seed: number): unknown[] => {
+      let moved = START;
+      const seen: unknown[] = [];
+      const feed = simulatedFeed({ seed, clock: () => moved, listings });
+      feed.start((batch) => seen.push(...batch));
+      moved += 1000;
+      feed.stop();
+      return seen;
+    };
+    expect(quotes(1)).toEqual(quotes(1));
+    expect(quotes(1)).not.toEqual(quotes(2));
+  });
+});
+
+function strip({ time, open, high, low, close }: Candle) {
+  return { time, open, high, low, close };
+}
