@@ -10,7 +10,7 @@ import { barAt, type Series } from './recorded.ts';
 import type { Tape } from './tape.ts';
 
 /** Enough for every chart range; older bars of the daily series are for the long ones. */
-const BARS_MAX = 1000;
+const BARS_MAX = 500;
 const SAMPLES_PER_SLOT = 4;
 
 export function* replayPast(
@@ -59,10 +59,12 @@ function tapeBars(instrument: Instrument, tape: Tape, end: Instant): Candle[] {
   return candles;
 }
 
-/** Bars finer than the tape's, looked up along its path. */
+/** Bars for the intervals that the tape's own do not fit into, looked up along its path. */
 function finerBars(instrument: Instrument, tape: Tape, end: Instant): MadeCandle[] {
-  return planSlots(null, end).flatMap((slot) => {
-    if (holdsTape(slot.interval, tape) && slot.interval !== '1m') return wholeBars(instrument, tape, slot);
+  const coarsest = INTERVALS.findLastIndex((interval) => !holdsTape(interval, tape));
+  const slots = planSlots(null, end).filter(({ interval }) => INTERVALS.indexOf(interval) <= coarsest);
+  return slots.flatMap((slot) => {
+    if (holdsTape(slot.interval, tape)) return wholeBars(instrument, tape, slot);
     const candle = sample(instrument, tape, slot);
     return candle === null ? [] : [{ interval: slot.interval, candle }];
   });
