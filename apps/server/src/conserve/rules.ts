@@ -38,11 +38,11 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
   {
     name: 'nobody-below-zero',
     about: 'no customer is below zero, and of the house only those that the list names',
-    counts: 'select count(*) from ledger_accounts where owner_id is not null',
-    breaks: `select 'account ' || id as id, coalesce('customer ' || owner_id, 'house') || ' ' || kind || ': ' || balance_units as problem
+    counts: 'select count(*) from ledger_accounts where owner_id <> 0',
+    breaks: `select 'account ' || id as id, case when owner_id = 0 then 'house' else 'customer ' || owner_id end || ' ' || kind || ': ' || balance_units as problem
              from ledger_accounts
              where balance_units = 'NaN'
-                or (balance_units < 0 and (owner_id is not null or kind not in ('demo_issuance', 'trading', 'protection')))`,
+                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'trading', 'protection')))`,
   },
   {
     name: 'margin-equals-open-orders',
@@ -50,7 +50,7 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
     counts: `select count(*) from trading_orders where status = 'open'`,
     breaks: `select 'customer ' || coalesce(a.owner_id, o.customer_id) || ' ' || coalesce(a.mode, o.mode) as id,
                     'holds ' || coalesce(a.balance_units, 0) || ', open orders need ' || coalesce(o.units, 0) as problem
-             from (select owner_id, mode, balance_units from ledger_accounts where kind = 'margin' and asset = 'USDT') a
+             from (select owner_id, mode, balance_units from ledger_accounts where kind = 'margin' and asset = 'USDT' and owner_id <> 0) a
              full join (select customer_id, mode, sum(margin_units) as units from trading_orders where status = 'open' group by 1, 2) o
                on o.customer_id = a.owner_id and o.mode = a.mode
              where coalesce(a.balance_units, 0) <> coalesce(o.units, 0)`,
@@ -96,7 +96,7 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
              select 'order ' || o.id as id, 'order and ledger differ' as problem
              from trading_orders o left join moved m on m.fact = 'order:' || o.id
              where (o.margin_units, o.opening_fee_units) is distinct from (coalesce(m.held, 0), coalesce(m.opening_fee, 0))
-                or (case when o.status = 'closed' then (o.margin_units, o.closing_fee_units, o.profit_units) else (0, 0, 0) end)
+                or (case when o.status = 'closed' then (o.margin_units, o.closing_fee_units, o.profit_units) else (0::numeric, 0::numeric, 0::numeric) end)
                    is distinct from (coalesce(m.released, 0), coalesce(m.closing_fee, 0), coalesce(m.profit, 0))
              union all
              select m.fact, 'money moved for an order that is not there' from moved m

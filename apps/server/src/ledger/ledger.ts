@@ -21,7 +21,7 @@ export type AccountIds = ReadonlyMap<string, string>;
 export async function openAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<AccountIds> {
   const unique = distinct(accounts);
   const { rows } = await sql<{ ordinal: string; id: string }>`select ordinal, id from ledger_open_accounts(
-    ${unique.map(({ owner }) => owner)}::bigint[], ${unique.map(({ mode }) => mode)}::text[],
+    ${unique.map(ownerId)}::bigint[], ${unique.map(({ mode }) => mode)}::text[],
     ${unique.map(({ asset }) => asset)}::text[], ${unique.map(({ kind }) => kind)}::text[])`.execute(tx);
   return toIds(unique, rows);
 }
@@ -41,7 +41,7 @@ export class HotLedger {
       name: 'ledger-open',
       text: 'select ordinal, id from ledger_open_accounts($1::bigint[], $2::text[], $3::text[], $4::text[])',
       values: [
-        unknown.map(({ owner }) => owner),
+        unknown.map(ownerId),
         unknown.map(({ mode }) => mode),
         unknown.map(({ asset }) => asset),
         unknown.map(({ kind }) => kind),
@@ -118,4 +118,9 @@ function toIds(accounts: readonly AccountRef[], rows: readonly { ordinal: string
       return [accountKey(account), id];
     }),
   );
+}
+
+/** The house's own accounts belong to nobody, which the database writes as 0. */
+function ownerId({ owner }: AccountRef): string {
+  return owner ?? '0';
 }

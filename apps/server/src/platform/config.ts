@@ -84,7 +84,10 @@ export class ConfigError extends Error {
 }
 
 export function readConfig(environment: Environment = process.env): Config {
-  const value = (name: SettingName) => environment[name]?.trim() || SETTINGS[name].fallback;
+  const value = (name: SettingName) => {
+    const given = environment[name]?.trim() ?? '';
+    return given === '' ? SETTINGS[name].fallback : given;
+  };
   const raw = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, value(name as SettingName)]));
   const parsed = shape.safeParse(raw);
   if (!parsed.success) {
@@ -105,8 +108,8 @@ export function readConfig(environment: Environment = process.env): Config {
     host: settings.HOST,
     port: settings.PORT,
     dataDir: resolve(settings.CANDOR_DATA_DIR),
-    databaseUrl: settings.DATABASE_URL || null,
-    databaseAppUrl: settings.DATABASE_APP_URL || null,
+    databaseUrl: settings.DATABASE_URL === '' ? null : settings.DATABASE_URL,
+    databaseAppUrl: settings.DATABASE_APP_URL === '' ? null : settings.DATABASE_APP_URL,
     feed:
       settings.CANDOR_FEED === 'replay'
         ? { kind: 'replay', folder: resolve(value('CANDOR_REPLAY_DIR')) }

@@ -87,15 +87,17 @@ function isConnectionLoss(error: unknown): boolean {
 const RECONNECT_PATIENCE_MS = 20_000;
 const RECONNECT_PAUSE_MS = 100;
 
-export type ConnectionWork<T> = {
-  /** Begins and commits by itself. Runs again after a deadlock or a lost connection, so it must be safe to repeat. */
+export type BatchWork<T> = {
+  /** Runs before the transaction begins, each time. */
+  readonly prepare: (client: pg.PoolClient) => Promise<void>;
+  /** Runs inside the transaction; again after a deadlock or a lost connection, so it must be safe to repeat. */
   readonly work: (client: pg.PoolClient) => Promise<T>;
-  /** Called before `work` runs again when it is unknown whether its commit arrived. */
+  /** Called before everything runs again when it is unknown whether the commit arrived. */
   readonly onLost: () => Promise<void>;
 };
 
-/** For the writers that save many commands in one transaction of their own. */
-export async function withConnection<T>(db: Db, { work, onLost }: ConnectionWork<T>): Promise<T> {
+/** One transaction on a connection of its own, for the writers that save many commands at once. */
+export async function inBatch<T>(db: Db, { prepare, work, onLost }: BatchWork<T>): Promise<T> {
   const givesUpAt = performance.now() + RECONNECT_PATIENCE_MS;
   let wasLost = false;
   for (let attempt = 1; ; attempt += 1) {
@@ -103,7 +105,10 @@ export async function withConnection<T>(db: Db, { work, onLost }: ConnectionWork
     try {
       if (wasLost) await onLost();
       client = await db.pool.connect();
+      await prepare(client);
+      await client.query('begin');
       const result = await work(client);
+      await client.query('commit');
       client.release();
       return result;
     } catch (error) {

@@ -61,8 +61,8 @@ export function buildHttp(app: App, options: HttpOptions): Http {
   // Only JSON: a form or text/plain post from another site never reaches a handler.
   server.removeContentTypeParser('text/plain');
   // The mount parses by the contract itself; what Fastify has of the schemas is for the OpenAPI document alone.
-  server.setValidatorCompiler(() => (value) => ({ value }));
-  server.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  server.setValidatorCompiler(() => (value: unknown) => ({ value }));
+  server.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
   server.setErrorHandler((error, request, reply) => answerError(app.log, error, request, reply));
   server.setNotFoundHandler((request, reply) => answerError(app.log, new Failure('404'), request, reply));
 
@@ -141,7 +141,7 @@ function readKey(request: FastifyRequest, path: string, mode: Mode): Idempotency
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, problems: InputProblem[]): unknown {
   if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value ?? undefined);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) problems.push(...describe(issue));
   return undefined;

@@ -21,5 +21,5 @@ export type IdentityTables = {
 };
 
 export function own(tx: Tx) {
-  return tx.withTables<IdentityTables>();
+  return tx.$extendTables<IdentityTables>();
 }

@@ -44,5 +44,5 @@ export type FillRow = {
 export type TradingTables = { trading_orders: OrderRow; trading_fills: FillRow };
 
 export function own(tx: Tx) {
-  return tx.withTables<TradingTables>();
+  return tx.$extendTables<TradingTables>();
 }

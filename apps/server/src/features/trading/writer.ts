@@ -17,7 +17,7 @@ import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import type { PoolClient } from 'pg';
 import { HotLedger } from '../../ledger/ledger.ts';
 import type { App } from '../../platform/app.ts';
-import { inTransaction, withConnection } from '../../platform/db.ts';
+import { inBatch, inTransaction } from '../../platform/db.ts';
 import { createGroupCommit, type GroupCommit, type Outcome } from '../../platform/group-commit.ts';
 import {
   findAnswers,
@@ -92,7 +92,8 @@ export class OrderWriter {
 
   async #save(batch: readonly Submission[]): Promise<readonly Outcome<Done>[]> {
     if (this.#mustRebuild) await this.rebuild();
-    return withConnection(this.#app.db, {
+    const saved = await inBatch(this.#app.db, {
+      prepare: (client) => this.#ledger.prepare(client, [...HOUSE_ACCOUNTS, ...accountsOf(batch)]),
       work: (client) => this.#saveOn(client, batch),
       // The commit may have arrived or not: the keys say what was answered, and the database what is open.
       onLost: () => {
@@ -100,11 +101,15 @@ export class OrderWriter {
         return this.rebuild();
       },
     });
+    for (const order of saved.decisions.opened) this.#book.add(order);
+    for (const order of saved.decisions.closed) this.#book.remove(order);
+    return saved.outcomes;
   }
 
-  async #saveOn(client: PoolClient, batch: readonly Submission[]): Promise<readonly Outcome<Done>[]> {
-    await this.#ledger.prepare(client, [...HOUSE_ACCOUNTS, ...accountsOf(batch)]);
-    await client.query('begin');
+  async #saveOn(
+    client: PoolClient,
+    batch: readonly Submission[],
+  ): Promise<{ outcomes: readonly Outcome<Done>[]; decisions: Decisions }> {
     const answers = await AnswerBook.read(client, batch);
     const balances = await this.#ledger.lock(client, accountsOf(batch));
     const ids = await repo.takeOrderIds(client, batch.filter(({ command }) => command.kind === 'open').length);
@@ -125,10 +130,7 @@ export class OrderWriter {
     });
 
     await save(client, this.#ledger, decisions, answers.fresh);
-    await client.query('commit');
-    for (const order of decisions.opened) this.#book.add(order);
-    for (const order of decisions.closed) this.#book.remove(order);
-    return outcomes;
+    return { outcomes, decisions };
   }
 
   /** Real accounts never trade on prices that nobody else pays; in the sandbox all money is play money. */

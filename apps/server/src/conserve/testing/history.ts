@@ -1,0 +1,119 @@
+/** For tests: a small true history, made by the real writer on a scripted market, and copies of it to spoil. */
+import { randomBytes } from 'node:crypto';
+import { assert } from '@candor/core/assert';
+import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
+import { parseLots, parsePrice } from '@candor/core/money/price';
+import { SLIPPAGE_MAX } from '@candor/core/trading/check-order';
+import type { Direction } from '@candor/core/trading/margin';
+import pg from 'pg';
+import { startMarket } from '../../features/market/index.ts';
+import { scriptedFeed } from '../../features/market/testing/scripted-feed.ts';
+import { startTrading } from '../../features/trading/index.ts';
+import { post } from '../../ledger/ledger.ts';
+import type { App } from '../../platform/app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { connect, inTransaction } from '../../platform/db.ts';
+import { hashRequest } from '../../platform/idempotency.ts';
+import { createLog } from '../../platform/log.ts';
+import { cloneDatabase, run, type TestDatabase } from '../../platform/testing/database.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+export type History = TestDatabase & {
+  /** Order ids. */
+  readonly won: string;
+  readonly ruined: string;
+  readonly open: string;
+  /** `1/available`, `house/fees` … → account id, of the demo's USDT. */
+  accountId(name: string): string;
+};
+
+/**
+ * Customer 1 wins on a bitcoin long, and holds a euro short. Customer 2 puts everything on a bitcoin long and is ruined by
+ * a crash, so that the operator's protection pays.
+ */
+export async function makeHistory(): Promise<History> {
+  const database = await cloneDatabase();
+  const log = createLog('silent');
+  const app: App = { config: readConfig({}), log, db: connect(database.appUrl, log), now: () => NOON };
+  const feed = scriptedFeed(app.now, ['BTCUSDT', 'EURUSD']);
+  const market = await startMarket(app, feed);
+  const trading = await startTrading(app, market);
+  await inTransaction(app.db, (tx) => post(tx, ['1', '2'].flatMap(grantDemoMoney)));
+
+  const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
+    const done = await trading.writer.submit({
+      command,
+      idempotency: { key, requestHash: hashRequest('', 'demo', key) },
+    });
+    assert(!done.repeated, 'each key is used once');
+    return done.effect.order.id;
+  };
+  const open = (owner: string, code: string, direction: Direction, size: string, leverage: number, at: string) => {
+    const [lots, priceSeen] = [parseLots(size), parsePrice(at)];
+    assert(lots !== null && priceSeen !== null, 'a wish reads');
+    const wish = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, stopLoss: null, takeProfit: null };
+    return submit({ kind: 'open', owner, mode: 'demo', code, wish }, `open-${code}-${direction}`);
+  };
+  const close = (owner: string, orderId: string) =>
+    submit(
+      { kind: 'close', owner, mode: 'demo', orderId, priceSeen: null, maxSlippage: SLIPPAGE_MAX },
+      `close-${orderId}`,
+    );
+
+  feed.quote('EURUSD', '1.08450', '1.08460');
+  feed.quote('BTCUSDT', '73590', '73600');
+  const won = await open('1', 'BTCUSDT', 'long', '0.1', 2, '73600');
+  const held = await open('1', 'EURUSD', 'short', '0.1', 30, '1.0845');
+  feed.quote('BTCUSDT', '75000', '75010');
+  await close('1', won);
+  const ruined = await open('2', 'BTCUSDT', 'long', '2.6', 2, '75010');
+  // A jump beyond the band counts once it is confirmed.
+  feed.quote('BTCUSDT', '20000', '20010');
+  feed.quote('BTCUSDT', '20000', '20010');
+  await close('2', ruined);
+
+  await trading.stop();
+  await market.stop();
+  await app.db.kysely.destroy();
+  const ids = await accountIds(database.appUrl);
+  return {
+    ...database,
+    won,
+    ruined,
+    open: held,
+    accountId(name) {
+      const id = ids.get(name);
+      assert(id !== undefined, `there is an account ${name}`);
+      return id;
+    },
+  };
+}
+
+/** A database of its own with the same history. Nobody may be connected to the original. */
+export async function copyOf(history: TestDatabase): Promise<TestDatabase> {
+  const original = new URL(history.adminUrl).pathname.slice(1);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const at = (url: string, database: string): string => {
+    const changed = new URL(url);
+    changed.pathname = `/${database}`;
+    return changed.toString();
+  };
+  await run(at(history.adminUrl, 'postgres'), `create database ${name} template ${original} owner candor_owner`);
+  return {
+    ownerUrl: at(history.ownerUrl, name),
+    appUrl: at(history.appUrl, name),
+    adminUrl: at(history.adminUrl, name),
+    drop: () => run(at(history.adminUrl, 'postgres'), `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function accountIds(url: string): Promise<Map<string, string>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ name: string; id: string }>(
+    `select coalesce(nullif(owner_id, 0)::text, 'house') || '/' || kind as name, id from ledger_accounts where mode = 'demo' and asset = 'USDT'`,
+  );
+  await client.end();
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}

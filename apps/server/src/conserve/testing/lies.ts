@@ -1,0 +1,191 @@
+/** For tests: single lies about a true history, as only someone with the machine in hand could tell them, and what must find each. */
+import { run, type TestDatabase } from '../../platform/testing/database.ts';
+import type { History } from './history.ts';
+
+/** As the superuser, with triggers and keys switched off: what only someone with the machine in hand could do. */
+export async function spoil(database: TestDatabase, statements: string): Promise<void> {
+  await run(database.adminUrl, `set session_replication_role = replica; ${statements}`);
+}
+
+/** Transfer 900000 with both its sides, past the ledger's own door. */
+const move = (debit: string, credit: string, units: string, fact = 'test:1', kind = 'test', key = 'test:1') => `
+  insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_units, kind, fact, key)
+    overriding system value values (900000, ${debit}, ${credit}, ${units}, '${kind}', '${fact}', '${key}');
+  update ledger_accounts set balance_units = balance_units - ${units} where id = ${debit};
+  update ledger_accounts set balance_units = balance_units + ${units} where id = ${credit};`;
+
+/** The opposite: as if it had never been. */
+const forget = (debit: string, credit: string, where: string) => `
+  update ledger_accounts set balance_units = balance_units + (select amount_units from ledger_transfers where ${where}) where id = ${debit};
+  update ledger_accounts set balance_units = balance_units - (select amount_units from ledger_transfers where ${where}) where id = ${credit};
+  delete from ledger_transfers where ${where};`;
+
+/** What is told, how it is done, and what each rule must name: nothing else may be broken. */
+type Lie = readonly [
+  about: string,
+  statements: (told: Told) => string,
+  finds: (told: Told) => Readonly<Record<string, readonly string[]>>,
+];
+export type Told = Pick<History, 'won' | 'ruined' | 'open' | 'accountId'>;
+
+const nameOf = (told: Told, account: string) => `account ${told.accountId(account)}`;
+
+export const LIES: readonly Lie[] = [
+  [
+    'a balance raised by one unit',
+    (told) =>
+      `update ledger_accounts set balance_units = balance_units + 1 where id = ${told.accountId('1/available')}`,
+    (told) => ({ 'sums-are-zero': ['USDT/demo'], 'balances-equal-replay': [nameOf(told, '1/available')] }),
+  ],
+  [
+    'one unit taken from one customer for another, without a transfer',
+    (told) => `update ledger_accounts set balance_units = balance_units - 1 where id = ${told.accountId('1/available')};
+           update ledger_accounts set balance_units = balance_units + 1 where id = ${told.accountId('2/available')}`,
+    (told) => ({ 'balances-equal-replay': [nameOf(told, '1/available'), nameOf(told, '2/available')].toSorted() }),
+  ],
+  [
+    'a posted amount made smaller',
+    () => `update ledger_transfers set amount_units = amount_units - 1 where key = 'customer:1:demo.grant'`,
+    (told) => ({
+      'balances-equal-replay': [nameOf(told, 'house/demo_issuance'), nameOf(told, '1/available')].toSorted(),
+    }),
+  ],
+  [
+    'a transfer out of an account that is not there',
+    (told) => `insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_units, kind, fact, key)
+             overriding system value values (900001, 777777, ${told.accountId('1/available')}, 5, 'test', 'test:1', 'test:1');
+           update ledger_accounts set balance_units = balance_units + 5 where id = ${told.accountId('1/available')}`,
+    () => ({ 'sums-are-zero': ['USDT/demo'], 'balances-equal-replay': ['transfer 900001'] }),
+  ],
+  [
+    'a customer drawn below zero',
+    (told) => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
+           ${move(told.accountId('2/available'), told.accountId('house/trading'), '1')}`,
+    (told) => ({ 'nobody-below-zero': [nameOf(told, '2/available')] }),
+  ],
+  [
+    'fees spent that were never earned',
+    (told) => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
+           ${move(told.accountId('house/fees'), told.accountId('house/trading'), '1000000000000')}`,
+    (told) => ({ 'nobody-below-zero': [nameOf(told, 'house/fees')] }),
+  ],
+  [
+    'a balance that is not a number',
+    (told) => `alter table ledger_accounts drop constraint ledger_accounts_number;
+           update ledger_accounts set balance_units = 'NaN' where id = ${told.accountId('2/available')}`,
+    (told) => ({
+      'sums-are-zero': ['USDT/demo'],
+      'balances-equal-replay': [nameOf(told, '2/available')],
+      'nobody-below-zero': [nameOf(told, '2/available')],
+    }),
+  ],
+  [
+    'margin given back while its order is open',
+    (told) => move(told.accountId('1/margin'), told.accountId('1/available'), '1'),
+    () => ({ 'margin-equals-open-orders': ['customer 1 demo'] }),
+  ],
+  [
+    'margin held for no order',
+    (told) => move(told.accountId('1/available'), told.accountId('2/margin'), '1'),
+    () => ({ 'margin-equals-open-orders': ['customer 2 demo'] }),
+  ],
+  [
+    'play money turned into real money',
+    (
+      told,
+    ) => `insert into ledger_accounts (id, owner_id, mode, asset, kind) overriding system value values (900002, 1, 'real', 'USDT', 'available');
+           ${move(told.accountId('1/available'), '900002', '5')}`,
+    () => ({ 'sums-are-zero': ['USDT/demo', 'USDT/real'], 'modes-never-touch': ['transfer 900000'] }),
+  ],
+  [
+    'real money issued like play money',
+    (told) => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
+           insert into ledger_accounts (id, owner_id, mode, asset, kind) overriding system value
+             select case kind when 'available' then 900004 else 900005 end, owner_id, 'real', asset, kind
+             from ledger_accounts where id in (${told.accountId('1/available')}, ${told.accountId('house/demo_issuance')});
+           ${move('900005', '900004', '5')}`,
+    () => ({ 'modes-never-touch': ['transfer 900000'] }),
+  ],
+  [
+    'a fill that lost its quote',
+    (told) => `delete from trading_fills where order_id = ${told.won} and leg = 'close'`,
+    (told) => ({ 'fills-at-their-quotes': [`order ${told.won}`] }),
+  ],
+  [
+    'a fill at a price outside its quote',
+    (told) => `alter table trading_fills drop constraint trading_fills_at_the_quote;
+           update trading_fills set price = price + 5 where order_id = ${told.won} and leg = 'open';
+           update trading_orders set open_price = open_price + 5 where id = ${told.won}`,
+    (told) => ({ 'fills-at-their-quotes': [`order ${told.won}`] }),
+  ],
+  [
+    'a short opened at the ask: within its quote, on the wrong side',
+    (told) => `update trading_fills set price = ask where order_id = ${told.open};
+           update trading_orders o set open_price = ask from trading_fills f where f.order_id = o.id and o.id = ${told.open}`,
+    (told) => ({ 'fills-at-their-quotes': [`order ${told.open}`] }),
+  ],
+  [
+    'an order whose price is not the one that it was filled at',
+    (told) => `update trading_orders set close_price = close_price - 1 where id = ${told.won}`,
+    (told) => ({ 'fills-at-their-quotes': [`order ${told.won}`] }),
+  ],
+  [
+    'a quote without a source',
+    (told) => `alter table trading_fills drop constraint trading_fills_source_check;
+           update trading_fills set source = '' where order_id = ${told.open}`,
+    (told) => ({ 'fills-at-their-quotes': [`order ${told.open}`] }),
+  ],
+  [
+    'a fill of an order that was never placed',
+    (told) => `update trading_fills set order_id = 900006 where order_id = ${told.ruined} and leg = 'close'`,
+    (told) => ({ 'fills-at-their-quotes': ['order 900006', `order ${told.ruined}`].toSorted() }),
+  ],
+  [
+    'a profit paid twice',
+    (told) => move(told.accountId('house/trading'), told.accountId('1/available'), '1', `order:${told.won}`, 'profit'),
+    (told) => ({ 'orders-paid-once': [`order ${told.won}`] }),
+  ],
+  [
+    'a closing fee that was let off',
+    (told) =>
+      forget(told.accountId('1/available'), told.accountId('house/fees'), `key = 'order:${told.won}:fee.closing'`),
+    (told) => ({ 'orders-paid-once': [`order ${told.won}`] }),
+  ],
+  [
+    'a loss that was charged in part to nobody',
+    (told) =>
+      forget(
+        told.accountId('house/protection'),
+        told.accountId('house/trading'),
+        `key = 'order:${told.ruined}:loss.protected'`,
+      ),
+    (told) => ({ 'orders-paid-once': [`order ${told.ruined}`] }),
+  ],
+  [
+    'a profit written larger than it was paid',
+    (told) => `update trading_orders set profit_units = profit_units + 1 where id = ${told.won}`,
+    (told) => ({ 'orders-paid-once': [`order ${told.won}`] }),
+  ],
+  [
+    'money moved for an order that is not there',
+    (told) => move(told.accountId('house/trading'), told.accountId('1/available'), '1', 'order:900007', 'profit'),
+    () => ({ 'orders-paid-once': ['order:900007'] }),
+  ],
+  [
+    'a grant given twice under one key',
+    (told) => `alter table ledger_transfers drop constraint ledger_transfers_key;
+           ${move(told.accountId('house/demo_issuance'), told.accountId('1/available'), '1', 'customer:1', 'demo.grant', 'customer:1:demo.grant')}`,
+    () => ({ 'keys-had-one-effect': ['transfer key customer:1:demo.grant'] }),
+  ],
+  [
+    'one order answered to two keys',
+    (told) => `insert into idempotency_answers (customer_id, key, request_hash, answer)
+             select customer_id, 'again', request_hash, answer from idempotency_answers where key = 'close-${told.won}'`,
+    (told) => ({ 'keys-had-one-effect': [`order ${told.won}`] }),
+  ],
+  [
+    "an answer that names another customer's order",
+    (told) => `update idempotency_answers set customer_id = 2 where key = 'close-${told.won}'`,
+    (told) => ({ 'keys-had-one-effect': [`answer 2 close-${told.won}`] }),
+  ],
+];
