@@ -1,0 +1,71 @@
+/** A real PostgreSQL for a benchmark, and what pgbench's TPC-B makes of the same server. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedDb } from '../../apps/server/src/platform/embedded-db.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import pg from 'pg';
+
+const SCALE = 50;
+const CLIENTS = 32;
+
+export type BenchDatabase = {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  /** TPC-B-like transactions per second, 32 clients, scale 50. */
+  tpcB(seconds: number): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
+  const log = createLog('warn');
+  const database = await startEmbeddedDb({ dataDir, log });
+  await migrate(database.ownerUrl, log);
+  const admin = new pg.Client(database.adminUrl);
+  await admin.connect();
+  await admin.query('create database pgbench');
+  await admin.end();
+  const url = new URL(database.adminUrl);
+  const environment = {
+    ...process.env,
+    PGHOST: url.hostname,
+    PGPORT: url.port,
+    PGUSER: url.username,
+    PGPASSWORD: url.password,
+    PGDATABASE: 'pgbench',
+  };
+  await pgbench(['-i', '-q', '-s', String(SCALE)], environment);
+  return {
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    async tpcB(seconds) {
+      const output = await pgbench(
+        ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds)],
+        environment,
+      );
+      const tps = /tps = ([0-9.]+)/.exec(output)?.[1];
+      if (tps === undefined) throw new Error(`pgbench said nothing of use:\n${output}`);
+      return Number(tps);
+    },
+    async stop() {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function pgbench(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn('pgbench', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.on('error', () => undefined);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (child.pid === undefined) throw new Error("pgbench is not installed: it is in Debian's package postgresql");
+  if (code !== 0) throw new Error(`pgbench ended with ${code}:\n${output}`);
+  return output;
+}
