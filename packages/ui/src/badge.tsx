@@ -25,7 +25,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 font-sans text-xs font-medium whitespace-nowrap',
         TONES[tone],
         className,
       )}

@@ -12,7 +12,7 @@ export function Fact({ name, children, strong = false }: FactProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className="text-ink-2">{name}</dt>
-      <dd className={classNames('text-end', strong && 'font-semibold')}>{children}</dd>
+      <dd className={classNames('text-end [&_bdi]:whitespace-nowrap', strong && 'font-semibold')}>{children}</dd>
     </div>
   );
 }

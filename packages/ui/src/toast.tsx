@@ -13,5 +13,15 @@ export async function showToast(outcome: Outcome, text: string): Promise<void> {
 export const TOASTER: ToasterProps = {
   position: 'top-center',
   duration: 6_000,
-  toastOptions: { className: 'candor-toast' },
+  theme: 'system',
+  toastOptions: {
+    style: {
+      background: 'var(--surface)',
+      color: 'var(--ink)',
+      border: '1px solid var(--rule-strong)',
+      borderRadius: '0.5rem',
+      fontFamily: 'var(--font-sans)',
+      boxShadow: 'var(--shadow)',
+    },
+  },
 };

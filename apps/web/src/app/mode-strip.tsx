@@ -10,6 +10,12 @@ import { useIsSandbox } from './deployment.ts';
 
 const SwitchDialog = lazy(async () => ({ default: (await import('./mode-switch.tsx')).ModeSwitch }));
 
+/** Whether there is a band at all: a visitor of a production site has none. */
+export function useHasStrip(): boolean {
+  const { token } = useSession();
+  return useIsSandbox() || token !== null;
+}
+
 export function ModeStrip() {
   const { t } = useText();
   const { token, mode } = useSession();
@@ -17,22 +23,27 @@ export function ModeStrip() {
   const [isAsking, setAsking] = useState(false);
   if (token === null) {
     return isSandbox ? (
-      <p className="bg-sunken px-4 py-1.5 text-center text-xs text-ink-2">{t('shell.sandbox')}</p>
+      <p className="flex h-8 items-center justify-center bg-sunken px-4 text-xs text-ink-2">{t('shell.sandbox')}</p>
     ) : null;
   }
   return (
-    <div className={mode === 'demo' ? 'bg-demo text-on-demo' : 'bg-real text-on-real'}>
-      <div className="mx-auto flex min-h-9 w-full max-w-7xl items-center gap-x-3 px-4 text-xs lg:px-8">
+    <div className={mode === 'demo' ? 'bg-demo-band text-on-demo' : 'bg-real text-on-real'}>
+      <div className="mx-auto flex h-8 w-full max-w-7xl items-center gap-x-3 px-4 text-xs lg:px-8">
         <strong data-testid="mode" className="font-semibold whitespace-nowrap">
           {t(mode === 'demo' ? 'shell.demo' : 'shell.real')}
         </strong>
-        {isSandbox && <span className="min-w-0 truncate opacity-85">{t('shell.sandbox')}</span>}
+        {isSandbox && (
+          <>
+            <span className="min-w-0 truncate opacity-90 max-sm:hidden">{t('shell.sandbox')}</span>
+            <span className="opacity-90 sm:hidden">{t('shell.playMoney')}</span>
+          </>
+        )}
         <span className="grow" />
         <button
           type="button"
           onClick={() => setAsking(true)}
           className={classNames(
-            'min-h-9 shrink-0 font-medium underline decoration-1 underline-offset-4 outline-offset-[-4px]',
+            'h-8 shrink-0 font-medium underline decoration-1 underline-offset-4 outline-offset-[-4px]',
             'focus-visible:outline-current',
           )}
         >

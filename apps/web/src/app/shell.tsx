@@ -6,7 +6,7 @@ import { useSession } from '../api/session.ts';
 import { useText } from '../text/text.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
-import { ModeStrip } from './mode-strip.tsx';
+import { ModeStrip, useHasStrip } from './mode-strip.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -15,18 +15,21 @@ export function Shell() {
   const { t } = useText();
   const { pathname } = useLocation();
   const isPass = pathname.startsWith('/pass/');
+  const hasStrip = useHasStrip();
   useScrollToTop();
   useLoginWhenEnded();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${hasStrip ? '[--strip:2rem]' : '[--strip:0rem]'}`}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:inset-s-2 focus:top-2 focus:z-50 focus:rounded focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float"
       >
         {t('shell.skip')}
       </a>
-      <ModeStrip />
-      <TopBar />
+      <div className="sticky top-0 z-30">
+        <ModeStrip />
+        <TopBar />
+      </div>
       <ConnectionStrip />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <ErrorBoundary key={pathname}>
@@ -57,7 +60,9 @@ function ConnectionStrip() {
 /** Every navigation scrolls to the top; a changed query on the same page does not. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [pathname]);
 }
 
 /** When the server no longer knows the session, the login page says so. */

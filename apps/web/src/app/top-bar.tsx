@@ -13,7 +13,7 @@ export function TopBar() {
   const { pathname } = useLocation();
   const isPass = pathname.startsWith('/pass/');
   return (
-    <header className="sticky top-0 z-30 border-b border-rule bg-paper">
+    <header className="border-b border-rule bg-paper">
       <div className="mx-auto flex h-14 w-full max-w-7xl items-center gap-4 px-4 lg:h-16 lg:gap-8 lg:px-8">
         <Link to="/" aria-label="Candor" className="rounded-sm">
           <Wordmark />

@@ -77,7 +77,7 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
         <InstrumentHeader info={info} />
         <section className="grid gap-2">
           <IntervalChoice value={interval} choices={INTERVALS} onChange={setInterval} />
-          <Suspense fallback={<Skeleton className="h-80 w-full lg:h-[28rem]" />}>
+          <Suspense fallback={<Skeleton className="h-85 w-full lg:h-[29.25rem]" />}>
             <CandleChart
               key={interval}
               code={info.code}
@@ -93,7 +93,7 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
         </section>
       </div>
       <aside className="min-w-0 lg:row-span-2">
-        <div className="rounded border border-rule bg-surface p-4 lg:sticky lg:top-20">
+        <div className="rounded border border-rule bg-surface p-4 lg:sticky lg:top-[calc(5rem+var(--strip))]">
           <OrderTicket info={info} />
         </div>
       </aside>

@@ -1,7 +1,8 @@
 /** `/pass/login` */
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { Entered } from '../features/identity/entered.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
 import { PassFrame } from '../features/identity/pass-frame.tsx';
 import { useText } from '../text/text.tsx';
@@ -12,7 +13,7 @@ export function LoginPage() {
   const state: unknown = useLocation().state;
   const hasEnded = typeof state === 'object' && state !== null && 'hasEnded' in state;
   usePageTitle(t('pass.loginTitle'));
-  if (token !== null) return <Navigate to="/profile" replace />;
+  if (token !== null) return <Entered />;
   return (
     <PassFrame title={t('pass.loginTitle')}>
       {hasEnded && (
@@ -24,7 +25,7 @@ export function LoginPage() {
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule pt-4">
         <p className="text-ink-2">
           {t('pass.noAccount')}{' '}
-          <Link to="/pass/register" className="font-medium text-accent hover:underline">
+          <Link to="/pass/register" state={state} className="font-medium text-accent hover:underline">
             {t('shell.register')}
           </Link>
         </p>

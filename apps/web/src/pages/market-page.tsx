@@ -54,8 +54,8 @@ export function MarketPage() {
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('market.title')}</h1>
         {data !== undefined && <p className="text-ink-3">{t('market.count', { count: shown.length })}</p>}
       </div>
-      <div className="sticky top-14 z-20 -mx-4 border-b border-rule bg-paper px-4 lg:top-16 lg:mx-0 lg:px-0">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2">
+      <div className="sticky top-[calc(3.5rem+var(--strip))] z-20 -mx-4 border-b border-rule bg-paper px-4 lg:top-[calc(4rem+var(--strip))] lg:mx-0 lg:px-0">
+        <div className="flex items-center gap-3 py-2 sm:gap-6">
           <SearchBox value={query} onChange={(text) => setParam('q', text)} />
           <SortSelect value={sort} onChange={(value) => setParam('sort', value === 'listed' ? '' : value)} />
         </div>

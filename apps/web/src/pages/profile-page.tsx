@@ -57,9 +57,7 @@ function Profile() {
         <Fact name={t('account.id')}>
           <bdi>{user?.id}</bdi>
         </Fact>
-        {info.data !== undefined && (
-          <Fact name={t('account.since', { date: '' }).trim()}>{dateTime(info.data.createdAt)}</Fact>
-        )}
+        {info.data !== undefined && <Fact name={t('account.since')}>{dateTime(info.data.createdAt)}</Fact>}
       </Facts>
       <nav aria-label={t('account.title')}>
         <ul className="divide-y divide-rule border-y border-rule">

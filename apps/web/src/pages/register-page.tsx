@@ -1,7 +1,8 @@
 /** `/pass/register` */
-import { Link, Navigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { Entered } from '../features/identity/entered.tsx';
 import { PassFrame } from '../features/identity/pass-frame.tsx';
 import { RegisterForm } from '../features/identity/register-form.tsx';
 import { useText } from '../text/text.tsx';
@@ -9,14 +10,15 @@ import { useText } from '../text/text.tsx';
 export function RegisterPage() {
   const { t } = useText();
   const { token } = useSession();
+  const state: unknown = useLocation().state;
   usePageTitle(t('pass.registerTitle'));
-  if (token !== null) return <Navigate to="/profile" replace />;
+  if (token !== null) return <Entered />;
   return (
     <PassFrame title={t('pass.registerTitle')} lead={t('pass.registerLead')}>
       <RegisterForm />
       <p className="border-t border-rule pt-4 text-ink-2">
         {t('pass.haveAccount')}{' '}
-        <Link to="/pass/login" className="font-medium text-accent hover:underline">
+        <Link to="/pass/login" state={state} className="font-medium text-accent hover:underline">
           {t('shell.login')}
         </Link>
       </p>

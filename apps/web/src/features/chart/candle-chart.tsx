@@ -54,27 +54,25 @@ export function CandleChart({ code, interval, digits, label, lines }: CandleChar
 
   const figure = (value: number) => price(value.toFixed(digits));
   return (
-    <div className="relative h-80 lg:h-[28rem]">
-      <div ref={place} role="img" aria-label={label} dir="ltr" className="absolute inset-0" />
-      {shown !== null && (
-        <p
-          dir="ltr"
-          className="tabular pointer-events-none absolute start-0 top-0 rounded-sm bg-paper/80 px-1 text-xs whitespace-pre text-ink-2"
-        >
-          {t('instrument.lastCandle', {
+    <div>
+      <p dir="ltr" className="tabular h-5 truncate text-xs whitespace-pre text-ink-3">
+        {shown !== null &&
+          t('instrument.lastCandle', {
             open: figure(shown.open),
             high: figure(shown.high),
             low: figure(shown.low),
             close: figure(shown.close),
           })}
-        </p>
-      )}
-      {state === 'loading' && <Skeleton className="absolute inset-0 h-full w-full" />}
-      {state === 'failed' && (
-        <p role="alert" className="absolute inset-0 grid place-items-center text-ink-2">
-          {t('instrument.chartFailed')}
-        </p>
-      )}
+      </p>
+      <div className="relative h-80 lg:h-[28rem]">
+        <div ref={place} role="img" aria-label={label} dir="ltr" className="absolute inset-0" />
+        {state === 'loading' && <Skeleton className="absolute inset-0 h-full w-full" />}
+        {state === 'failed' && (
+          <p role="alert" className="absolute inset-0 grid place-items-center text-ink-2">
+            {t('instrument.chartFailed')}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 /** The card that signing in and signing up stand on. */
 import type { ReactNode } from 'react';
-import { Mark } from '../../app/brand.tsx';
 
 type PassFrameProps = { readonly title: string; readonly lead?: string; readonly children: ReactNode };
 
@@ -8,7 +7,6 @@ export function PassFrame({ title, lead, children }: PassFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-md content-start gap-6 px-4 py-8 sm:py-16">
       <div className="grid gap-3">
-        <Mark size={36} />
         <h1 className="font-serif text-xl font-semibold">{title}</h1>
         {lead !== undefined && <p className="text-ink-2">{lead}</p>}
       </div>

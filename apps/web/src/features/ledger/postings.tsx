@@ -5,7 +5,6 @@ import type { PostingView } from '@candor/contract/ledger';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
-import { Cell, HeadCell, Table } from '@candor/ui/table';
 import { useSession } from '../../api/session.ts';
 import { Pager } from '../../app/pager.tsx';
 import { useText } from '../../text/text.tsx';
@@ -21,7 +20,13 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'fee.closing': 'balance.kinds.feeClosing',
   profit: 'balance.kinds.profit',
   loss: 'balance.kinds.loss',
+  'loss.protected': 'balance.kinds.protection',
+  'fee.protected': 'balance.kinds.protection',
 };
+
+/** Two short lines on a narrow place, one line of a table on a wide one. */
+const POSTING_GRID =
+  'grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 @2xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
 
 export function Postings({ account }: { readonly account: AccountFigures | null }) {
   const { t, problem } = useText();
@@ -37,22 +42,23 @@ export function Postings({ account }: { readonly account: AccountFigures | null 
       {data?.total === 0 && <EmptyState title={t('balance.noPostings')} />}
       {data !== undefined && data.total > 0 && (
         <>
-          <Table label={t('balance.postings')}>
-            <thead>
-              <tr>
-                <HeadCell>{t('balance.time')}</HeadCell>
-                <HeadCell>{t('balance.kind')}</HeadCell>
-                <HeadCell>{t('balance.account')}</HeadCell>
-                <HeadCell>{t('balance.fact')}</HeadCell>
-                <HeadCell isFigure>{t('balance.amount')} (USDT)</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((posting) => (
-                <PostingRow key={`${posting.id} ${posting.account}`} posting={posting} />
-              ))}
-            </tbody>
-          </Table>
+          <div role="table" aria-label={t('balance.postings')} className="@container">
+            <div
+              role="row"
+              className={`${POSTING_GRID} hidden h-9 border-b border-rule-strong text-xs font-medium text-ink-3 @2xl:grid`}
+            >
+              <span role="columnheader">{t('balance.kind')}</span>
+              <span role="columnheader" className="text-end @2xl:order-last">
+                {t('balance.amount')} (USDT)
+              </span>
+              <span role="columnheader">{t('balance.account')}</span>
+              <span role="columnheader">{t('balance.fact')}</span>
+              <span role="columnheader">{t('balance.time')}</span>
+            </div>
+            {data.list.map((posting) => (
+              <PostingRow key={`${posting.id} ${posting.account}`} posting={posting} />
+            ))}
+          </div>
           <Sum account={account} />
           <Pager page={page} size={data.size} total={data.total} onPage={setPage} />
         </>
@@ -71,21 +77,25 @@ function PostingRow({ posting }: { readonly posting: PostingView }) {
         ? t('balance.accounts.margin')
         : posting.account;
   return (
-    <tr data-testid="posting">
-      <Cell className="tabular text-ink-2">
-        <time dateTime={posting.time}>{dateTime(posting.time)}</time>
-      </Cell>
-      <Cell className="font-medium">{t(KINDS[posting.kind] ?? 'balance.kinds.other')}</Cell>
-      <Cell className="text-ink-2">{account}</Cell>
-      <Cell className="text-ink-2">
+    <div role="row" data-testid="posting" className={`${POSTING_GRID} grid border-b border-rule py-2.5`}>
+      <span role="cell" className="font-medium">
+        {t(KINDS[posting.kind] ?? 'balance.kinds.other')}
+      </span>
+      <span role="cell" className="tabular text-end font-medium @2xl:order-last">
+        <bdi>{signedMoney(posting.amount)}</bdi>
+      </span>
+      <span role="cell" className="text-ink-2 max-sm:text-xs">
+        {account}
+      </span>
+      <span role="cell" className="tabular text-end text-ink-2 max-sm:text-xs @2xl:text-start">
         {isOrder
           ? t('balance.order', { number: posting.fact.slice('order:'.length).padStart(10, '0') })
           : t('balance.registration')}
-      </Cell>
-      <Cell isFigure>
-        <bdi>{signedMoney(posting.amount)}</bdi>
-      </Cell>
-    </tr>
+      </span>
+      <span role="cell" className="tabular col-span-full text-ink-3 max-sm:text-xs @2xl:col-span-1">
+        <time dateTime={posting.time}>{dateTime(posting.time)}</time>
+      </span>
+    </div>
   );
 }
 

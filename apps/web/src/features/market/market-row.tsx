@@ -8,7 +8,7 @@ import { instrumentPath, type MarketItem } from './market-queries.ts';
 
 /** Shared by the head, the rows and their skeletons, so that nothing moves when the data arrives. */
 export const MARKET_GRID =
-  'grid grid-cols-[minmax(0,1fr)_4.5rem_auto] items-center gap-x-3 sm:grid-cols-[minmax(0,2fr)_8rem_minmax(0,1fr)_minmax(0,1fr)] sm:gap-x-6';
+  'grid grid-cols-[minmax(0,1fr)_4.5rem_6.25rem] items-center gap-x-3 sm:grid-cols-[minmax(0,1.5fr)_8rem_minmax(0,1fr)_minmax(0,1fr)] sm:gap-x-6';
 
 export function MarketRow({ item }: { readonly item: MarketItem }) {
   const isQuiet = item.status !== 'live';

@@ -94,7 +94,7 @@ function Review({ info, input, isSending, onClose, onConfirm }: ReviewProps) {
       <p className="text-ink-2">{t('ticket.quoteMoves', { percent: formatPercent(SLIPPAGE_DEFAULT) })}</p>
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">
         {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}
-        {t('ticket.worst')}: {t('ticket.worstText')}
+        {t('ticket.worst')}
       </p>
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button tone="plain" size="lg" onClick={onClose} disabled={isSending}>

@@ -45,7 +45,8 @@ function Detail({ order }: { readonly order: OrderView }) {
         <DirectionBadge order={order} />
         <bdi className="font-semibold">{order.code}</bdi>
         <span className="tabular text-ink-2">
-          {decimal(order.lots)} {t('orders.lots')} · {t('ticket.leverageTimes', { times: String(order.leverage) })}
+          {t('orders.lotsOf', { lots: decimal(order.lots) })} ·{' '}
+          {t('ticket.leverageTimes', { times: String(order.leverage) })}
         </span>
       </p>
       <Facts className="border-y border-rule">
@@ -106,7 +107,7 @@ function FillQuote({ fill }: { readonly fill: FillView }) {
           </time>
         </Fact>
         <Fact name={t('orders.rateFrom')}>
-          <bdi>{fill.rateSource}</bdi>
+          <bdi>{fill.rateSource === 'par' ? t('orders.ratePar') : fill.rateSource}</bdi>
         </Fact>
       </Facts>
     </section>

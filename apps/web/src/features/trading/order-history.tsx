@@ -1,15 +1,14 @@
 /** All orders of the active mode, newest first, page by page. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
-import { Cell, HeadCell, Table } from '@candor/ui/table';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { Profit } from './live-profit.tsx';
-import { DirectionBadge } from './positions.tsx';
+import { OrderName } from './positions.tsx';
 import { exactUsdt } from './terms.ts';
 import { orderHistoryQuery, type OrderView } from './trading-queries.ts';
 
@@ -26,62 +25,88 @@ export function OrderHistory() {
   if (data.total === 0) return <EmptyState title={t('orders.noHistory')}>{t('orders.noPositionsText')}</EmptyState>;
   return (
     <>
-      <Table label={t('orders.history')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('orders.instrument')}</HeadCell>
-            <HeadCell>{t('orders.status')}</HeadCell>
-            <HeadCell isFigure>{t('orders.lots')}</HeadCell>
-            <HeadCell isFigure>{t('orders.openPrice')}</HeadCell>
-            <HeadCell isFigure>{t('orders.closePrice')}</HeadCell>
-            <HeadCell isFigure>{t('orders.fees')}</HeadCell>
-            <HeadCell isFigure>{t('orders.profitBeforeFees')}</HeadCell>
-            <HeadCell isFigure>{t('orders.openTime')}</HeadCell>
-            <HeadCell />
-          </tr>
-        </thead>
-        <tbody>
-          {data.list.map((order) => (
-            <HistoryRow key={order.id} order={order} onDetail={() => setDetail(order.id)} />
-          ))}
-        </tbody>
-      </Table>
+      <div role="table" aria-label={t('orders.history')} className="@container">
+        <div
+          role="row"
+          className={`${HISTORY_GRID} hidden h-9 border-b border-rule-strong text-xs font-medium text-ink-3 @3xl:grid`}
+        >
+          <span role="columnheader">{t('orders.instrument')}</span>
+          <span role="columnheader">{t('orders.status')}</span>
+          <span role="columnheader" className="text-end">
+            {t('orders.openPrice')}
+          </span>
+          <span role="columnheader" className="text-end">
+            {t('orders.closePrice')}
+          </span>
+          <span role="columnheader" className="text-end">
+            {t('orders.fees')}
+          </span>
+          <span role="columnheader" className="text-end">
+            {t('orders.profitBeforeFees')}
+          </span>
+          <span role="columnheader" className="sr-only">
+            {t('orders.details')}
+          </span>
+        </div>
+        {data.list.map((order) => (
+          <HistoryRow key={order.id} order={order} onDetail={() => setDetail(order.id)} />
+        ))}
+      </div>
       <Pager page={page} size={data.size} total={data.total} onPage={setPage} />
       <Suspense>{detail !== null && <OrderDetail id={detail} onClose={() => setDetail(null)} />}</Suspense>
     </>
   );
 }
 
+/** A card on a narrow place, a line of a table on a wide one. */
+const HISTORY_GRID =
+  'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_auto]';
+
 function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly onDetail: () => void }) {
-  const { t, decimal, price, money, dateTime } = useText();
+  const { t, price, money, dateTime } = useText();
   return (
-    <tr data-testid="history-row">
-      <Cell>
-        <span className="inline-flex items-center gap-2">
-          <DirectionBadge order={order} />
-          <bdi className="font-medium">{order.code}</bdi>
-        </span>
-      </Cell>
-      <Cell className="text-ink-2">{t(`orders.${order.status}`)}</Cell>
-      <Cell isFigure>
-        <bdi>{decimal(order.lots)}</bdi>
-      </Cell>
-      <Cell isFigure>
+    <div role="row" data-testid="history-row" className={`${HISTORY_GRID} grid border-b border-rule py-3`}>
+      <div role="cell">
+        <OrderName order={order} />
+      </div>
+      <div role="cell" className="text-end @3xl:text-start">
+        {t(`orders.${order.status}`)}
+        <time dateTime={order.openTime} className="tabular block text-xs text-ink-3">
+          {dateTime(order.openTime)}
+        </time>
+      </div>
+      <Amount name={t('orders.openPrice')}>
         <bdi>{price(order.openPrice)}</bdi>
-      </Cell>
-      <Cell isFigure>{order.closePrice === null ? '—' : <bdi>{price(order.closePrice)}</bdi>}</Cell>
-      <Cell isFigure>
+      </Amount>
+      <Amount name={t('orders.closePrice')}>
+        {order.closePrice === null ? '—' : <bdi>{price(order.closePrice)}</bdi>}
+      </Amount>
+      <Amount name={t('orders.fees')}>
         <bdi>{money(order.fee)}</bdi>
-      </Cell>
-      <Cell isFigure>{order.profit === null ? '—' : <Profit units={exactUsdt(order.profit).units} />}</Cell>
-      <Cell isFigure className="text-ink-2">
-        <time dateTime={order.openTime}>{dateTime(order.openTime)}</time>
-      </Cell>
-      <Cell isFigure>
+      </Amount>
+      <Amount name={t('orders.profitBeforeFees')}>
+        {order.profit === null ? '—' : <Profit units={exactUsdt(order.profit).units} />}
+      </Amount>
+      <div role="cell" className="text-end max-sm:col-span-full">
         <Button tone="quiet" size="sm" aria-label={t('orders.detailsOf', { number: order.orderNo })} onClick={onDetail}>
           {t('orders.details')}
         </Button>
-      </Cell>
-    </tr>
+      </div>
+    </div>
+  );
+}
+
+/** With its name beside it where there is no head above it. */
+function Amount({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div
+      role="cell"
+      className="tabular col-span-full flex justify-between gap-4 @3xl:col-span-1 @3xl:block @3xl:truncate @3xl:text-end"
+    >
+      <span aria-hidden="true" className="text-ink-3 @3xl:hidden">
+        {name}
+      </span>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The order ticket: direction, lots, leverage, stops; what it costs stands right above the button that incurs it. */
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/button';
 import { classNames } from '@candor/ui/class-names';
 import { MoneyField } from '@candor/ui/money-field';
@@ -24,6 +24,7 @@ const ConfirmOrder = lazy(async () => ({ default: (await import('./confirm-order
 export function OrderTicket({ info }: { readonly info: MarketInfo }) {
   const { t, decimal, money: moneyText } = useText();
   const { token } = useSession();
+  const { pathname, search } = useLocation();
   const live = useLiveQuote(info.code);
   const account = useAccount();
   const [isConfirming, setConfirming] = useState(false);
@@ -81,7 +82,7 @@ export function OrderTicket({ info }: { readonly info: MarketInfo }) {
       {blocked !== null && <Notice tone="risk">{blocked}</Notice>}
       {token === null ? (
         <div className="grid gap-2 text-center">
-          <Link to="/pass/login" className={buttonLook('accent', 'lg')}>
+          <Link to="/pass/login" state={{ from: pathname + search }} className={buttonLook('accent', 'lg')}>
             {t('ticket.loginToTrade')}
           </Link>
           <p className="text-xs text-ink-3">{t('ticket.loginHelp')}</p>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@candor/ui/badge';
 import { Button } from '@candor/ui/button';
+import { classNames } from '@candor/ui/class-names';
 import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useQuoteFeed } from '../../api/live-quotes.ts';
@@ -45,7 +46,7 @@ export function Positions() {
       {data !== undefined && orders.length === 0 && (
         <EmptyState title={t('orders.noPositions')}>{t('orders.noPositionsText')}</EmptyState>
       )}
-      <ul aria-label={t('orders.positions')} className="divide-y divide-rule">
+      <ul aria-label={t('orders.positions')} className="@container divide-y divide-rule">
         {orders.map((order) => (
           <PositionRow key={order.id} order={order} onAsk={(what) => setAsked({ what, order })} />
         ))}
@@ -60,24 +61,36 @@ export function Positions() {
 
 type PositionRowProps = { readonly order: OrderView; readonly onAsk: (what: 'close' | 'detail') => void };
 
+/** As wide as its container allows: one line, or two, or a card. */
 function PositionRow({ order, onAsk }: PositionRowProps) {
-  const { t, price, decimal, money } = useText();
-  const stop = (text: string | null) =>
-    text === null ? <span className="text-ink-3">{t('orders.none')}</span> : <bdi>{price(text)}</bdi>;
+  const { t, price, money } = useText();
   return (
     <li
       data-testid="position"
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-4 lg:grid-cols-[1.6fr_repeat(6,1fr)_auto]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-5 @5xl:grid-cols-[minmax(11rem,1.6fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
     >
-      <div className="flex items-center gap-2 max-lg:col-span-full">
-        <DirectionBadge order={order} />
-        <div className="min-w-0">
-          <bdi className="font-semibold">{order.code}</bdi>
-          <div className="tabular text-xs whitespace-nowrap text-ink-3">
-            {decimal(order.lots)} {t('orders.lots')} · {t('ticket.leverageTimes', { times: String(order.leverage) })}
-          </div>
-        </div>
-        <LiveProfit order={order} className="ms-auto text-lg font-semibold lg:hidden" />
+      <OrderName order={order} className="@xl:col-span-2 @5xl:col-span-1" />
+      <div className="min-w-0 text-end @xl:text-start" data-testid="live-profit">
+        <div className="truncate text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
+        <LiveProfit order={order} className="text-base font-semibold" />
+      </div>
+      <div className="order-last col-span-full grid grid-cols-2 gap-2 @xl:order-none @xl:col-span-2 @xl:flex @xl:justify-end @5xl:order-last @5xl:col-span-1">
+        <Button
+          tone="quiet"
+          className="max-sm:h-11"
+          aria-label={t('orders.detailsOf', { number: order.orderNo })}
+          onClick={() => onAsk('detail')}
+        >
+          {t('orders.details')}
+        </Button>
+        <Button
+          tone="plain"
+          className="max-sm:h-11"
+          aria-label={t('orders.closeOf', { name: order.code })}
+          onClick={() => onAsk('close')}
+        >
+          {t('orders.close')}
+        </Button>
       </div>
       <Figure name={t('orders.openPrice')}>
         <bdi>{price(order.openPrice)}</bdi>
@@ -88,35 +101,38 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
       <Figure name={t('orders.margin')}>
         <bdi>{money(order.margin)}</bdi>
       </Figure>
-      <Figure name={t('orders.stopLoss')}>{stop(order.stopLossPrice)}</Figure>
-      <Figure name={t('orders.takeProfit')}>{stop(order.takeProfitPrice)}</Figure>
-      <Figure name={`${t('orders.profitBeforeFees')} (USDT)`} className="max-lg:hidden">
-        <span data-testid="live-profit">
-          <LiveProfit order={order} className="font-semibold" />
-        </span>
-      </Figure>
-      <Figure name={t('orders.fee')} className="lg:hidden">
+      <Level name={t('orders.stopLoss')} level={order.stopLossPrice} />
+      <Level name={t('orders.takeProfit')} level={order.takeProfitPrice} />
+      <Figure name={t('orders.fees')} className="@xl:hidden">
         <bdi>{money(order.fee)}</bdi>
       </Figure>
-      <div className="flex gap-2 max-lg:col-span-full max-lg:*:grow">
-        <Button
-          tone="quiet"
-          className="max-lg:h-11"
-          aria-label={t('orders.detailsOf', { number: order.orderNo })}
-          onClick={() => onAsk('detail')}
-        >
-          {t('orders.details')}
-        </Button>
-        <Button
-          tone="plain"
-          className="max-lg:h-11"
-          aria-label={t('orders.closeOf', { name: order.code })}
-          onClick={() => onAsk('close')}
-        >
-          {t('orders.close')}
-        </Button>
-      </div>
     </li>
+  );
+}
+
+function Level({ name, level }: { readonly name: string; readonly level: string | null }) {
+  const { t, price } = useText();
+  return (
+    <Figure name={name}>
+      {level === null ? <span className="text-ink-3">{t('orders.none')}</span> : <bdi>{price(level)}</bdi>}
+    </Figure>
+  );
+}
+
+/** Direction, instrument, size: how an order is called. */
+export function OrderName({ order, className }: { readonly order: OrderView; readonly className?: string }) {
+  const { t, decimal } = useText();
+  return (
+    <div className={classNames('flex min-w-0 items-center gap-2', className)}>
+      <DirectionBadge order={order} />
+      <div className="min-w-0">
+        <bdi className="font-semibold">{order.code}</bdi>
+        <div className="tabular truncate text-xs text-ink-3">
+          {t('orders.lotsOf', { lots: decimal(order.lots) })} ·{' '}
+          {t('ticket.leverageTimes', { times: String(order.leverage) })}
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -16,21 +16,19 @@ export const pass = {
   enterPassword: 'Enter a password.',
   confirmPassword: 'Confirm the password.',
   passwordsDiffer: 'The two passwords are inconsistent.',
-  inviteCode: 'Invite code',
   login: 'Log in',
   register: 'Open the account',
   noAccount: 'No account yet?',
   haveAccount: 'Already have an account?',
   forgot: 'Forgot your password?',
   sessionEnded: 'Your session has ended. Log in again.',
-  welcome: 'Welcome, {name}.',
 } as const;
 
 export const account = {
   title: 'Account',
   loggedOutTitle: 'Not logged in',
   loggedOutText: 'Log in to see your account.',
-  since: 'Customer since {date}',
+  since: 'Customer since',
   id: 'Customer number',
   mode: 'Active account',
   balance: 'Balance',
@@ -38,7 +36,6 @@ export const account = {
   invite: 'Invite friends',
   notifications: 'Notifications',
   help: 'Help centre',
-  changeLanguage: 'Change language',
 } as const;
 
 export const balance = {

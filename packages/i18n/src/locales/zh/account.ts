@@ -19,21 +19,19 @@ export const pass: Widened<typeof en.pass> = {
   enterPassword: '请输入密码。',
   confirmPassword: '请确认密码。',
   passwordsDiffer: '两次输入的密码不一致。',
-  inviteCode: '邀请码',
   login: '登录',
   register: '注册',
   noAccount: '还没有账户？',
   haveAccount: '已有账户？',
   forgot: '忘记密码？',
   sessionEnded: '登录已失效，请重新登录。',
-  welcome: '欢迎，{name}。',
 };
 
 export const account: Widened<typeof en.account> = {
   title: '我的账户',
   loggedOutTitle: '尚未登录',
   loggedOutText: '登录后即可查看您的账户。',
-  since: '注册于 {date}',
+  since: '注册时间',
   id: '客户编号',
   mode: '当前账户',
   balance: '资产',
@@ -41,7 +39,6 @@ export const account: Widened<typeof en.account> = {
   invite: '邀请好友',
   notifications: '通知',
   help: '帮助中心',
-  changeLanguage: '切换语言',
 };
 
 export const balance: Widened<typeof en.balance> = {
