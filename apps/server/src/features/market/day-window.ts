@@ -3,6 +3,8 @@ import { DAY, MINUTE, type Instant } from '@candor/core/time';
 
 const SLOT = 15 * MINUTE;
 const SLOTS = DAY / SLOT + 1;
+/** Quarter hours that fill the window. */
+export const DAY_WINDOW_SLOTS = SLOTS;
 /** The sparkline takes every second slot: 49 points, which is what a table cell can show. */
 const SPARKLINE_EVERY = 2;
 

@@ -5,12 +5,11 @@ import { DAY, HOUR, MINUTE, type Instant } from '@candor/core/time';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { HistoryRow, HistoryStore } from './feeds/feed.ts';
+import { DAY_WINDOW_SLOTS } from './day-window.ts';
 import type { Hub } from './hub.ts';
 import * as repo from './repo.ts';
 
 const UPSERT_ROWS_MAX = 5_000;
-/** The last day's window of a market that rested over a long weekend. */
-const WINDOW_REACH = 5 * DAY;
 
 /** How long each interval is kept; null: for ever. */
 const RETENTION: Readonly<Record<Interval, number | null>> = {
@@ -54,10 +53,9 @@ export function historyStore(app: App, hub: Hub): HistoryStore {
 /** The hub goes on where the history ends. */
 export async function resume(app: App, hub: Hub): Promise<void> {
   const ids = hub.instruments.map(({ id }) => id);
-  const now = app.now();
   const [newest, closes] = await inTransaction(app.db, async (tx) => [
     await repo.listNewest(tx, hub.source, ids),
-    await repo.listCloses(tx, hub.source, '15m', now - WINDOW_REACH),
+    await repo.listCloses(tx, hub.source, '15m', ids, DAY_WINDOW_SLOTS),
   ]);
   for (const { instrumentId, interval, candle } of newest)
     hub.entryById(instrumentId)?.candles.resume(interval, candle);

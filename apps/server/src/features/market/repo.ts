@@ -52,21 +52,23 @@ export async function listNewest(tx: Tx, source: string, instrumentIds: readonly
   return rows.map((row) => ({ instrumentId: row.instrument_id, interval: row.interval, candle: toCandle(row) }));
 }
 
-/** Closes of one interval since a time, oldest first. */
+/** The newest `count` closes of one interval of each instrument, oldest first. */
 export async function listCloses(
   tx: Tx,
   source: string,
   interval: Interval,
-  since: Instant,
+  instrumentIds: readonly number[],
+  count: number,
 ): Promise<{ instrumentId: number; time: Instant; close: bigint }[]> {
-  const rows = await own(tx)
-    .selectFrom('market_candles')
-    .select(['instrument_id', 'started_at', 'close_units'])
-    .where('source', '=', source)
-    .where('interval', '=', interval)
-    .where('started_at', '>=', new Date(since))
-    .orderBy('started_at')
-    .execute();
+  const { rows } = await sql<Pick<CandleTable, 'instrument_id' | 'started_at' | 'close_units'>>`
+    select newest.* from unnest(${[...instrumentIds]}::integer[]) as wanted (id)
+    cross join lateral (
+      select instrument_id, started_at, close_units from market_candles
+      where source = ${source} and instrument_id = wanted.id and interval = ${interval}
+      order by started_at desc limit ${count}
+    ) as newest
+    order by newest.started_at
+  `.execute(tx);
   return rows.map((row) => ({
     instrumentId: row.instrument_id,
     time: row.started_at.getTime(),

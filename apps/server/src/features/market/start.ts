@@ -2,6 +2,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
+import { releaseMemory } from '../../platform/memory.ts';
 import type { Feed } from './feeds/feed.ts';
 import { replayFeed } from './feeds/replay.ts';
 import { simulatedFeed } from './feeds/simulated.ts';
@@ -12,15 +13,16 @@ import { Hub } from './hub.ts';
 export type RunningMarket = Hub & { stop(): Promise<void> };
 
 export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
-  return feed.kind === 'replay'
-    ? replayFeed({ folder: feed.folder, clock })
-    : Promise.resolve(simulatedFeed({ seed: feed.seed, clock }));
+  const chosen =
+    feed.kind === 'replay' ? replayFeed({ folder: feed.folder, clock }) : simulatedFeed({ seed: feed.seed, clock });
+  return Promise.resolve(chosen);
 }
 
 export async function startMarket(app: App, feed: Feed): Promise<RunningMarket> {
   const { hub, accept } = Hub.open(feed.source, feed.instruments, app.now);
   await feed.prepare(historyStore(app, hub), app.now());
   await resume(app, hub);
+  releaseMemory();
   const history = keepHistory(app, hub);
   feed.start(accept);
   const stop = async (): Promise<void> => {

@@ -1,8 +1,7 @@
 /** Reads a folder of recorded candles: `instruments.json` lists the files, each `CODE.TIMEFRAME.csv.gz` holds one series. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { assert } from '@candor/core/assert';
 import type { Bar } from '@candor/core/market/bar-path';
 import { DAY, HOUR, MINUTE, type Instant } from '@candor/core/time';
@@ -41,8 +40,9 @@ export type Series = {
 /** What there is of one instrument: its finest series, and its daily one where that is another. */
 export type Recording = { readonly code: string; readonly tape: Series; readonly daily: Series | null };
 
-export async function readRecordings(folder: string, codes: ReadonlySet<string>): Promise<Recording[]> {
-  const { files } = index.parse(JSON.parse(await readFile(join(folder, 'instruments.json'), 'utf8')));
+/** Reads as it goes, without threads: their memory would stay behind, and nothing else is going on yet. */
+export function readRecordings(folder: string, codes: ReadonlySet<string>): Recording[] {
+  const { files } = index.parse(JSON.parse(readFileSync(join(folder, 'instruments.json'), 'utf8')));
   const wanted = Map.groupBy(
     files.filter(({ code }) => codes.has(code)),
     ({ code }) => code,
@@ -54,8 +54,8 @@ export async function readRecordings(folder: string, codes: ReadonlySet<string>)
     const coarsest = sorted.at(-1);
     if (finest === undefined || coarsest === undefined) continue;
     const read = ({ file, timeframe }: typeof finest) => readSeries(join(folder, file), TIMEFRAMES[timeframe]);
-    const daily = coarsest !== finest && coarsest.timeframe === '1d' ? await read(coarsest) : null;
-    recordings.push({ code, tape: await read(finest), daily });
+    const daily = coarsest !== finest && coarsest.timeframe === '1d' ? read(coarsest) : null;
+    recordings.push({ code, tape: read(finest), daily });
   }
   return recordings;
 }
@@ -76,10 +76,8 @@ export function findBar({ times }: Series, at: Instant): number {
   return low - 1;
 }
 
-const unzip = promisify(gunzip);
-
-async function readSeries(file: string, length: number): Promise<Series> {
-  const text = (await unzip(await readFile(file))).toString('latin1');
+function readSeries(file: string, length: number): Series {
+  const text = gunzipSync(readFileSync(file)).toString('latin1');
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const rows = lines.slice(1);
   const times = new Float64Array(rows.length);

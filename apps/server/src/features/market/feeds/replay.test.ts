@@ -61,8 +61,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const instrument = (code: string) =>
   LISTINGS.map((listing) => listing.instrument).find((found) => found.code === code)!;
 
-async function tape(code: string, now = NOW): Promise<Tape> {
-  const [recording] = await readRecordings(folder, new Set([code]));
+function tape(code: string, now = NOW): Tape {
+  const [recording] = readRecordings(folder, new Set([code]));
   return new Tape(recording!.tape, instrument(code), now);
 }
 
@@ -81,13 +81,13 @@ function memory(): HistoryStore & { rows: HistoryRow[] } {
 
 describe('a replay', () => {
   it('lists only what it has a tape of, and can turn into USDT', async () => {
-    const feed = await replayFeed({ folder, clock: () => NOW });
+    const feed = replayFeed({ folder, clock: () => NOW });
     expect(feed.instruments.map(({ code }) => code)).toEqual(['EURUSD', 'BTCUSDT', 'AAPL']);
     expect(feed.source).toBe('replay');
   });
 
   it('plays each bar at its own weekday and hour, within its high and low', async () => {
-    const bitcoin = await tape('BTCUSDT');
+    const bitcoin = tape('BTCUSDT');
     for (let at = NOW - 3 * DAY; at < NOW + 3 * DAY; at += 17 * MINUTE) {
       const bar = bitcoin.barAt(at)!;
       const [time, , high, low] = FILES['BTCUSDT.1h']![bar.index]!;
@@ -99,7 +99,7 @@ describe('a replay', () => {
   });
 
   it('begins anew where it ended, without a jump', async () => {
-    const bitcoin = await tape('BTCUSDT');
+    const bitcoin = tape('BTCUSDT');
     let before = bitcoin.priceAt(NOW)!;
     // Two turns of fourteen days: the splice is somewhere in between.
     for (let at = NOW; at < NOW + 28 * DAY; at += 10 * MINUTE) {
@@ -111,7 +111,7 @@ describe('a replay', () => {
   });
 
   it('plays a daily bar of a stock through its session', async () => {
-    const apple = await tape('AAPL');
+    const apple = tape('AAPL');
     const bar = FILES['AAPL.1d']![4]!;
     expect(apple.priceAt(Date.parse('2026-11-20T14:30:00Z'))).toBe(bar[1]);
     expect(apple.priceAt(Date.parse('2026-11-20T21:00:00Z'))).toBe(bar[4]);
@@ -122,14 +122,14 @@ describe('a replay', () => {
   });
 
   it('says nothing in the holes of its tape', async () => {
-    const euro = await tape('EURUSD');
+    const euro = tape('EURUSD');
     expect(euro.priceAt(Date.parse('2026-11-20T23:59:59Z'))).not.toBeNull();
     expect(euro.priceAt(Date.parse('2026-11-21T12:00:00Z'))).toBeNull();
     expect(euro.lastBar(Date.parse('2026-11-21T12:00:00Z'))?.start).toBe(Date.parse('2026-11-20T23:59:00Z'));
   });
 
   it('quotes around its tape at once, and has a past in every interval that ends there', async () => {
-    const feed = await replayFeed({ folder, clock: () => NOW });
+    const feed = replayFeed({ folder, clock: () => NOW });
     const store = memory();
     await feed.prepare(store, NOW);
     const quotes: Quote[] = [];
@@ -169,7 +169,7 @@ describe('a replay', () => {
       join(broken, 'BTCUSDT.1d.csv.gz'),
       gzipSync('time,open,high,low,close,volume\n2024-01-01T00:00:00Z,1,2,NaN,1,1\n'),
     );
-    await expect(replayFeed({ folder: broken, clock: () => NOW })).rejects.toThrow('line 2');
+    expect(() => replayFeed({ folder: broken, clock: () => NOW })).toThrow('line 2');
     rmSync(broken, { recursive: true });
   });
 });

@@ -22,13 +22,10 @@ const QUOTED_SHARE = 0.4;
 const LAST_SESSION_REACH = 12 * DAY;
 
 /** Only what the folder has a tape of, and can be turned into USDT by one, is listed. */
-export async function replayFeed({ folder, clock }: ReplayOptions): Promise<Feed> {
+export function replayFeed({ folder, clock }: ReplayOptions): Feed {
   const listed = LISTINGS.map(({ instrument }) => instrument);
   const recordings = new Map(
-    (await readRecordings(folder, new Set(listed.map(({ code }) => code)))).map((recording) => [
-      recording.code,
-      recording,
-    ]),
+    readRecordings(folder, new Set(listed.map(({ code }) => code))).map((recording) => [recording.code, recording]),
   );
   const isConvertible = ({ quoteCurrency }: Instrument): boolean =>
     ['USD', 'USDT'].includes(quoteCurrency) ||
