@@ -34,14 +34,7 @@ export function historyStore(app: App, hub: Hub): HistoryStore {
     async fill(rows) {
       const client = await app.db.pool.connect();
       try {
-        // A back-fill may take longer than any request; and it is all or nothing.
-        await client.query('begin; set local statement_timeout = 0');
-        const count = await repo.copyCandles(client, hub.source, rows);
-        await client.query('commit');
-        return count;
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
+        return await repo.copyCandles(client, hub.source, rows);
       } finally {
         client.release();
       }

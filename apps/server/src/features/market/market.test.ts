@@ -4,13 +4,13 @@ import { marketItem } from '@candor/contract/market';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { TestMarket } from './testing/test-market.ts';
+import { TestServer } from '../../testing/test-server.ts';
 
 const INDEX = '/swx/customer/index';
-let market: TestMarket;
+let market: TestServer;
 
 beforeAll(async () => {
-  market = await TestMarket.open(['BTCUSDT', 'ETHUSDT', 'EURUSD', 'USDJPY', 'AAPL', 'JP225']);
+  market = await TestServer.open(['BTCUSDT', 'ETHUSDT', 'EURUSD', 'USDJPY', 'AAPL', 'JP225']);
   market.feed.quote('BTCUSDT', '73590.00', '73600.00');
   market.feed.quote('EURUSD', '1.15840', '1.15848');
   market.feed.quote('USDJPY', '155.410', '155.420');

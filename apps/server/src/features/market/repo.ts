@@ -101,7 +101,7 @@ const COPY = `copy market_candles
   (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks) from stdin`;
 const COPY_CHUNK_ROWS = 2_000;
 
-/** Adds many rows that are not there yet. */
+/** Adds many rows that are not there yet: all of them or none, and for as long as it takes. */
 export async function copyCandles(client: PoolClient, source: string, rows: Iterable<HistoryRow>): Promise<number> {
   let count = 0;
   function* chunks(): Generator<string> {
@@ -116,7 +116,14 @@ export async function copyCandles(client: PoolClient, source: string, rows: Iter
     }
     if (chunk !== '') yield chunk;
   }
-  await pipeline(Readable.from(chunks(), { objectMode: false }), client.query(copyFrom(COPY)));
+  await client.query('begin; set local statement_timeout = 0');
+  try {
+    await pipeline(Readable.from(chunks(), { objectMode: false }), client.query(copyFrom(COPY)));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
   return count;
 }
 

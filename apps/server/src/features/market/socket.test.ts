@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { LISTINGS } from './catalogue/catalogue.ts';
 import { BEHIND_BYTES, Broadcaster, LOST_BYTES, type Reader, STALLED_MS } from './broadcaster.ts';
 import { parseSubscription } from './subscriptions.ts';
-import { TestMarket } from './testing/test-market.ts';
+import { TestServer } from '../../testing/test-server.ts';
 
 const CODES = ['BTCUSDT', 'ETHUSDT', 'EURUSD', 'AAPL'];
 const prices = z.array(livePrice);
 const quotes = z.array(liveQuote);
 
-let market: TestMarket;
+let market: TestServer;
 beforeAll(async () => {
-  market = await TestMarket.open(CODES);
+  market = await TestServer.open(CODES);
 });
 afterAll(() => market.close());
 beforeEach(() => {
