@@ -2,7 +2,14 @@
 import type { AddressInfo } from 'node:net';
 import { balanceRoutes } from './features/balance/index.ts';
 import { createSessions, identityRoutes } from './features/identity/index.ts';
-import { chooseFeed, type Feed, marketRoutes, marketSocket, startMarket } from './features/market/index.ts';
+import {
+  chooseFeed,
+  type Feed,
+  marketRoutes,
+  marketSocket,
+  type RunningMarket,
+  startMarket,
+} from './features/market/index.ts';
 import { paramsRoutes } from './features/params/index.ts';
 import { startTrading, tradingRoutes } from './features/trading/index.ts';
 import type { App } from './platform/app.ts';
@@ -29,6 +36,7 @@ export type ServerOptions = {
 export type RunningServer = {
   readonly url: string;
   readonly app: App;
+  readonly market: RunningMarket;
   /** Answers what is under way, then stops the engine, then the market, then lets go of the database. */
   stop(): Promise<void>;
 };
@@ -59,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
       app,
+      market,
       async stop() {
         await fastify.close();
         await trading.stop();

@@ -107,7 +107,8 @@ async function readInput<R extends RouteDefinition>(
   const input = {
     params: parsePart(definition.params, request.params, problems),
     query: parsePart(definition.query, request.query, problems),
-    body: parsePart(definition.body, request.body, problems),
+    // Fastify says null when nothing was sent.
+    body: parsePart(definition.body, request.body ?? undefined, problems),
   };
   if (problems.length > 0) throw new BadInput(problems);
   // The definition says which of these are there; the mount's caller sees them through its type.

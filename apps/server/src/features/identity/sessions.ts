@@ -22,6 +22,7 @@ type Remembered = { readonly customer: Customer; readonly until: Instant };
 
 export function createSessions(app: Pick<App, 'db' | 'now'>): Sessions {
   const remembered = new Map<string, Remembered>();
+  let endings = 0;
 
   async function authenticate(token: string): Promise<Customer | null> {
     const now = app.now();
@@ -29,6 +30,7 @@ export function createSessions(app: Pick<App, 'db' | 'now'>): Sessions {
     const key = hash.toString('base64');
     const known = remembered.get(key);
     if (known !== undefined && known.until > now) return known.customer;
+    const endingsBefore = endings;
     const session = await inTransaction(app.db, (tx) => repo.findLiveSession(tx, hash, new Date(now)));
     if (session === null) {
       remembered.delete(key);
@@ -36,7 +38,9 @@ export function createSessions(app: Pick<App, 'db' | 'now'>): Sessions {
     }
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     const customer = { id: session.customer_id };
-    remembered.set(key, { customer, until: Math.min(now + REMEMBERED, session.expires_at.getTime()) });
+    // A session that ended while we looked must not be remembered as alive.
+    if (endings === endingsBefore)
+      remembered.set(key, { customer, until: Math.min(now + REMEMBERED, session.expires_at.getTime()) });
     return customer;
   }
 
@@ -51,6 +55,7 @@ export function createSessions(app: Pick<App, 'db' | 'now'>): Sessions {
     async end(token) {
       const hash = hashToken(token);
       await inTransaction(app.db, (tx) => repo.endSession(tx, hash, new Date(app.now())));
+      endings += 1;
       remembered.delete(hash.toString('base64'));
     },
   };
