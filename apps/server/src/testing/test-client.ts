@@ -1,0 +1,115 @@
+/** For tests: calls the server as any program would, by the routes of the contract, and hands back the envelope. */
+import { randomUUID } from 'node:crypto';
+import { login, register } from '@candor/contract/identity';
+import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/route';
+import { z } from 'zod';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly code: string;
+  readonly msg: string;
+  readonly data: unknown;
+};
+
+export type CallOptions = {
+  /** Real account instead of demo. */
+  readonly real?: boolean;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+type Request<R extends RouteDefinition> = Partial<RouteRequest<R>>;
+
+export const PASSWORD = 'river otter 42';
+
+const envelope = z.strictObject({ code: z.string(), msg: z.string(), data: z.unknown() });
+
+export class TestClient {
+  readonly token: string | null;
+  readonly #url: () => string;
+
+  /** @param url is asked each time: a server that was started again has another port. */
+  constructor(url: () => string, token: string | null = null) {
+    this.#url = url;
+    this.token = token;
+  }
+
+  as(token: string | null): TestClient {
+    return new TestClient(this.#url, token);
+  }
+
+  /** Signed up, and signed in. */
+  async register(account: string, password = PASSWORD): Promise<TestClient> {
+    const { token } = await this.done(register, { body: { account, password } });
+    return this.as(token);
+  }
+
+  async login(account: string, password = PASSWORD): Promise<TestClient> {
+    const { token } = await this.done(login, { body: { account, password } });
+    return this.as(token);
+  }
+
+  /** What the server answers, whatever it is. A call that moves money gets a new key unless one is given. */
+  call<R extends RouteDefinition>(route: R, request: Request<R> = {}, options: CallOptions = {}): Promise<Answer> {
+    const { params, query, body } = request;
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    return this.raw(route, fill(route.path, params) + search(query), init, options);
+  }
+
+  /** The data of a call that must succeed. */
+  async done<R extends RouteDefinition>(
+    route: R,
+    request: Request<R> = {},
+    options: CallOptions = {},
+  ): Promise<RouteReply<R>> {
+    const { status, code, msg, data } = await this.call(route, request, options);
+    if (status !== 200 || code !== '200') throw new Error(`${route.path}: HTTP ${status}, ${code} ${msg}`);
+    // The server holds its own answers against this very schema.
+    return route.reply.parse(data) as RouteReply<R>;
+  }
+
+  /** `200`, or the number of the refusal. */
+  async codeOf<R extends RouteDefinition>(route: R, request: Request<R>, options: CallOptions = {}): Promise<string> {
+    return (await this.call(route, request, options)).code;
+  }
+
+  /** With a body as it is, well-formed or not. */
+  async raw(
+    { method, movesMoney }: Pick<RouteDefinition, 'method' | 'movesMoney'>,
+    path: string,
+    init: { readonly body?: BodyInit },
+    { real = false, key, headers = {} }: CallOptions = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${this.#url()}${path}`, {
+      method,
+      ...init,
+      headers: {
+        virtually: real ? 'YES' : 'NO',
+        ...(this.token === null ? {} : { authorization: this.token }),
+        ...(movesMoney === true ? { 'idempotency-key': key ?? randomUUID() } : {}),
+        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+    return { status: response.status, headers: response.headers, ...readEnvelope(await response.text()) };
+  }
+}
+
+function readEnvelope(text: string): Pick<Answer, 'code' | 'msg' | 'data'> {
+  const { code, msg, data } = envelope.parse(JSON.parse(text));
+  return { code, msg, data };
+}
+
+function fill(path: string, params: unknown): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params, name)));
+}
+
+function search(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return '';
+  return `?${new URLSearchParams(Object.keys(query).map((name) => [name, textOf(query, name)])).toString()}`;
+}
+
+function textOf(values: unknown, name: string): string {
+  return z.record(z.string(), z.string()).parse(values)[name] ?? '';
+}

@@ -1,0 +1,126 @@
+/** For tests: the whole server with a scripted feed, on a real database and a real port, with a clock that the test moves. */
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { conserve, report } from '../conserve/check.ts';
+import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
+import { readConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { cloneDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { TestClient } from './test-client.ts';
+
+export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+
+/** A Friday, with New York open. */
+export const TEST_START = Date.parse('2026-11-20T16:00:00Z');
+
+export class TestServer {
+  readonly database: TestDatabase;
+  /** Nobody, signed in nowhere. */
+  readonly visitor: TestClient;
+  readonly #codes: readonly string[];
+  readonly #log = createLog('error');
+  #now = TEST_START;
+  #customers = 0;
+  #running: { readonly server: RunningServer; readonly feed: ScriptedFeed } | null = null;
+
+  private constructor(database: TestDatabase, codes: readonly string[]) {
+    this.database = database;
+    this.#codes = codes;
+    this.visitor = new TestClient(() => this.url);
+  }
+
+  /** @param codes the instruments that the scripted feed quotes; none is priced before the test does it. */
+  static async open(codes: readonly string[]): Promise<TestServer> {
+    const opened = new TestServer(await cloneDatabase(), codes);
+    await opened.start();
+    return opened;
+  }
+
+  get url(): string {
+    return this.#here().server.url.replace('localhost', '127.0.0.1');
+  }
+
+  get feed(): ScriptedFeed {
+    return this.#here().feed;
+  }
+
+  get app(): RunningServer['app'] {
+    return this.#here().server.app;
+  }
+
+  get market(): RunningServer['market'] {
+    return this.#here().server.market;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  move(ms: number): void {
+    this.#now += ms;
+  }
+
+  /** A new customer of their own name. */
+  register(): Promise<TestClient> {
+    this.#customers += 1;
+    return this.visitor.register(`customer_${this.#customers}`);
+  }
+
+  async start(): Promise<void> {
+    const feed = scriptedFeed(() => this.#now, this.#codes);
+    const server = await startServer({
+      config: readConfig({ PORT: '0' }),
+      log: this.#log,
+      databaseUrl: this.database.appUrl,
+      clock: () => this.#now,
+      feed,
+      checkReplies: true,
+    });
+    this.#running = { server, feed };
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this.#here();
+    this.#running = null;
+    await server.stop();
+  }
+
+  /** Drains, and starts again on the same database: with nothing but what it holds. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Throws the report when a rule of the books is broken. */
+  async expectBooksToBalance(): Promise<void> {
+    const results = await conserve(this.database.appUrl);
+    if (results.some(({ broken }) => broken > 0)) throw new Error(`\n${report(results)}`);
+  }
+
+  /** After every story the books are checked to balance. */
+  async close(): Promise<void> {
+    if (this.#running !== null) await this.stop();
+    await this.expectBooksToBalance();
+    await this.database.drop();
+  }
+
+  /** As it comes over the wire: fetch would unpack it. */
+  raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      const asked = request(`${this.url}${path}`, { headers, method }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+  }
+
+  #here() {
+    if (this.#running === null) throw new Error('the test server is not running');
+    return this.#running;
+  }
+}
