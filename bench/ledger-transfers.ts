@@ -2,7 +2,7 @@
 import { customerAccount, houseAccount, type Transfer } from '@candor/core/ledger/transfer';
 import { money } from '@candor/core/money/money';
 import { HotLedger } from '../apps/server/src/ledger/ledger.ts';
-import { connect } from '../apps/server/src/platform/db.ts';
+import { connect, disconnect } from '../apps/server/src/platform/db.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
@@ -73,7 +73,7 @@ async function transfersPerSecond(database: BenchDatabase, round: number, second
   }
   await Promise.all(Array.from({ length: WRITERS }, writer));
   const elapsed = (performance.now() - started) / 1_000;
-  await db.kysely.destroy();
+  await disconnect(db);
   return posted / elapsed;
 }
 
@@ -89,7 +89,7 @@ async function postAll(database: BenchDatabase, batches: readonly Transfer[][]):
     await ledger.post(client, batch);
   }
   client.release();
-  await db.kysely.destroy();
+  await disconnect(db);
 }
 
 function customer(owner: number) {

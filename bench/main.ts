@@ -1,12 +1,25 @@
 /** `npm run bench [-- NAME …]`: every benchmark, or those named. Ratios against limits measured in the same run; kept in bench/latest.json. */
 import { benchTransfers } from './ledger-transfers.ts';
-import { startBenchDatabase } from './lib/database.ts';
+import { type BenchDatabase, startBenchDatabase } from './lib/database.ts';
 import { startReport } from './lib/report.ts';
+import { benchOrders } from './orders-over-http.ts';
+
+const LENGTH = { rounds: 3, seconds: 8 };
+
+const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<void>>> = {
+  transfers: (database) => benchTransfers(database, LENGTH),
+  orders: (database) => benchOrders(database, LENGTH),
+};
+
+const asked = process.argv.slice(2);
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 
 startReport();
-const database = await startBenchDatabase();
-try {
-  await benchTransfers(database, { rounds: 3, seconds: 8 });
-} finally {
-  await database.stop();
+if (Object.keys(onDatabase).some(isAsked)) {
+  const database = await startBenchDatabase();
+  try {
+    for (const [name, bench] of Object.entries(onDatabase)) if (isAsked(name)) await bench(database);
+  } finally {
+    await database.stop();
+  }
 }

@@ -15,7 +15,7 @@ import { startTrading, tradingRoutes } from './features/trading/index.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { assertTrustworthy, connect } from './platform/db.ts';
+import { assertTrustworthy, connect, disconnect } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
 import { buildHttp } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
@@ -72,11 +72,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await fastify.close();
         await trading.stop();
         await market.stop();
-        await db.kysely.destroy();
+        await disconnect(db);
       },
     };
   } catch (error) {
-    await db.kysely.destroy();
+    await disconnect(db);
     throw error;
   }
 }

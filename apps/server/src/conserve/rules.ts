@@ -103,6 +103,23 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
              where not exists (select from trading_orders o where m.fact = 'order:' || o.id)`,
   },
   {
+    name: 'figures-follow-from-fills',
+    about: 'margin, fees and profit of each order follow from its fills by the published formulas, to the unit',
+    counts: 'select count(*) from trading_fills',
+    breaks: `select 'order ' || o.id as id, legs.leg || ': the figures are not those of the fill' as problem
+             from trading_orders o
+             cross join lateral (values ('open', o.open_price, o.opening_fee_units), ('close', o.close_price, o.closing_fee_units))
+               as legs (leg, price, fee)
+             join trading_fills f on f.order_id = o.id and f.leg = legs.leg
+             cross join lateral (select floor(o.lots * o.contract_size * legs.price * f.rate_to_usdt * 1000000) as units) notional
+             where legs.price is not null and (
+               legs.fee <> div(notional.units * o.fee_rate_ppb, 1000000000)
+               or (legs.leg = 'open' and o.margin_units <> div(notional.units, o.leverage))
+               or (legs.leg = 'close' and o.profit_units <> trunc(
+                    case o.direction when 'long' then o.close_price - o.open_price else o.open_price - o.close_price end
+                    * o.lots * o.contract_size * f.rate_to_usdt * 1000000)))`,
+  },
+  {
     name: 'keys-had-one-effect',
     about: 'no idempotency key has two transfers or two orders, and each kept answer names an order of its customer',
     counts: 'select (select count(*) from ledger_transfers) + (select count(*) from idempotency_answers)',

@@ -4,7 +4,7 @@ import { money } from '@candor/core/money/money';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import pg from 'pg';
 import { conserve } from '../conserve/check.ts';
-import { assertTrustworthy, connect, type Db, inTransaction } from '../platform/db.ts';
+import { assertTrustworthy, connect, type Db, disconnect, inTransaction } from '../platform/db.ts';
 import { createLog } from '../platform/log.ts';
 import { cloneDatabase, run, type TestDatabase } from '../platform/testing/database.ts';
 import { balancesOf, postingsOf } from './balances.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await db.kysely.destroy();
+  await disconnect(db);
   await database.drop();
 });
 
@@ -205,10 +205,10 @@ describe('the database itself refuses the application', () => {
     await assertTrustworthy(db);
     const owner = connect(database.ownerUrl, createLog('silent'));
     await expect(assertTrustworthy(owner)).rejects.toThrow('owns nothing');
-    await owner.kysely.destroy();
+    await disconnect(owner);
     const risky = connect(`${database.appUrl}?options=-c%20synchronous_commit%3Doff`, createLog('silent'));
     await expect(assertTrustworthy(risky)).rejects.toThrow('synchronous_commit');
-    await risky.kysely.destroy();
+    await disconnect(risky);
   });
 });
 

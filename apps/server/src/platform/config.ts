@@ -70,6 +70,15 @@ const shape = z.object({
   CANDOR_FEED: z.enum(['simulated', 'replay']),
   CANDOR_FEED_SEED: seed,
   CANDOR_ORIGIN: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  CANDOR_TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .transform((addresses) => addresses.filter((address) => address !== ''))
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'addresses or networks, separated by commas' }),
+      ),
+    ),
   CANDOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
 });
 
@@ -90,19 +99,17 @@ export function readConfig(environment: Environment = process.env): Config {
   };
   const raw = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, value(name as SettingName)]));
   const parsed = shape.safeParse(raw);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(
-        ({ path: [name], message }) => `${String(name)}: ${message} (${SETTINGS[name as SettingName].about})`,
-      ),
-    );
-  }
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(
+      ({ path: [name], message }) => `${String(name)}: ${message} (${SETTINGS[name as SettingName].about})`,
+    ),
+    ...(value('CANDOR_MODE') === 'production' ? productionProblems(value) : []),
+    ...(value('CANDOR_FEED') === 'replay' && value('CANDOR_REPLAY_DIR') === ''
+      ? ['CANDOR_REPLAY_DIR: the folder of recorded candles that CANDOR_FEED=replay reads']
+      : []),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const settings = parsed.data;
-  const problems = settings.CANDOR_MODE === 'production' ? productionProblems(value) : [];
-  if (settings.CANDOR_FEED === 'replay' && value('CANDOR_REPLAY_DIR') === '') {
-    problems.push('CANDOR_REPLAY_DIR: the folder of recorded candles that CANDOR_FEED=replay reads');
-  }
-  if (problems.length > 0) throw new ConfigError(problems);
   return {
     deployment: settings.CANDOR_MODE,
     host: settings.HOST,
@@ -115,10 +122,7 @@ export function readConfig(environment: Environment = process.env): Config {
         ? { kind: 'replay', folder: resolve(value('CANDOR_REPLAY_DIR')) }
         : { kind: 'simulated', seed: settings.CANDOR_FEED_SEED },
     origin: settings.CANDOR_ORIGIN === '' ? null : new URL(settings.CANDOR_ORIGIN).origin,
-    trustedProxies: value('CANDOR_TRUSTED_PROXIES')
-      .split(',')
-      .map((address) => address.trim())
-      .filter((address) => address !== ''),
+    trustedProxies: settings.CANDOR_TRUSTED_PROXIES,
     logLevel: settings.CANDOR_LOG_LEVEL,
   };
 }

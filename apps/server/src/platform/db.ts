@@ -1,33 +1,44 @@
 /** The database connection, and the one way to run a transaction. */
 import { assert } from '@candor/core/assert';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
 
 /** Tables are typed by the feature that owns them: `own(tx)` in its repo. Nobody sees another's. */
 type NoTables = Record<never, never>;
 
-export type Tx = Transaction<NoTables>;
+/** A transaction; or, for one statement that only reads, the database itself. */
+export type Tx = Kysely<NoTables>;
 export type Db = {
   readonly pool: pg.Pool;
+  /** Connections of the batch writers: statements go out without waiting for the answers to those before them. */
+  readonly batchPool: pg.Pool;
   readonly kysely: Kysely<NoTables>;
 };
 
 const POOL_SIZE = 16;
+const BATCH_POOL_SIZE = 4;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 export function connect(url: string, log: Log): Db {
-  const pool = new pg.Pool({
+  const common = {
     connectionString: url,
-    max: POOL_SIZE,
     application_name: 'candor',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
-  });
-  // A connection that dies while idle is replaced by the next query; it must not take the process with it.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
-  return { pool, kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) };
+  };
+  const pool = new pg.Pool({ ...common, max: POOL_SIZE });
+  const batchPool = new pg.Pool({ ...common, max: BATCH_POOL_SIZE, pipeline: true });
+  for (const each of [pool, batchPool]) {
+    // A connection that dies while idle is replaced by the next query; it must not take the process with it.
+    each.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  }
+  return { pool, batchPool, kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+export async function disconnect(db: Db): Promise<void> {
+  await Promise.all([db.batchPool.end(), db.kysely.destroy()]);
 }
 
 /** Serialization failure and deadlock: PostgreSQL undid everything, and asks to try again. */
@@ -104,7 +115,7 @@ export async function inBatch<T>(db: Db, { prepare, work, onLost }: BatchWork<T>
     let client: pg.PoolClient | null = null;
     try {
       if (wasLost) await onLost();
-      client = await db.pool.connect();
+      client = await db.batchPool.connect();
       await prepare(client);
       await client.query('begin');
       const result = await work(client);

@@ -102,7 +102,7 @@ async function readInput<R extends RouteDefinition>(
   const token = readToken(request.headers.authorization);
   const customer = definition.access === 'customer' ? await signedIn(authenticate, token) : null;
   const mode = readMode(request.headers['virtually']);
-  const idempotency = definition.movesMoney === true ? readKey(request, definition.path, mode) : null;
+  const idempotency = definition.movesMoney === true ? readKey(request, mode) : null;
   const problems: InputProblem[] = [];
   const input = {
     params: parsePart(definition.params, request.params, problems),
@@ -134,10 +134,10 @@ function readMode(header: string | string[] | undefined): Mode {
   throw new BadInput([{ field: 'virtually', problem: 'virtually' }]);
 }
 
-function readKey(request: FastifyRequest, path: string, mode: Mode): IdempotencyKey {
+function readKey(request: FastifyRequest, mode: Mode): IdempotencyKey {
   const key = parseIdempotencyKey(request.headers['idempotency-key']);
   if (key === null) throw new BadInput([{ field: 'Idempotency-Key', problem: 'idempotencyKey' }]);
-  return { key, requestHash: hashRequest(path, mode, request.body) };
+  return { key, requestHash: hashRequest(request.url, mode, request.body) };
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, problems: InputProblem[]): unknown {

@@ -7,5 +7,6 @@ export const PASSWORD_LENGTH_MAX = 128;
 export function isAcceptablePassword(text: string): boolean {
   const length = [...text].length;
   if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX) return false;
-  return !COMMON_PASSWORDS.has(text.toLowerCase());
+  const isBlank = text.trim() === '';
+  return !isBlank && !COMMON_PASSWORDS.has(text.toLowerCase());
 }

@@ -44,10 +44,13 @@ export function checkTerms(
   if (!Number.isSafeInteger(wish.leverage) || wish.leverage < 1 || wish.leverage > leverageMax) {
     return refuse('leverage_out_of_range', { field: 'leverage', min: '1', max: String(leverageMax) });
   }
-  if (wish.maxSlippage < 0n || wish.maxSlippage > SLIPPAGE_MAX) {
-    return refuse('amount_incorrect', { field: 'maxSlippagePercent', min: '0', max: '5', step: '0.0000001' });
-  }
-  return null;
+  return checkSlippageBound(wish.maxSlippage);
+}
+
+/** Null when the bound is one that protects. */
+export function checkSlippageBound(maxSlippage: Rate): Objection | null {
+  if (maxSlippage >= 0n && maxSlippage <= SLIPPAGE_MAX) return null;
+  return refuse('amount_incorrect', { field: 'maxSlippagePercent', min: '0', max: '5', step: '0.0000001' });
 }
 
 /** Null when the fill would be no worse than the customer agreed to. A better price is always theirs. */

@@ -12,7 +12,7 @@ import { startTrading } from '../../features/trading/index.ts';
 import { post } from '../../ledger/ledger.ts';
 import type { App } from '../../platform/app.ts';
 import { readConfig } from '../../platform/config.ts';
-import { connect, inTransaction } from '../../platform/db.ts';
+import { connect, disconnect, inTransaction } from '../../platform/db.ts';
 import { hashRequest } from '../../platform/idempotency.ts';
 import { createLog } from '../../platform/log.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../platform/testing/database.ts';
@@ -75,7 +75,7 @@ export async function makeHistory(): Promise<History> {
 
   await trading.stop();
   await market.stop();
-  await app.db.kysely.destroy();
+  await disconnect(app.db);
   const ids = await accountIds(database.appUrl);
   return {
     ...database,

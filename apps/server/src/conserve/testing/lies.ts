@@ -116,18 +116,27 @@ export const LIES: readonly Lie[] = [
     (told) => `alter table trading_fills drop constraint trading_fills_at_the_quote;
            update trading_fills set price = price + 5 where order_id = ${told.won} and leg = 'open';
            update trading_orders set open_price = open_price + 5 where id = ${told.won}`,
-    (told) => ({ 'fills-at-their-quotes': [`order ${told.won}`] }),
+    (told) => ({
+      'figures-follow-from-fills': [`order ${told.won}`, `order ${told.won}`],
+      'fills-at-their-quotes': [`order ${told.won}`],
+    }),
   ],
   [
     'a short opened at the ask: within its quote, on the wrong side',
     (told) => `update trading_fills set price = ask where order_id = ${told.open};
            update trading_orders o set open_price = ask from trading_fills f where f.order_id = o.id and o.id = ${told.open}`,
-    (told) => ({ 'fills-at-their-quotes': [`order ${told.open}`] }),
+    (told) => ({
+      'figures-follow-from-fills': [`order ${told.open}`],
+      'fills-at-their-quotes': [`order ${told.open}`],
+    }),
   ],
   [
     'an order whose price is not the one that it was filled at',
     (told) => `update trading_orders set close_price = close_price - 1 where id = ${told.won}`,
-    (told) => ({ 'fills-at-their-quotes': [`order ${told.won}`] }),
+    (told) => ({
+      'figures-follow-from-fills': [`order ${told.won}`],
+      'fills-at-their-quotes': [`order ${told.won}`],
+    }),
   ],
   [
     'a quote without a source',
@@ -164,7 +173,15 @@ export const LIES: readonly Lie[] = [
   [
     'a profit written larger than it was paid',
     (told) => `update trading_orders set profit_units = profit_units + 1 where id = ${told.won}`,
-    (told) => ({ 'orders-paid-once': [`order ${told.won}`] }),
+    (told) => ({ 'figures-follow-from-fills': [`order ${told.won}`], 'orders-paid-once': [`order ${told.won}`] }),
+  ],
+  [
+    'a profit raised everywhere at once: the order, its transfer and both balances agree',
+    (told) => `update trading_orders set profit_units = profit_units + 7 where id = ${told.won};
+           update ledger_transfers set amount_units = amount_units + 7 where fact = 'order:${told.won}' and kind = 'profit';
+           update ledger_accounts set balance_units = balance_units + 7 where id = ${told.accountId('1/available')};
+           update ledger_accounts set balance_units = balance_units - 7 where id = ${told.accountId('house/trading')}`,
+    (told) => ({ 'figures-follow-from-fills': [`order ${told.won}`] }),
   ],
   [
     'money moved for an order that is not there',

@@ -21,7 +21,7 @@ export type Credentials = { readonly account: string; readonly password: string 
 
 export async function isAvailable(app: App, account: string): Promise<boolean> {
   const name = readName(account);
-  return (await inTransaction(app.db, (tx) => repo.findCustomerByName(tx, name))) === null;
+  return (await repo.findCustomerByName(app.db.kysely, name)) === null;
 }
 
 /** The customer, the demo account's play money and the first session come together or not at all. */
@@ -43,16 +43,16 @@ export async function register(app: App, sessions: Sessions, mode: Mode, credent
 export async function login(app: App, sessions: Sessions, mode: Mode, credentials: Credentials): Promise<SignedIn> {
   const name = readName(credentials.account);
   if (credentials.password === '') throw new Refusal('password_incorrect', { field: 'password' });
-  const customer = await inTransaction(app.db, (tx) => repo.findCustomerByName(tx, name));
+  const customer = await repo.findCustomerByName(app.db.kysely, name);
   const matches = await isPassword(customer?.password_hash ?? null, credentials.password);
   if (customer === null || !matches) throw new Refusal('password_incorrect', { field: 'password' });
   if (customer.status !== 'active') throw new Refusal('user_status_abnormal');
-  const token = await inTransaction(app.db, (tx) => sessions.start(tx, customer.id));
+  const token = await sessions.start(app.db.kysely, customer.id);
   return { token, user: await view(app, customer, mode) };
 }
 
 export async function userInfo(app: App, customerId: string, mode: Mode): Promise<UserView> {
-  const customer = await inTransaction(app.db, (tx) => repo.findCustomer(tx, customerId));
+  const customer = await repo.findCustomer(app.db.kysely, customerId);
   if (customer === null) throw new Failure('401');
   return view(app, customer, mode);
 }

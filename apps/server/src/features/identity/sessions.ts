@@ -2,14 +2,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY, type Instant, SECOND } from '@candor/core/time';
 import type { App } from '../../platform/app.ts';
-import { inTransaction, type Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db.ts';
 import type { Authenticate, Customer } from '../../platform/http.ts';
 import * as repo from './repo.ts';
 
 const TOKEN_BYTES = 32;
 const LIFETIME = 30 * DAY;
 /** A look-up is remembered for this long, so that a busy trader costs no query per request. Ending a session forgets it at once. */
-const REMEMBERED = 5 * SECOND;
+const REMEMBERED = 60 * SECOND;
 const REMEMBERED_MAX = 100_000;
 
 export type Sessions = {
@@ -31,7 +31,7 @@ export function createSessions(app: Pick<App, 'db' | 'now'>): Sessions {
     const known = remembered.get(key);
     if (known !== undefined && known.until > now) return known.customer;
     const endingsBefore = endings;
-    const session = await inTransaction(app.db, (tx) => repo.findLiveSession(tx, hash, new Date(now)));
+    const session = await repo.findLiveSession(app.db.kysely, hash, new Date(now));
     if (session === null) {
       remembered.delete(key);
       return null;
@@ -54,7 +54,7 @@ export function createSessions(app: Pick<App, 'db' | 'now'>): Sessions {
     },
     async end(token) {
       const hash = hashToken(token);
-      await inTransaction(app.db, (tx) => repo.endSession(tx, hash, new Date(app.now())));
+      await repo.endSession(app.db.kysely, hash, new Date(app.now()));
       endings += 1;
       remembered.delete(hash.toString('base64'));
     },

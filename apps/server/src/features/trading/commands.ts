@@ -5,7 +5,6 @@ import { assert } from '@candor/core/assert';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
 import type { App } from '../../platform/app.ts';
-import { inTransaction } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import type { Market } from '../market/index.ts';
@@ -59,7 +58,7 @@ export async function close(
 }
 
 export async function get({ app, market }: Trading, trader: Trader, id: string): Promise<OrderView> {
-  const entry = await inTransaction(app.db, (tx) => repo.findOrder(tx, trader.owner, trader.mode, id));
+  const entry = await repo.findOrder(app.db.kysely, trader.owner, trader.mode, id);
   if (entry === null) throw new Failure('404');
   return viewOrder(market, entry);
 }
@@ -70,8 +69,12 @@ export async function list(
   query: RouteInput<typeof listOptionsOrder>['query'],
 ) {
   const { page, size, status, code } = query;
-  const { list: entries, total } = await inTransaction(app.db, (tx) =>
-    repo.listOrders(tx, trader.owner, trader.mode, { status, code }, { page, size }),
+  const { list: entries, total } = await repo.listOrders(
+    app.db.kysely,
+    trader.owner,
+    trader.mode,
+    { status, code },
+    { page, size },
   );
   return { list: entries.map((entry) => viewOrder(market, entry)), page, size, total };
 }
@@ -81,7 +84,7 @@ async function show({ app, market }: Trading, trader: Trader, done: Done): Promi
   if (!done.repeated && done.effect.effect === 'opened')
     return viewOpened(market, done.effect.order, [done.effect.fill]);
   const id = done.repeated ? done.orderId : done.effect.order.id;
-  const entry = await inTransaction(app.db, (tx) => repo.findOrder(tx, trader.owner, trader.mode, id));
+  const entry = await repo.findOrder(app.db.kysely, trader.owner, trader.mode, id);
   assert(entry !== null, 'an answered order is there');
   if (done.repeated && done.effect === 'opened')
     return viewOpened(

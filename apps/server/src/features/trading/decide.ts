@@ -6,7 +6,13 @@ import type { Price } from '@candor/core/money/price';
 import type { Rate } from '@candor/core/money/rate';
 import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
-import { checkOrder, checkSlippage, type Objection, type OrderWish } from '@candor/core/trading/check-order';
+import {
+  checkOrder,
+  checkSlippage,
+  checkSlippageBound,
+  type Objection,
+  type OrderWish,
+} from '@candor/core/trading/check-order';
 import { closingPrice, profitAt, quoteOrder, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import {
   type ClosedOrder,
@@ -120,6 +126,7 @@ export class Decisions {
     if (instrument === null) throw new Refusal('not_tradable_now', { code: order.code });
     const { quote, conversion } = this.#priced(order.mode, order.code, instrument.quoteCurrency);
     if (command.kind === 'close' && command.priceSeen !== null) {
+      refuseIf(checkSlippageBound(command.maxSlippage));
       const side = order.direction === 'long' ? 'sell' : 'buy';
       refuseIf(checkSlippage(side, command.priceSeen, closingPrice(order.direction, quote), command.maxSlippage));
     }

@@ -17,7 +17,7 @@ import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import type { PoolClient } from 'pg';
 import { HotLedger } from '../../ledger/ledger.ts';
 import type { App } from '../../platform/app.ts';
-import { inBatch, inTransaction } from '../../platform/db.ts';
+import { inBatch } from '../../platform/db.ts';
 import { createGroupCommit, type GroupCommit, type Outcome } from '../../platform/group-commit.ts';
 import {
   findAnswers,
@@ -71,8 +71,7 @@ export class OrderWriter {
     const book = new Book();
     let last = '0';
     for (;;) {
-      const after = last;
-      const page = await inTransaction(this.#app.db, (tx) => repo.listOpenOrders(tx, after, REBUILD_PAGE));
+      const page = await repo.listOpenOrders(this.#app.db.kysely, last, REBUILD_PAGE);
       for (const order of page) book.add(order);
       const end = page.at(-1);
       if (end === undefined || page.length < REBUILD_PAGE) break;
@@ -110,9 +109,12 @@ export class OrderWriter {
     client: PoolClient,
     batch: readonly Submission[],
   ): Promise<{ outcomes: readonly Outcome<Done>[]; decisions: Decisions }> {
-    const answers = await AnswerBook.read(client, batch);
-    const balances = await this.#ledger.lock(client, accountsOf(batch));
-    const ids = await repo.takeOrderIds(client, batch.filter(({ command }) => command.kind === 'open').length);
+    // The statements travel together; each waits for none but the server.
+    const [answers, balances, ids] = await Promise.all([
+      AnswerBook.read(client, batch),
+      this.#ledger.lock(client, accountsOf(batch)),
+      repo.takeOrderIds(client, batch.filter(({ command }) => command.kind === 'open').length),
+    ]);
     const decisions = new Decisions(this.#book, this.#market, balances, this.#mayTrade, this.#app.now());
 
     const outcomes = batch.map((submission): Outcome<Done> => {
@@ -156,15 +158,15 @@ async function save(
   answers: readonly FirstAnswer[],
 ): Promise<void> {
   const { opened, closed, fills, transfers } = decisions;
-  if (opened.length > 0) await repo.insertOrders(client, opened);
-  if (closed.length > 0) {
-    const count = await repo.closeOrders(client, closed);
-    assert(count === closed.length, 'an order that the book holds is open in the database');
-  }
-  if (fills.length > 0) await repo.insertFills(client, fills);
-  if (answers.length > 0) await saveAnswers(client, answers);
-  // Last, because it locks the accounts that everyone shares.
-  await ledger.post(client, transfers);
+  const [closedRows] = await Promise.all([
+    closed.length > 0 ? repo.closeOrders(client, closed) : 0,
+    opened.length > 0 && repo.insertOrders(client, opened),
+    fills.length > 0 && repo.insertFills(client, fills),
+    answers.length > 0 && saveAnswers(client, answers),
+    // Last, because it locks the accounts that everyone shares.
+    ledger.post(client, transfers),
+  ]);
+  assert(closedRows === closed.length, 'an order that the book holds is open in the database');
 }
 
 /** The first answers to this batch's keys: those of the database, and those given within the batch. */

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { connect, inTransaction } from '../../../platform/db.ts';
+import { connect, disconnect, inTransaction } from '../../../platform/db.ts';
 import { createLog } from '../../../platform/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { LISTINGS } from '../catalogue/catalogue.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = { config: readConfig({}), log, db: connect(database.appUrl, log), now: () => now };
 });
 afterAll(async () => {
-  await app.db.kysely.destroy();
+  await disconnect(app.db);
   await database.drop();
 });
 

@@ -1,0 +1,99 @@
+/**
+ * A load generator that costs little: one socket per slot, one request in flight on each, bytes in and bytes out. Run as a process
+ * of its own (`node http-load.ts`), it reads its job from its parent and answers with the latencies.
+ */
+import { connect, type Socket } from 'node:net';
+
+export type LoadJob = {
+  readonly host: string;
+  readonly port: number;
+  readonly slots: number;
+  readonly seconds: number;
+  /** Whole requests; each slot takes the next one. Starts again from the first when they are used up. */
+  readonly requests: readonly string[];
+  /** Every answer must contain this. */
+  readonly expect: string;
+};
+
+export type LoadResult = {
+  readonly answered: number;
+  readonly elapsedMs: number;
+  readonly latenciesMs: readonly number[];
+  readonly failed: number;
+  readonly firstFailure: string | null;
+};
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+export async function runLoad(job: LoadJob): Promise<LoadResult> {
+  const requests = job.requests.map((request) => Buffer.from(request));
+  const expected = Buffer.from(job.expect);
+  const latencies: number[] = [];
+  let next = 0;
+  let failed = 0;
+  let firstFailure: string | null = null;
+  const started = performance.now();
+  const endsAt = started + job.seconds * 1_000;
+
+  function slot(socket: Socket): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let pending: Buffer = Buffer.alloc(0);
+      let sentAt = 0;
+      const send = () => {
+        if (performance.now() >= endsAt) {
+          socket.end();
+          return resolve();
+        }
+        const request = requests[next % requests.length];
+        next += 1;
+        sentAt = performance.now();
+        if (request !== undefined) socket.write(request);
+      };
+      socket.on('error', reject);
+      socket.on('data', (chunk: Buffer) => {
+        pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+        const headEnd = pending.indexOf(HEAD_END);
+        if (headEnd < 0) return;
+        const length = Number(/content-length: (\d+)/i.exec(pending.toString('latin1', 0, headEnd))?.[1] ?? 0);
+        const end = headEnd + HEAD_END.length + length;
+        if (pending.length < end) return;
+        if (pending.includes(expected)) {
+          latencies.push(performance.now() - sentAt);
+        } else {
+          failed += 1;
+          firstFailure ??= pending.toString('utf8', 0, Math.min(end, 1_000));
+        }
+        pending = pending.subarray(end);
+        send();
+      });
+      send();
+    });
+  }
+
+  const sockets = await Promise.all(Array.from({ length: job.slots }, () => open(job)));
+  await Promise.all(sockets.map(slot));
+  return {
+    answered: latencies.length,
+    elapsedMs: performance.now() - started,
+    latenciesMs: latencies,
+    failed,
+    firstFailure,
+  };
+}
+
+function open({ host, port }: LoadJob): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+process.on('message', (job: LoadJob) => {
+  runLoad(job).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});

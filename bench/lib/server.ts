@@ -1,0 +1,58 @@
+/** The real program as its own process, on a database of the benchmark's. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+export type BenchServer = {
+  readonly url: URL;
+  /** From the start of the process to the line that says it is open, in milliseconds. */
+  readonly startMs: number;
+  /** Resident memory in bytes; null where there is no /proc. */
+  residentBytes(): number | null;
+  stop(): Promise<void>;
+};
+
+export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<BenchServer> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', CANDOR_LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await openedAt(child);
+  return {
+    url,
+    startMs: performance.now() - started,
+    residentBytes: () => resident(child),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function openedAt({ stdout }: ChildProcess): Promise<URL> {
+  if (stdout === null) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const address = /open at (http:\S+)/.exec(line)?.[1];
+    if (address === undefined) continue;
+    // The rest of its words are of no interest, but must not fill the pipe.
+    stdout.resume();
+    const url = new URL(address);
+    url.hostname = '127.0.0.1';
+    return url;
+  }
+  throw new Error('the server ended before it was open');
+}
+
+function resident({ pid }: ChildProcess): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
+  } catch {
+    return null;
+  }
+}
