@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import './scripts/copy-logos.ts';
+import { compressAssets } from './scripts/compress-assets.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -11,7 +12,7 @@ const passOn = { target: server, changeOrigin: true };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [contractWithoutSchemas(), tailwindcss(), react()],
+  plugins: [contractWithoutSchemas(), tailwindcss(), react(), compressAssets()],
   build: {
     outDir: 'dist',
     target: 'es2023',

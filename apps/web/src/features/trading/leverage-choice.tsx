@@ -29,7 +29,7 @@ export function LeverageChoice({ value, max, onChange }: LeverageChoiceProps) {
               checked={step === value}
               onChange={() => onChange(step)}
             />
-            {t('ticket.leverageTimes', { times: String(step) })}
+            <bdi>{t('ticket.leverageTimes', { times: String(step) })}</bdi>
           </label>
         ))}
       </div>

@@ -1,0 +1,101 @@
+/** The system's Chromium, and pages in it that must stay without errors and without sideways scrolling. */
+import { accessSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PATIENCE_MS = 30_000;
+
+export const VIEWS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
+} as const;
+
+export type View = keyof typeof VIEWS;
+export type Scheme = 'light' | 'dark';
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+}
+
+function findChromium(): string {
+  const named = process.env['CANDOR_CHROMIUM'];
+  const candidates = [named ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable'];
+  const found = candidates.find((path) => {
+    try {
+      accessSync(path);
+      return path !== '';
+    } catch {
+      return false;
+    }
+  });
+  if (found === undefined)
+    throw new Error('no Chromium: install the package "chromium", or name one in CANDOR_CHROMIUM');
+  return found;
+}
+
+export type Visit = {
+  readonly page: Page;
+  /** A picture for people, and at each of them: no sideways scroll, no error on the console. */
+  readonly expectWhole: (name: string) => Promise<void>;
+  readonly leave: () => Promise<void>;
+};
+
+/** A new customer's browser: nothing stored, the given size and scheme. `expected` are errors that the story causes on purpose. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { view, scheme = 'light', story, expected = [] }: VisitOptions,
+): Promise<Visit> {
+  const context = await browser.newContext({ ...VIEWS[view], baseURL: url, colorScheme: scheme, locale: 'en-US' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`));
+  const folder = fileURLToPath(new URL(`../results/${story}/`, import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  return {
+    page,
+    expectWhole: async (name) => {
+      await page.screenshot({ path: `${folder}${view}-${scheme}-${name}.png` });
+      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(content, `sideways scroll at ${name}`).toBeLessThanOrEqual(window ?? 0);
+      expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    leave: () => context.close(),
+  };
+}
+
+type VisitOptions = {
+  readonly view: View;
+  readonly scheme?: Scheme;
+  readonly story: string;
+  readonly expected?: readonly RegExp[];
+};
+
+/** Waits until the text of a place is another than it was: for what lives. */
+export async function changes(
+  page: Page,
+  testId: string,
+): Promise<{ readonly before: string; readonly after: string }> {
+  const place = page.getByTestId(testId).first();
+  const before = await place.innerText();
+  await page.waitForFunction(
+    ([id, text]) => (document.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.innerText ?? text) !== text,
+    [testId, before] as const,
+  );
+  return { before, after: await place.innerText() };
+}

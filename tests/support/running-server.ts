@@ -1,0 +1,82 @@
+/** The real program, started as a customer would start it: its own process, its own database, a free port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export type RunningServer = {
+  readonly url: string;
+  /** The checker of the books, on the database of this server: its exit code and what it printed. */
+  conserve(): Promise<{ readonly code: number | null; readonly output: string }>;
+  stop(): Promise<void>;
+};
+
+export async function startServer(): Promise<RunningServer> {
+  await buildPages();
+  const folder = mkdtempSync(join(tmpdir(), 'candor-story-'));
+  // The database runs as another user when we are root.
+  chmodSync(folder, 0o755);
+  const environment = { ...process.env, CANDOR_DATA_DIR: join(folder, 'data'), PORT: '0', CANDOR_LOG_LEVEL: 'warn' };
+  const server = run(['apps/server/src/main.ts'], environment);
+  const url = await said(server, /Candor is open at (\S+)/);
+  return {
+    url,
+    async conserve() {
+      const checker = run(['apps/server/src/conserve.ts'], environment);
+      return { code: await ended(checker), output: checker.output() };
+    },
+    async stop() {
+      const end = ended(server);
+      server.process.kill('SIGINT');
+      await end;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Builds the pages unless they are up to date. */
+async function buildPages(): Promise<void> {
+  const script = new URL('../../tools/run/web-build.mjs', import.meta.url).href;
+  const code = `import { ensureWebBuild } from ${JSON.stringify(script)}; process.exitCode = await ensureWebBuild(process.execPath);`;
+  // Vitest's NODE_ENV would make a build for tests, not the one that customers get.
+  const build = run(['--input-type=module', '-e', code], { ...process.env, NODE_ENV: 'production' });
+  if ((await ended(build)) !== 0) throw new Error(`the pages were not built:\n${build.output()}`);
+}
+
+type Program = { readonly process: ChildProcess; output(): string };
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv): Program {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return { process: child, output: () => output };
+}
+
+/** Its exit code. */
+function ended(program: Program): Promise<number | null> {
+  return new Promise((resolve) => {
+    program.process.once('close', (code: number | null) => resolve(code));
+  });
+}
+
+/** What the first group of the pattern matched in the program's output; fails when the program ends before. */
+function said(program: Program, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = pattern.exec(program.output())?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    program.process.stdout?.on('data', look);
+    program.process.once('close', (code) => {
+      reject(new Error(`the server ended with ${String(code)}:\n${program.output()}`));
+    });
+    look();
+  });
+}
