@@ -1,0 +1,82 @@
+/** For tests: orders as a customer's program sends them, and what became of the money. */
+import { listBalances, listPostings } from '@candor/contract/ledger';
+import type { RouteRequest } from '@candor/contract/route';
+import { buyOptions, closeOptionsOrder, getOptionsOrderById, type OrderView } from '@candor/contract/trading';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { Answer, CallOptions, TestClient } from '../../../testing/test-client.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
+
+export type OrderBody = RouteRequest<typeof buyOptions>['body'];
+export type CloseBody = RouteRequest<typeof closeOptionsOrder>['body'];
+
+/** 0.1 bitcoin long at 73,600: margin 3,680, fee 4.416. */
+export const LONG: OrderBody = {
+  product: 'contract',
+  code: 'BTCUSDT',
+  direction: 'long',
+  type: 'market',
+  lots: '0.1',
+  leverage: 2,
+  price: '73600',
+};
+/** The same, sold at 73,590: margin 3,679.5, fee 4.4154. */
+export const SHORT: OrderBody = { ...LONG, direction: 'short', price: '73590' };
+
+/** Bid and ask that the figures above and below are reckoned with. */
+export function quoteBitcoin(server: TestServer, bid = '73590', ask = '73600'): void {
+  server.feed.quote('BTCUSDT', bid, ask);
+}
+
+/** However far it jumps: the second quote confirms the first. */
+export function jumpBitcoin(server: TestServer, bid: string, ask: string): void {
+  quoteBitcoin(server, bid, ask);
+  quoteBitcoin(server, bid, ask);
+}
+
+export function buy(customer: TestClient, body: OrderBody, options: CallOptions = {}): Promise<OrderView> {
+  return customer.done(buyOptions, { body }, options);
+}
+
+export function tryBuy(customer: TestClient, body: OrderBody, options: CallOptions = {}): Promise<Answer> {
+  return customer.call(buyOptions, { body }, options);
+}
+
+export function close(customer: TestClient, body: CloseBody, options: CallOptions = {}): Promise<OrderView> {
+  return customer.done(closeOptionsOrder, { body }, options);
+}
+
+export function tryClose(customer: TestClient, body: CloseBody, options: CallOptions = {}): Promise<Answer> {
+  return customer.call(closeOptionsOrder, { body }, options);
+}
+
+export function orderOf(customer: TestClient, id: string, options: CallOptions = {}): Promise<OrderView> {
+  return customer.done(getOptionsOrderById, { params: { id } }, options);
+}
+
+/** `[available, margin]` in USDT. */
+export async function balances(customer: TestClient, options: CallOptions = {}): Promise<[string, string]> {
+  const { balances: all } = await customer.done(listBalances, {}, options);
+  const amountOf = (wanted: string) =>
+    all.find(({ asset, kind }) => asset === 'USDT' && kind === wanted)?.amount ?? '0';
+  return [amountOf('available'), amountOf('margin')];
+}
+
+/** What an order moved, newest first: `available +140 profit`. */
+export async function movesOf(customer: TestClient, orderId: string): Promise<string[]> {
+  const { list } = await customer.done(listPostings, { query: { size: '100' } });
+  return list
+    .filter(({ fact }) => fact === `order:${orderId}`)
+    .map(({ account, amount, kind }) => `${account} ${amount} ${kind}`);
+}
+
+/** Triggers work by themselves: waits until the order has ended. */
+export async function expectClosed(customer: TestClient, id: string): Promise<OrderView> {
+  await expect.poll(async () => (await orderOf(customer, id)).status, { timeout: 20_000, interval: 5 }).toBe('closed');
+  return orderOf(customer, id);
+}
+
+/** The order that an answer is about. */
+export function idOf(answer: Answer | undefined): { id: string } {
+  return z.object({ id: z.string() }).parse(answer?.data);
+}
