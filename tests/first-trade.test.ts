@@ -81,6 +81,59 @@ test.each<[locale: 'zh' | 'en', view: View, scheme: Scheme]>([
   await leave();
 });
 
+test('an order whose answer is lost can be sent again, and is placed once', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, {
+    view: 'phone',
+    story: STORY,
+    expected: [/WebSocket|ERR_/],
+  });
+  const words = CATALOGUES.zh;
+  await page.clock.install();
+  await register(page, words, 'patience');
+  await page.goto('/cruuency?code=BTCUSDT&type=2&id=2001');
+  let arrived = 0;
+  await page.route('**/buyOptions', async (route) => {
+    arrived += 1;
+    // The first time the server hears it and its answer never arrives.
+    if (arrived === 1) await route.fetch();
+    else await route.continue();
+  });
+  await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.ticket.confirm }).click();
+  await expect.poll(() => arrived).toBe(1);
+  await page.clock.fastForward(90_000);
+  await dialog.getByText(words.failures.timeout).waitFor();
+  await expectWhole('5-lost-answer');
+  await dialog.getByRole('button', { name: words.shell.retry }).click();
+  await dialog.getByRole('button', { name: words.ticket.done }).click();
+  expect(arrived).toBe(2);
+  await page.getByTestId('position').waitFor();
+  expect(await page.getByTestId('position').count()).toBe(1);
+  await leave();
+});
+
+test('the other account becomes active only after a question, and its mark stays in sight', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
+  const words = CATALOGUES.zh;
+  await register(page, words, 'switcher');
+  await page.goto('/profile/balance');
+  await page.getByTestId('available').getByText('100,000.00').waitFor();
+  await page.getByRole('button', { name: words.shell.switchMode }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.shell.cancel }).click();
+  await page.getByTestId('mode').getByText(words.shell.demo).waitFor();
+  await page.getByRole('button', { name: words.shell.switchMode }).click();
+  await page.getByRole('button', { name: words.shell.switchToReal }).click();
+  await page.getByText(words.shell.switchedToReal).waitFor();
+  await page.getByText(words.balance.emptyReal).waitFor();
+  await expectWhole('6-real');
+  await page.reload();
+  await page.getByTestId('mode').getByText(words.shell.real).waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect((await page.getByTestId('mode').boundingBox())?.y).toBeLessThan(32);
+  await leave();
+});
+
 it('leaves books that balance', async () => {
   const { code, output } = await server.conserve();
   expect({ code, output }).toMatchObject({ code: 0 });

@@ -19,13 +19,13 @@ type Parts = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey
 /** The data of the answer. Throws an ApiRefusal when the rules say no, an ApiFailure when the call itself failed. */
 export async function call<R extends RouteDefinition>(route: R, request: CallRequest<R>): Promise<RouteReply<R>> {
   const parts: Parts = request;
-  const response = await send(urlOf(route, parts), {
+  const answer = await send(urlOf(route, parts), {
     method: route.method,
     headers: headersOf(route, parts),
     ...(route.method === 'POST' ? { body: JSON.stringify(parts.body ?? {}) } : {}),
   });
-  const envelope = await readEnvelope(response);
-  if (response.status === 401) endSession(true);
+  const envelope = readEnvelope(answer);
+  if (answer.status === 401) endSession(true);
   else if (envelope.code === '401') endSession(false);
   if (envelope.code === '200') return envelope.data as RouteReply<R>;
   if (/^1\d{4}$/.test(envelope.code)) throw new ApiRefusal(envelope.code, envelope.msg);
@@ -39,12 +39,20 @@ export function setApiLanguage(lang: string): void {
   language = lang;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+type Answer = { readonly status: number; readonly isOk: boolean; readonly body: string };
+
+async function send(url: string, init: RequestInit): Promise<Answer> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-cache' });
-  } catch (error) {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ApiFailure(isTimeout ? 'timeout' : 'offline', '', []);
+    const response = await fetch(url, { ...init, signal: patience.signal, cache: 'no-cache' });
+    // The time limit is for the whole answer, not for its first byte.
+    const body = await response.text();
+    return { status: response.status, isOk: response.ok, body };
+  } catch {
+    throw new ApiFailure(patience.signal.aborted ? 'timeout' : 'offline', '', []);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -73,15 +81,15 @@ function headersOf(route: RouteDefinition, parts: Parts): Record<string, string>
 
 type ReadEnvelope = { code: string; msg: string; data: unknown; problems: readonly FieldProblem[] };
 
-async function readEnvelope(response: Response): Promise<ReadEnvelope> {
+function readEnvelope(answer: Answer): ReadEnvelope {
   let body: unknown = null;
   try {
-    body = await response.json();
+    body = JSON.parse(answer.body);
   } catch {
-    // No JSON: a proxy's page, or a cut connection. The status says what it was.
+    // No JSON: a proxy's page, say. The status tells what it was.
   }
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') {
-    return { code: response.ok ? 'unknown' : String(response.status), msg: '', data: null, problems: [] };
+    return { code: answer.isOk ? 'unknown' : String(answer.status), msg: '', data: null, problems: [] };
   }
   const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : '';
   const data = 'data' in body ? body.data : null;

@@ -13,11 +13,16 @@ export function LiveProfit({ order, className }: { readonly order: OrderView; re
   return <Profit units={profitUnits(order)} {...(className === undefined ? {} : { className })} />;
 }
 
+/** A hundredth of a USDT, in its smallest units. */
+const CENT = 10_000n;
+
 /** In the smallest unit of USDT. */
 export function Profit({ units, className }: { readonly units: bigint; readonly className?: string }) {
   const { decimal } = useText();
   const sign = units > 0n ? '+' : units < 0n ? '−' : '';
-  const text = decimal(usdt(units < 0n ? -units : units), 2, 2);
+  // To the cent, never better than it is: a gain loses its fraction, a loss gets the next whole cent.
+  const shown = units < 0n ? -units + CENT - 1n : units;
+  const text = decimal(usdt(shown), 2, 2);
   return (
     <Change
       direction={directionOf(units)}

@@ -60,7 +60,7 @@ export function OrderHistory() {
 
 /** A card on a narrow place, a line of a table on a wide one. */
 const HISTORY_GRID =
-  'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_auto]';
+  'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_5rem]';
 
 function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly onDetail: () => void }) {
   const { t, price, money, dateTime } = useText();
