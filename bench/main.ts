@@ -1,7 +1,9 @@
 /** `npm run bench [-- NAME …]`: every benchmark, or those named. Ratios against limits measured in the same run; kept in bench/latest.json. */
+import { benchFanOut } from './fan-out.ts';
 import { benchTransfers } from './ledger-transfers.ts';
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts';
 import { startReport } from './lib/report.ts';
+import { benchMarketList } from './market-list.ts';
 import { benchOrders } from './orders-over-http.ts';
 
 const LENGTH = { rounds: 3, seconds: 8 };
@@ -9,6 +11,8 @@ const LENGTH = { rounds: 3, seconds: 8 };
 const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<void>>> = {
   transfers: (database) => benchTransfers(database, LENGTH),
   orders: (database) => benchOrders(database, LENGTH),
+  'market-list': (database) => benchMarketList(database, LENGTH),
+  'fan-out': (database) => benchFanOut(database, LENGTH),
 };
 
 const asked = process.argv.slice(2);

@@ -35,9 +35,11 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const started = performance.now();
   const endsAt = started + job.seconds * 1_000;
 
+  /** One request after the other on one socket. Bodies are counted, not kept: a big answer must not cost the reader. */
   function slot(socket: Socket): Promise<void> {
     return new Promise((resolve, reject) => {
-      let pending: Buffer = Buffer.alloc(0);
+      let head: Buffer = Buffer.alloc(0);
+      let missing = -1;
       let sentAt = 0;
       const send = () => {
         if (performance.now() >= endsAt) {
@@ -47,23 +49,30 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
         const request = requests[next % requests.length];
         next += 1;
         sentAt = performance.now();
+        head = Buffer.alloc(0);
+        missing = -1;
         if (request !== undefined) socket.write(request);
+      };
+      const judge = () => {
+        if (head.includes(expected)) latencies.push(performance.now() - sentAt);
+        else {
+          failed += 1;
+          firstFailure ??= head.toString('utf8', 0, 1_000);
+        }
       };
       socket.on('error', reject);
       socket.on('data', (chunk: Buffer) => {
-        pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-        const headEnd = pending.indexOf(HEAD_END);
-        if (headEnd < 0) return;
-        const length = Number(/content-length: (\d+)/i.exec(pending.toString('latin1', 0, headEnd))?.[1] ?? 0);
-        const end = headEnd + HEAD_END.length + length;
-        if (pending.length < end) return;
-        if (pending.includes(expected)) {
-          latencies.push(performance.now() - sentAt);
+        if (missing >= 0) {
+          missing -= chunk.length;
         } else {
-          failed += 1;
-          firstFailure ??= pending.toString('utf8', 0, Math.min(end, 1_000));
+          head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+          const headEnd = head.indexOf(HEAD_END);
+          if (headEnd < 0) return;
+          const length = Number(/content-length: (\d+)/i.exec(head.toString('latin1', 0, headEnd))?.[1] ?? 0);
+          missing = headEnd + HEAD_END.length + length - head.length;
         }
-        pending = pending.subarray(end);
+        if (missing > 0) return;
+        judge();
         send();
       });
       send();

@@ -9,6 +9,7 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 
 export type BenchServer = {
   readonly url: URL;
+  readonly pid: number;
   /** From the start of the process to the line that says it is open, in milliseconds. */
   readonly startMs: number;
   /** Resident memory in bytes; null where there is no /proc. */
@@ -25,6 +26,7 @@ export async function startServerProcess(environment: Readonly<Record<string, st
   const url = await openedAt(child);
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - started,
     residentBytes: () => resident(child),
     async stop() {
