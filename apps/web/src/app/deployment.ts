@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 export function useIsSandbox(): boolean {
   const { data } = useQuery({
     queryKey: ['deployment'],
-    queryFn: () => call(getParamByKey, { params: { key: 'deployment_mode' } }),
+    queryFn: () => call(getParamByKey, { params: { key: 'deploymentMode' } }),
     staleTime: Infinity,
   });
   return data?.value !== 'production';
