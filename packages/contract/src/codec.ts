@@ -28,6 +28,15 @@ export function moneyText(asset: Asset) {
   return decimal<Money>(ASSET_DECIMALS[asset], (text) => parseMoney(asset, text));
 }
 
+/** Text without control characters and halves of characters: no database column holds a NUL. */
+export function plainText(min: number, max: number) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^[\u{20}-\u{d7ff}\u{e000}-\u{10ffff}]*$/u);
+}
+
 /** What we answer with: a decimal string, already exact. */
 export const decimalReply = z.string().meta({ description: 'Exact decimal string.' });
 

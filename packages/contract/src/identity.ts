@@ -1,6 +1,6 @@
 /** Sign-up and sign-in. */
 import { z } from 'zod';
-import { decimalReply, modeReply, timeReply } from './codec.ts';
+import { decimalReply, modeReply, plainText, timeReply } from './codec.ts';
 import { route } from './route.ts';
 
 const accountName = z.string().max(254);
@@ -40,7 +40,7 @@ export const register = route({
   body: z.strictObject({
     account: accountName,
     password,
-    inviteCode: z.string().max(32).optional(),
+    inviteCode: plainText(0, 32).optional(),
   }),
   reply: session,
 });

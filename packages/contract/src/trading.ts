@@ -8,6 +8,7 @@ import {
   pageQuery,
   pageReply,
   percentText,
+  plainText,
   priceText,
   timeReply,
 } from './codec.ts';
@@ -74,7 +75,7 @@ export const buyOptions = route({
   notice: '20004',
   body: z.strictObject({
     product: z.literal('contract'),
-    code: z.string().min(1).max(32),
+    code: plainText(1, 32),
     direction: directionWire,
     type: z.literal('market'),
     lots: lotsText,
@@ -112,7 +113,7 @@ export const listOptionsOrder = route({
   summary: "The customer's orders in the chosen mode, newest first.",
   query: z.strictObject({
     status: orderStatusWire.optional(),
-    code: z.string().max(32).optional(),
+    code: plainText(0, 32).optional(),
     ...pageQuery,
   }),
   reply: pageReply(orderView),

@@ -38,6 +38,8 @@ export type Http = {
 
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** More are not told: an answer must not be many times as long as its question. */
+const PROBLEMS_MAX = 20;
 
 export type HttpOptions = {
   readonly authenticate: Authenticate;
@@ -102,7 +104,7 @@ async function readInput<R extends RouteDefinition>(
   const token = readToken(request.headers.authorization);
   const customer = definition.access === 'customer' ? await signedIn(authenticate, token) : null;
   const mode = readMode(request.headers['virtually']);
-  const idempotency = definition.movesMoney === true ? readKey(request, mode) : null;
+  const key = definition.movesMoney === true ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
   const problems: InputProblem[] = [];
   const input = {
     params: parsePart(definition.params, request.params, problems),
@@ -110,7 +112,11 @@ async function readInput<R extends RouteDefinition>(
     // Fastify says null when nothing was sent.
     body: parsePart(definition.body, request.body ?? undefined, problems),
   };
-  if (problems.length > 0) throw new BadInput(problems);
+  if (definition.movesMoney === true && key === null)
+    problems.push({ field: 'Idempotency-Key', problem: 'idempotencyKey' });
+  if (problems.length > 0) throw new BadInput(problems.slice(0, PROBLEMS_MAX));
+  // Only now: a body that does not read may be nested deeper than it can be written again.
+  const idempotency = key === null ? null : { key, requestHash: hashRequest(request.url, mode, request.body) };
   // The definition says which of these are there; the mount's caller sees them through its type.
   return { ...input, customer, token, mode, idempotency, locale: localeOf(request) } as HandlerInput<R>;
 }
@@ -134,12 +140,6 @@ function readMode(header: string | string[] | undefined): Mode {
   throw new BadInput([{ field: 'virtually', problem: 'virtually' }]);
 }
 
-function readKey(request: FastifyRequest, mode: Mode): IdempotencyKey {
-  const key = parseIdempotencyKey(request.headers['idempotency-key']);
-  if (key === null) throw new BadInput([{ field: 'Idempotency-Key', problem: 'idempotencyKey' }]);
-  return { key, requestHash: hashRequest(request.url, mode, request.body) };
-}
-
 function parsePart(schema: z.ZodType | undefined, value: unknown, problems: InputProblem[]): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });
@@ -155,6 +155,7 @@ function describe(issue: z.core.$ZodIssue): InputProblem[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), problem: 'unknownField' }));
     case 'invalid_value':
+      if (issue.input === undefined) return [{ field, problem: 'required' }];
       return [{ field, problem: 'oneOf', values: { values: issue.values.map(String).join(', ') } }];
     case 'too_small':
       return [
