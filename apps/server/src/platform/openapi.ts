@@ -18,11 +18,17 @@ export async function serveOpenApi(server: FastifyInstance): Promise<void> {
     },
     transform: createJsonSchemaTransform({ skipList: ['/openapi.json', '/docs', '/docs/*'] }),
   });
-  server.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(server.swagger()),
-  );
-  await server.register(reference, {
-    routePrefix: '/docs',
-    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+  await server.register(async (documents) => {
+    documents.addHook('onRequest', (_request, reply, done) => {
+      reply.header('x-content-type-options', 'nosniff');
+      done();
+    });
+    documents.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send(server.swagger()),
+    );
+    await documents.register(reference, {
+      routePrefix: '/docs',
+      configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+    });
   });
 }

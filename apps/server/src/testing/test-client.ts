@@ -78,7 +78,7 @@ export class TestClient {
   async raw(
     { method, movesMoney }: Pick<RouteDefinition, 'method' | 'movesMoney'>,
     path: string,
-    init: { readonly body?: BodyInit },
+    init: { readonly body?: string | Uint8Array<ArrayBuffer> },
     { real = false, key, headers = {} }: CallOptions = {},
   ): Promise<Answer> {
     const response = await fetch(`${this.#url()}${path}`, {
@@ -107,7 +107,7 @@ function fill(path: string, params: unknown): string {
 
 function search(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
-  return `?${new URLSearchParams(Object.keys(query).map((name) => [name, textOf(query, name)])).toString()}`;
+  return `?${new URLSearchParams(z.record(z.string(), z.string()).parse(query)).toString()}`;
 }
 
 function textOf(values: unknown, name: string): string {

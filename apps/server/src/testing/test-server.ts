@@ -104,10 +104,10 @@ export class TestServer {
     await this.database.drop();
   }
 
-  /** As it comes over the wire: fetch would unpack it. */
+  /** As it goes and comes over the wire: fetch would tidy the path and unpack the answer. */
   raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
-      const asked = request(`${this.url}${path}`, { headers, method }, (answer) => {
+      const asked = request(this.url, { path, headers, method }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () =>
