@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { HomePage } from '../pages/home-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { Shell } from './shell.tsx';
 
 const MarketPage = lazyPage(async () => (await import('../pages/market-page.tsx')).MarketPage);

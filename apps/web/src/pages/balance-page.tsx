@@ -1,7 +1,6 @@
 /** `/profile/balance`: what there is, what it is made of, and the entries that it is the sum of. */
-import { EmptyState } from '@candor/ui/empty-state';
-import { usePageTitle } from '../app/page-title.ts';
-import { RequireLogin } from '../app/require-login.tsx';
+import { usePageTitle } from '../shared/page-title.ts';
+import { RequireLogin } from '../shared/require-login.tsx';
 import { useSession } from '../api/session.ts';
 import { BalanceFigures } from '../features/ledger/balance-figures.tsx';
 import { Postings } from '../features/ledger/postings.tsx';
@@ -30,7 +29,9 @@ function Balance() {
   return (
     <div className="grid min-w-0 gap-10">
       <BalanceFigures account={account} />
-      {isEmptyReal && <EmptyState title={t('shell.real')}>{t('balance.emptyReal')}</EmptyState>}
+      {isEmptyReal && (
+        <p className="rounded border border-rule bg-surface px-4 py-3 text-ink-2">{t('balance.emptyReal')}</p>
+      )}
       <section className="min-w-0">
         <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('orders.positions')}</h2>
         <Positions />

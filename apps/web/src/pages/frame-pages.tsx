@@ -3,7 +3,7 @@ import type { MessageKey } from '@candor/i18n/catalogue';
 import { Badge } from '@candor/ui/badge';
 import { buttonLook } from '@candor/ui/button';
 import { Link } from 'react-router';
-import { usePageTitle } from '../app/page-title.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 
 type FrameProps = { readonly title: MessageKey; readonly text: MessageKey; readonly isLater?: boolean };

@@ -8,7 +8,7 @@ import { buttonLook } from '@candor/ui/button';
 import { Skeleton } from '@candor/ui/skeleton';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
-import { usePageTitle } from '../app/page-title.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
 import { Categories } from '../features/market/categories.tsx';
 import {

@@ -10,9 +10,9 @@ import { type Interval, INTERVALS } from '@candor/core/market/candle';
 import { ApiFailure } from '../api/failure.ts';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
-import { PageSkeleton } from '../app/page-skeleton.tsx';
-import { usePageTitle } from '../app/page-title.ts';
-import type { ChartLine } from '../features/chart/chart-lines.ts';
+import { PageSkeleton } from '../shared/page-skeleton.tsx';
+import { usePageTitle } from '../shared/page-title.ts';
+import type { ChartLine } from '../features/market/chart-lines.ts';
 import { InstrumentHeader } from '../features/market/instrument-header.tsx';
 import { InstrumentTerms } from '../features/market/instrument-terms.tsx';
 import { IntervalChoice } from '../features/market/interval-choice.tsx';
@@ -24,7 +24,7 @@ import { Positions } from '../features/trading/positions.tsx';
 import { openOrdersQuery } from '../features/trading/trading-queries.ts';
 import { useText } from '../text/text.tsx';
 
-const CandleChart = lazy(async () => ({ default: (await import('../features/chart/candle-chart.tsx')).CandleChart }));
+const CandleChart = lazy(async () => ({ default: (await import('../features/market/candle-chart.tsx')).CandleChart }));
 
 export function InstrumentPage() {
   const { t, problem } = useText();

@@ -1,7 +1,7 @@
 /** `/pass/login` */
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { usePageTitle } from '../app/page-title.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { Entered } from '../features/identity/entered.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
 import { PassFrame } from '../features/identity/pass-frame.tsx';

@@ -12,7 +12,7 @@ import { findInstruments, type Sort, SORTS, sortInstruments } from '../features/
 import { MarketList } from '../features/market/market-list.tsx';
 import { MARKET_TYPES, marketListQuery } from '../features/market/market-queries.ts';
 import { useText } from '../text/text.tsx';
-import { usePageTitle } from '../app/page-title.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 
 const SORT_TITLES = {
   listed: 'market.sortListed',

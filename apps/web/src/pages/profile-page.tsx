@@ -7,8 +7,8 @@ import { Fact, Facts } from '@candor/ui/facts';
 import { showToast } from '@candor/ui/toast';
 import { call } from '../api/client.ts';
 import { signOut, useSession } from '../api/session.ts';
-import { usePageTitle } from '../app/page-title.ts';
-import { RequireLogin } from '../app/require-login.tsx';
+import { usePageTitle } from '../shared/page-title.ts';
+import { RequireLogin } from '../shared/require-login.tsx';
 import { useText } from '../text/text.tsx';
 
 export function ProfilePage() {

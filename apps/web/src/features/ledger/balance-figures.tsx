@@ -4,9 +4,9 @@ import { Skeleton } from '@candor/ui/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { useLiveQuotes } from '../../api/live-quotes.ts';
-import { Profit } from '../trading/live-profit.tsx';
-import { usdt } from '../trading/terms.ts';
-import { type AccountFigures, totalOpenProfit } from '../trading/use-account.ts';
+import { Profit } from '../../shared/profit.tsx';
+import { usdt } from '../../shared/exact.ts';
+import { type AccountFigures, totalOpenProfit } from '../trading/index.ts';
 
 export function BalanceFigures({ account }: { readonly account: AccountFigures | null }) {
   const { t, money, decimal } = useText();

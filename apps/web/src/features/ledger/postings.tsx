@@ -6,10 +6,10 @@ import type { MessageKey } from '@candor/i18n/catalogue';
 import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useSession } from '../../api/session.ts';
-import { Pager } from '../../app/pager.tsx';
+import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
-import { exactUsdt, usdt } from '../trading/terms.ts';
-import type { AccountFigures } from '../trading/use-account.ts';
+import { exactUsdt, usdt } from '../../shared/exact.ts';
+import type { AccountFigures } from '../trading/index.ts';
 import { allPostingsQuery, postingsQuery } from './ledger-queries.ts';
 
 const KINDS: Readonly<Record<string, MessageKey>> = {

@@ -6,7 +6,7 @@ import { intervalStart } from '@candor/core/market/candles';
 import { Skeleton } from '@candor/ui/skeleton';
 import { onLiveQuote } from '../../api/live-quotes.ts';
 import { useText } from '../../text/text.tsx';
-import { fetchCandles, type CandleView } from '../market/market-queries.ts';
+import { fetchCandles, type CandleView } from './market-queries.ts';
 import { type Bar, barOf, barWith, chartOptions, seriesOptions } from './chart-look.ts';
 import { type ChartLine, drawLines } from './chart-lines.ts';
 
@@ -65,7 +65,7 @@ export function CandleChart({ code, interval, digits, label, lines }: CandleChar
           })}
       </p>
       <div className="relative h-80 lg:h-[28rem]">
-        <div ref={place} role="img" aria-label={label} dir="ltr" className="absolute inset-0" />
+        <div ref={place} role="figure" aria-label={label} dir="ltr" className="absolute inset-0" />
         {state === 'loading' && <Skeleton className="absolute inset-0 h-full w-full" />}
         {state === 'failed' && (
           <p role="alert" className="absolute inset-0 grid place-items-center text-ink-2">

@@ -9,7 +9,7 @@ import type {
 } from 'lightweight-charts';
 import type { Interval } from '@candor/core/market/candle';
 import { decimalText } from '../../text/numbers.ts';
-import type { CandleView } from '../market/market-queries.ts';
+import type { CandleView } from './market-queries.ts';
 
 export type Bar = { time: UTCTimestamp; open: number; high: number; low: number; close: number };
 

@@ -3,7 +3,7 @@ import { Fact, Facts } from '@candor/ui/facts';
 import { formatPrice, price as priceOf } from '@candor/core/money/price';
 import { useLiveQuote } from '../../api/live-quotes.ts';
 import { useText } from '../../text/text.tsx';
-import { sidesOf } from '../trading/terms.ts';
+import { sidesOf } from '../../shared/exact.ts';
 import type { MarketInfo } from './market-queries.ts';
 import { useSourceName } from './source-name.ts';
 

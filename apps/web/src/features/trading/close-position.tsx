@@ -13,10 +13,11 @@ import { Fact, Facts } from '@candor/ui/facts';
 import { call } from '../../api/client.ts';
 import { useLiveQuote } from '../../api/live-quotes.ts';
 import { useText } from '../../text/text.tsx';
-import { marketInfoQuery, marketListQuery } from '../market/market-queries.ts';
-import { Profit } from './live-profit.tsx';
+import { marketInfoQuery, marketListQuery } from '../market/index.ts';
+import { Profit } from '../../shared/profit.tsx';
 import { Outcome } from './outcome.tsx';
-import { exactLots, exactPrice, exactUsdt, openProfit, type Sides, sidesOf, termsOf, usdt } from './terms.ts';
+import { exactLots, exactPrice, exactUsdt, type Sides, sidesOf, usdt } from '../../shared/exact.ts';
+import { openProfit, termsOf } from './terms.ts';
 import { type OrderView, refreshMoney } from './trading-queries.ts';
 import { useIntent } from './use-intent.ts';
 

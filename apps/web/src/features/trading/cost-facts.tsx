@@ -4,7 +4,7 @@ import { formatPrice } from '@candor/core/money/price';
 import type { OrderQuote } from '@candor/core/trading/margin';
 import { Fact, Facts } from '@candor/ui/facts';
 import { useText } from '../../text/text.tsx';
-import { usdt } from './terms.ts';
+import { usdt } from '../../shared/exact.ts';
 
 type CostFactsProps = { readonly cost: OrderQuote | null; readonly digits: number };
 

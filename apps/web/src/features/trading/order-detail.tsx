@@ -6,10 +6,10 @@ import { Fact, Facts } from '@candor/ui/facts';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import { useSourceName } from '../market/source-name.ts';
-import { Profit } from './live-profit.tsx';
+import { useSourceName } from '../market/index.ts';
+import { Profit } from '../../shared/profit.tsx';
 import { DirectionBadge } from './positions.tsx';
-import { exactUsdt } from './terms.ts';
+import { exactUsdt } from '../../shared/exact.ts';
 import { type OrderView, orderQuery } from './trading-queries.ts';
 
 export function OrderDetail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

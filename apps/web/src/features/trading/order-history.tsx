@@ -6,10 +6,10 @@ import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import { Pager } from '../../app/pager.tsx';
-import { Profit } from './live-profit.tsx';
+import { Pager } from '../../shared/pager.tsx';
+import { Profit } from '../../shared/profit.tsx';
 import { OrderName } from './positions.tsx';
-import { exactUsdt } from './terms.ts';
+import { exactUsdt } from '../../shared/exact.ts';
 import { orderHistoryQuery, type OrderView } from './trading-queries.ts';
 
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }));

@@ -11,11 +11,12 @@ import { useConnection } from '../../api/live-prices.ts';
 import { useLiveQuote } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import type { MarketInfo } from '../market/market-queries.ts';
+import type { MarketInfo } from '../market/index.ts';
 import { CostFacts } from './cost-facts.tsx';
 import { LeverageChoice } from './leverage-choice.tsx';
 import { StopFields } from './stop-fields.tsx';
-import { exactPrice, sidesOf, type Sides, termsOf, usdt } from './terms.ts';
+import { exactPrice, sidesOf, type Sides, usdt } from '../../shared/exact.ts';
+import { termsOf } from './terms.ts';
 import { totalOpenProfit, useAccount } from './use-account.ts';
 import { useTicket } from './use-ticket.ts';
 

@@ -5,7 +5,8 @@ import { formatPrice, parsePrice, type Price } from '@candor/core/money/price';
 import { closingPrice, openingPrice, profitAt } from '@candor/core/trading/margin';
 import { formatMoney } from '@candor/core/money/money';
 import { useText } from '../../text/text.tsx';
-import type { Sides, Terms } from './terms.ts';
+import type { Sides } from '../../shared/exact.ts';
+import type { Terms } from './terms.ts';
 import type { Ticket } from './use-ticket.ts';
 
 type StopFieldsProps = {

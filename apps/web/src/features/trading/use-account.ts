@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Money } from '@candor/core/money/money';
 import { liveQuoteNow } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
-import { exactUsdt, openProfit, sidesOf } from './terms.ts';
+import { exactUsdt, sidesOf } from '../../shared/exact.ts';
+import { openProfit } from './terms.ts';
 import { balancesQuery, openOrdersQuery, type OrderView } from './trading-queries.ts';
 
 export type AccountFigures = {

@@ -5,7 +5,8 @@ import { LOT_DECIMALS, type Lots, parseLots, parsePrice, type Price } from '@can
 import { checkFunds, checkStops, checkTerms, type Objection, SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
 import { type Direction, type OrderQuote, quoteOrder } from '@candor/core/trading/margin';
 import { useText } from '../../text/text.tsx';
-import type { Sides, Terms } from './terms.ts';
+import type { Sides } from '../../shared/exact.ts';
+import type { Terms } from './terms.ts';
 
 export type TicketInput = {
   readonly direction: Direction;

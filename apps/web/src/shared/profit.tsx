@@ -1,0 +1,24 @@
+/** A gain or a loss in USDT: sign, mark and colour say the same. */
+import { Change, directionOf } from '@candor/ui/price';
+import { useText } from '../text/text.tsx';
+import { usdt } from './exact.ts';
+
+/** A hundredth of a USDT, in its smallest units. */
+const CENT = 10_000n;
+
+type ProfitProps = { /** In the smallest unit of USDT. */ readonly units: bigint; readonly className?: string };
+
+export function Profit({ units, className }: ProfitProps) {
+  const { decimal } = useText();
+  const sign = units > 0n ? '+' : units < 0n ? '−' : '';
+  // To the cent, never better than it is: a gain loses its fraction, a loss gets the next whole cent.
+  const shown = units < 0n ? -units + CENT - 1n : units;
+  const text = decimal(usdt(shown), 2, 2);
+  return (
+    <Change
+      direction={directionOf(units)}
+      text={`${sign}${text}`}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}

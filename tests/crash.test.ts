@@ -1,0 +1,155 @@
+/** `kill -9` in the middle of a stream of orders: of the application, of PostgreSQL, of both. Nothing acknowledged is lost, nothing is done twice. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { buyOptions, closeOptionsOrder, type OrderView } from '@candor/contract/trading';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conserve, report } from '../apps/server/src/conserve/check.ts';
+import { TestClient } from '../apps/server/src/testing/test-client.ts';
+import { KillableProgram } from './support/killable-program.ts';
+
+const CUSTOMERS = 8;
+/** Each customer trades with this many devices at once. */
+const DEVICES = 4;
+const APP_KILLS = 3;
+const DATABASE_KILLS = 2;
+const RETRY_MS = 25;
+
+type Intent = { readonly customer: TestClient; readonly key: string; readonly closes: string | null };
+type Acknowledged = Intent & { readonly id: string; readonly data: unknown };
+
+const program = new KillableProgram();
+const journalFile = join(program.folder, 'acknowledged.log');
+const journal = openSync(journalFile, 'a');
+const acknowledged: Acknowledged[] = [];
+let isTrading = true;
+let retries = 0;
+
+beforeAll(() => program.start());
+afterAll(async () => {
+  isTrading = false;
+  closeSync(journal);
+  await program.dispose();
+});
+
+const BODY = {
+  product: 'contract',
+  code: 'BTCUSDT',
+  direction: 'long',
+  type: 'market',
+  lots: '0.001',
+  leverage: 2,
+} as const;
+
+/** Null when nobody knows what became of it: no answer, or one that says that the server is in trouble. */
+async function attempt({ customer, key, closes }: Intent): Promise<{ code: string; data: unknown } | null> {
+  try {
+    const answer =
+      closes === null
+        ? await customer.call(buyOptions, { body: { ...BODY, price: '999999' } }, { key })
+        : await customer.call(closeOptionsOrder, { body: { orderId: closes } }, { key });
+    return answer.status >= 500 ? null : answer;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks with the same key until there is an answer. A price that is stale for a moment is asked for again with a new key. */
+async function settle(intent: Intent): Promise<OrderView | null> {
+  for (;;) {
+    const answer = await attempt(intent);
+    if (answer === null) {
+      retries += 1;
+      await delay(RETRY_MS);
+      continue;
+    }
+    if (answer.code === '10015') return null;
+    if (answer.code !== '200')
+      throw new Error(`${intent.closes ?? 'open'}: ${answer.code} ${JSON.stringify(answer.data)}`);
+    const order = buyOptions.reply.parse(answer.data);
+    writeSync(journal, `${intent.closes === null ? 'open' : 'close'} ${order.id}\n`);
+    fsyncSync(journal);
+    acknowledged.push({ ...intent, id: order.id, data: answer.data });
+    return order;
+  }
+}
+
+/** Opens and closes, each with a key of its own, until told to end. */
+async function trade(customer: TestClient): Promise<void> {
+  const open: string[] = [];
+  while (isTrading) {
+    const closes = open.length > randomInt(1, 12) ? (open.shift() ?? null) : null;
+    const order = await settle({ customer, key: randomUUID(), closes });
+    if (order === null && closes !== null) open.unshift(closes);
+    if (order !== null && closes === null) open.push(order.id);
+  }
+}
+
+/** Waits for so many acknowledgements more: proof that the stream flows. */
+async function expectMore(count: number): Promise<void> {
+  const wanted = acknowledged.length + count;
+  await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(wanted);
+}
+
+async function ask(statement: string): Promise<string[][]> {
+  const client = new pg.Client(program.databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<string[]>({ text: statement, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('what was acknowledged is there, once, whatever was killed', { timeout: 120_000 }, async () => {
+  const visitor = new TestClient(() => program.url);
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => visitor.register(`crash_${n}`)));
+  const streams = customers.flatMap((customer) => Array.from({ length: DEVICES }, () => trade(customer)));
+  const stream = Promise.all(streams);
+  // A stream that breaks ends the test at once, not after its patience.
+  const orBroken = <T>(step: Promise<T>): Promise<T> => Promise.race([step, stream.then(() => step)]);
+
+  for (let kill = 0; kill < APP_KILLS; kill += 1) {
+    await orBroken(expectMore(randomInt(40, 400)));
+    await program.kill();
+    await program.start();
+  }
+  const { pid } = program;
+  for (let kill = 0; kill < DATABASE_KILLS; kill += 1) {
+    await orBroken(expectMore(randomInt(40, 400)));
+    await program.killDatabase();
+  }
+  // The application has found its database again by itself.
+  await orBroken(expectMore(200));
+  expect(program.pid).toBe(pid);
+  await Promise.all([program.kill(), program.killDatabase()]);
+  await program.start();
+  await orBroken(expectMore(200));
+  isTrading = false;
+  await stream;
+  expect(retries).toBeGreaterThan(0);
+
+  const opened = acknowledged.filter(({ closes }) => closes === null);
+  const closed = acknowledged.filter(({ closes }) => closes !== null);
+  expect(new Set(opened.map(({ id }) => id)).size).toBe(opened.length);
+  const written = readFileSync(journalFile, 'utf8').trim().split('\n');
+  expect(written).toHaveLength(acknowledged.length);
+
+  // Everything asked for has been answered by now, so what is there is what was acknowledged: none lost, none twice.
+  const rows = await ask('select id::text, status from trading_orders order by id');
+  expect(rows.map(([id]) => id).toSorted()).toEqual(opened.map(({ id }) => id).toSorted());
+  const closedIds = rows.filter(([, status]) => status === 'closed').map(([id]) => id);
+  expect(closedIds.toSorted()).toEqual(closed.map(({ id }) => id).toSorted());
+
+  const again = await Promise.all(acknowledged.map(async (first) => ({ first, answer: await attempt(first) })));
+  expect(again.filter(({ first, answer }) => JSON.stringify(answer?.data) !== JSON.stringify(first.data))).toEqual([]);
+  expect(await ask('select count(*)::text from trading_orders')).toEqual([[String(opened.length)]]);
+
+  const results = await conserve(program.databaseUrl);
+  expect(
+    results.every(({ broken }) => broken === 0),
+    report(results),
+  ).toBe(true);
+});

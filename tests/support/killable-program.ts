@@ -1,0 +1,129 @@
+/** The real program on a folder of its own, to be killed and started again; and its PostgreSQL, likewise. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { findRunningDb } from '../../apps/server/src/platform/embedded-db/find-running.ts';
+import { processesIn, waitUntilGone } from '../../apps/server/src/platform/embedded-db/process-table.ts';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const PATIENCE_MS = 60_000;
+
+export class KillableProgram {
+  readonly folder: string;
+  #child: ChildProcess | null = null;
+  #url = '';
+  #said = '';
+
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), 'candor-crash-'));
+    // The database runs as another user when we are root.
+    chmodSync(this.folder, 0o755);
+    writeRecording(join(this.folder, 'recorded'));
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** All that it wrote on standard error, over all its lives. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** Resolves when it answers. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        CANDOR_DATA_DIR: this.#dataDir,
+        CANDOR_FEED: 'replay',
+        CANDOR_REPLAY_DIR: join(this.folder, 'recorded'),
+        CANDOR_LOG_LEVEL: 'warn',
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (this.#said += text));
+    this.#url = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const url = /open at (http:\S+)/.exec(output)?.[1];
+        if (url !== undefined) resolve(url.replace('localhost', '127.0.0.1'));
+      });
+      child.once('exit', () => reject(new Error(`the program did not start:\n${this.#said.slice(-4000)}`)));
+    });
+  }
+
+  /** `kill -9`: no goodbye. Its PostgreSQL stays behind. */
+  async kill(): Promise<void> {
+    if (this.#child === null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+    this.#child = null;
+  }
+
+  /** `kill -9` of the postmaster and all its processes at once. */
+  async killDatabase(): Promise<void> {
+    const cluster = join(this.#dataDir, 'cluster');
+    const killed = processesIn(cluster);
+    if (killed.length === 0) throw new Error('there is no database to kill');
+    for (const pid of killed) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch (error) {
+        // It was gone already: its parent's death told it.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+      }
+    }
+    const hasSurvivors = () => processesIn(cluster).some((pid) => killed.includes(pid));
+    if (!(await waitUntilGone(hasSurvivors, PATIENCE_MS))) throw new Error('PostgreSQL does not die');
+  }
+
+  /** Signs in as the application itself. */
+  get databaseUrl(): string {
+    const url = findRunningDb(this.#dataDir);
+    if (url === null) throw new Error('the database does not run');
+    return url;
+  }
+
+  /** Leaves nothing behind. */
+  async dispose(): Promise<void> {
+    await this.kill();
+    const cluster = join(this.#dataDir, 'cluster');
+    if (processesIn(cluster).length > 0) await this.killDatabase();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  get #dataDir(): string {
+    return join(this.folder, 'data');
+  }
+}
+
+const HOURS = 48;
+
+/** Two days of bitcoin going nowhere: the feed plays them for ever. */
+function writeRecording(folder: string): void {
+  const first = Date.parse('2026-11-02T00:00:00Z');
+  const rows = Array.from({ length: HOURS }, (_, hour) => {
+    const time = new Date(first + hour * 3_600_000).toISOString();
+    return `${time},73600,73650,73550,73600,1`;
+  });
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, 'BTCUSDT.1h.csv.gz'),
+    gzipSync(['time,open,high,low,close,volume', ...rows, ''].join('\n')),
+  );
+  const files = [{ file: 'BTCUSDT.1h.csv.gz', code: 'BTCUSDT', timeframe: '1h' }];
+  writeFileSync(join(folder, 'instruments.json'), JSON.stringify({ files }));
+}
