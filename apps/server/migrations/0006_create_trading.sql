@@ -31,10 +31,9 @@ CREATE TABLE trading_orders (
   )
 );
 
--- A customer's list, newest first, whole or by status; the engine's start.
-CREATE INDEX trading_orders_customer ON trading_orders (customer_id, mode, id DESC);
-CREATE INDEX trading_orders_customer_status ON trading_orders (customer_id, mode, status, id DESC);
-CREATE INDEX trading_orders_open ON trading_orders (id) WHERE status = 'open';
+-- A customer's list, newest first; and what is open: a customer's, or, from end to end, everyone's when the engine starts.
+CREATE INDEX trading_orders_customer ON trading_orders (customer_id, mode, id);
+CREATE INDEX trading_orders_open ON trading_orders (customer_id, mode, id) WHERE status = 'open';
 
 -- What is agreed stays: an order may only go from open to closed, once, and nothing but its close is ever written.
 CREATE FUNCTION trading_orders_keep_terms() RETURNS trigger LANGUAGE plpgsql AS $$

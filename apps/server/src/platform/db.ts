@@ -33,7 +33,17 @@ export function connect(url: string, log: Log): Db {
   for (const each of [pool, batchPool]) {
     // A connection that dies while idle is replaced by the next query; it must not take the process with it.
     each.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+    // One that dies in someone's hands, between two statements, is heard of by the next statement: without a listener it ends the process.
+    each.on('connect', (client) => client.on('error', () => undefined));
   }
+  // A batch looks everything up by index. A plan made while a table was small must not be kept for when it is large.
+  batchPool.on('connect', (client) => {
+    for (const setting of ['set enable_seqscan = off', 'set jit = off']) {
+      client
+        .query(setting)
+        .catch((error: unknown) => log.warn({ err: error }, 'a batch connection could not be set up'));
+    }
+  });
   return { pool, batchPool, kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) };
 }
 

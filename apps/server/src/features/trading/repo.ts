@@ -10,13 +10,10 @@ import { own } from './tables.ts';
 
 export type OrderWithFills = AnyOrder & { readonly fills: readonly Fill[] };
 
-/** Ids for orders that are about to be opened. */
-export async function takeOrderIds(client: ClientBase, count: number): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'trading-take-ids',
-    text: `select nextval('trading_orders_id_seq')::text as id from generate_series(1, $1)`,
-    values: [count],
-  });
+/** Ids for orders that are about to be opened, many at a time. Those never used leave a gap, which means nothing. */
+export async function takeOrderIds(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval('trading_orders_id_seq')::text as id from generate_series(1, ${count}::integer)`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -97,13 +94,17 @@ export async function insertFills(
   });
 }
 
-/** Open orders after this id, in order: the book is rebuilt page by page. */
-export async function listOpenOrders(tx: Tx, afterId: string, limit: number): Promise<OpenOrder[]> {
+/** The next open orders after this one, account by account: the book is rebuilt page by page. */
+export async function listOpenOrders(tx: Tx, after: OpenOrder | null, limit: number): Promise<OpenOrder[]> {
   const rows = await own(tx)
     .selectFrom('trading_orders')
     .selectAll()
     .where('status', '=', 'open')
-    .where('id', '>', afterId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(customer_id, mode, id) > (${after?.owner}, ${after?.mode}, ${after?.id})`),
+    )
+    .orderBy('customer_id')
+    .orderBy('mode')
     .orderBy('id')
     .limit(limit)
     .execute();

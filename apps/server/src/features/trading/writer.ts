@@ -14,6 +14,7 @@ import {
 import type { Quote } from '@candor/core/market/quote';
 import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import type { OpenOrder } from '@candor/core/trading/order';
 import type { PoolClient } from 'pg';
 import { HotLedger } from '../../ledger/ledger.ts';
 import type { App } from '../../platform/app.ts';
@@ -46,6 +47,8 @@ type Kept =
 const BATCH_MAX = 256;
 const QUEUE_MAX = 20_000;
 const REBUILD_PAGE = 10_000;
+/** At least as many as a batch may open. */
+const ID_BLOCK = 1_024;
 
 export class OrderWriter {
   #book = new Book();
@@ -53,6 +56,8 @@ export class OrderWriter {
   readonly #market: Market;
   readonly #ledger = new HotLedger();
   readonly #commits: GroupCommit<Submission, Done>;
+  /** Taken for orders to come, the next one last. */
+  #ids: string[] = [];
   #mustRebuild = true;
 
   constructor(app: App, market: Market) {
@@ -69,13 +74,12 @@ export class OrderWriter {
   /** Reads every open order. The writer does the same by itself when it cannot know whether a commit arrived. */
   async rebuild(): Promise<void> {
     const book = new Book();
-    let last = '0';
+    let last: OpenOrder | null = null;
     for (;;) {
-      const page = await repo.listOpenOrders(this.#app.db.kysely, last, REBUILD_PAGE);
+      const page: OpenOrder[] = await repo.listOpenOrders(this.#app.db.kysely, last, REBUILD_PAGE);
       for (const order of page) book.add(order);
-      const end = page.at(-1);
-      if (end === undefined || page.length < REBUILD_PAGE) break;
-      last = end.id;
+      last = page.at(-1) ?? null;
+      if (page.length < REBUILD_PAGE) break;
     }
     this.#book = book;
     this.#mustRebuild = false;
@@ -91,6 +95,9 @@ export class OrderWriter {
 
   async #save(batch: readonly Submission[]): Promise<readonly Outcome<Done>[]> {
     if (this.#mustRebuild) await this.rebuild();
+    if (this.#ids.length < batch.length) {
+      this.#ids = (await repo.takeOrderIds(this.#app.db.kysely, ID_BLOCK)).toReversed();
+    }
     const saved = await inBatch(this.#app.db, {
       prepare: (client) => this.#ledger.prepare(client, [...HOUSE_ACCOUNTS, ...accountsOf(batch)]),
       work: (client) => this.#saveOn(client, batch),
@@ -110,10 +117,9 @@ export class OrderWriter {
     batch: readonly Submission[],
   ): Promise<{ outcomes: readonly Outcome<Done>[]; decisions: Decisions }> {
     // The statements travel together; each waits for none but the server.
-    const [answers, balances, ids] = await Promise.all([
+    const [answers, balances] = await Promise.all([
       AnswerBook.read(client, batch),
       this.#ledger.lock(client, accountsOf(batch)),
-      repo.takeOrderIds(client, batch.filter(({ command }) => command.kind === 'open').length),
     ]);
     const decisions = new Decisions(this.#book, this.#market, balances, this.#mayTrade, this.#app.now());
 
@@ -121,7 +127,7 @@ export class OrderWriter {
       const known = answers.find(submission);
       if (known !== null) return known;
       const effect = decisions.decide(submission.command, () => {
-        const id = ids.pop();
+        const id = this.#ids.pop();
         assert(id !== undefined, 'an id was taken for every order that may open');
         return id;
       });
