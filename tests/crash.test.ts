@@ -25,11 +25,13 @@ const journalFile = join(program.folder, 'acknowledged.log');
 const journal = openSync(journalFile, 'a');
 const acknowledged: Acknowledged[] = [];
 let isTrading = true;
+let isOver = false;
 let retries = 0;
 
 beforeAll(() => program.start());
 afterAll(async () => {
   isTrading = false;
+  isOver = true;
   closeSync(journal);
   await program.dispose();
 });
@@ -61,6 +63,7 @@ async function settle(intent: Intent): Promise<OrderView | null> {
   for (;;) {
     const answer = await attempt(intent);
     if (answer === null) {
+      if (program.hasEnded || isOver) throw new Error(`the program ended by itself:\n${program.said.slice(-4000)}`);
       retries += 1;
       await delay(RETRY_MS);
       continue;
@@ -109,7 +112,7 @@ test('what was acknowledged is there, once, whatever was killed', { timeout: 120
   const streams = customers.flatMap((customer) => Array.from({ length: DEVICES }, () => trade(customer)));
   const stream = Promise.all(streams);
   // A stream that breaks ends the test at once, not after its patience.
-  const orBroken = <T>(step: Promise<T>): Promise<T> => Promise.race([step, stream.then(() => step)]);
+  const orBroken = (step: Promise<void>): Promise<void> => Promise.race([step, stream.then(() => step)]);
 
   for (let kill = 0; kill < APP_KILLS; kill += 1) {
     await orBroken(expectMore(randomInt(40, 400)));

@@ -33,6 +33,11 @@ export class KillableProgram {
     return this.#child?.pid;
   }
 
+  /** It ended, and nobody killed it. */
+  get hasEnded(): boolean {
+    return this.#child !== null && (this.#child.exitCode !== null || this.#child.signalCode !== null);
+  }
+
   /** All that it wrote on standard error, over all its lives. */
   get said(): string {
     return this.#said;
@@ -67,10 +72,12 @@ export class KillableProgram {
   /** `kill -9`: no goodbye. Its PostgreSQL stays behind. */
   async kill(): Promise<void> {
     if (this.#child === null) return;
-    const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
-    await ended;
+    const child = this.#child;
     this.#child = null;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
   }
 
   /** `kill -9` of the postmaster and all its processes at once. */
