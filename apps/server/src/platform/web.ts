@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Paths that answer as an API, never with the page. */
-const OURS = /^\/(swx|message|events|openapi\.json|docs)(\/|\?|$)/;
+/** Paths that answer as an API or with a file of this build, never with the page: an old page must not take the new one for a script. */
+const NO_PAGE = /^\/(swx|message|events|openapi\.json|docs|assets|logos)(\/|\?|$)/;
 
 /** Without a build — while developing, where Vite serves the page — this does nothing. */
 export async function serveWeb(
@@ -49,7 +49,7 @@ export async function serveWeb(
       });
     }
     pages.get('/*', { schema: { hide: true } }, (request, reply) => {
-      if (!isBuilt || OURS.test(request.url)) return notFound(request, reply);
+      if (!isBuilt || NO_PAGE.test(request.url)) return notFound(request, reply);
       return reply.sendFile('index.html');
     });
   });
