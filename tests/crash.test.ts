@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listBalances } from '@candor/contract/ledger';
 import { buyOptions, closeOptionsOrder, type OrderView } from '@candor/contract/trading';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +28,8 @@ const acknowledged: Acknowledged[] = [];
 let isTrading = true;
 let isOver = false;
 let retries = 0;
+/** What the server answered when it could not: never that it has a bug. */
+const troubles = new Set<number>();
 
 beforeAll(() => program.start());
 afterAll(async () => {
@@ -52,7 +55,9 @@ async function attempt({ customer, key, closes }: Intent): Promise<{ code: strin
       closes === null
         ? await customer.call(buyOptions, { body: { ...BODY, price: '999999' } }, { key })
         : await customer.call(closeOptionsOrder, { body: { orderId: closes } }, { key });
-    return answer.status >= 500 ? null : answer;
+    if (answer.status < 500) return answer;
+    troubles.add(answer.status);
+    return null;
   } catch {
     return null;
   }
@@ -90,6 +95,18 @@ async function trade(customer: TestClient): Promise<void> {
   }
 }
 
+/** Asks what only the database can answer, all along. */
+async function look(customer: TestClient): Promise<void> {
+  while (isTrading) {
+    const status = await customer.call(listBalances).then(
+      (answer) => answer.status,
+      () => null,
+    );
+    await delay(RETRY_MS);
+    if (status !== null && status >= 500) troubles.add(status);
+  }
+}
+
 /** Waits for so many acknowledgements more: proof that the stream flows. */
 async function expectMore(count: number): Promise<void> {
   const wanted = acknowledged.length + count;
@@ -110,7 +127,7 @@ test('what was acknowledged is there, once, whatever was killed', { timeout: 120
   const visitor = new TestClient(() => program.url);
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => visitor.register(`crash_${n}`)));
   const streams = customers.flatMap((customer) => Array.from({ length: DEVICES }, () => trade(customer)));
-  const stream = Promise.all(streams);
+  const stream = Promise.all([...streams, ...customers.slice(0, 1).map(look)]);
   // A stream that breaks ends the test at once, not after its patience.
   const orBroken = (step: Promise<void>): Promise<void> => Promise.race([step, stream.then(() => step)]);
 
@@ -133,6 +150,7 @@ test('what was acknowledged is there, once, whatever was killed', { timeout: 120
   isTrading = false;
   await stream;
   expect(retries).toBeGreaterThan(0);
+  expect([...troubles].filter((status) => status !== 503)).toEqual([]);
 
   const opened = acknowledged.filter(({ closes }) => closes === null);
   const closed = acknowledged.filter(({ closes }) => closes !== null);
@@ -141,18 +159,15 @@ test('what was acknowledged is there, once, whatever was killed', { timeout: 120
   expect(written).toHaveLength(acknowledged.length);
 
   // Everything asked for has been answered by now, so what is there is what was acknowledged: none lost, none twice.
-  const rows = await ask('select id::text, status from trading_orders order by id');
-  expect(rows.map(([id]) => id).toSorted()).toEqual(opened.map(({ id }) => id).toSorted());
-  const closedIds = rows.filter(([, status]) => status === 'closed').map(([id]) => id);
-  expect(closedIds.toSorted()).toEqual(closed.map(({ id }) => id).toSorted());
+  const idsOf = async (status: string) =>
+    (await ask(`select id from trading_orders where status in (${status})`)).flat();
+  expect((await idsOf(`'open', 'closed'`)).toSorted()).toEqual(opened.map(({ id }) => id).toSorted());
+  expect((await idsOf(`'closed'`)).toSorted()).toEqual(closed.map(({ id }) => id).toSorted());
 
   const again = await Promise.all(acknowledged.map(async (first) => ({ first, answer: await attempt(first) })));
   expect(again.filter(({ first, answer }) => JSON.stringify(answer?.data) !== JSON.stringify(first.data))).toEqual([]);
   expect(await ask('select count(*)::text from trading_orders')).toEqual([[String(opened.length)]]);
 
   const results = await conserve(program.databaseUrl);
-  expect(
-    results.every(({ broken }) => broken === 0),
-    report(results),
-  ).toBe(true);
+  expect(report(results)).toContain('The books balance.');
 });

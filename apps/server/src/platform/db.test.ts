@@ -28,7 +28,7 @@ test.each(['pool', 'batchPool'] as const)(
     await endBackend(rows[0]?.pid);
     await ended;
     // An error that nobody listened for would end the process here.
-    await expect(client.query('select 1')).rejects.toThrow();
+    await expect(client.query('select 1')).rejects.toThrow(/terminat|not queryable/);
     client.release(true);
     expect((await db[name].query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
   },
@@ -59,7 +59,7 @@ test('a transaction whose connection dies fails, and the next one works', async 
     await endBackend(rows[0]?.pid);
     return sql`select 1`.execute(tx);
   });
-  await expect(dying).rejects.toThrow();
+  await expect(dying).rejects.toThrow(/terminat|not queryable/);
   expect(await inTransaction(db, async (tx) => (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows)).toEqual(
     [{ one: 1 }],
   );

@@ -96,7 +96,7 @@ export async function assertTrustworthy(db: Db): Promise<void> {
 }
 
 /** The server went away, or the connection to it: whether a commit arrived is unknown. */
-function isConnectionLoss(error: unknown): boolean {
+export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError)
     return ['57P01', '57P02', '57P03', '08000', '08003', '08006'].includes(error.code ?? '');
   return (

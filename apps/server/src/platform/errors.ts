@@ -2,6 +2,7 @@
 import { type FailureCode, REFUSALS } from '@candor/contract/refusals';
 import { Refusal } from '@candor/core/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLoss } from './db.ts';
 import { Overloaded } from './group-commit.ts';
 import { IdempotencyConflict } from './idempotency.ts';
 import type { Log } from './log.ts';
@@ -55,6 +56,8 @@ function toAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof IdempotencyConflict) return plain('409');
   if (error instanceof Overloaded) return plain('503');
   if (error instanceof Failure) return plain(error.status);
+  // The database is away for a moment: no bug of ours, and worth another try with the same key.
+  if (isConnectionLoss(error)) return plain('503');
   return plain(fromStatus(error));
 
   function plain(code: FailureCode): Answer {

@@ -60,7 +60,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // A path that cannot be decoded is answered before any route is looked for.
-    frameworkErrors: (error, request, reply) => answerError(app.log, error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(app.log, error, request, reply),
   });
   // Only JSON: a form or text/plain post from another site never reaches a handler.
   server.removeContentTypeParser('text/plain');

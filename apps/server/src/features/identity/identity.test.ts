@@ -22,7 +22,7 @@ const ask = async (text: string, values: unknown[] = []): Promise<unknown[]> => 
   const client = new pg.Client(server.database.adminUrl);
   await client.connect();
   try {
-    return (await client.query({ text, values, rowMode: 'array' })).rows.flat();
+    return (await client.query<unknown[]>({ text, values, rowMode: 'array' })).rows.flat();
   } finally {
     await client.end();
   }
