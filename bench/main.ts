@@ -12,7 +12,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   transfers: (database) => benchTransfers(database, LENGTH),
   orders: (database) => benchOrders(database, LENGTH),
   'market-list': (database) => benchMarketList(database, LENGTH),
-  'fan-out': (database) => benchFanOut(database, LENGTH),
+  'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
 };
 
 const asked = process.argv.slice(2);
