@@ -23,11 +23,12 @@ test.each(['pool', 'batchPool'] as const)(
   'a client of the %s that dies between two statements says so at the next',
   async (name) => {
     const client = await db[name].connect();
+    // An error that nobody listens for would end the process.
+    expect(client.listenerCount('error')).toBeGreaterThan(0);
     const ended = new Promise((resolve) => client.once('end', resolve));
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await endBackend(rows[0]?.pid);
     await ended;
-    // An error that nobody listened for would end the process here.
     await expect(client.query('select 1')).rejects.toThrow(/terminat|not queryable/);
     client.release(true);
     expect((await db[name].query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
