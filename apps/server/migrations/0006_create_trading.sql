@@ -22,7 +22,7 @@ CREATE TABLE trading_orders (
   take_profit_price numeric(28, 10) CHECK (take_profit_price > 0 AND take_profit_price <> 'NaN'),
   close_price numeric(28, 10) CHECK (close_price > 0 AND close_price <> 'NaN'),
   closed_at timestamptz,
-  close_reason text CHECK (close_reason IN ('customer', 'stop_loss', 'take_profit')),
+  close_reason text CHECK (close_reason IN ('customer', 'stop_loss', 'take_profit', 'stop_out')),
   profit_units numeric(38, 0) CHECK (profit_units <> 'NaN'),
   closing_fee_units numeric(38, 0) CHECK (closing_fee_units >= 0 AND closing_fee_units <> 'NaN'),
   CONSTRAINT trading_orders_closed_whole CHECK (

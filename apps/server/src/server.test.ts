@@ -6,6 +6,7 @@ import * as market from '@candor/contract/market';
 import * as params from '@candor/contract/params';
 import type { RouteDefinition } from '@candor/contract/route';
 import * as trading from '@candor/contract/trading';
+import * as watchlist from '@candor/contract/watchlist';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import type { RawAnswer } from './testing/test-server.ts';
@@ -15,7 +16,7 @@ function isRoute(value: unknown): value is RouteDefinition {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const ROUTES = [identity, ledger, market, params, trading].flatMap((file) =>
+const ROUTES = [identity, ledger, market, params, trading, watchlist].flatMap((file) =>
   Object.values<unknown>(file).filter(isRoute),
 );
 const CUSTOMERS = ROUTES.filter(({ access }) => access === 'customer');

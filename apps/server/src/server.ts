@@ -12,6 +12,7 @@ import {
 } from './features/market/index.ts';
 import { paramsRoutes } from './features/params/index.ts';
 import { startTrading, tradingRoutes } from './features/trading/index.ts';
+import { watchlistRoutes } from './features/watchlist/index.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -61,6 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     marketRoutes({ ...app, market }, mount, fastify);
     paramsRoutes(app, mount);
     tradingRoutes(trading, mount);
+    watchlistRoutes({ ...app, market }, mount);
     await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply));
     await fastify.listen({ host: config.host, port: config.port });
     const { port } = fastify.server.address() as AddressInfo;

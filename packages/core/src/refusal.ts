@@ -23,6 +23,7 @@ export const REFUSAL_CODES = [
   'leverage_out_of_range',
   'password_too_weak',
   'too_many_open_orders',
+  'watchlist_full',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -12,7 +12,7 @@ import { type Direction, closingPrice, notional, type OrderQuote, profitAt, SETT
 export const ORDER_STATUSES = ['pending', 'open', 'closed', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const CLOSE_REASONS = ['customer', 'stop_loss', 'take_profit'] as const;
+export const CLOSE_REASONS = ['customer', 'stop_loss', 'take_profit', 'stop_out'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 /** USDT per unit of a quote currency, and where it came from. */

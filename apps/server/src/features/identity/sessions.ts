@@ -9,7 +9,7 @@ import * as repo from './repo.ts';
 const TOKEN_BYTES = 32;
 const LIFETIME = 30 * DAY;
 /** A look-up is remembered for this long, so that a busy trader costs no query per request. Ending a session forgets it at once. */
-const REMEMBERED = 60 * SECOND;
+const REMEMBERED = 10 * SECOND;
 const REMEMBERED_MAX = 100_000;
 
 export type Sessions = {

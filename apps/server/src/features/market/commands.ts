@@ -36,6 +36,20 @@ export async function listCandles(
   return { code, interval, candles: chosen.map((candle) => viewCandle(candle, entry)) };
 }
 
+/** In list order, whatever the order of the codes. */
+export function listEntries(
+  { market }: MarketApp,
+  type: string | undefined,
+  codes: readonly string[] | undefined,
+): readonly Entry[] {
+  if (codes?.some((code) => market.entry(code) === null)) throw new BadInput([{ field: 'codes', problem: 'invalid' }]);
+  const wanted = codes === undefined ? null : new Set(codes);
+  return market.entries.filter(
+    ({ instrument }) =>
+      (type === undefined || instrument.type === Number(type)) && (wanted === null || wanted.has(instrument.code)),
+  );
+}
+
 export function getEntry(app: MarketApp, id: string): Entry {
   const entry = app.market.entryById(Number(id));
   if (entry === null) throw new Failure('404');

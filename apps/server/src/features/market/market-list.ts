@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { MARKET_TYPES } from '@candor/contract/market';
 import type { Entry, Hub } from './hub.ts';
-import { viewItem } from './views.ts';
+import { viewBareItem, viewItem } from './views.ts';
 
 const FRESH_MS = 250;
 const PATH = '/swx/customer/index/listMarketByType';
@@ -18,19 +18,22 @@ export type PreparedList = {
   readonly gzip: () => Buffer;
 };
 
-/** Answers for the whole list and for each type, by the request's URL; undefined for every other URL. */
+/** Answers for the whole list, with and without its small charts, and for each type, by the request's URL; undefined for every other URL. */
 export function createMarketLists(hub: Hub, steadyMs: () => number): (url: string) => PreparedList | undefined {
   const lists = new Map([
-    [PATH, prepare(hub, hub.entries, steadyMs)],
+    [PATH, prepare(hub, hub.entries, viewItem, steadyMs)],
+    [`${PATH}?hundred=false`, prepare(hub, hub.entries, viewBareItem, steadyMs)],
     ...MARKET_TYPES.map((type) => {
       const entries = hub.entries.filter(({ instrument }) => instrument.type === Number(type));
-      return [`${PATH}?type=${type}`, prepare(hub, entries, steadyMs)] as const;
+      return [`${PATH}?type=${type}`, prepare(hub, entries, viewItem, steadyMs)] as const;
     }),
   ]);
   return (url) => lists.get(url)?.();
 }
 
-function prepare(hub: Hub, entries: readonly Entry[], steadyMs: () => number): () => PreparedList {
+type View = typeof viewItem;
+
+function prepare(hub: Hub, entries: readonly Entry[], view: View, steadyMs: () => number): () => PreparedList {
   let made: PreparedList | null = null;
   let madeAt = 0;
   return () => {
@@ -38,14 +41,14 @@ function prepare(hub: Hub, entries: readonly Entry[], steadyMs: () => number): (
     // By time alone, not by the hub's version: a quote that grows stale changes the list too.
     if (made === null || now - madeAt >= FRESH_MS) {
       madeAt = now;
-      made = write(hub, entries, made);
+      made = write(hub, entries, view, made);
     }
     return made;
   };
 }
 
-function write(hub: Hub, entries: readonly Entry[], before: PreparedList | null): PreparedList {
-  const items = entries.map((entry) => viewItem(hub, entry));
+function write(hub: Hub, entries: readonly Entry[], view: View, before: PreparedList | null): PreparedList {
+  const items = entries.map((entry) => view(hub, entry));
   const body = Buffer.from(JSON.stringify({ code: '200', msg: '', data: items }));
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   // Nothing changed: the compressed form is still good.

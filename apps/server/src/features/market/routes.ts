@@ -5,19 +5,18 @@ import type { Mount } from '../../platform/http.ts';
 import * as commands from './commands.ts';
 import type { MarketApp } from './commands.ts';
 import { createMarketLists } from './market-list.ts';
-import { viewInfo, viewItem } from './views.ts';
+import { viewBareItem, viewInfo, viewItem } from './views.ts';
 
 const PAGE_SIZE_DEFAULT = 20;
 
 export function marketRoutes(app: MarketApp, mount: Mount, server: FastifyInstance): void {
   serveLists(app, server);
-  mount(listMarketByType, ({ query: { type, page, size } }) => {
-    const wanted = app.market.entries.filter(
-      ({ instrument }) => type === undefined || instrument.type === Number(type),
-    );
+  mount(listMarketByType, ({ query: { type, page, size, codes, hundred } }) => {
+    const wanted = commands.listEntries(app, type, codes);
     const count = size ?? (page === undefined ? wanted.length : PAGE_SIZE_DEFAULT);
     const start = ((page ?? 1) - 1) * count;
-    return wanted.slice(start, start + count).map((entry) => viewItem(app.market, entry));
+    const view = hundred === 'false' ? viewBareItem : viewItem;
+    return wanted.slice(start, start + count).map((entry) => view(app.market, entry));
   });
   mount(getKValueByCodeAndDate, ({ query }) => commands.listCandles(app, query));
   mount(getMarketInfo, ({ params }) => viewInfo(app.market, commands.getEntry(app, params.id), app.now()));

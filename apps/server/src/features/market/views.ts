@@ -9,6 +9,11 @@ import type { Instant } from '@candor/core/time';
 import type { Entry, Hub } from './hub.ts';
 
 export function viewItem(hub: Hub, entry: Entry): MarketItem {
+  return { ...viewBareItem(hub, entry), hundred: entry.day.sparkline() };
+}
+
+/** Without the small chart, which is half of its weight. */
+export function viewBareItem(hub: Hub, entry: Entry): MarketItem {
   const { code, type, id, name, logo, digits, kind, quoteCurrency } = entry.instrument;
   const { price, bid, ask, source, time } = viewQuote(entry);
   return {
@@ -20,7 +25,7 @@ export function viewItem(hub: Hub, entry: Entry): MarketItem {
     price,
     nowPrice: price,
     zdf: entry.day.changePercent(),
-    hundred: entry.day.sparkline(),
+    hundred: [],
     bid,
     ask,
     source,

@@ -1,6 +1,6 @@
 /**
  * Every open order in memory, found by id, by account and by instrument. It holds only what is committed: the writer changes
- * it after its commit, and a new process rebuilds it from the database.
+ * it after its commit, and a new process rebuilds it from the database. Only levels are watched a moment earlier.
  */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { OpenOrder } from '@candor/core/trading/order';
@@ -30,12 +30,21 @@ export class Book {
   add(order: OpenOrder): void {
     this.#byId.set(order.id, order);
     put(this.#byAccount, accountOf(order.owner, order.mode), order);
-    if (order.stopLoss !== null || order.takeProfit !== null) put(this.#byCode, order.code, order);
+    this.watch(order);
   }
 
   remove(order: OpenOrder): void {
     this.#byId.delete(order.id);
     drop(this.#byAccount, accountOf(order.owner, order.mode), order);
+    this.unwatch(order);
+  }
+
+  /** Its levels count from the decision on, while the commit is under way: a quote that touches one meanwhile is not missed. */
+  watch(order: OpenOrder): void {
+    if (order.stopLoss !== null || order.takeProfit !== null) put(this.#byCode, order.code, order);
+  }
+
+  unwatch(order: OpenOrder): void {
     drop(this.#byCode, order.code, order);
   }
 }

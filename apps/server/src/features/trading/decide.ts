@@ -14,9 +14,9 @@ import {
   type OrderWish,
 } from '@candor/core/trading/check-order';
 import { closingPrice, profitAt, quoteOrder, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import { closeWithinAccount, type Closing, freeAfterClose, type PricedOrder } from '@candor/core/trading/close-account';
 import {
   type ClosedOrder,
-  closeOrder,
   type CloseReason,
   type Conversion,
   type Fill,
@@ -43,13 +43,14 @@ export type CloseCommand = {
   readonly priceSeen: Price | null;
   readonly maxSlippage: Rate;
 };
-/** A stop loss or take profit was reached. */
+/** A stop loss or take profit was reached by this quote, which is the one that the order fills at. */
 export type TriggerCommand = {
   readonly kind: 'trigger';
   readonly owner: string;
   readonly mode: Mode;
   readonly orderId: string;
   readonly reason: CloseReason;
+  readonly quote: Quote;
 };
 export type Command = OpenCommand | CloseCommand | TriggerCommand;
 
@@ -122,21 +123,29 @@ export class Decisions {
     if (order === null || order.owner !== command.owner || order.mode !== command.mode) {
       throw new Refusal('order_not_open', { order: command.orderId });
     }
-    const instrument = this.#market.instrument(order.code);
-    if (instrument === null) throw new Refusal('not_tradable_now', { code: order.code });
-    const { quote, conversion } = this.#priced(order.mode, order.code, instrument.quoteCurrency);
+    const wanted = this.#pricedOrder(order, command.kind === 'trigger' ? command.quote : null);
     if (command.kind === 'close' && command.priceSeen !== null) {
       refuseIf(checkSlippageBound(command.maxSlippage));
       const side = order.direction === 'long' ? 'sell' : 'buy';
-      refuseIf(checkSlippage(side, command.priceSeen, closingPrice(order.direction, quote), command.maxSlippage));
+      const price = closingPrice(order.direction, wanted.quote);
+      refuseIf(checkSlippage(side, command.priceSeen, price, command.maxSlippage));
     }
     const reason = command.kind === 'close' ? 'customer' : command.reason;
     const available = this.#available(order.owner, order.mode);
-    const closed = closeOrder(order, reason, available, quote, conversion, this.#now);
-    this.closed.push(closed.order);
+    const isCovered = freeAfterClose(available, wanted) >= 0n;
+    const others = isCovered ? [] : this.#openOrders(order.owner, order.mode).filter(({ id }) => id !== order.id);
+    const account = { available, others: others.map((other) => this.#pricedOrder(other, null)) };
+    const closings = closeWithinAccount(wanted, reason, account, this.#now);
+    for (const closing of closings) this.#keepClosing(closing);
+    const last = closings.at(-1);
+    assert(last !== undefined, 'the wanted order is closed last');
+    return { effect: 'closed', order: last.order, fill: last.fill };
+  }
+
+  #keepClosing({ order, fill, transfers }: Closing): void {
+    this.closed.push(order);
     this.#gone.add(order.id);
-    this.#keep(order.id, closed.fill, closed.transfers);
-    return { effect: 'closed', order: closed.order, fill: closed.fill };
+    this.#keep(order.id, fill, transfers);
   }
 
   #keep(orderId: string, fill: Fill, transfers: readonly Transfer[]): void {
@@ -152,6 +161,14 @@ export class Decisions {
       throw new Refusal('not_tradable_now', { code });
     const source = rate.quote === null ? 'par' : `${rate.quote.source}:${rate.quote.code}#${rate.quote.sequence}`;
     return { quote, conversion: { rate: rate.rate, source } };
+  }
+
+  /** An order with the quote that it closes at: the one that reached its level, or the market's current one. */
+  #pricedOrder(order: OpenOrder, reached: Quote | null): PricedOrder {
+    const instrument = this.#market.instrument(order.code);
+    if (instrument === null) throw new Refusal('not_tradable_now', { code: order.code });
+    const { quote, conversion } = this.#priced(order.mode, order.code, instrument.quoteCurrency);
+    return { order, quote: reached ?? quote, conversion };
   }
 
   #findOpen(id: string): OpenOrder | null {

@@ -22,7 +22,7 @@ export type OrderRow = {
   take_profit_price: string | null;
   close_price: string | null;
   closed_at: Date | null;
-  close_reason: 'customer' | 'stop_loss' | 'take_profit' | null;
+  close_reason: 'customer' | 'stop_loss' | 'take_profit' | 'stop_out' | null;
   profit_units: string | null;
   closing_fee_units: string | null;
 };

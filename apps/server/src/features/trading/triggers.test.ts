@@ -143,6 +143,23 @@ describe('a loss beyond the account', () => {
   });
 });
 
+describe('both directions at once, and the losing one closed first', () => {
+  it('pays the loss with the other side’s gain, never with the operator’s money', async () => {
+    const losing = await buy(customer, { ...SHORT, lots: '1.3' });
+    const winning = await buy(customer, { ...LONG, lots: '1.3', leverage: 2 });
+    jumpBitcoin(server, '140000', '140010');
+    const closed = await close(customer, { orderId: losing.id });
+    expect(closed).toMatchObject({ closeReason: 'customer', closePrice: '140010.00' });
+    expect(await orderOf(customer, winning.id)).toMatchObject({ status: 'closed', closeReason: 'stop_out' });
+    const [available, margin] = await balances(customer);
+    // A full hedge costs its spreads and fees: (140,000 − 73,600) − (140,010 − 73,590) = −20 a lot, and four fees.
+    expect(margin).toBe('0');
+    expect(Number(available)).toBeLessThan(100_000);
+    expect(Number(available)).toBeGreaterThan(99_600);
+    await server.expectBooksToBalance();
+  });
+});
+
 describe('after a restart', () => {
   it('the book is whole again: stops fire at the first live quote, and margin still counts', async () => {
     const stopped = await buy(customer, { ...LONG_STOPS, lots: '1' });

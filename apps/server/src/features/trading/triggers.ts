@@ -1,4 +1,5 @@
 /** Watches the quotes, and sends orders whose stop loss or take profit is reached to the writer. Nothing fires twice: the writer decides on what is still open. */
+import type { Quote } from '@candor/core/market/quote';
 import { Refusal } from '@candor/core/refusal';
 import { type CloseReason, type OpenOrder, triggeredBy } from '@candor/core/trading/order';
 import type { Log } from '../../platform/log.ts';
@@ -9,10 +10,10 @@ import type { OrderWriter } from './writer.ts';
 export function watchTriggers(market: Market, writer: OrderWriter, log: Log): () => void {
   const underWay = new Set<string>();
 
-  async function fire(order: OpenOrder, reason: CloseReason): Promise<void> {
+  async function fire(order: OpenOrder, reason: CloseReason, quote: Quote): Promise<void> {
     try {
       const { id: orderId, owner, mode } = order;
-      await writer.submit({ command: { kind: 'trigger', owner, mode, orderId, reason }, idempotency: null });
+      await writer.submit({ command: { kind: 'trigger', owner, mode, orderId, reason, quote }, idempotency: null });
     } catch (error) {
       // The customer closed it first, or the market closed meanwhile: the next quote looks again.
       if (!(error instanceof Refusal))
@@ -28,7 +29,7 @@ export function watchTriggers(market: Market, writer: OrderWriter, log: Log): ()
         const reason = triggeredBy(order, quote);
         if (reason === null || underWay.has(order.id)) continue;
         underWay.add(order.id);
-        void fire(order, reason);
+        void fire(order, reason, quote);
       }
     }
   });

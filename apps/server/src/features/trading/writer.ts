@@ -95,11 +95,13 @@ export class OrderWriter {
 
   async #save(batch: readonly Submission[]): Promise<readonly Outcome<Done>[]> {
     if (this.#mustRebuild) await this.rebuild();
-    if (this.#ids.length < batch.length) {
-      this.#ids = (await repo.takeOrderIds(this.#app.db.kysely, ID_BLOCK)).toReversed();
-    }
     const saved = await inBatch(this.#app.db, {
-      prepare: (client) => this.#ledger.prepare(client, [...HOUSE_ACCOUNTS, ...accountsOf(batch)]),
+      prepare: async (client) => {
+        if (this.#ids.length < batch.length) {
+          this.#ids = (await repo.takeOrderIds(this.#app.db.kysely, ID_BLOCK)).toReversed();
+        }
+        await this.#ledger.prepare(client, [...HOUSE_ACCOUNTS, ...accountsOf(batch)]);
+      },
       work: (client) => this.#saveOn(client, batch),
       // The commit may have arrived or not: the keys say what was answered, and the database what is open.
       onLost: () => {
@@ -137,7 +139,13 @@ export class OrderWriter {
         : { answer: { repeated: false, effect } };
     });
 
-    await save(client, this.#ledger, decisions, answers.fresh);
+    for (const order of decisions.opened) this.#book.watch(order);
+    try {
+      await save(client, this.#ledger, decisions, answers.fresh);
+    } catch (error) {
+      for (const order of decisions.opened) this.#book.unwatch(order);
+      throw error;
+    }
     return { outcomes, decisions };
   }
 

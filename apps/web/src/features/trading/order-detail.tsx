@@ -34,6 +34,7 @@ const REASONS = {
   customer: 'orders.byCustomer',
   stop_loss: 'orders.byStopLoss',
   take_profit: 'orders.byTakeProfit',
+  stop_out: 'orders.byStopOut',
 } as const;
 
 function Detail({ order }: { readonly order: OrderView }) {

@@ -147,6 +147,7 @@ export const orders = {
   byCustomer: 'by you',
   byStopLoss: 'stop loss',
   byTakeProfit: 'take profit',
+  byStopOut: 'the account’s protection (stop-out)',
   close: 'Close',
   closeOf: 'Close {name}',
   details: 'Details',

@@ -147,6 +147,7 @@ export const orders: Widened<typeof en.orders> = {
   byCustomer: '手动平仓',
   byStopLoss: '止损平仓',
   byTakeProfit: '止盈平仓',
+  byStopOut: '账户强制平仓',
   close: '平仓',
   closeOf: '平仓 {name}',
   details: '详情',

@@ -1,0 +1,31 @@
+/** Watching, and no longer watching. */
+import { WATCHED_MAX } from '@candor/contract/watchlist';
+import { Refusal } from '@candor/core/refusal';
+import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { BadInput } from '../../platform/errors.ts';
+import type { Market } from '../market/index.ts';
+import * as repo from './repo.ts';
+
+export type WatchlistApp = App & { readonly market: Pick<Market, 'instrument'> };
+
+/**
+ * Leaves the list as asked, whatever it was before. Only listed instruments can be added; one that is listed no more can still be taken
+ * off. Refuses `watchlist_full`.
+ */
+export function setWatched(
+  app: WatchlistApp,
+  customerId: string,
+  { code, watched }: { readonly code: string; readonly watched: boolean },
+): Promise<{ codes: string[] }> {
+  if (watched && app.market.instrument(code) === null) throw new BadInput([{ field: 'code', problem: 'invalid' }]);
+  return inTransaction(app.db, async (tx) => {
+    const before = await repo.lockCodes(tx, customerId);
+    if (before.includes(code) === watched) return { codes: before };
+    if (watched && before.length >= WATCHED_MAX) throw new Refusal('watchlist_full', { max: String(WATCHED_MAX) });
+
+    const codes = watched ? [...before, code] : before.filter((kept) => kept !== code);
+    await repo.saveCodes(tx, customerId, codes);
+    return { codes };
+  });
+}

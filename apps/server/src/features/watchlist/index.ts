@@ -1,0 +1,2 @@
+/** The door of watchlist. */
+export { watchlistRoutes } from './routes.ts';
