@@ -51,12 +51,12 @@ export type Config = {
 
 const port = z
   .string()
-  .regex(/^[0-9]{1,5}$/)
+  .regex(/^[0-9]{1,5}$/, 'a number from 0 to 65535')
   .transform(Number)
-  .pipe(z.number().max(65_535));
+  .pipe(z.number().max(65_535, 'a number from 0 to 65535'));
 const seed = z
   .string()
-  .regex(/^[0-9]{1,9}$/)
+  .regex(/^[0-9]{1,9}$/, 'a whole number of at most nine digits')
   .transform(Number);
 const databaseUrl = z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]);
 
