@@ -45,6 +45,14 @@ export const marketItem = z.object({
 });
 export type MarketItem = z.output<typeof marketItem>;
 
+const codeList = z
+  .string()
+  .min(1)
+  .max(4_096)
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(z.string()).max(PAGE_SIZE_MAX))
+  .meta({ description: `Codes with commas between them, at most ${PAGE_SIZE_MAX}.` });
+
 export const listMarketByType = route({
   method: 'GET',
   path: '/swx/customer/index/listMarketByType',
@@ -54,6 +62,10 @@ export const listMarketByType = route({
     type: z.enum(MARKET_TYPES).optional(),
     page: queryInteger(1, 1_000_000).optional(),
     size: queryInteger(1, PAGE_SIZE_MAX).optional(),
+    /** Comma-separated instruments, at most 100; absent: all. */
+    codes: codeList.optional(),
+    /** `false` leaves `hundred` empty: half of the list's weight. */
+    hundred: z.enum(['true', 'false']).optional(),
   }),
   reply: z.array(marketItem),
 });

@@ -27,6 +27,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   leverage_out_of_range: { code: '11004', status: 409 },
   password_too_weak: { code: '11005', status: 409 },
   too_many_open_orders: { code: '11006', status: 409 },
+  watchlist_full: { code: '11007', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

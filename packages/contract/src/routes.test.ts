@@ -6,12 +6,13 @@ import * as market from './market.ts';
 import * as params from './params.ts';
 import type { RouteDefinition } from './route.ts';
 import * as trading from './trading.ts';
+import * as watchlist from './watchlist.ts';
 
 function isRoute(value: unknown): value is RouteDefinition {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const ROUTES = [identity, ledger, market, params, trading].flatMap((file) =>
+const ROUTES = [identity, ledger, market, params, trading, watchlist].flatMap((file) =>
   Object.values<unknown>(file).filter(isRoute),
 );
 

@@ -55,7 +55,8 @@ describe('the list', () => {
   });
 
   it('comes without its small charts when they are not wanted, and of the named instruments only', async () => {
-    const list = async (query: string) => z.array(marketItem).parse((await get(`${INDEX}/listMarketByType${query}`)).data);
+    const list = async (query: string) =>
+      z.array(marketItem).parse((await get(`${INDEX}/listMarketByType${query}`)).data);
     const whole = await list('');
     expect(whole.some(({ hundred }) => hundred.length > 0)).toBe(true);
     const bare = whole.map((item) => ({ ...item, hundred: [] }));
@@ -64,7 +65,12 @@ describe('the list', () => {
     expect(await list('?codes=AAPL,BTCUSDT,AAPL')).toEqual(
       whole.filter(({ code }) => code === 'BTCUSDT' || code === 'AAPL'),
     );
-    for (const bad of ['codes=NOPE', 'codes=', `codes=${Array.from({ length: 101 }, (_, n) => `X${n}`).join(',')}`, 'hundred=0']) {
+    for (const bad of [
+      'codes=NOPE',
+      'codes=',
+      `codes=${Array.from({ length: 101 }, (_, n) => `X${n}`).join(',')}`,
+      'hundred=0',
+    ]) {
       const { status, data } = await get(`${INDEX}/listMarketByType?${bad}`);
       expect([status, JSON.stringify(data)]).toEqual([400, expect.stringContaining(bad.split('=')[0] ?? '')]);
     }

@@ -25,6 +25,7 @@ export const refusals = {
   leverage_out_of_range: 'Leverage: a whole number from {min} to {max}.',
   password_too_weak: 'This password is too easy to guess. Use 8 to 128 characters that are not a common password.',
   too_many_open_orders: 'You have {max} open orders, which is the most. Close one first.',
+  watchlist_full: 'You watch {max} instruments, which is the most. Take one off first.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */

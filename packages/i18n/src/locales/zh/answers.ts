@@ -23,6 +23,7 @@ export const refusals: Widened<typeof en.refusals> = {
   leverage_out_of_range: '杠杆须为 {min} 至 {max} 的整数。',
   password_too_weak: '密码过于简单。请使用 8 至 128 个字符，且不要使用常见密码。',
   too_many_open_orders: '持仓订单已达上限 {max} 笔，请先平掉一笔。',
+  watchlist_full: '自选已达上限 {max} 个，请先移除一个。',
 };
 
 export const failures: Widened<typeof en.failures> = {
