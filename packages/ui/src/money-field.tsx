@@ -1,11 +1,14 @@
 /**
- * A decimal amount that stays a string: no digit is lost, rounded or reformatted while it is typed. What is not a plain
- * decimal stays visible and is marked, so that nobody sends a number that they did not mean.
+ * A decimal amount that stays a string: typed in the reader's digits and separators, kept as a plain decimal ("1.234,5" in
+ * German is "1234.5"), no digit lost or rounded. What is no decimal in the reader's language stays visible and is refused by
+ * every parser, so that nobody sends a number that they did not mean.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDecimal, parseDecimal } from '@candor/core/money/decimal';
 import { FieldError, Input, Label, Text, TextField as AriaTextField } from 'react-aria-components';
 import { fieldFrame } from './text-field.tsx';
+import { keptDecimal, shownDecimal } from './typed-decimal.tsx';
+import { useDocumentLanguage } from './use-document-language.tsx';
 
 type MoneyFieldProps = {
   readonly label: string;
@@ -19,6 +22,7 @@ type MoneyFieldProps = {
   readonly error?: string | null;
   readonly step?: { readonly lessLabel: string; readonly moreLabel: string; readonly by: bigint; readonly min: bigint };
   readonly placeholder?: string;
+  readonly isDisabled?: boolean;
 };
 
 export function MoneyField({
@@ -29,14 +33,18 @@ export function MoneyField({
   step,
   placeholder,
   decimals,
+  isDisabled = false,
   ...field
 }: MoneyFieldProps) {
+  const { shown, type, settle } = useTyped(field.value, field.onChange);
   const current = parseDecimal(field.value, decimals);
   return (
     <AriaTextField
       name={field.name}
-      value={field.value}
-      onChange={(text) => field.onChange(normalizeDecimal(text))}
+      value={shown}
+      onChange={type}
+      onBlur={settle}
+      isDisabled={isDisabled}
       isInvalid={error !== null}
       validationBehavior="aria"
       autoComplete="off"
@@ -56,13 +64,13 @@ export function MoneyField({
             <StepButton
               label={step.lessLabel}
               sign="−"
-              isDisabled={current === null || current - step.by < step.min}
+              isDisabled={isDisabled || current === null || current - step.by < step.min}
               onPress={() => current !== null && field.onChange(formatDecimal(current - step.by, decimals))}
             />
             <StepButton
               label={step.moreLabel}
               sign="+"
-              isDisabled={current === null}
+              isDisabled={isDisabled || current === null}
               onPress={() => current !== null && field.onChange(formatDecimal(current + step.by, decimals))}
             />
           </span>
@@ -73,9 +81,27 @@ export function MoneyField({
           {help}
         </Text>
       )}
-      <FieldError className="text-sm text-up">{error}</FieldError>
+      <FieldError className="text-sm text-danger">{error}</FieldError>
     </AriaTextField>
   );
+}
+
+/**
+ * What stands in the field: the keys as they were pressed while somebody types, the same figure in the reader's own writing
+ * otherwise. A value that comes from elsewhere (a preset, a step) replaces what was typed.
+ */
+function useTyped(value: string, onChange: (value: string) => void) {
+  const lang = useDocumentLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isMine = typed !== null && keptDecimal(typed, lang) === value;
+  return {
+    shown: isMine ? typed : shownDecimal(value, lang),
+    type: (text: string) => {
+      setTyped(text);
+      onChange(keptDecimal(text, lang));
+    },
+    settle: () => setTyped(null),
+  };
 }
 
 type StepButtonProps = {
@@ -97,13 +123,4 @@ function StepButton({ label, sign, isDisabled, onPress }: StepButtonProps) {
       {sign}
     </button>
   );
-}
-
-/** Only what keyboards of other languages mean by a digit or a point; everything else stays as it was typed. */
-export function normalizeDecimal(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[。．٫]/g, '.');
 }

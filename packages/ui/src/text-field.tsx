@@ -50,7 +50,7 @@ export function TextField({ label, help, error = null, suffix, inputRef, require
           {help}
         </Text>
       )}
-      <FieldError className="text-sm text-up">{error}</FieldError>
+      <FieldError className="text-sm text-danger">{error}</FieldError>
     </AriaTextField>
   );
 }
@@ -60,6 +60,6 @@ export function fieldFrame(isInvalid: boolean): string {
   return classNames(
     'flex h-12 items-center rounded border bg-surface transition-colors sm:h-11',
     'focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent',
-    isInvalid ? 'border-up' : 'border-rule-strong',
+    isInvalid ? 'border-danger' : 'border-field-rule',
   );
 }
