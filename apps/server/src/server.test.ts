@@ -1,5 +1,7 @@
 /** What every answer has in common, and what the server says to calls that are none. */
 import { connect } from 'node:net';
+import * as content from '@candor/contract/content';
+import * as figures from '@candor/contract/figures';
 import * as identity from '@candor/contract/identity';
 import * as ledger from '@candor/contract/ledger';
 import * as market from '@candor/contract/market';
@@ -16,7 +18,7 @@ function isRoute(value: unknown): value is RouteDefinition {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const ROUTES = [identity, ledger, market, params, trading, watchlist].flatMap((file) =>
+const ROUTES = [content, figures, identity, ledger, market, params, trading, watchlist].flatMap((file) =>
   Object.values<unknown>(file).filter(isRoute),
 );
 const CUSTOMERS = ROUTES.filter(({ access }) => access === 'customer');

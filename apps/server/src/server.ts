@@ -1,6 +1,8 @@
 /** Puts the house together, and takes it apart again in the right order. */
 import type { AddressInfo } from 'node:net';
 import { balanceRoutes } from './features/balance/index.ts';
+import { contentRoutes } from './features/content/index.ts';
+import { figuresRoutes } from './features/figures/index.ts';
 import { createSessions, identityRoutes } from './features/identity/index.ts';
 import {
   chooseFeed,
@@ -61,6 +63,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     balanceRoutes(app, mount);
     marketRoutes({ ...app, market }, mount, fastify);
     paramsRoutes(app, mount);
+    contentRoutes(mount);
+    figuresRoutes({ ...app, market }, mount);
     tradingRoutes(trading, mount);
     watchlistRoutes({ ...app, market }, mount);
     await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply));

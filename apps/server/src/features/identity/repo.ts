@@ -28,6 +28,15 @@ export async function findCustomer(tx: Tx, id: string): Promise<CustomerRow | nu
   return row ?? null;
 }
 
+/** Everyone who ever registered. */
+export async function countCustomers(tx: Tx): Promise<number> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .select(sql<string>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
 /** Null when the name is taken: who came second must not fail as a bug. */
 export async function insertCustomer(
   tx: Tx,

@@ -1,6 +1,9 @@
 /** One statement per function, on this feature's own tables. The writer's statements save a whole batch each. */
 import type { Mode } from '@candor/core/ledger/transfer';
+import { type Money, money } from '@candor/core/money/money';
 import { formatLots, formatPrice } from '@candor/core/money/price';
+import type { Instant } from '@candor/core/time';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import type { ClosedOrder, Fill, OpenOrder, OrderStatus } from '@candor/core/trading/order';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
@@ -167,4 +170,17 @@ async function addFills(tx: Tx, orders: readonly AnyOrder[]): Promise<OrderWithF
     .execute();
   const fills = Map.groupBy(rows, (row) => row.order_id);
   return orders.map((order) => ({ ...order, fills: (fills.get(order.order.id) ?? []).map(toFill) }));
+}
+
+/**
+ * Notional in USDT of every fill since then, opening and closing, by mode. Each fill is rounded down as `notional` does, so
+ * that the sum is the sum of what the customers were shown.
+ */
+export async function sumVolume(tx: Tx, since: Instant): Promise<Readonly<Record<Mode, Money>>> {
+  const { rows } = await sql<{ mode: Mode; units: string }>`
+    select o.mode, sum(trunc(f.price * f.rate_to_usdt * o.lots * o.contract_size * 1000000))::numeric(38, 0)::text as units
+    from trading_fills f join trading_orders o on o.id = f.order_id
+    where f.filled_at > ${new Date(since)} group by o.mode`.execute(tx);
+  const of = (mode: Mode) => money(SETTLEMENT_ASSET, BigInt(rows.find((row) => row.mode === mode)?.units ?? '0'));
+  return { demo: of('demo'), real: of('real') };
 }
