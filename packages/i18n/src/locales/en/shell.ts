@@ -8,7 +8,19 @@ export const shell = {
   loan: 'Loans',
   nfts: 'NFTs',
   profile: 'Account',
+  /** The tab bar of a phone has room for one short word each. */
+  tabs: {
+    home: 'Home',
+    market: 'Markets',
+    trading: 'Smart',
+    loan: 'Loans',
+    nfts: 'NFTs',
+    profile: 'Account',
+  },
   language: 'Language',
+  languageTitle: 'Choose a language',
+  support: 'Support (opens in a new tab)',
+  notifications: 'Notifications',
   login: 'Log in',
   register: 'Sign up',
   logout: 'Log out',
@@ -18,6 +30,13 @@ export const shell = {
   retry: 'Try again',
   back: 'Back',
   nothing: 'Nothing found.',
+  noMore: 'No more data.',
+  copied: 'Copied.',
+  copyFailed: 'Could not be copied. Select the text and copy it yourself.',
+  lateTitle: 'This page did not arrive',
+  lateText: 'Your connection may be slow or interrupted. Nothing was sent or changed.',
+  offline: 'You are offline. Prices on this page stand still until the network is back.',
+  tryNow: 'Try now',
   loading: 'Loading',
   failedTitle: 'This could not be loaded',
   brokenTitle: 'This part of the page failed',
@@ -44,7 +63,14 @@ export const footer = {
   products: 'Products',
   promise: 'Every price has a source. Every balance adds up.',
   risk: 'Trading on margin carries a high risk of losing money quickly. Only trade what you can afford to lose.',
+  company: 'Company',
+  policy: 'Policies',
+  statement: 'Statements',
+  app: 'App',
+  download: 'Get the app',
   openness: 'Openness',
+  noOperator: 'Sandbox without a licensed operator. No real money is accepted here.',
+  operator: 'Operated by {operator}',
   api: 'API reference',
   copyright: '© {year} Candor',
 } as const;
@@ -68,6 +94,23 @@ export const home = {
   nftsTitle: 'Charity NFTs',
   nftsText: 'All proceeds go to a children’s charity, in the same transaction, on a page that anyone can check.',
   soon: 'Not open yet',
+  download: 'Get the app',
+  downloadHelp: 'For phone and desktop, from the browser',
+  demoTitle: 'Practise with 100,000 USDT of play money',
+  demoText: 'Real rules, real fees, no real money.',
+  demoTrade: 'Trade on the demo account',
+  demoSwitchHint: 'Your demo account stays as it is while you use the real one.',
+  figuresTitle: 'Measured, not claimed',
+  figuresText: 'Read from the running system at {time}. There is nowhere to type them in.',
+  figuresFailed: 'The figures cannot be measured right now.',
+  volume: '24-hour volume',
+  volumeDemo: 'demo accounts',
+  volumeReal: 'Real accounts: {amount} USDT',
+  cryptocurrencies: 'Cryptocurrencies listed',
+  users: 'Registered users',
+  fee: 'Highest fee',
+  feeValue: '{percent}%',
+  feeHelp: 'of the notional, on opening and on closing',
   liveTable: 'Live market',
   allMarkets: 'All markets',
 } as const;
@@ -80,11 +123,12 @@ export const frames = {
   nfts: 'Charity NFTs will be here: auctions whose proceeds go to a children’s charity in the same transaction, on a public page.',
   invite: 'Inviting friends will be here: a link, and a share of their trading fees, paid out of fee income only.',
   notification: 'Your notifications will be here: fills, closes, reviews and security notices.',
-  help: 'The help centre will be here: how each feature works, what it costs, and what can go wrong.',
-  faq: 'Questions and answers will be here.',
-  notice: 'Notices from the operator will be here.',
-  detail: 'This page’s text is still being written.',
-  introduction: 'An introduction to Candor will be here.',
+  help: 'How prices, fees and complaints work here, and where to find the rest.',
+  faq: 'Questions and answers will be here. Until then, these pages explain how things work.',
+  noticeTitle: 'No notices',
+  notice: 'Notices from the operator will be here. This sandbox has no operator, and there are none.',
+  rules: 'What will hold',
+  today: 'Open today',
   callback: 'Signing in with Google is not set up here.',
   reset:
     'A forgotten password is recovered by e-mail, and this site does not send e-mail yet. As long as you are logged in somewhere, you keep your account there. Otherwise open a new demo account.',
@@ -94,9 +138,75 @@ export const frames = {
     help: 'Help centre',
     faq: 'Questions and answers',
     notice: 'Notices',
-    detail: 'Content',
-    introduction: 'Introduction',
     callback: 'Sign in with Google',
     reset: 'Recover password',
   },
+} as const;
+
+export const laterRules = {
+  trading: {
+    first: 'The whole yield of a plan is set aside before it can be bought. No customer is ever paid with another’s money.',
+    second: 'Leaving early costs a share of the principal that is shown before you confirm: 1 %, and never more than 5 %.',
+    third: 'No plan may promise more than 20 % a year. The software refuses to offer it.',
+  },
+  loan: {
+    first: 'Yearly rate, total interest and repayment date before you sign. No fee in advance.',
+    second: 'Total interest never exceeds the amount that was borrowed. Early repayment is free.',
+    third: 'The signed agreement can be downloaded for ever.',
+  },
+  nfts: {
+    first: 'A bid holds its amount; being outbid releases it in the same moment.',
+    second: 'All proceeds go to the charity’s account in the same transaction as the sale.',
+    third: 'Every sale and every pay-out is on a public page.',
+  },
+} as const;
+
+export const content = {
+  unknownTitle: 'There is no such page',
+  unknownText: 'The link may be old or incomplete. These pages exist:',
+  failedText: 'The list of pages could not be loaded.',
+  fallback: 'This text is not available in your language yet.',
+} as const;
+
+export const onboarding = {
+  title: 'Trade where nothing is hidden',
+  prices: 'Every price has a source, a time and a number. Nobody can type one in.',
+  books: 'Your balance is the sum of entries that you can read.',
+  demo: 'Start with 100,000 USDT of play money.',
+  risk: 'Trading on margin carries a high risk of losing money quickly.',
+  continue: 'Continue',
+  skip: 'Skip',
+} as const;
+
+export const settings = {
+  title: 'Settings',
+  theme: 'Appearance',
+  themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+  updown: 'Colours of prices',
+  updowns: { redUp: 'Red up', greenUp: 'Green up', blueOrange: 'Blue up' },
+  updownHelp: 'Red up, green down; green up, red down; or blue up, orange down. Arrow and sign stay the same.',
+  kept: 'Kept on this device only.',
+} as const;
+
+export const download = {
+  title: 'Get the app',
+  lead: 'Candor runs in the browser of your phone and your computer. There is no app in a store yet, and no file to download.',
+  today: 'What there is today',
+  todayText: 'Open this address in your browser. It is the whole product, on phone and desktop.',
+  later: 'What will follow',
+  laterText: 'This web app will be installable to your home screen, from this very page. No store is needed for that.',
+  warning: 'Anyone who offers you a “Candor app” as a file or a profile to install is not us. Do not install it.',
+  address: 'The address of this site',
+} as const;
+
+export const support = {
+  title: 'Support',
+  lead: 'This is a sandbox without a licensed operator. Nobody answers here yet: tickets and chat are not open.',
+  helpTitle: 'What you can look up',
+  unsureTitle: 'An order is unclear?',
+  unsureText: 'After a network timeout, check the order list first. An order that was sent again by the same form is carried out only once. Each order shows the quote that it was filled at.',
+  openOrders: 'Open the balance and orders',
+  moneyTitle: 'Somebody asks you for money?',
+  moneyText: 'This site takes none. No support desk of Candor will ask for a password, a code, a transfer or a fee before a withdrawal.',
+  home: 'Back to Candor',
 } as const;

@@ -1,0 +1,34 @@
+/** Links to the content pages in their three groups. Nothing is shown while there is nothing to lead to. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useText } from '../../text/text.tsx';
+import { contentPath, contentsQuery } from './content-queries.ts';
+
+const GROUPS = [
+  { type: 1, title: 'footer.company' },
+  { type: 2, title: 'footer.policy' },
+  { type: 3, title: 'footer.statement' },
+] as const;
+
+export function ContentGroups() {
+  const { t, locale } = useText();
+  const { data = [] } = useQuery(contentsQuery(locale));
+  return GROUPS.map(({ type, title }) => {
+    const items = data.filter((item) => item.type === type);
+    if (items.length === 0) return null;
+    return (
+      <nav key={type} aria-label={t(title)} className="grid content-start gap-1">
+        <h2 className="mb-1 font-medium">{t(title)}</h2>
+        {items.map((item) => (
+          <Link
+            key={item.id}
+            to={contentPath(item)}
+            className="flex min-h-8 items-center text-ink-2 hover:text-accent max-lg:min-h-11"
+          >
+            {item.title}
+          </Link>
+        ))}
+      </nav>
+    );
+  });
+}

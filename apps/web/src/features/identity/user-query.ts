@@ -1,0 +1,9 @@
+/** The signed-in customer, as the server knows them now. */
+import { queryOptions } from '@tanstack/react-query';
+import { getUserInfo } from '@candor/contract/identity';
+import { call } from '../../api/client.ts';
+import type { AccountMode } from '../../api/session.ts';
+
+export function userInfoQuery(mode: AccountMode) {
+  return queryOptions({ queryKey: ['user', mode], queryFn: () => call(getUserInfo, { body: {} }) });
+}

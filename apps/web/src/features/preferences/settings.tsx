@@ -1,0 +1,81 @@
+/** The settings of this device: appearance, and which colour is up. They work at once and need no login. */
+import { useId } from 'react';
+import { Change } from '@candor/ui/price';
+import { THEMES, UP_DOWNS } from '@candor/ui/theme';
+import { useText } from '../../text/text.tsx';
+import { chooseTheme, chooseUpDown, usePreferences } from './preferences.ts';
+
+const UP_DOWN_TITLES = {
+  'red-up': 'settings.updowns.redUp',
+  'green-up': 'settings.updowns.greenUp',
+  'blue-orange': 'settings.updowns.blueOrange',
+} as const;
+
+export function Settings() {
+  const { t, percent } = useText();
+  const { theme, updown } = usePreferences();
+  return (
+    <section aria-labelledby="settings" className="grid gap-5">
+      <div>
+        <h2 id="settings" className="font-serif text-lg font-semibold">
+          {t('settings.title')}
+        </h2>
+        <p className="text-ink-3">{t('settings.kept')}</p>
+      </div>
+      <Choices
+        legend={t('settings.theme')}
+        options={THEMES.map((value) => ({ value, title: t(`settings.themes.${value}`) }))}
+        chosen={theme}
+        onChoose={chooseTheme}
+      />
+      <div className="grid gap-2">
+        <Choices
+          legend={t('settings.updown')}
+          options={UP_DOWNS.map((value) => ({ value, title: t(UP_DOWN_TITLES[value]) }))}
+          chosen={updown}
+          onChoose={chooseUpDown}
+        />
+        <p className="flex flex-wrap gap-x-4 text-ink-2">
+          <Change direction="up" text={percent(1.25)} />
+          <Change direction="down" text={percent(-0.75)} />
+          <span>{t('settings.updownHelp')}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type ChoicesProps<T extends string> = {
+  readonly legend: string;
+  readonly options: readonly { readonly value: T; readonly title: string }[];
+  readonly chosen: T;
+  readonly onChoose: (value: T) => void;
+};
+
+/** Native radio buttons, laid side by side. */
+function Choices<T extends string>({ legend, options, chosen, onChoose }: ChoicesProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium">{legend}</legend>
+      <div className="grid max-w-md grid-cols-3 overflow-hidden rounded border border-rule-strong">
+        {options.map(({ value, title }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center justify-center border-rule-strong px-2 text-center text-ink-2 not-first:border-s hover:bg-sunken has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-accent has-checked:has-focus-visible:outline-paper"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="sr-only"
+            />
+            {title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

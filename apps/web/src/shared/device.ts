@@ -1,0 +1,48 @@
+/**
+ * Phone or desktop. PRODUCT.txt §2 decides by the user agent: it chooses the board of the first visit, the language sheet and
+ * the size of the root font. How much fits beside each other is asked of the window, so that any width can be used.
+ */
+import { useSyncExternalStore } from 'react';
+
+export function isMobileAgent(agent: string): boolean {
+  return /Android|iPhone|iPad|iPod/i.test(agent);
+}
+
+export const isMobile = isMobileAgent(navigator.userAgent);
+
+const BASE_WIDTH_PX = 390;
+const SCALE_MIN = 0.9;
+const SCALE_MAX = 1.25;
+
+/**
+ * The root's font size on a phone: all measures follow the window's width, from a base of 390 px, and never beyond 100 px. A
+ * percentage of the reader's own size, so that whoever has set larger text gets larger text; zooming stays free.
+ */
+export function rootFontSize(widthPx: number): string {
+  const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, widthPx / BASE_WIDTH_PX));
+  return `min(100px, ${Number((scale * 100).toFixed(2))}%)`;
+}
+
+/** Does nothing on a desktop. */
+export function keepRootSized(): void {
+  if (!isMobile) return;
+  const root = document.documentElement;
+  const fit = () => {
+    root.style.fontSize = rootFontSize(root.clientWidth);
+  };
+  addEventListener('resize', fit);
+  fit();
+}
+
+const wide = () => matchMedia('(width >= 64rem)');
+
+/** Whether the tabs are at the bottom: on every phone and tablet, and in a narrow window of a desktop. */
+export function useIsCompact(): boolean {
+  return useSyncExternalStore(subscribe, () => isMobile || !wide().matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = wide();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
