@@ -34,6 +34,7 @@ describe('the sandbox', () => {
   it('starts without any setting', () => {
     expect(readConfig({})).toEqual({
       deployment: 'sandbox',
+      operator: '',
       host: '127.0.0.1',
       port: 8080,
       dataDir: resolve('.candor'),

@@ -33,8 +33,17 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
+const OPERATOR = [
+  'CANDOR_OPERATOR_NAME',
+  'CANDOR_OPERATOR_LICENCE',
+  'CANDOR_OPERATOR_REGULATOR',
+  'CANDOR_OPERATOR_JURISDICTION',
+] as const satisfies readonly SettingName[];
+
 export type Config = {
   readonly deployment: 'sandbox' | 'production';
+  /** Legal name, licence, regulator and jurisdiction, for the foot of every page; empty in a sandbox. */
+  readonly operator: string;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -112,6 +121,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const settings = parsed.data;
   return {
     deployment: settings.CANDOR_MODE,
+    operator: settings.CANDOR_MODE === 'production' ? OPERATOR.map(value).join(' · ') : '',
     host: settings.HOST,
     port: settings.PORT,
     dataDir: resolve(settings.CANDOR_DATA_DIR),
