@@ -5,6 +5,11 @@ const KEYS = {
   user: 'candor.userInfo',
   virtual: 'candor.virtual',
   locale: 'candor.locale',
+  theme: 'candor.theme',
+  updown: 'candor.updown',
+  chart: 'candor.chart',
+  watchlist: 'candor.watchlist',
+  recent: 'candor.recentInstruments',
 } as const;
 
 export type StorageKey = keyof typeof KEYS;

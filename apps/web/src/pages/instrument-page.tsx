@@ -1,21 +1,19 @@
 /** `/cruuency?code&type&id`: one instrument, its chart, its price with where it comes from, the order ticket, and the positions. */
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { buttonLook } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
-import { Skeleton } from '@candor/ui/skeleton';
 import { Tabs } from '@candor/ui/tabs';
-import { type Interval, INTERVALS } from '@candor/core/market/candle';
 import { ApiFailure } from '../api/failure.ts';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
-import type { ChartLine } from '../features/market/chart-lines.ts';
+import type { ChartLine } from '../features/chart/chart-lines.ts';
+import { InstrumentChart } from '../features/chart/instrument-chart.tsx';
 import { InstrumentHeader } from '../features/market/instrument-header.tsx';
 import { InstrumentTerms } from '../features/market/instrument-terms.tsx';
-import { IntervalChoice } from '../features/market/interval-choice.tsx';
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
 import { Provenance } from '../features/market/provenance.tsx';
 import { OrderHistory } from '../features/trading/order-history.tsx';
@@ -23,8 +21,6 @@ import { OrderTicket } from '../features/trading/order-ticket.tsx';
 import { Positions } from '../features/trading/positions.tsx';
 import { openOrdersQuery } from '../features/trading/trading-queries.ts';
 import { useText } from '../text/text.tsx';
-
-const CandleChart = lazy(async () => ({ default: (await import('../features/market/candle-chart.tsx')).CandleChart }));
 
 export function InstrumentPage() {
   const { t, problem } = useText();
@@ -67,7 +63,6 @@ function useInstrument() {
 function Instrument({ info }: { readonly info: MarketInfo }) {
   const { t, price } = useText();
   const { token } = useSession();
-  const [interval, setInterval] = useState<Interval>('15m');
   useQuoteFeed([info.code]);
   usePageTitle(info.code);
   const lines = useOrderLines(info.code);
@@ -75,22 +70,16 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
     <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8">
       <div className="grid min-w-0 content-start gap-4">
         <InstrumentHeader info={info} />
-        <section className="grid gap-2">
-          <IntervalChoice value={interval} choices={INTERVALS} onChange={setInterval} />
-          <Suspense fallback={<Skeleton className="h-85 w-full lg:h-[29.25rem]" />}>
-            <CandleChart
-              key={interval}
-              code={info.code}
-              interval={interval}
-              digits={info.digits}
-              label={t('instrument.chartLabel', {
-                name: info.code,
-                price: info.price === null ? '—' : price(info.price),
-              })}
-              lines={lines}
-            />
-          </Suspense>
-        </section>
+        <InstrumentChart
+          code={info.code}
+          digits={info.digits}
+          exchangeZone={info.sessions.timeZone}
+          label={t('instrument.chartLabel', {
+            name: info.code,
+            price: info.price === null ? '—' : price(info.price),
+          })}
+          lines={lines}
+        />
       </div>
       <aside className="min-w-0 lg:row-span-2">
         <div className="rounded border border-rule bg-surface p-4 lg:sticky lg:top-[calc(5rem+var(--strip))]">

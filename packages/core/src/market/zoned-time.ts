@@ -32,7 +32,7 @@ export function weekdayOf(date: LocalDate): number {
 }
 
 /** Local time − UTC, in ms. Slow (a few µs): callers keep what they build from it. */
-function zoneOffset(timeZone: string, at: Instant): number {
+export function zoneOffset(timeZone: string, at: Instant): number {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(at)

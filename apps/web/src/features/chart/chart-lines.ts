@@ -1,5 +1,6 @@
 /** The customer's own orders as lines on the chart. */
-import type { ISeriesApi } from 'lightweight-charts';
+import type { ISeriesApi, SeriesType } from 'lightweight-charts';
+import { colour } from './chart-look.ts';
 
 export type ChartLine = {
   readonly price: number;
@@ -12,13 +13,12 @@ const SOLID = 0;
 const DASHED = 2;
 
 /** Draws them, and returns the way to take them off again. */
-export function drawLines(series: ISeriesApi<'Candlestick'>, lines: readonly ChartLine[]): () => void {
-  const style = getComputedStyle(document.documentElement);
+export function drawLines(series: ISeriesApi<SeriesType>, lines: readonly ChartLine[]): () => void {
   const drawn = lines.map(({ price, title, tone, isDashed }) =>
     series.createPriceLine({
       price,
       title,
-      color: style.getPropertyValue(`--${tone}`).trim(),
+      color: colour(tone),
       lineWidth: 1,
       lineStyle: isDashed ? DASHED : SOLID,
       axisLabelVisible: true,

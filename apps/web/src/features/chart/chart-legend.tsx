@@ -1,0 +1,100 @@
+/** One line above the chart: the candle under the pointer, or the running one, with what the indicators say of it. */
+import { Change, directionOf } from '@candor/ui/price';
+import { classNames } from '@candor/ui/class-names';
+import { decimalText } from '../../text/numbers.ts';
+import { useText } from '../../text/text.tsx';
+import type { Bar } from './candle-bars.ts';
+import type { Indicator } from './chart-settings.ts';
+import { type Curve, INDICATOR_INFO, type Tone } from './readings.ts';
+import type { AxisTexts } from './zoned-axis.ts';
+
+type ChartLegendProps = {
+  readonly bars: readonly Bar[];
+  /** In seconds; null: nothing is pointed at. */
+  readonly pointed: number | null;
+  readonly curves: readonly Curve[];
+  readonly digits: number;
+  readonly texts: AxisTexts;
+};
+
+export function ChartLegend({ bars, pointed, curves, digits, texts }: ChartLegendProps) {
+  const { t, price, decimal, percent } = useText();
+  const found = pointed === null ? -1 : bars.findIndex(({ time }) => time === pointed);
+  const index = found === -1 ? bars.length - 1 : found;
+  const bar = bars[index];
+  if (bar === undefined) return <div className={PLACE} />;
+  const figure = (value: number) => price(value.toFixed(digits));
+  const change = changeOf(bars, index);
+  return (
+    <div className={PLACE} data-testid="chart-legend">
+      <time dateTime={new Date(bar.time * 1000).toISOString()} className="text-ink-2">
+        <bdi>{texts.full(bar.time)}</bdi>
+      </time>
+      <Named name={t('chart.openShort')}>{figure(bar.open)}</Named>
+      <Named name={t('chart.highShort')}>{figure(bar.high)}</Named>
+      <Named name={t('chart.lowShort')}>{figure(bar.low)}</Named>
+      <Named name={t('chart.closeShort')}>{figure(bar.close)}</Named>
+      {change !== null && <Change direction={directionOf(change)} text={percent(change)} />}
+      <Named name={t('chart.ticks')}>{decimal(String(bar.ticks))}</Named>
+      <IndicatorValues curves={curves} index={index} digits={digits} />
+    </div>
+  );
+}
+
+/** The height of two lines on a phone and one elsewhere is kept while there is nothing to say: the chart does not jump. */
+const PLACE =
+  'tabular flex min-h-10 flex-wrap content-start items-baseline gap-x-3 gap-y-1 overflow-hidden text-xs text-ink sm:min-h-5';
+
+function Named({ name, children, tone }: { readonly name: string; readonly children: string; readonly tone?: Tone }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className={tone === undefined ? 'text-ink-3' : TONES[tone]}>{name}</span> <bdi>{children}</bdi>
+    </span>
+  );
+}
+
+const TONES: Readonly<Record<Tone, string>> = {
+  accent: 'text-accent',
+  ink: 'text-ink font-semibold',
+  'ink-2': 'text-ink-2',
+  'ink-3': 'text-ink-3',
+};
+
+type IndicatorValuesProps = { readonly curves: readonly Curve[]; readonly index: number; readonly digits: number };
+
+function IndicatorValues({ curves, index, digits }: IndicatorValuesProps) {
+  const { t, lang } = useText();
+  const indicators = [...new Set(curves.map(({ indicator }) => indicator))].filter(
+    (indicator) => indicator !== 'ticks',
+  );
+  return indicators.map((indicator) => {
+    const own = curves.filter((curve) => curve.indicator === indicator);
+    const shown = shownDigits(indicator, digits);
+    const values = own.map(({ values }) => {
+      const value = values[index] ?? null;
+      return value === null ? '—' : decimalText(lang, value.toFixed(shown), shown, shown);
+    });
+    const tone = own.find(({ shape }) => shape === 'line')?.tone ?? 'ink-3';
+    return (
+      <Named key={indicator} name={t(INDICATOR_INFO[indicator].title)} tone={tone}>
+        {values.join(' / ')}
+      </Named>
+    );
+  });
+}
+
+function shownDigits(indicator: Indicator, digits: number): number {
+  return INDICATOR_INFO[indicator].isPrice ? digits : 1;
+}
+
+/** Percent against the close before; null for the first bar. */
+export function changeOf(bars: readonly Bar[], index: number): number | null {
+  const [bar, before] = [bars[index], bars[index - 1]];
+  return bar === undefined || before === undefined ? null : (bar.close / before.close - 1) * 100;
+}
+
+export const CHIP = (isOn: boolean) =>
+  classNames(
+    'inline-flex h-9 shrink-0 items-center justify-center gap-2 rounded px-3 text-sm font-medium whitespace-nowrap max-sm:h-11',
+    isOn ? 'bg-ink text-paper' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+  );

@@ -1,0 +1,157 @@
+/** The chart of an instrument with everything around it, or the table of the same candles. */
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { localeInfo } from '@candor/i18n/locales';
+import { Button } from '@candor/ui/button';
+import { classNames } from '@candor/ui/class-names';
+import { Skeleton } from '@candor/ui/skeleton';
+import { useConnection } from '../../api/live-prices.ts';
+import { useText } from '../../text/text.tsx';
+import { CandleFeed } from './candle-feed.ts';
+import { CandleTable } from './candle-table.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import type { ChartLine } from './chart-lines.ts';
+import { useChartSettings } from './chart-settings.ts';
+import { ChartFooter, ChartToolbar, IndicatorChoice } from './chart-toolbar.tsx';
+import type { Sight } from './draw-chart.ts';
+import { candleCount, RANGE_VIEWS } from './ranges.ts';
+import { curvesOf, INDICATOR_INFO } from './readings.ts';
+import { axisTexts, isIntraday, zoneOf } from './zoned-axis.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+
+const PriceCanvas = lazy(async () => ({ default: (await import('./price-canvas.tsx')).PriceCanvas }));
+
+type InstrumentChartProps = {
+  readonly code: string;
+  readonly digits: number;
+  readonly exchangeZone: string;
+  /** What the chart is, for those who do not see it. */
+  readonly label: string;
+  readonly lines: readonly ChartLine[];
+};
+
+export function InstrumentChart({ code, digits, exchangeZone, label, lines }: InstrumentChartProps) {
+  const { t, lang, locale } = useText();
+  const place = useRef<HTMLElement>(null);
+  const [settings, change] = useChartSettings();
+  const [isTable, setTable] = useState(false);
+  const [areIndicatorsOpen, setIndicatorsOpen] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { interval, range } = settings;
+  const feed = useFeed(code, settings);
+  const { bars, state, isComplete } = useSyncExternalStore(feed.subscribe, feed.now);
+
+  const timeZone = isIntraday(interval) ? zoneOf(settings.zone, exchangeZone) : 'UTC';
+  const { dir } = localeInfo(locale);
+  const texts = useMemo(() => axisTexts(lang, dir, interval, timeZone), [lang, dir, interval, timeZone]);
+  const curves = useMemo(() => curvesOf(settings.indicators, bars), [settings.indicators, bars]);
+  const sight = useMemo<Sight | null>(() => (range === null ? null : { bars: RANGE_VIEWS[range].bars }), [range]);
+  useFullscreen(
+    place,
+    isFull,
+    useCallback(() => setFull(false), []),
+  );
+  const panes = settings.indicators.filter((indicator) => INDICATOR_INFO[indicator].place === 'below').length;
+
+  return (
+    <section
+      ref={place}
+      aria-label={t('chart.title')}
+      data-testid="chart"
+      className={classNames(
+        'grid min-w-0 gap-2',
+        isFull && 'fixed inset-0 z-40 grid-rows-[auto_1fr_auto] bg-paper p-3 sm:p-5',
+      )}
+    >
+      <div className="grid min-w-0 gap-2">
+        <ChartToolbar
+          settings={settings}
+          onChange={change}
+          isTable={isTable}
+          onTable={() => setTable(!isTable)}
+          areIndicatorsOpen={areIndicatorsOpen && !isTable}
+          onIndicators={() => setIndicatorsOpen(!areIndicatorsOpen)}
+          isFull={isFull}
+          onFull={() => setFull(!isFull)}
+        />
+        {areIndicatorsOpen && !isTable && <IndicatorChoice settings={settings} onChange={change} />}
+        {!isTable && <ChartLegend bars={bars} pointed={pointed} curves={curves} digits={digits} texts={texts} />}
+      </div>
+      {isTable && state === 'ready' ? (
+        <div className="min-h-0 overflow-y-auto">
+          <CandleTable
+            key={interval}
+            name={code}
+            interval={interval}
+            zone={timeZone}
+            digits={digits}
+            bars={bars}
+            isComplete={isComplete}
+            texts={texts}
+            onEarlier={() => feed.loadEarlier()}
+          />
+        </div>
+      ) : (
+        <div className={classNames('relative min-h-0', !isFull && HEIGHTS[panes])}>
+          {state === 'ready' && bars.length > 0 && (
+            <Suspense fallback={<Skeleton className="absolute inset-0 h-full w-full" />}>
+              <PriceCanvas
+                key={`${interval} ${range}`}
+                kind={settings.kind}
+                digits={digits}
+                timeZone={timeZone}
+                texts={texts}
+                isLog={settings.isLog}
+                bars={bars}
+                curves={curves}
+                lines={lines}
+                sight={sight}
+                label={label}
+                onPoint={setPointed}
+                onNearStart={() => void feed.loadEarlier()}
+              />
+            </Suspense>
+          )}
+          {state === 'loading' && <Skeleton className="absolute inset-0 h-full w-full" />}
+          {state === 'ready' && bars.length === 0 && <p className={MESSAGE}>{t('chart.noCandles')}</p>}
+          {state === 'failed' && (
+            <div role="alert" className={MESSAGE}>
+              <div className="grid justify-items-center gap-3">
+                <p>{t('chart.failed')}</p>
+                <Button tone="plain" onClick={() => feed.reload()}>
+                  {t('shell.retry')}
+                </Button>
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+      <ChartFooter settings={settings} onChange={change} exchangeZone={exchangeZone} />
+    </section>
+  );
+}
+
+const MESSAGE = 'absolute inset-0 grid place-items-center text-ink-2';
+/** By the number of panes below the price: each needs room of its own. */
+const HEIGHTS = [
+  'h-72 sm:h-80 lg:h-[27rem]',
+  'h-80 lg:h-[31rem]',
+  'h-96 lg:h-[36rem]',
+  'h-[28rem] lg:h-[41rem]',
+] as const;
+
+/** Alive while it is shown; asked again when the prices come back. */
+function useFeed(
+  code: string,
+  { interval, range }: Pick<ReturnType<typeof useChartSettings>[0], 'interval' | 'range'>,
+) {
+  const feed = useMemo(() => new CandleFeed(code, interval, candleCount(range)), [code, interval, range]);
+  const connection = useConnection();
+  const wasLost = useRef(false);
+  useEffect(() => feed.start(), [feed]);
+  useEffect(() => {
+    if (connection === 'open' && wasLost.current) void feed.reload();
+    wasLost.current = connection === 'lost';
+  }, [connection, feed]);
+  return feed;
+}
