@@ -1,21 +1,38 @@
-/** When a part of the page breaks, the rest stands, and the reader learns that nothing was sent. */
+/** When a part of the page breaks or does not arrive, the rest stands, and the reader learns that nothing was sent. */
 import { Component, type ReactNode } from 'react';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
 import { useText } from '../text/text.tsx';
+import { PartMissing } from './part-missing.ts';
 
-type Props = { readonly children: ReactNode };
+type Props = {
+  readonly children: ReactNode;
+  /** For a part that did not arrive: fetches it again. Without it, or for a broken one, the page is loaded anew. */
+  readonly onRetry?: () => void;
+};
+type State = { readonly failure: 'broken' | 'missing' | null };
 
-export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError(): { isBroken: boolean } {
-    return { isBroken: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: error instanceof PartMissing ? 'missing' : 'broken' };
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <Broken /> : this.props.children;
+    const { children, onRetry } = this.props;
+    if (this.state.failure === null) return children;
+    return this.state.failure === 'missing' && onRetry !== undefined ? <Missing onRetry={onRetry} /> : <Broken />;
   }
+}
+
+function Missing({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useText();
+  return (
+    <EmptyState title={t('shell.lateTitle')} action={<Button onClick={onRetry}>{t('shell.retry')}</Button>}>
+      {t('shell.lateText')}
+    </EmptyState>
+  );
 }
 
 function Broken() {

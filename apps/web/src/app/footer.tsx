@@ -1,53 +1,81 @@
-/** What every page ends with: where things are, and the risk in the same size as the promise. */
+/** What every page ends with: where things are, who is behind it, and the risk in the same size as the promise. */
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { getParamByKey } from '@candor/contract/params';
+import { Wordmark } from '@candor/ui/brand';
+import { call } from '../api/client.ts';
+import { ContentGroups } from '../features/content/content-groups.tsx';
 import { useText } from '../text/text.tsx';
-import { Wordmark } from './brand.tsx';
+import { useIsSandbox } from './deployment.ts';
 
 const YEAR = String(new Date().getFullYear());
+const LINK = 'flex min-h-8 items-center text-ink-2 hover:text-accent max-lg:min-h-11';
 
 export function Footer() {
   const { t } = useText();
   return (
     <footer className="mt-16 border-t border-rule bg-sunken">
-      <div className="mx-auto grid w-full max-w-7xl gap-8 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr] lg:px-8">
+      <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-10 px-4 py-10 lg:grid-cols-[2fr_4fr] lg:px-8">
         <div className="grid content-start gap-3">
           <Wordmark />
           <p className="max-w-md text-ink-2">{t('footer.promise')}</p>
           <p className="max-w-md text-ink-2">{t('footer.risk')}</p>
         </div>
-        <FooterGroup
-          title={t('footer.products')}
-          links={[
-            ['/market', t('shell.market')],
-            ['/loan', t('shell.loan')],
-            ['/nfts', t('shell.nfts')],
-            ['/trading', t('shell.trading')],
-          ]}
-        />
-        <div className="grid content-start gap-2">
-          <h2 className="font-medium">{t('footer.openness')}</h2>
-          {/* Served by the API itself, not a page of this app. */}
-          <a href="/docs" className="flex min-h-7 items-center text-ink-2 hover:text-accent">
-            {t('footer.api')}
-          </a>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 xl:grid-cols-5">
+          <Group title={t('footer.products')}>
+            <Link to="/market" className={LINK}>
+              {t('shell.market')}
+            </Link>
+            <Link to="/loan" className={LINK}>
+              {t('shell.loan')}
+            </Link>
+            <Link to="/nfts" className={LINK}>
+              {t('shell.nfts')}
+            </Link>
+            <Link to="/trading" className={LINK}>
+              {t('shell.trading')}
+            </Link>
+          </Group>
+          <ContentGroups />
+          <Group title={t('footer.app')}>
+            <Link to="/download" className={LINK}>
+              {t('footer.download')}
+            </Link>
+            {/* Served by the API itself, not a page of this app. */}
+            <a href="/docs" className={LINK}>
+              {t('footer.api')}
+            </a>
+          </Group>
         </div>
-        <p className="text-xs text-ink-3 sm:col-span-3">{t('footer.copyright', { year: YEAR })}</p>
+        <div className="grid gap-1 border-t border-rule-strong pt-4 text-ink-3 lg:col-span-2">
+          <OperatorLine />
+          <p>{t('footer.copyright', { year: YEAR })}</p>
+        </div>
       </div>
     </footer>
   );
 }
 
-type FooterGroupProps = { readonly title: string; readonly links: readonly (readonly [to: string, title: string])[] };
+/** Whoever answers for this site by law, or that nobody does. */
+function OperatorLine() {
+  const { t } = useText();
+  const isSandbox = useIsSandbox();
+  const { data } = useQuery({
+    queryKey: ['operator'],
+    queryFn: () => call(getParamByKey, { params: { key: 'operator' } }),
+    staleTime: Infinity,
+    enabled: !isSandbox,
+  });
+  if (isSandbox) return <p>{t('footer.noOperator')}</p>;
+  return data === undefined ? null : <p>{t('footer.operator', { operator: data.value })}</p>;
+}
 
-function FooterGroup({ title, links }: FooterGroupProps) {
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <nav aria-label={title} className="grid content-start gap-2">
-      <h2 className="font-medium">{title}</h2>
-      {links.map(([to, name]) => (
-        <Link key={to} to={to} className="flex min-h-7 items-center text-ink-2 hover:text-accent">
-          {name}
-        </Link>
-      ))}
+    <nav aria-label={title} className="grid content-start gap-1">
+      <h2 className="mb-1 font-medium">{title}</h2>
+      {children}
     </nav>
   );
 }

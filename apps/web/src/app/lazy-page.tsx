@@ -1,14 +1,38 @@
 /** A page that is fetched when it is first opened; one that does not arrive within 120 s fails with a way to try again. */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { PageSkeleton } from '../shared/page-skeleton.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PartMissing } from './part-missing.ts';
 
 const LOAD_MAX_MS = 120_000;
 
 export function lazyPage(load: () => Promise<ComponentType>) {
+  let Page = fetched(load);
+  return function LazyPage() {
+    const [attempt, setAttempt] = useState(0);
+    // React keeps a failed part for good: another attempt needs another part.
+    const retry = () => {
+      Page = fetched(load);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <ErrorBoundary key={attempt} onRetry={retry}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  };
+}
+
+function fetched(load: () => Promise<ComponentType>) {
   return lazy(async () => {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('a part of the page did not arrive')), LOAD_MAX_MS);
+    const timer = setTimeout(() => late.reject(new PartMissing()), LOAD_MAX_MS);
     try {
       return { default: await Promise.race([load(), late.promise]) };
+    } catch (error) {
+      throw new PartMissing({ cause: error });
     } finally {
       clearTimeout(timer);
     }

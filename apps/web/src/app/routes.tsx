@@ -1,9 +1,10 @@
 /** The addresses of PRODUCT.txt §2, to the letter. Home is on the first page; every other page is fetched when opened. */
-import { type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useNavigate } from 'react-router';
+import { useSession } from '../api/session.ts';
 import { HomePage } from '../pages/home-page.tsx';
+import { BareFrame } from './bare-frame.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { Shell } from './shell.tsx';
 
 const MarketPage = lazyPage(async () => (await import('../pages/market-page.tsx')).MarketPage);
@@ -18,42 +19,54 @@ const LoanPage = lazyPage(async () => (await import('../pages/frame-pages.tsx'))
 const NftsPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).NftsPage);
 const InvitePage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).InvitePage);
 const NotificationPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).NotificationPage);
-const HelpPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).HelpPage);
-const FaqPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).FaqPage);
-const NoticePage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).NoticePage);
-const DetailPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).DetailPage);
-const IntroductionPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).IntroductionPage);
+const HelpPage = lazyPage(async () => (await import('../pages/help-pages.tsx')).HelpPage);
+const FaqPage = lazyPage(async () => (await import('../pages/help-pages.tsx')).FaqPage);
+const NoticePage = lazyPage(async () => (await import('../pages/help-pages.tsx')).NoticePage);
+const DetailPage = lazyPage(async () => (await import('../pages/content-pages.tsx')).DetailPage);
+const IntroductionPage = lazyPage(async () => (await import('../pages/content-pages.tsx')).IntroductionPage);
+const DownloadPage = lazyPage(async () => (await import('../pages/download-page.tsx')).DownloadPage);
+const SupportPage = lazyPage(async () => (await import('../pages/support-page.tsx')).SupportPage);
 const CallbackPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).CallbackPage);
 
 export function AppRoutes() {
+  useLoginWhenEnded();
   return (
     <Routes>
-      <Route path="/api/loginCallback/google" element={<Fetched page={<CallbackPage />} />} />
+      <Route path="/api/loginCallback/google" element={<CallbackPage />} />
+      <Route element={<BareFrame />}>
+        <Route path="/support" element={<SupportPage />} />
+      </Route>
       <Route element={<Shell />}>
         <Route path="/" element={<HomePage />} />
-        <Route path="/market" element={<Fetched page={<MarketPage />} />} />
-        <Route path="/trading" element={<Fetched page={<TradingPage />} />} />
-        <Route path="/loan" element={<Fetched page={<LoanPage />} />} />
-        <Route path="/nfts" element={<Fetched page={<NftsPage />} />} />
-        <Route path="/profile" element={<Fetched page={<ProfilePage />} />} />
-        <Route path="/profile/balance" element={<Fetched page={<BalancePage />} />} />
-        <Route path="/profile/invite" element={<Fetched page={<InvitePage />} />} />
-        <Route path="/profile/notification" element={<Fetched page={<NotificationPage />} />} />
-        <Route path="/cruuency" element={<Fetched page={<InstrumentPage />} />} />
-        <Route path="/help" element={<Fetched page={<HelpPage />} />} />
-        <Route path="/help/faq" element={<Fetched page={<FaqPage />} />} />
-        <Route path="/help/notice" element={<Fetched page={<NoticePage />} />} />
-        <Route path="/detail" element={<Fetched page={<DetailPage />} />} />
-        <Route path="/introduction" element={<Fetched page={<IntroductionPage />} />} />
-        <Route path="/pass/register" element={<Fetched page={<RegisterPage />} />} />
-        <Route path="/pass/login" element={<Fetched page={<LoginPage />} />} />
-        <Route path="/pass/reset" element={<Fetched page={<ResetPage />} />} />
+        <Route path="/market" element={<MarketPage />} />
+        <Route path="/trading" element={<TradingPage />} />
+        <Route path="/loan" element={<LoanPage />} />
+        <Route path="/nfts" element={<NftsPage />} />
+        <Route path="/profile" element={<ProfilePage />} />
+        <Route path="/profile/balance" element={<BalancePage />} />
+        <Route path="/profile/invite" element={<InvitePage />} />
+        <Route path="/profile/notification" element={<NotificationPage />} />
+        <Route path="/cruuency" element={<InstrumentPage />} />
+        <Route path="/help" element={<HelpPage />} />
+        <Route path="/help/faq" element={<FaqPage />} />
+        <Route path="/help/notice" element={<NoticePage />} />
+        <Route path="/detail" element={<DetailPage />} />
+        <Route path="/download" element={<DownloadPage />} />
+        <Route path="/introduction" element={<IntroductionPage />} />
+        <Route path="/pass/register" element={<RegisterPage />} />
+        <Route path="/pass/login" element={<LoginPage />} />
+        <Route path="/pass/reset" element={<ResetPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Route>
     </Routes>
   );
 }
 
-function Fetched({ page }: { readonly page: ReactNode }) {
-  return <Suspense fallback={<PageSkeleton />}>{page}</Suspense>;
+/** When the server no longer knows the session, the login page says so. */
+function useLoginWhenEnded(): void {
+  const { ended } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (ended > 0) void navigate('/pass/login', { state: { hasEnded: true } });
+  }, [ended, navigate]);
 }

@@ -1,4 +1,4 @@
-/** The phone's way around: the six tabs under the thumb. */
+/** The phone's way around: the six tabs under the thumb, each with one short word that is never cut. */
 import { NavLink } from 'react-router';
 import { classNames } from '@candor/ui/class-names';
 import { useText } from '../text/text.tsx';
@@ -8,26 +8,25 @@ export function TabBar() {
   const { t } = useText();
   return (
     <>
-      <div className="h-16 lg:hidden" />
+      <div className="h-16 pb-[env(safe-area-inset-bottom)]" />
       <nav
         aria-label={t('shell.navigation')}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)]"
       >
-        {SHELL_TABS.map(({ to, title, icon }) => (
+        {SHELL_TABS.map(({ to, title, short, icon }) => (
           <NavLink
             key={to}
             to={to}
             end={to === '/'}
+            title={t(title)}
             className={({ isActive }) =>
               classNames(
-                'flex h-16 min-w-0 flex-col items-center justify-center gap-1 text-xs outline-offset-[-4px]',
+                'flex h-16 min-w-0 flex-col items-center justify-center gap-1 -outline-offset-4',
                 isActive ? 'font-semibold text-accent' : 'text-ink-2',
               )
             }
           >
             <svg
-              width="22"
-              height="22"
               viewBox="0 0 24 24"
               fill="none"
               stroke="currentColor"
@@ -35,10 +34,13 @@ export function TabBar() {
               strokeLinejoin="round"
               strokeLinecap="round"
               aria-hidden="true"
+              className="size-5.5"
             >
               <path d={icon} />
             </svg>
-            <span className="w-full truncate px-0.5 text-center text-[0.6875rem] leading-4">{t(title)}</span>
+            <span data-testid="tab-label" className="text-[0.6875rem] leading-4 whitespace-nowrap">
+              {t(short)}
+            </span>
           </NavLink>
         ))}
       </nav>

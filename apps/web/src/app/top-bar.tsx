@@ -1,69 +1,103 @@
-/** Desktop: the six tabs, language, login. Phone: name, language, login. */
-import { Link, NavLink, useLocation } from 'react-router';
+/** Desktop: the six tabs, search, language, support, login and sign-up. Phone: language, bell, support, login. */
+import { Link, NavLink } from 'react-router';
+import { Wordmark } from '@candor/ui/brand';
 import { buttonLook } from '@candor/ui/button';
 import { classNames } from '@candor/ui/class-names';
 import { useSession } from '../api/session.ts';
+import { SearchButton } from '../features/market/index.ts';
 import { useText } from '../text/text.tsx';
-import { Wordmark } from './brand.tsx';
-import { LanguageSelect } from './language-select.tsx';
+import { BellIcon, iconButtonLook, SupportIcon } from './icons.tsx';
+import { LanguagePicker } from './language-picker.tsx';
 import { SHELL_TABS } from './tabs.ts';
 
-export function TopBar() {
-  const { t } = useText();
-  const { pathname } = useLocation();
-  const isPass = pathname.startsWith('/pass/');
+type TopBarProps = { readonly isCompact: boolean; readonly isPass: boolean };
+
+export function TopBar({ isCompact, isPass }: TopBarProps) {
   return (
     <header className="border-b border-rule bg-paper">
-      <div className="mx-auto flex h-14 w-full max-w-7xl items-center gap-4 px-4 lg:h-16 lg:gap-8 lg:px-8">
-        <Link to="/" aria-label="Candor" className="rounded-sm">
-          <Wordmark />
-        </Link>
-        {!isPass && (
-          <nav aria-label={t('shell.navigation')} className="hidden h-full items-stretch gap-6 lg:flex">
-            {SHELL_TABS.map(({ to, title }) => (
-              <NavLink
-                key={to}
-                to={to}
-                end={to === '/'}
-                className={({ isActive }) =>
-                  classNames(
-                    '-mb-px flex items-center border-b-2 font-medium whitespace-nowrap transition-colors',
-                    isActive ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
-                  )
-                }
-              >
-                {t(title)}
-              </NavLink>
-            ))}
-          </nav>
+      <div
+        className={classNames(
+          'mx-auto flex w-full max-w-7xl items-center',
+          isCompact ? 'h-14 ps-4 pe-2' : 'h-16 gap-3 px-8 xl:gap-4',
         )}
+      >
+        <Link to="/" aria-label="Candor" className="shrink-0 rounded-sm">
+          <Wordmark className="max-[22.5rem]:[&>span]:hidden" />
+        </Link>
+        {!isPass && !isCompact && <DesktopTabs />}
         <span className="grow" />
-        <LanguageSelect />
-        <Entrance isPass={isPass} />
+        {!isPass && <SearchButton />}
+        <LanguagePicker />
+        <SupportLink />
+        <Entrance isCompact={isCompact} isPass={isPass} />
       </div>
     </header>
   );
 }
 
-function Entrance({ isPass }: { readonly isPass: boolean }) {
+function DesktopTabs() {
+  const { t } = useText();
+  return (
+    <nav aria-label={t('shell.navigation')} className="ms-4 flex h-full items-stretch gap-5 xl:ms-6 xl:gap-7">
+      {SHELL_TABS.map(({ to, title }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/'}
+          className={({ isActive }) =>
+            classNames(
+              '-mb-px flex items-center border-b-2 font-medium whitespace-nowrap transition-colors',
+              isActive ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+            )
+          }
+        >
+          {t(title)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** PRODUCT.txt §2: a separate page on the same host, with language=en. */
+function SupportLink() {
+  const { t } = useText();
+  return (
+    <a href="/support?language=en" target="_blank" rel="noopener" title={t('shell.support')} className={iconButtonLook}>
+      <SupportIcon />
+      <span className="sr-only">{t('shell.support')}</span>
+    </a>
+  );
+}
+
+function Entrance({ isCompact, isPass }: TopBarProps) {
   const { t } = useText();
   const { token, user } = useSession();
   if (token !== null) {
     return (
-      <Link to="/profile" className="hidden max-w-40 truncate rounded-sm font-medium hover:text-accent sm:block">
-        <bdi>{user?.username ?? user?.email}</bdi>
-      </Link>
+      <>
+        <Link to="/profile/notification" title={t('shell.notifications')} className={iconButtonLook}>
+          <BellIcon />
+          <span className="sr-only">{t('shell.notifications')}</span>
+        </Link>
+        {!isCompact && (
+          <Link to="/profile" className="max-w-36 truncate rounded-sm font-medium hover:text-accent">
+            <bdi>{user?.username ?? user?.email}</bdi>
+          </Link>
+        )}
+      </>
     );
   }
   if (isPass) return null;
   return (
-    <div className="flex items-center gap-2">
-      <Link to="/pass/login" className={buttonLook('quiet', 'sm')}>
+    <>
+      <Link to="/pass/login" className={classNames(buttonLook('quiet', 'sm'), isCompact && 'min-h-11')}>
         {t('shell.login')}
       </Link>
-      <Link to="/pass/register" className={classNames(buttonLook('accent', 'sm'), 'max-sm:hidden')}>
-        {t('shell.register')}
-      </Link>
-    </div>
+      {!isCompact && (
+        <Link to="/pass/register" className={buttonLook('accent', 'sm')}>
+          {t('shell.register')}
+        </Link>
+      )}
+    </>
   );
 }

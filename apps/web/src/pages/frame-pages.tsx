@@ -1,39 +1,103 @@
-/** Pages whose feature is not open yet: they say plainly what will be there, and offer nothing to press. */
+/** Pages whose feature is not open yet: they say plainly what will be there and by which rules, and offer nothing to press. */
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { Badge } from '@candor/ui/badge';
 import { buttonLook } from '@candor/ui/button';
 import { Link } from 'react-router';
+import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
+import { RequireLogin } from '../shared/require-login.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 
-type FrameProps = { readonly title: MessageKey; readonly text: MessageKey; readonly isLater?: boolean };
+type FrameProps = {
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  readonly isLater?: boolean;
+  readonly drawing?: FeatureName;
+  /** What can be relied on once it is open. */
+  readonly rules?: readonly MessageKey[];
+};
 
-function Frame({ title, text, isLater = true }: FrameProps) {
+function Frame({ title, text, isLater = true, drawing, rules = [] }: FrameProps) {
   const { t } = useText();
   usePageTitle(t(title));
   return (
-    <div className="mx-auto grid w-full max-w-3xl content-start gap-4 px-4 py-10 lg:py-20">
-      {isLater && (
-        <p>
-          <Badge>{t('frames.notOpen')}</Badge>
-        </p>
+    <div className="mx-auto grid w-full max-w-3xl content-start gap-5 px-4 py-8 lg:py-16">
+      {drawing !== undefined && (
+        <svg
+          viewBox="0 0 96 56"
+          className="h-16 w-28"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.25"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          {FEATURE_DRAWINGS[drawing]}
+        </svg>
       )}
-      <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t(title)}</h1>
+      <h1 className="flex flex-wrap items-center gap-3 font-serif text-xl font-semibold lg:text-2xl">
+        {t(title)}
+        {isLater && <Badge>{t('frames.notOpen')}</Badge>}
+      </h1>
       <p className="max-w-prose text-base text-ink-2">{t(text)}</p>
+      {rules.length > 0 && (
+        <section aria-labelledby="rules" className="mt-3">
+          <h2 id="rules" className="font-medium">
+            {t('frames.rules')}
+          </h2>
+          <ul className="mt-2 divide-y divide-rule border-y border-rule text-base">
+            {rules.map((rule) => (
+              <li key={rule} className="py-3">
+                {t(rule)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
 
-export const TradingPage = () => <Frame title="shell.trading" text="frames.trading" />;
-export const LoanPage = () => <Frame title="shell.loan" text="frames.loan" />;
-export const NftsPage = () => <Frame title="shell.nfts" text="frames.nfts" />;
-export const InvitePage = () => <Frame title="frames.titles.invite" text="frames.invite" />;
-export const NotificationPage = () => <Frame title="frames.titles.notification" text="frames.notification" />;
-export const HelpPage = () => <Frame title="frames.titles.help" text="frames.help" />;
-export const FaqPage = () => <Frame title="frames.titles.faq" text="frames.faq" />;
-export const NoticePage = () => <Frame title="frames.titles.notice" text="frames.notice" />;
-export const DetailPage = () => <Frame title="frames.titles.detail" text="frames.detail" />;
-export const IntroductionPage = () => <Frame title="frames.titles.introduction" text="frames.introduction" />;
+export const TradingPage = () => (
+  <Frame
+    title="shell.trading"
+    text="frames.trading"
+    drawing="trading"
+    rules={['laterRules.trading.first', 'laterRules.trading.second', 'laterRules.trading.third']}
+  />
+);
+
+export const LoanPage = () => (
+  <Frame
+    title="shell.loan"
+    text="frames.loan"
+    drawing="loan"
+    rules={['laterRules.loan.first', 'laterRules.loan.second', 'laterRules.loan.third']}
+  />
+);
+
+export const NftsPage = () => (
+  <Frame
+    title="shell.nfts"
+    text="frames.nfts"
+    drawing="nfts"
+    rules={['laterRules.nfts.first', 'laterRules.nfts.second', 'laterRules.nfts.third']}
+  />
+);
+
+export const InvitePage = () => (
+  <RequireLogin>
+    <Frame title="frames.titles.invite" text="frames.invite" />
+  </RequireLogin>
+);
+
+export const NotificationPage = () => (
+  <RequireLogin>
+    <Frame title="frames.titles.notification" text="frames.notification" />
+  </RequireLogin>
+);
+
 export const CallbackPage = () => <Frame title="frames.titles.callback" text="frames.callback" isLater={false} />;
 
 /** Recovery needs mail: until there is any, the page says what remains possible. */

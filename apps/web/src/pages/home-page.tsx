@@ -8,8 +8,12 @@ import { buttonLook } from '@candor/ui/button';
 import { Skeleton } from '@candor/ui/skeleton';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
+import { useIsCompact } from '../shared/device.ts';
 import { usePageTitle } from '../shared/page-title.ts';
+import { DemoBanner } from '../features/home/demo-banner.tsx';
+import { DownloadBadge } from '../features/home/download-badge.tsx';
 import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
+import { HomeFigures } from '../features/home/home-figures.tsx';
 import { Categories } from '../features/market/categories.tsx';
 import {
   instrumentPath,
@@ -27,12 +31,14 @@ const SPECIMEN_TYPE: MarketTypeText = '2';
 
 export function HomePage() {
   const { t } = useText();
+  const isCompact = useIsCompact();
   const [type, setType] = useState<MarketTypeText>('2');
   usePageTitle(t('home.title'));
   return (
     <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
       <Hero />
       <Features />
+      {isCompact && <DemoBanner />}
       <section aria-labelledby="live-table" className="mt-14 lg:mt-20">
         <div className="flex flex-wrap items-end justify-between gap-x-6">
           <h2 id="live-table" className="mb-2 font-serif text-xl font-semibold">
@@ -51,6 +57,7 @@ export function HomePage() {
         </div>
         <MarketTable type={type} rows={ROWS} />
       </section>
+      <HomeFigures />
     </div>
   );
 }
@@ -76,6 +83,9 @@ function Hero() {
           </Link>
         </div>
         {token === null && <p className="text-ink-3">{t('home.startHelp')}</p>}
+        <div>
+          <DownloadBadge />
+        </div>
       </div>
       <Specimen />
     </section>

@@ -1,12 +1,14 @@
 /** `/profile`: who is signed in, on which account, and the ways from here. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { getUserInfo, logout } from '@candor/contract/identity';
+import { logout } from '@candor/contract/identity';
 import { Button } from '@candor/ui/button';
 import { Fact, Facts } from '@candor/ui/facts';
 import { showToast } from '@candor/ui/toast';
 import { call } from '../api/client.ts';
 import { signOut, useSession } from '../api/session.ts';
+import { userInfoQuery } from '../features/identity/user-query.ts';
+import { Settings } from '../features/preferences/settings.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useText } from '../text/text.tsx';
@@ -15,10 +17,11 @@ export function ProfilePage() {
   const { t } = useText();
   usePageTitle(t('account.title'));
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8 lg:py-12">
+    <div className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-8 lg:py-12">
       <RequireLogin>
         <Profile />
       </RequireLogin>
+      <Settings />
     </div>
   );
 }
@@ -28,7 +31,7 @@ function Profile() {
   const { user, mode } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const info = useQuery({ queryKey: ['user', mode], queryFn: () => call(getUserInfo, { body: {} }) });
+  const info = useQuery(userInfoQuery(mode));
 
   const leave = async () => {
     // Whether or not the server heard it, this device forgets the session.

@@ -16,7 +16,8 @@ export function ContentView({ id }: { readonly id: string }) {
   const { t, locale, lang, problem } = useText();
   const { data, error, refetch } = useQuery({ ...contentQuery(id, locale), enabled: isContentId(id) });
   usePageTitle(data?.title ?? t('shell.loading'));
-  if (!isContentId(id) || (error instanceof ApiFailure && ['404', '400'].includes(error.kind))) return <UnknownContent />;
+  if (!isContentId(id) || (error instanceof ApiFailure && ['404', '400'].includes(error.kind)))
+    return <UnknownContent />;
   if (error !== null) {
     const retry = (
       <Button tone="plain" onClick={() => refetch()}>

@@ -145,8 +145,10 @@ export const frames = {
 
 export const laterRules = {
   trading: {
-    first: 'The whole yield of a plan is set aside before it can be bought. No customer is ever paid with another’s money.',
-    second: 'Leaving early costs a share of the principal that is shown before you confirm: 1 %, and never more than 5 %.',
+    first:
+      'The whole yield of a plan is set aside before it can be bought. No customer is ever paid with another’s money.',
+    second:
+      'Leaving early costs a share of the principal that is shown before you confirm: 1 %, and never more than 5 %.',
     third: 'No plan may promise more than 20 % a year. The software refuses to offer it.',
   },
   loan: {
@@ -204,9 +206,11 @@ export const support = {
   lead: 'This is a sandbox without a licensed operator. Nobody answers here yet: tickets and chat are not open.',
   helpTitle: 'What you can look up',
   unsureTitle: 'An order is unclear?',
-  unsureText: 'After a network timeout, check the order list first. An order that was sent again by the same form is carried out only once. Each order shows the quote that it was filled at.',
+  unsureText:
+    'After a network timeout, check the order list first. An order that was sent again by the same form is carried out only once. Each order shows the quote that it was filled at.',
   openOrders: 'Open the balance and orders',
   moneyTitle: 'Somebody asks you for money?',
-  moneyText: 'This site takes none. No support desk of Candor will ask for a password, a code, a transfer or a fee before a withdrawal.',
+  moneyText:
+    'This site takes none. No support desk of Candor will ask for a password, a code, a transfer or a fee before a withdrawal.',
   home: 'Back to Candor',
 } as const;
