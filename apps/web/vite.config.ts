@@ -9,6 +9,8 @@ import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const passOn = { target: server, changeOrigin: true };
+// The sockets are open to their own site only: the page's origin and the host that it asks must stay the same.
+const passSocketOn = { target: server, ws: true };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -25,8 +27,8 @@ export default defineConfig({
     port: Number(process.env['WEB_PORT'] ?? '5173'),
     proxy: {
       '/swx': passOn,
-      '/message': { ...passOn, ws: true },
-      '/events': { ...passOn, ws: true },
+      '/message': passSocketOn,
+      '/events': passSocketOn,
       '/openapi.json': passOn,
       '/docs': passOn,
     },

@@ -1,7 +1,7 @@
 /** The live list: one socket for the whole page, and the last price and change of each instrument. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { KeyedStore } from './keyed-store.ts';
-import { openPriceSocket, type SocketState } from './socket.ts';
+import { openPriceSocket, type PriceSocket, type SocketState } from './socket.ts';
 
 export type LivePrice = {
   readonly price: string;
@@ -9,17 +9,20 @@ export type LivePrice = {
   readonly zdf: number;
   /** Where the price went with its last move. */
   readonly move: 'up' | 'down' | null;
-  /** Counts the moves, so that each one is seen. */
-  readonly moves: number;
+  /** Counts the moves that are shown by a flash: at most one a second, so that a fast market does not flicker. */
+  readonly flashes: number;
+  readonly flashedAt: number;
 };
+
+const FLASH_PAUSE_MS = 1_000;
 
 const prices = new KeyedStore<LivePrice>();
 const connection = new KeyedStore<SocketState>();
-let close: (() => void) | null = null;
+let socket: PriceSocket | null = null;
 
 /** Opened once, at the start of the page. */
 export function startLivePrices(): void {
-  close ??= openPriceSocket({
+  socket ??= openPriceSocket({
     query: 'mode=delta',
     onItems: (items) => {
       for (const item of items) takePrice(item);
@@ -38,6 +41,11 @@ export function livePriceNow(code: string): LivePrice | undefined {
   return prices.get(code);
 }
 
+/** Tries at once instead of waiting for the next turn. */
+export function reconnectNow(): void {
+  socket?.hurry();
+}
+
 export function useConnection(): SocketState {
   const subscribe = useCallback((listener: () => void) => connection.subscribe('list', listener), []);
   return useSyncExternalStore(subscribe, () => connection.get('list') ?? 'connecting');
@@ -52,5 +60,14 @@ function takePrice(item: object): void {
   const moved = before !== undefined && before.price !== price;
   // Only for the colour of a flash: the price itself stays the text that the server sent.
   const move = moved ? (Number(price) > Number(before.price) ? 'up' : 'down') : (before?.move ?? null);
-  prices.set(code, { price, zdf, move, moves: (before?.moves ?? 0) + (moved ? 1 : 0) });
+  const now = performance.now();
+  const flashedAt = before?.flashedAt ?? -FLASH_PAUSE_MS;
+  const isShown = moved && now - flashedAt >= FLASH_PAUSE_MS;
+  prices.set(code, {
+    price,
+    zdf,
+    move,
+    flashes: (before?.flashes ?? 0) + (isShown ? 1 : 0),
+    flashedAt: isShown ? now : flashedAt,
+  });
 }

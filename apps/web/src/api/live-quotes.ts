@@ -13,12 +13,13 @@ export function useQuoteFeed(codes: readonly string[]): void {
   const key = [...new Set(codes)].sort().join(',');
   useEffect(() => {
     if (key === '') return;
-    return openPriceSocket({
+    const { close } = openPriceSocket({
       query: `codes=${encodeURIComponent(key)}&mode=delta&quotes=true`,
       onItems: (items) => {
         for (const item of items) if (isQuote(item)) quotes.set(item.code, item);
       },
     });
+    return close;
   }, [key]);
 }
 

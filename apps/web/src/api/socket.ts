@@ -2,10 +2,17 @@
 
 export type SocketState = 'connecting' | 'open' | 'lost';
 
+export type PriceSocket = {
+  /** Connects now if it is not connected: without waiting for the back-off to pass. */
+  readonly hurry: () => void;
+  /** For good. */
+  readonly close: () => void;
+};
+
 type PriceSocketOptions = {
   /** After `/message?`. */
   readonly query: string;
-  readonly onItems: (items: readonly object[], isWholeList: boolean) => void;
+  readonly onItems: (items: readonly object[]) => void;
   readonly onState?: (state: SocketState) => void;
 };
 
@@ -14,8 +21,7 @@ const BACK_OFF_MAX_MS = 15_000;
 /** Prices move several times a second; a socket that says nothing for so long is dead even if it does not say so. */
 const SILENCE_MAX_MS = 45_000;
 
-/** Opens it, and returns the way to close it for good. */
-export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions): () => void {
+export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions): PriceSocket {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
@@ -29,49 +35,65 @@ export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions)
       `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/message?${query}`,
     );
     socket = current;
+    // From the start: also a connection that never comes about is given up.
     const expectMessage = () => {
       clearTimeout(timer);
       timer = setTimeout(() => current.close(), SILENCE_MAX_MS);
     };
-    current.addEventListener('open', expectMessage);
+    expectMessage();
     current.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (socket !== current) return;
       expectMessage();
       const items = parseItems(data);
       if (items === null) return;
       if (isFirst) onState?.('open');
-      attempts = 0;
-      onItems(items, isFirst);
       isFirst = false;
+      attempts = 0;
+      onItems(items);
     });
     current.addEventListener('close', () => {
       if (socket !== current || isClosed) return;
       onState?.('lost');
-      const wait = Math.min(BACK_OFF_MAX_MS, BACK_OFF_MIN_MS * 2 ** attempts) * (0.75 + Math.random() / 2);
-      attempts += 1;
       clearTimeout(timer);
-      timer = setTimeout(connect, wait);
+      timer = setTimeout(connect, backOffMs(attempts, Math.random()));
+      attempts += 1;
     });
   };
 
   const hurry = () => {
     if (socket?.readyState === WebSocket.OPEN) return;
+    const before = socket;
     attempts = 0;
     connect();
+    before?.close();
+  };
+  // A page that was out of sight need not wait for its turn.
+  const hurryWhenSeen = () => {
+    if (!document.hidden && socket?.readyState === WebSocket.CLOSED) hurry();
   };
   addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurryWhenSeen);
   onState?.('connecting');
   connect();
-  return () => {
-    isClosed = true;
-    clearTimeout(timer);
-    removeEventListener('online', hurry);
-    socket?.close();
+  return {
+    hurry,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurryWhenSeen);
+      socket?.close();
+    },
   };
 }
 
+/** Doubles up to a limit, give or take a quarter, so that a thousand pages do not come back in the same moment. `chance` is in [0, 1). */
+export function backOffMs(attempts: number, chance: number): number {
+  return Math.min(BACK_OFF_MAX_MS, BACK_OFF_MIN_MS * 2 ** attempts) * (0.75 + chance / 2);
+}
+
 /** The items of a message, or null when it is none of ours. */
-function parseItems(data: unknown): readonly object[] | null {
+export function parseItems(data: unknown): readonly object[] | null {
   if (typeof data !== 'string') return null;
   try {
     const value: unknown = JSON.parse(data);

@@ -1,150 +1,140 @@
-/** `/market`: the categories, search and sorting are in the address, so that a view can be kept and shared. */
-import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { Button } from '@candor/ui/button';
-import { classNames } from '@candor/ui/class-names';
+/** `/market`: every instrument by category, searched, sorted, live. */
+import { Button, buttonLook } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
-import { livePriceNow } from '../api/live-prices.ts';
-import { Categories } from '../features/market/categories.tsx';
-import { findInstruments, type Sort, SORTS, sortInstruments } from '../features/market/find-instruments.ts';
+import { Link } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { CategoryRow } from '../features/market/categories.tsx';
+import { ChartGrid } from '../features/market/chart-grid.tsx';
+import { CATEGORIES } from '../features/market/market-category.ts';
 import { MarketList } from '../features/market/market-list.tsx';
-import { MARKET_TYPES, marketListQuery } from '../features/market/market-queries.ts';
+import { MarketSummary } from '../features/market/market-summary.tsx';
+import { SearchBox, SortSelect } from '../features/market/market-toolbar.tsx';
+import { useMarketView } from '../features/market/use-market-view.ts';
 import { useText } from '../text/text.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 
-const SORT_TITLES = {
-  listed: 'market.sortListed',
-  gain: 'market.sortGain',
-  loss: 'market.sortLoss',
-  name: 'market.sortName',
-} as const;
+type MarketView = ReturnType<typeof useMarketView>;
 
 export function MarketPage() {
-  const { t, problem } = useText();
+  const { t } = useText();
   usePageTitle(t('market.title'));
-  const [params, setParams] = useSearchParams();
-  const query = params.get('q') ?? '';
-  const type = MARKET_TYPES.find((known) => known === params.get('type')) ?? null;
-  const sort = SORTS.find((known) => known === params.get('sort')) ?? 'listed';
-  const { data, error, isPending, refetch } = useQuery(marketListQuery(null, null));
-
-  const setParam = (name: 'q' | 'type' | 'sort', value: string) => {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  };
-
-  const shown = useMemo(() => {
-    const ofType = (data ?? []).filter((item) => type === null || String(item.type) === type);
-    const found = findInstruments(ofType, query);
-    return sortInstruments(found, sort, ({ code, zdf }) => livePriceNow(code)?.zdf ?? zdf);
-  }, [data, type, query, sort]);
-
+  const view = useMarketView();
+  const { category, sort, query, shown, setParam } = view;
+  const onSort = (value: typeof sort) => setParam('sort', value === 'listed' ? '' : value);
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8 lg:py-10">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('market.title')}</h1>
-        {data !== undefined && <p className="text-ink-3">{t('market.count', { count: shown.length })}</p>}
+        {!view.isPending && view.error === null && <MarketSummary items={shown} />}
       </div>
       <div className="sticky top-[calc(3.5rem+var(--strip))] z-20 -mx-4 border-b border-rule bg-paper px-4 lg:top-[calc(4rem+var(--strip))] lg:mx-0 lg:px-0">
         <div className="flex items-center gap-3 py-2 sm:gap-6">
           <SearchBox value={query} onChange={(text) => setParam('q', text)} />
-          <SortSelect value={sort} onChange={(value) => setParam('sort', value === 'listed' ? '' : value)} />
+          {/* The head of a table has its own buttons, but not on a phone. */}
+          <SortSelect value={sort} onChange={onSort} className={category === 'chart' ? '' : 'sm:hidden'} />
         </div>
-        <Categories
-          label={t('market.title')}
-          chosen={type ?? 'all'}
-          withAll
+        <CategoryRow
+          label={t('markets.categories')}
+          values={CATEGORIES}
+          chosen={category}
           onChoose={(value) => setParam('type', value === 'all' ? '' : value)}
         />
       </div>
-      {isPending && (
-        <div aria-busy="true" className="pt-9">
-          <SkeletonRows rows={10} />
-        </div>
-      )}
-      {error !== null && (
-        <EmptyState
-          title={t('shell.failedTitle')}
-          action={
-            <Button tone="plain" onClick={() => refetch()}>
-              {t('shell.retry')}
-            </Button>
-          }
-        >
-          {problem(error)}
-        </EmptyState>
-      )}
-      {data !== undefined && shown.length === 0 && (
-        <EmptyState
-          title={query === '' ? t('shell.nothing') : t('market.nothingFor', { query: query.slice(0, 40) })}
-          action={
-            <Button tone="plain" onClick={() => setParam('q', '')}>
-              {t('market.clearSearch')}
-            </Button>
-          }
-        />
-      )}
-      {shown.length > 0 && <MarketList items={shown} />}
+      {category === 'contracts' && <p className="pt-3 text-ink-2">{t('markets.contractsHelp')}</p>}
+      <Shown view={view} onSort={onSort} />
+      {category === 'watchlist' && <Gone view={view} />}
     </div>
   );
 }
 
-function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const { t } = useText();
-  return (
-    <label className="flex h-11 min-w-0 grow items-center gap-2 rounded border border-rule-strong bg-surface px-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent sm:max-w-sm">
-      <svg
-        width="16"
-        height="16"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden="true"
-      >
-        <circle cx="7" cy="7" r="5" />
-        <path d="M11 11l4 4" />
-      </svg>
-      <span className="sr-only">{t('market.search')}</span>
-      <input
-        type="search"
-        value={value}
-        maxLength={60}
-        onChange={({ target }) => onChange(target.value)}
-        placeholder={t('market.search')}
-        autoComplete="off"
-        spellCheck={false}
-        className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-3"
-      />
-    </label>
-  );
+function Shown({ view, onSort }: { readonly view: MarketView; readonly onSort: (sort: MarketView['sort']) => void }) {
+  const { t, problem } = useText();
+  const { category, shown, sort, error, retry } = view;
+  if (view.isPending) {
+    return (
+      <div aria-busy="true" className="pt-10">
+        <SkeletonRows rows={10} />
+      </div>
+    );
+  }
+  if (error !== null) {
+    const action = (
+      <Button tone="plain" onClick={retry}>
+        {t('shell.retry')}
+      </Button>
+    );
+    return (
+      <EmptyState title={t('shell.failedTitle')} action={action}>
+        {problem(error)}
+      </EmptyState>
+    );
+  }
+  if (shown.length === 0) return <Nothing view={view} />;
+  if (category === 'chart') return <ChartGrid items={shown} />;
+  return <MarketList items={shown} sort={sort} onSort={onSort} />;
 }
 
-function SortSelect({ value, onChange }: { readonly value: Sort; readonly onChange: (value: string) => void }) {
+/** Why there is nothing, and what to do next. */
+function Nothing({ view: { category, query, setParam } }: { readonly view: MarketView }) {
   const { t } = useText();
+  const { token } = useSession();
+  const toAll = (
+    <Button tone="plain" onClick={() => setParam('type', '')}>
+      {t('markets.toAll')}
+    </Button>
+  );
+  if (category === 'options') {
+    return (
+      <EmptyState title={t('markets.noOptions')} action={toAll}>
+        {t('markets.noOptionsHelp')}
+      </EmptyState>
+    );
+  }
+  if (query !== '') {
+    const clear = (
+      <Button tone="plain" onClick={() => setParam('q', '')}>
+        {t('market.clearSearch')}
+      </Button>
+    );
+    return <EmptyState title={t('market.nothingFor', { query: query.slice(0, 40) })} action={clear} />;
+  }
+  if (category === 'watchlist') {
+    return (
+      <EmptyState title={t('markets.nothingWatched')} action={toAll}>
+        <p>{t('markets.nothingWatchedHelp')}</p>
+        {token === null && (
+          <p className="mt-2">
+            {t('markets.watchedHere')}{' '}
+            <Link to="/pass/login" className={buttonLook('quiet', 'sm')}>
+              {t('shell.login')}
+            </Link>
+          </p>
+        )}
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={t('shell.nothing')} action={category === 'all' ? undefined : toAll} />;
+}
+
+/** Watched instruments that are listed no more. */
+function Gone({ view: { gone, forget } }: { readonly view: MarketView }) {
+  const { t } = useText();
+  if (gone.length === 0) return null;
   return (
-    <label className="flex items-center gap-2 text-ink-2">
-      <span className="max-sm:sr-only">{t('market.sort')}</span>
-      <select
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className={classNames('h-11 rounded border border-rule-strong bg-surface px-3 text-ink')}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(SORT_TITLES[sort])}
-          </option>
+    <section aria-label={t('markets.gone')} className="mt-6">
+      <h2 className="text-ink-2">{t('markets.gone')}</h2>
+      <ul className="mt-2 divide-y divide-rule border-y border-rule">
+        {gone.map((code) => (
+          <li key={code} className="flex h-12 items-center justify-between gap-4">
+            <bdi className="truncate font-medium text-ink-3">{code}</bdi>
+            <Button tone="quiet" size="sm" onClick={() => forget(code)}>
+              {t('markets.forget')}
+              <span className="sr-only"> {code}</span>
+            </Button>
+          </li>
         ))}
-      </select>
-    </label>
+      </ul>
+    </section>
   );
 }

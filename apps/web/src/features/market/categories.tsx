@@ -1,25 +1,47 @@
 /** The categories of the market, as a row that scrolls sideways inside itself on a phone. */
+import { useEffect, useRef } from 'react';
 import { classNames } from '@candor/ui/class-names';
 import { useText } from '../../text/text.tsx';
-import { MARKET_TYPES, type MarketTypeText, TYPE_TITLES } from './market-queries.ts';
+import { type Category, categoryTitle } from './market-category.ts';
+import { MARKET_TYPES, type MarketTypeText } from './market-queries.ts';
 
-type CategoriesProps<T extends string> = {
+type CategoriesProps = {
   readonly label: string;
-  readonly chosen: T;
-  readonly withAll?: boolean;
+  readonly chosen: MarketTypeText;
   readonly onChoose: (value: MarketTypeText | 'all') => void;
 };
 
-export function Categories<T extends MarketTypeText | 'all'>({
-  label,
-  chosen,
-  withAll = false,
-  onChoose,
-}: CategoriesProps<T>) {
+/** The five types alone, for a short table. */
+export function Categories({ label, chosen, onChoose }: CategoriesProps) {
+  return <CategoryRow label={label} values={MARKET_TYPES} chosen={chosen} onChoose={onChoose} />;
+}
+
+type CategoryRowProps<T extends Category> = {
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly chosen: T;
+  readonly onChoose: (value: T) => void;
+};
+
+export function CategoryRow<T extends Category>({ label, values, chosen, onChoose }: CategoryRowProps<T>) {
   const { t } = useText();
-  const values: readonly (MarketTypeText | 'all')[] = withAll ? ['all', ...MARKET_TYPES] : MARKET_TYPES;
+  const row = useRef<HTMLDivElement>(null);
+  // What an address chose may lie beyond the edge of a phone.
+  useEffect(() => {
+    const [list, pressed] = [row.current, row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')];
+    if (list === null || pressed === null || pressed === undefined) return;
+    const [outer, inner] = [list.getBoundingClientRect(), pressed.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right) {
+      list.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+    }
+  }, [chosen]);
   return (
-    <div role="group" aria-label={label} className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none] sm:gap-6">
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none] sm:gap-6"
+    >
       {values.map((value) => (
         <button
           key={value}
@@ -31,7 +53,7 @@ export function Categories<T extends MarketTypeText | 'all'>({
             value === chosen ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >
-          {t(value === 'all' ? 'market.all' : TYPE_TITLES[value])}
+          {t(categoryTitle(value))}
         </button>
       ))}
     </div>

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { findInstruments, sortInstruments } from './find-instruments.ts';
+import { findEverywhere, findInstruments } from './find-instruments.ts';
 import type { MarketItem } from './market-queries.ts';
+import { sortInstruments } from './sort-instruments.ts';
 
 const items = [
-  instrument('EURUSD', 'EUR/USD', 0.1),
+  instrument('EURUSD', 'EUR/USD', 0.1, 1),
   instrument('BTCUSDT', 'Bitcoin', -2),
   instrument('BCHUSDT', 'Bitcoin Cash', 3),
-  instrument('AAPL', 'Apple', 0),
+  instrument('AAPL', 'Apple', 0, 3),
 ];
 const codes = (found: readonly MarketItem[]) => found.map(({ code }) => code);
 
@@ -22,20 +23,45 @@ it.each([
   expect(codes(findInstruments(items, query)).toSorted()).toEqual(found.toSorted());
 });
 
-it('sorts by the change that it is told', () => {
-  const change = ({ zdf }: MarketItem) => zdf;
-  expect(codes(sortInstruments(items, 'gain', change))).toEqual(['BCHUSDT', 'EURUSD', 'AAPL', 'BTCUSDT']);
-  expect(codes(sortInstruments(items, 'loss', change))).toEqual(['BTCUSDT', 'AAPL', 'EURUSD', 'BCHUSDT']);
-  expect(codes(sortInstruments(items, 'name', change))).toEqual(['AAPL', 'BCHUSDT', 'BTCUSDT', 'EURUSD']);
-  expect(sortInstruments(items, 'listed', change)).toBe(items);
+it('sorts by what it is told', () => {
+  const now = {
+    changeOf: ({ zdf }: MarketItem) => zdf,
+    priceOf: ({ code, zdf }: MarketItem) => (code === 'AAPL' ? null : zdf),
+  };
+  expect(codes(sortInstruments(items, 'gain', now))).toEqual(['BCHUSDT', 'EURUSD', 'AAPL', 'BTCUSDT']);
+  expect(codes(sortInstruments(items, 'loss', now))).toEqual(['BTCUSDT', 'AAPL', 'EURUSD', 'BCHUSDT']);
+  expect(codes(sortInstruments(items, 'name', now))).toEqual(['AAPL', 'BCHUSDT', 'BTCUSDT', 'EURUSD']);
+  expect(codes(sortInstruments(items, 'nameDown', now))).toEqual(['EURUSD', 'BTCUSDT', 'BCHUSDT', 'AAPL']);
+  expect(codes(sortInstruments(items, 'price', now))).toEqual(['BTCUSDT', 'EURUSD', 'BCHUSDT', 'AAPL']);
+  expect(codes(sortInstruments(items, 'priceDown', now))).toEqual(['BCHUSDT', 'EURUSD', 'BTCUSDT', 'AAPL']);
+  expect(sortInstruments(items, 'listed', now)).toBe(items);
 });
 
-function instrument(code: string, appName: string, zdf: number): MarketItem {
+const words = { 1: '外汇 汇率 forex', 2: '加密货币 crypto', 3: '股票 stocks', 4: '期货 futures', 5: 'ETF 黄金' };
+
+it.each([
+  ['外汇', ['1'], [['EURUSD']]],
+  ['加密', ['2'], [['BTCUSDT', 'BCHUSDT']]],
+  ['crypto cash', ['2'], [['BCHUSDT']]],
+  ['股', ['3'], [['AAPL']]],
+  ['bitcoin', [], [['BTCUSDT', 'BCHUSDT']]],
+  ['c', [], [['BCHUSDT', 'BTCUSDT']]],
+  ['usd', [], [['EURUSD'], ['BTCUSDT', 'BCHUSDT']]],
+  ['', [], []],
+  ['(((', [], []],
+  ['💥', [], []],
+])('everywhere, %o means %o and %o', (query, types, groups) => {
+  const found = findEverywhere(items, query, words);
+  expect(found.types).toEqual(types);
+  expect(found.groups.map((group) => codes(group.items))).toEqual(groups);
+});
+
+function instrument(code: string, appName: string, zdf: number, type: MarketItem['type'] = 2): MarketItem {
   return {
     code,
     appName,
     zdf,
-    type: 2,
+    type,
     id: 1,
     logo: null,
     price: '1',

@@ -1,29 +1,34 @@
 /** Cells that follow the live list. Each listens to its own instrument only. */
+import { useState } from 'react';
 import { Change, directionOf, Price } from '@candor/ui/price';
 import { Sparkline } from '@candor/ui/sparkline';
 import { classNames } from '@candor/ui/class-names';
-import { useLivePrice } from '../../api/live-prices.ts';
+import { type LivePrice, useLivePrice } from '../../api/live-prices.ts';
 import { useText } from '../../text/text.tsx';
 import type { MarketItem } from './market-queries.ts';
+import { useSmallChart } from './small-charts.ts';
 
 export function LivePriceCell({ item, className }: { readonly item: MarketItem; readonly className?: string }) {
   const { price } = useText();
   const live = useLivePrice(item.code);
+  const flash = useFlash(live);
   const text = live?.price ?? item.nowPrice;
   if (text === null) return <span className="text-ink-3">—</span>;
   return (
     <span
       data-testid={`price-${item.code}`}
-      className={classNames(
-        'inline-block rounded-sm px-1 py-0.5',
-        live !== undefined && live.move !== null && live.moves > 0 && `flash-${live.move}`,
-        (live?.moves ?? 0) % 2 === 1 && 'flash-odd',
-        className,
-      )}
+      className={classNames('inline-block rounded-sm px-1 py-0.5', flash, className)}
     >
       <Price text={price(text)} />
     </span>
   );
+}
+
+/** Of changes that came while it was in sight: a row that scrolls into view has not changed by that. */
+function useFlash(live: LivePrice | undefined): string | null {
+  const [seenBefore] = useState(live?.flashes ?? 0);
+  if (live === undefined || live.move === null || live.flashes <= seenBefore) return null;
+  return classNames(`flash-${live.move}`, live.flashes % 2 === 1 && 'flash-odd');
 }
 
 export function LiveChangeCell({ item, className }: { readonly item: MarketItem; readonly className?: string }) {
@@ -44,8 +49,10 @@ type LiveSparklineProps = { readonly item: MarketItem; readonly width?: number; 
 export function LiveSparkline({ item, width = 112, height = 32 }: LiveSparklineProps) {
   const { t, percent } = useText();
   const live = useLivePrice(item.code);
+  const hundred = useSmallChart(item);
   const change = live?.zdf ?? item.zdf;
-  const points = live === undefined ? item.hundred : [...item.hundred.slice(0, -1), Number(live.price)];
+  const points = live === undefined ? hundred : [...hundred.slice(0, -1), Number(live.price)];
+  if (hundred.length === 0) return <span className="inline-block" style={{ width, height }} />;
   return (
     <Sparkline
       points={points}

@@ -26,17 +26,28 @@ export const TYPE_TITLES = {
 } as const;
 
 const LIST_STALE_MS = 60_000;
+/** The live prices come by the socket; what else changes, such as a market that closes, is asked for this often. */
+const LIST_REFRESH_MS = 20_000;
 
-/** Null: every instrument. `size` keeps a first page small. */
+/** The first instruments of a type, or of all for null, with their small charts; for no size all of them, without. */
 export function marketListQuery(type: MarketTypeText | null, size: number | null) {
   return queryOptions({
     queryKey: ['market', 'list', type, size],
     queryFn: () =>
       call(listMarketByType, {
-        query: { ...(type === null ? {} : { type }), ...(size === null ? {} : { page: '1', size: String(size) }) },
+        query: {
+          ...(type === null ? {} : { type }),
+          ...(size === null ? { hundred: 'false' } : { page: '1', size: String(size) }),
+        },
       }),
     staleTime: LIST_STALE_MS,
+    refetchInterval: LIST_REFRESH_MS,
   });
+}
+
+/** Every instrument, without the small charts: those in sight fetch their own. */
+export function wholeMarketQuery() {
+  return marketListQuery(null, null);
 }
 
 export function marketInfoQuery(id: string) {

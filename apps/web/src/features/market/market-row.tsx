@@ -1,22 +1,35 @@
 /** One instrument in a list. The whole row leads to it; the name is the link that the keyboard and screen readers use. */
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '@candor/ui/badge';
+import { classNames } from '@candor/ui/class-names';
+import { useConnection } from '../../api/live-prices.ts';
 import { useText } from '../../text/text.tsx';
 import { InstrumentLogo } from './instrument-logo.tsx';
 import { LiveChangeCell, LivePriceCell, LiveSparkline } from './live-cells.tsx';
 import { instrumentPath, type MarketItem } from './market-queries.ts';
+import { useSourceName } from './source-name.ts';
+import { WatchStar } from './watch-star.tsx';
 
 /** Shared by the head, the rows and their skeletons, so that nothing moves when the data arrives. */
 export const MARKET_GRID =
-  'grid grid-cols-[minmax(0,1fr)_4.5rem_6.25rem] items-center gap-x-3 sm:grid-cols-[minmax(0,1.5fr)_8rem_minmax(0,1fr)_minmax(0,1fr)] sm:gap-x-6';
+  'grid grid-cols-[2.25rem_minmax(0,1fr)_3.5rem_6.25rem] items-center gap-x-2 sm:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)] sm:gap-x-4 lg:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-6';
 
-export function MarketRow({ item }: { readonly item: MarketItem }) {
-  const isQuiet = item.status !== 'live';
+type MarketRowProps = { readonly item: MarketItem; readonly rowIndex?: number };
+
+export const MarketRow = memo(function MarketRow({ item, rowIndex }: MarketRowProps) {
+  const status = useShownStatus(item);
+  const isQuiet = status !== 'live';
   return (
     <div
       role="row"
-      className={`${MARKET_GRID} relative h-16 border-b border-rule px-1 transition-colors hover:bg-sunken sm:px-3`}
+      aria-rowindex={rowIndex}
+      data-status={status}
+      className={`${MARKET_GRID} relative h-16 border-b border-rule transition-colors hover:bg-sunken`}
     >
+      <div role="cell" className="relative z-10 -ms-1.5 sm:ms-0">
+        <WatchStar code={item.code} />
+      </div>
       <div role="cell" className="flex min-w-0 items-center gap-3">
         <InstrumentLogo logo={item.logo} name={item.code} />
         <div className="min-w-0">
@@ -24,56 +37,90 @@ export function MarketRow({ item }: { readonly item: MarketItem }) {
             <bdi>{item.code}</bdi>
           </Link>
           <div className="flex min-w-0 items-center gap-2 text-xs text-ink-3">
-            <bdi className="truncate">{item.appName}</bdi>
-            {isQuiet && <StatusBadge status={item.status} />}
+            <bdi className={classNames('truncate', isQuiet && 'max-sm:hidden')}>{item.appName}</bdi>
+            {isQuiet && <StatusBadge status={status} className="lg:hidden" />}
           </div>
         </div>
       </div>
-      <div role="cell" className="max-sm:justify-self-center">
+      <div role="cell" className={classNames('max-sm:justify-self-center', isQuiet && 'opacity-60')}>
         <span className="sm:hidden">
-          <LiveSparkline item={item} width={64} height={28} />
+          <LiveSparkline item={item} width={56} height={28} />
         </span>
         <span className="max-sm:hidden">
           <LiveSparkline item={item} />
         </span>
       </div>
       <div role="cell" className="text-end font-medium max-sm:hidden">
-        <LiveChangeCell item={item} />
+        <LiveChangeCell item={item} {...(isQuiet ? { className: QUIET } : {})} />
       </div>
-      <div role="cell" className={isQuiet ? 'text-end text-ink-2' : 'text-end'}>
-        <LivePriceCell item={item} className="-me-1 font-medium" />
+      <div role="cell" className="text-end">
+        <LivePriceCell item={item} className={classNames('-me-1 font-medium', isQuiet && QUIET)} />
         <div className="text-xs sm:hidden">
-          <LiveChangeCell item={item} />
+          <LiveChangeCell item={item} {...(isQuiet ? { className: QUIET } : {})} />
         </div>
       </div>
+      <div role="cell" className="min-w-0 text-end max-lg:hidden">
+        <Freshness item={item} status={status} />
+      </div>
     </div>
   );
+});
+
+const QUIET = 'text-ink-3!';
+
+type Status = MarketItem['status'];
+
+/** A price that nobody keeps fresh is stale, also when it is only this page that lost its connection. */
+export function useShownStatus({ status }: Pick<MarketItem, 'status'>): Status {
+  const isLost = useConnection() === 'lost';
+  return isLost && status === 'live' ? 'stale' : status;
 }
 
-export function MarketHead() {
-  const { t } = useText();
+type FreshnessProps = { readonly item: MarketItem; readonly status: Status };
+
+/** Where the price comes from, and whether it moves; if not, when it last did. What is as it should be is said quietly. */
+function Freshness({ item, status }: FreshnessProps) {
+  const { t, dateTime } = useText();
+  const sourceName = useSourceName();
+  const source = item.source === null ? null : sourceName(item.source);
+  if (status === 'live') {
+    return (
+      <div className="flex items-center justify-end gap-2 text-ink-2">
+        <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-accent" />
+        <span>{t('market.live')}</span>
+        <bdi className="truncate text-ink-3">{source}</bdi>
+      </div>
+    );
+  }
   return (
-    <div
-      role="row"
-      className={`${MARKET_GRID} h-9 border-b border-rule-strong px-1 text-xs font-medium text-ink-3 sm:px-3`}
-    >
-      <span role="columnheader">{t('market.name')}</span>
-      <span role="columnheader" className="truncate max-sm:text-center">
-        {t('market.chart')}
-      </span>
-      <span role="columnheader" className="text-end max-sm:hidden">
-        {t('market.change')}
-      </span>
-      <span role="columnheader" className="text-end">
-        {t('market.price')}
-      </span>
-    </div>
+    <>
+      <StatusBadge status={status} />
+      <div className="mt-0.5 truncate text-xs text-ink-3">
+        {item.time === null ? t('markets.noQuote') : t('markets.lastQuote', { time: dateTime(item.time) })}
+        {source !== null && (
+          <>
+            {' · '}
+            <bdi>{source}</bdi>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
-export function StatusBadge({ status }: { readonly status: MarketItem['status'] }) {
+export function StatusBadge({
+  status,
+  className,
+}: {
+  readonly status: MarketItem['status'];
+  readonly className?: string;
+}) {
   const { t } = useText();
   const titles = { live: 'market.live', closed: 'market.closed', stale: 'market.stale', held: 'market.held' } as const;
   const tone = status === 'live' ? 'accent' : status === 'closed' ? 'neutral' : 'risk';
-  return <Badge tone={tone}>{t(titles[status])}</Badge>;
+  return (
+    <Badge tone={tone} {...(className === undefined ? {} : { className })}>
+      {t(titles[status])}
+    </Badge>
+  );
 }

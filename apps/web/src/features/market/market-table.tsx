@@ -5,7 +5,8 @@ import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useText } from '../../text/text.tsx';
 import { marketListQuery, type MarketTypeText } from './market-queries.ts';
-import { MarketHead, MarketRow } from './market-row.tsx';
+import { MarketHead } from './market-head.tsx';
+import { MarketRow } from './market-row.tsx';
 
 export function MarketTable({ type, rows }: { readonly type: MarketTypeText; readonly rows: number }) {
   const { t, problem } = useText();

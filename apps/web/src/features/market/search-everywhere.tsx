@@ -1,0 +1,96 @@
+/** Search from anywhere: `/` and Ctrl-K, or the button. The palette itself is fetched when it is first opened. */
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { classNames } from '@candor/ui/class-names';
+import { useText } from '../../text/text.tsx';
+
+const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
+
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+export function openSearch(): void {
+  setOpen(true);
+}
+
+/** Stands once on the page, inside the router. */
+export function SearchEverywhere() {
+  const isShown = useSyncExternalStore(subscribe, () => isOpen);
+  useSearchShortcut(openSearch);
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <SearchPalette onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
+/** Ctrl-K (⌘K) everywhere, `/` where nobody is writing. */
+export function useSearchShortcut(onOpen: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isCommand =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+      const isSlash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target);
+      if (!isCommand && !isSlash) return;
+      // A dialog asks something that must be answered first.
+      if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null) return;
+      event.preventDefault();
+      onOpen();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onOpen]);
+}
+
+export function SearchButton({ className }: { readonly className?: string }) {
+  const { t } = useText();
+  return (
+    <button
+      type="button"
+      aria-label={t('markets.searchEverywhere')}
+      aria-keyshortcuts="/ Control+K"
+      title={t('markets.searchShortcut')}
+      onClick={openSearch}
+      className={classNames(
+        'grid size-11 shrink-0 place-items-center rounded text-ink-2 transition-colors hover:bg-sunken hover:text-ink',
+        className,
+      )}
+    >
+      <SearchIcon size={18} />
+    </button>
+  );
+}
+
+export function SearchIcon({ size }: { readonly size: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      <circle cx="7" cy="7" r="5" />
+      <path d="M11 11l3.5 3.5" />
+    </svg>
+  );
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+function setOpen(next: boolean): void {
+  isOpen = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

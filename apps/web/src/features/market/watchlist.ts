@@ -1,0 +1,120 @@
+/**
+ * What is watched: at once on the screen, then on the server; on this device alone for who is not logged in. Logging in adds what
+ * was watched before to what the account watches.
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+import { listWatchlist, setWatchlist } from '@candor/contract/watchlist';
+import { showToast } from '@candor/ui/toast';
+import { call } from '../../api/client.ts';
+import { currentSession, useSession } from '../../api/session.ts';
+import { readStored, removeStored } from '../../api/storage.ts';
+import { useText } from '../../text/text.tsx';
+import { readCodes, writeCodes } from './stored-codes.ts';
+
+/** As many as the server keeps. */
+const WATCHED_MAX = 500;
+
+let codes: readonly string[] = localCodes();
+/** Whose list it is: null is this device's. */
+let owner: string | null = null;
+let isLoading = false;
+/** Changes go out one after the other, in the order in which they were made. */
+let sending: Promise<void> = Promise.resolve();
+let unsent = 0;
+const listeners = new Set<() => void>();
+
+export type Watchlist = {
+  readonly codes: readonly string[];
+  readonly setWatched: (code: string, watched: boolean) => void;
+};
+
+export function useWatchlist(): Watchlist {
+  const { problem } = useText();
+  const { token } = useSession();
+  const shown = useSyncExternalStore(subscribe, () => codes);
+  useEffect(() => {
+    void follow(token);
+  }, [token]);
+  return {
+    codes: shown,
+    setWatched: (code, watched) => {
+      setWatched(code, watched).catch((error: unknown) => void showToast('failure', problem(error)));
+    },
+  };
+}
+
+/** Of one instrument: renders only when its own star changes. */
+export function useIsWatched(code: string): boolean {
+  return useSyncExternalStore(subscribe, () => codes.includes(code));
+}
+
+async function follow(token: string | null): Promise<void> {
+  if (token === owner || isLoading) return;
+  if (token === null) {
+    owner = null;
+    show(localCodes());
+    return;
+  }
+  isLoading = true;
+  try {
+    const kept = await call(listWatchlist, {});
+    if (currentSession().token !== token) return;
+    const own = localCodes().filter((code) => !kept.codes.includes(code));
+    owner = token;
+    show([...kept.codes, ...own]);
+    removeStored('watchlist');
+    for (const code of own) await send(code, true);
+  } catch {
+    // Not to be had now: the next page that shows stars asks again.
+  } finally {
+    isLoading = false;
+  }
+}
+
+async function setWatched(code: string, watched: boolean): Promise<void> {
+  const rest = codes.filter((kept) => kept !== code);
+  const before = codes;
+  show(watched ? [...rest, code] : rest);
+  if (currentSession().token === null) {
+    writeCodes('watchlist', codes);
+    return;
+  }
+  try {
+    await send(code, watched);
+  } catch (error) {
+    // Only this star goes back: others may have been pressed meanwhile.
+    const wasWatched = before.includes(code);
+    show(wasWatched ? [...new Set([...codes, code])] : codes.filter((kept) => kept !== code));
+    throw error;
+  }
+}
+
+function send(code: string, watched: boolean): Promise<void> {
+  unsent += 1;
+  const turn = sending.then(async () => {
+    const { token } = currentSession();
+    try {
+      const answer = await call(setWatchlist, { body: { code, watched } });
+      // While more is on its way, the answer is older than the screen.
+      if (unsent === 1 && currentSession().token === token) show(answer.codes);
+    } finally {
+      unsent -= 1;
+    }
+  });
+  sending = turn.catch(() => undefined);
+  return turn;
+}
+
+function localCodes(): readonly string[] {
+  return readCodes(readStored('watchlist'), WATCHED_MAX);
+}
+
+function show(next: readonly string[]): void {
+  codes = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
