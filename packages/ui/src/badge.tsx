@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
 
-export type BadgeTone = 'neutral' | 'accent' | 'up' | 'down' | 'demo' | 'risk';
+export type BadgeTone = 'neutral' | 'accent' | 'up' | 'down' | 'demo' | 'real' | 'risk' | 'danger';
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
   neutral: 'bg-sunken text-ink-2',
@@ -10,7 +10,9 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   up: 'bg-up-soft text-up',
   down: 'bg-down-soft text-down',
   demo: 'bg-demo-soft text-demo',
+  real: 'bg-real text-on-real',
   risk: 'bg-risk-soft text-risk',
+  danger: 'bg-danger-soft text-danger',
 };
 
 export function Badge({

@@ -5,7 +5,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
 
-export type ButtonTone = 'accent' | 'plain' | 'quiet' | 'long' | 'short';
+export type ButtonTone = 'accent' | 'plain' | 'quiet' | 'long' | 'short' | 'danger';
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
   readonly tone?: ButtonTone;
@@ -30,10 +30,14 @@ export function Button({
       type={submits ? 'submit' : 'button'}
       aria-busy={busy}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(buttonLook(tone, size), busy && 'opacity-60', className)}
+      className={classNames(buttonLook(tone, size), busy && BUSY, className)}
     />
   );
 }
+
+/** A line that breathes along the lower edge: the words stay as readable as before. */
+const BUSY =
+  'relative cursor-progress! after:absolute after:inset-x-2 after:bottom-1 after:h-0.5 after:rounded-full after:bg-current after:animate-[breathe_0.6s_ease-in-out_infinite_alternate]';
 
 const SIZES = { sm: 'h-8 px-3 text-sm', md: 'h-10 px-4 text-sm', lg: 'h-12 px-6 text-base' } as const;
 
@@ -43,6 +47,7 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
   quiet: 'text-accent hover:bg-accent-soft',
   long: 'bg-up text-surface hover:opacity-90',
   short: 'bg-down text-surface hover:opacity-90',
+  danger: 'border border-danger text-danger hover:bg-danger-soft',
 };
 
 /** For links that look like buttons. */

@@ -1,6 +1,7 @@
 /** A question that must be answered first: a sheet from below on a phone, a card in the middle elsewhere. Escape leaves. */
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { CloseButton } from './close-button.tsx';
 
 type DialogProps = {
   readonly title: string;
@@ -19,7 +20,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isBusy = 
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isBusy}
       isKeyboardDismissDisabled={isBusy}
-      className="fade-in fixed inset-0 z-40 flex items-end justify-center bg-[rgb(10_12_16/55%)] sm:items-center sm:p-6"
+      className="fade-in fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6"
     >
       <Modal className="slide-in max-h-[92dvh] w-full overflow-y-auto rounded-t bg-surface shadow-float outline-none sm:max-w-md sm:rounded">
         <AriaDialog className="grid gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6">
@@ -27,17 +28,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isBusy = 
             <Heading slot="title" className="font-serif text-lg font-semibold">
               {title}
             </Heading>
-            <button
-              type="button"
-              aria-label={closeLabel}
-              disabled={isBusy}
-              onClick={onClose}
-              className="-m-2 grid size-11 shrink-0 place-items-center rounded text-ink-2 hover:bg-sunken disabled:opacity-40"
-            >
-              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-              </svg>
-            </button>
+            <CloseButton label={closeLabel} onPress={onClose} isDisabled={isBusy} />
           </div>
           {children}
         </AriaDialog>

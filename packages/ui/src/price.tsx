@@ -19,19 +19,27 @@ export function directionOf(value: number | bigint): Direction {
   return value < 0 ? 'down' : 'flat';
 }
 
-const MARKS: Readonly<Record<Direction, string>> = { up: '▲', down: '▼', flat: '' };
 const COLOURS: Readonly<Record<Direction, string>> = { up: 'text-up', down: 'text-down', flat: 'text-ink-2' };
 
 /** ▲ +1.20 %: mark, sign and colour say the same. `text` carries the sign. */
 export function Change({ direction, text, className }: { direction: Direction; text: string; className?: string }) {
   return (
     <bdi className={classNames('tabular whitespace-nowrap', COLOURS[direction], className)}>
-      {MARKS[direction] !== '' && (
-        <span aria-hidden="true" className="me-1 text-[0.7em] align-[0.1em]">
-          {MARKS[direction]}
-        </span>
-      )}
+      {direction !== 'flat' && <Triangle direction={direction} className="me-1" />}
       {text}
     </bdi>
+  );
+}
+
+/** Drawn, so that it looks the same in every font. The word beside it says the same: it is not read aloud. */
+export function Triangle({ direction, className }: { direction: 'up' | 'down'; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 8 7"
+      aria-hidden="true"
+      className={classNames('inline-block h-[0.54em] w-[0.62em] align-[0.1em]', className)}
+    >
+      <path d={direction === 'up' ? 'M4 0l4 7H0z' : 'M4 7L0 0h8z'} fill="currentColor" />
+    </svg>
   );
 }

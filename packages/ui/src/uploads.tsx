@@ -1,0 +1,75 @@
+/** Files on their way: sends each once, tells how far it is, keeps what failed for another try, and stops what is removed. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type Upload = {
+  readonly id: string;
+  readonly file: File;
+  /** An address for the picture while the page is open; null for what is no picture. */
+  readonly preview: string | null;
+  readonly state: 'sending' | 'sent' | 'failed';
+  /** 0 to 1. */
+  readonly share: number;
+};
+
+/** Resolves when the server has the file; rejects otherwise. `onShare` is told 0 to 1. */
+export type Send = (file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<void>;
+
+export function useUploads(send: Send) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const previews = useRef(new Map<string, string>());
+
+  const start = useCallback(
+    ({ id, file }: Upload) => {
+      const change = (part: Partial<Upload>) =>
+        setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+      const stop = new AbortController();
+      running.current.set(id, stop);
+      change({ state: 'sending', share: 0 });
+      send(file, (share) => change({ share }), stop.signal).then(
+        () => change({ state: 'sent', share: 1 }),
+        () => change({ state: 'failed' }),
+      );
+    },
+    [send],
+  );
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): Upload => {
+      const id = crypto.randomUUID();
+      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+      if (preview !== null) previews.current.set(id, preview);
+      return { id, file, preview, state: 'sending', share: 0 };
+    });
+    setUploads((all) => [...all, ...added]);
+    for (const upload of added) start(upload);
+  };
+
+  const remove = (id: string) => {
+    running.current.get(id)?.abort();
+    running.current.delete(id);
+    release(previews.current, id);
+    setUploads((all) => all.filter((upload) => upload.id !== id));
+  };
+
+  const retry = (id: string) => {
+    const upload = uploads.find((candidate) => candidate.id === id);
+    if (upload !== undefined) start(upload);
+  };
+
+  useEffect(() => {
+    const [controllers, addresses] = [running.current, previews.current];
+    return () => {
+      for (const stop of controllers.values()) stop.abort();
+      for (const id of addresses.keys()) release(addresses, id);
+    };
+  }, []);
+
+  return { uploads, add, remove, retry };
+}
+
+function release(previews: Map<string, string>, id: string): void {
+  const address = previews.get(id);
+  if (address !== undefined) URL.revokeObjectURL(address);
+  previews.delete(id);
+}

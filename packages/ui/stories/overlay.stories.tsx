@@ -1,0 +1,180 @@
+/** What opens, what waits, and what happened. */
+import { useState } from 'react';
+import { Toaster } from 'sonner';
+import { Button } from '../src/button.tsx';
+import { Dialog } from '../src/dialog.tsx';
+import { EmptyState } from '../src/empty-state.tsx';
+import { FileDrop, type FileDropWords } from '../src/file-drop.tsx';
+import { Illustration } from '../src/illustrations.tsx';
+import { Progress } from '../src/progress.tsx';
+import { Sheet } from '../src/sheet.tsx';
+import { Skeleton, SkeletonRows } from '../src/skeleton.tsx';
+import { Stepper } from '../src/stepper.tsx';
+import { Tabs } from '../src/tabs.tsx';
+import { showToast, TOASTER } from '../src/toast.tsx';
+import type { Upload } from '../src/uploads.tsx';
+import type { Story } from './story.tsx';
+
+function TabsStory() {
+  return (
+    <Tabs
+      label="Orders"
+      items={[
+        { id: 'open', title: 'Positions', content: <p className="py-4">Two open positions.</p> },
+        { id: 'pending', title: 'Orders', content: <p className="py-4">No waiting orders.</p> },
+        { id: 'history', title: 'History', content: <p className="py-4">Everything that was.</p> },
+      ]}
+    />
+  );
+}
+
+function DialogStory() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <div className="min-h-[22rem]">
+      <Button onClick={() => setOpen(true)}>Close position</Button>
+      <Dialog title="Close 0.10 lots of BTC/USDT?" isOpen={isOpen} onClose={() => setOpen(false)} closeLabel="Not now">
+        <p>At about 73,604.25. Costs 0.60 USDT of spread; the profit is booked at once.</p>
+        <div className="flex justify-end gap-3">
+          <Button tone="plain" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+          <Button onClick={() => setOpen(false)}>Close it</Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function SheetStory() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <div className="min-h-[22rem]">
+      <Button onClick={() => setOpen(true)}>Filters</Button>
+      <Sheet
+        title="Filters"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        closeLabel="Close"
+        footer={<Button onClick={() => setOpen(false)}>Show 12 entries</Button>}
+      >
+        <p>Everything about the account, by kind and by time.</p>
+      </Sheet>
+    </div>
+  );
+}
+
+function ToastStory() {
+  return (
+    <div className="flex gap-3">
+      <Toaster {...TOASTER} />
+      <Button onClick={() => void showToast('success', 'Closed 0.10 lots at 73,604.25.')}>Success</Button>
+      <Button tone="plain" onClick={() => void showToast('failure', 'Network timeout: check the order list.')}>
+        Failure
+      </Button>
+    </div>
+  );
+}
+
+function SkeletonStory() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="w-48" />
+      <SkeletonRows rows={3} />
+    </div>
+  );
+}
+
+function EmptyStory() {
+  return (
+    <div className="grid grid-cols-2">
+      <EmptyState title="No open positions" action={<Button tone="plain">See the market</Button>}>
+        What you open stands here, with its costs.
+      </EmptyState>
+      <EmptyState title="No agreements yet" drawing={<Illustration name="agreement" width={120} />}>
+        Every signed agreement is kept here.
+      </EmptyState>
+    </div>
+  );
+}
+
+function StepperStory() {
+  const steps = ['Identity', 'Documents', 'Photograph', 'Review'].map((title, index) => ({
+    id: `step-${index}`,
+    title,
+  }));
+  const [at, setAt] = useState(2);
+  return (
+    <Stepper
+      label="Verification"
+      steps={steps}
+      at={at}
+      doneLabel="done"
+      onOpen={(id) => setAt(steps.findIndex((step) => step.id === id))}
+    />
+  );
+}
+
+function ProgressStory() {
+  return (
+    <div className="grid max-w-sm gap-4">
+      <Progress label="Sending" share={0.36} />
+      <Progress label="Sent" share={1} />
+    </div>
+  );
+}
+
+const WORDS: FileDropWords = {
+  title: 'Drop the proof of payment here',
+  limits: 'JPEG, PNG or PDF; at most 10 MB each',
+  choose: 'Choose files',
+  sending: 'Sending',
+  sent: 'Received',
+  failed: 'The connection broke off.',
+  retry: 'Try again',
+  remove: 'Remove',
+};
+const PICTURE =
+  'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="%23c4bbaa" d="M0 0h8v8H0z"/><path d="M1 3h6M1 5h4" stroke="%231b1a17"/></svg>';
+
+function FileDropStory() {
+  const upload = (name: string, part: Partial<Upload>): Upload => ({
+    id: name,
+    file: new File(['0'.repeat(240_000)], name),
+    preview: null,
+    state: 'sending',
+    share: 0,
+    ...part,
+  });
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => [
+    upload('receipt-2026-11-20.png', { preview: PICTURE, share: 0.62 }),
+    upload('statement.pdf', { state: 'sent', share: 1 }),
+    upload('passport.jpg', { state: 'failed', preview: PICTURE }),
+  ]);
+  return (
+    <div className="max-w-lg">
+      <FileDrop
+        words={WORDS}
+        accepts={['image/jpeg', 'image/png', 'application/pdf']}
+        bytesMax={10_000_000}
+        uploads={uploads}
+        onAdd={(files) => setUploads((all) => [...all, ...files.map((file) => upload(file.name, { file }))])}
+        onRefuse={() => void showToast('failure', WORDS.limits)}
+        onRetry={(id) => setUploads((all) => all.map((one) => (one.id === id ? { ...one, state: 'sending' } : one)))}
+        onRemove={(id) => setUploads((all) => all.filter((one) => one.id !== id))}
+      />
+    </div>
+  );
+}
+
+export const OVERLAYS: readonly Story[] = [
+  { id: 'tabs', title: 'Tabs', note: 'Arrows move between them, mirrored from right to left.', Show: TabsStory },
+  { id: 'dialog', title: 'Dialog', note: 'A question; the way out is always there.', Show: DialogStory },
+  { id: 'sheet', title: 'Sheet', note: 'A drawer from an edge.', Show: SheetStory },
+  { id: 'toast', title: 'Toast', note: 'Outcomes only.', Show: ToastStory },
+  { id: 'skeleton', title: 'Skeleton', note: 'The shape of what comes.', Show: SkeletonStory },
+  { id: 'empty-state', title: 'Empty state', note: 'Why there is nothing, and what next.', Show: EmptyStory },
+  { id: 'stepper', title: 'Stepper', note: 'Where one is.', Show: StepperStory },
+  { id: 'progress', title: 'Progress', note: 'A line that fills.', Show: ProgressStory },
+  { id: 'file-drop', title: 'File drop', note: 'Limits first; preview, progress, retry.', Show: FileDropStory },
+];
