@@ -32,6 +32,12 @@ const commands = {
   lint: (node, args) => inherit(node, [...staticChecks.lint, ...args]),
   boundaries: (node, args) => inherit(node, [...staticChecks.boundaries, ...args]),
   tidy: (node, args) => inherit(node, [...staticChecks.tidy, ...args]),
+  stories: (node, args) =>
+    inherit(node, [root('node_modules/vite/bin/vite.js'), ...args], { cwd: root('packages/ui/stories') }),
+  golden: (node, args) => {
+    process.env.CANDOR_UPDATE_GOLDEN = '1';
+    return inherit(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', ...args]);
+  },
   lockfile: async () => {
     const code = await inherit('npm', ['install', '--package-lock-only', '--loglevel=error'], {
       shell: process.platform === 'win32',

@@ -1,5 +1,5 @@
 /** What is pressed and filled in. */
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonTone } from '../src/button.tsx';
 import { Combobox } from '../src/combobox.tsx';
 import { CopyButton } from '../src/copy-button.tsx';
@@ -137,6 +137,46 @@ function Comboboxes() {
   );
 }
 
+/** Opens what its child opens: what floats must be looked at, too. */
+function Opened({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = place.current?.querySelector('input[role=combobox]');
+    if (input instanceof HTMLElement) input.focus();
+    else place.current?.querySelector('button')?.click();
+  }, []);
+  return (
+    <div ref={place} className="min-h-80 max-w-sm">
+      {children}
+    </div>
+  );
+}
+
+function SelectOpen() {
+  const [chosen, setChosen] = useState<Network | null>('ethereum');
+  return (
+    <Opened>
+      <Select label="Network" choices={NETWORKS} value={chosen} onChange={setChosen} />
+    </Opened>
+  );
+}
+
+function ComboboxOpen() {
+  const [country, setCountry] = useState<(typeof COUNTRIES)[number]['id'] | null>(null);
+  return (
+    <Opened>
+      <Combobox
+        label="Country"
+        choices={COUNTRIES}
+        value={country}
+        onChange={setCountry}
+        nothingFound="No country of this name."
+        placeholder="Type to search"
+      />
+    </Opened>
+  );
+}
+
 function Copying() {
   return (
     <p className="flex items-center gap-3">
@@ -163,5 +203,7 @@ export const FIELDS: readonly Story[] = [
   },
   { id: 'select', title: 'Select', note: 'One of a few.', Show: Selects },
   { id: 'combobox', title: 'Combobox', note: 'One of many: type to narrow the list.', Show: Comboboxes },
+  { id: 'select-open', title: 'Select, open', note: 'Arrows, letters, Enter, Escape.', Show: SelectOpen },
+  { id: 'combobox-open', title: 'Combobox, open', note: 'The list follows what is typed.', Show: ComboboxOpen },
   { id: 'copy-button', title: 'Copy button', note: 'Says "Copied", or how to do it by hand.', Show: Copying },
 ];

@@ -1,6 +1,6 @@
 /** What opens, what waits, and what happened. */
-import { useState } from 'react';
-import { Toaster } from 'sonner';
+import { useEffect, useState } from 'react';
+import { toast, Toaster } from 'sonner';
 import { Button } from '../src/button.tsx';
 import { Dialog } from '../src/dialog.tsx';
 import { EmptyState } from '../src/empty-state.tsx';
@@ -64,12 +64,20 @@ function SheetStory() {
   );
 }
 
+const CLOSED = 'Closed 0.10 lots at 73,604.25.';
+const TIMED_OUT = 'Network timeout: check the order list.';
+
+/** Here they stay, to be looked at; in the apps they leave after six seconds. */
 function ToastStory() {
+  useEffect(() => {
+    void showToast('success', CLOSED).then(() => showToast('failure', TIMED_OUT));
+    return () => void toast.dismiss();
+  }, []);
   return (
-    <div className="flex gap-3">
-      <Toaster {...TOASTER} />
-      <Button onClick={() => void showToast('success', 'Closed 0.10 lots at 73,604.25.')}>Success</Button>
-      <Button tone="plain" onClick={() => void showToast('failure', 'Network timeout: check the order list.')}>
+    <div className="flex min-h-60 items-end gap-3">
+      <Toaster {...TOASTER} duration={Number.POSITIVE_INFINITY} expand />
+      <Button onClick={() => void showToast('success', CLOSED)}>Success</Button>
+      <Button tone="plain" onClick={() => void showToast('failure', TIMED_OUT)}>
         Failure
       </Button>
     </div>

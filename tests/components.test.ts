@@ -1,0 +1,174 @@
+/** Every story of the design system: axe finds nothing in light and dark, both directions; each looks as it did when we looked. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { preview, type PreviewServer } from 'vite';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { openBrowser } from './support/browsing.ts';
+import { differingShare, expectGolden } from './support/golden.ts';
+
+const WIDTH = 720;
+const HEIGHT_FIRST = 640;
+const WAYS = [
+  { theme: 'light', dir: 'ltr', lang: 'en' },
+  { theme: 'dark', dir: 'ltr', lang: 'de' },
+  { theme: 'light', dir: 'rtl', lang: 'ar' },
+  { theme: 'dark', dir: 'rtl', lang: 'ar' },
+] as const;
+type Way = { readonly theme: string; readonly dir: string; readonly lang: string };
+
+const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+let explorer: PreviewServer;
+let browser: Browser;
+let address: string;
+let ids: readonly string[];
+
+beforeAll(async () => {
+  const configFile = root('packages/ui/stories/vite.config.ts');
+  // As it is served to people: under test, libraries measure nothing and draw everything.
+  execFileSync(process.execPath, [root('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
+    cwd: root('packages/ui/stories'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  explorer = await preview({ configFile, logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } });
+  address = explorer.resolvedUrls?.local[0] ?? '';
+  browser = await openBrowser();
+  const { page, leave } = await openStories();
+  await page.goto(`${address}#`);
+  await page.locator('nav a').first().waitFor();
+  ids = await page
+    .locator('nav a')
+    .evaluateAll((links) =>
+      links.map((link) => new URLSearchParams(link.getAttribute('href')?.slice(1)).get('story') ?? ''),
+    );
+  await leave();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await explorer?.close();
+});
+
+it('has a story for each component', () => {
+  expect(ids.length).toBeGreaterThanOrEqual(25);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(WAYS)('axe finds nothing in $theme, $dir ($lang)', async (way) => {
+  const { page, errors, leave } = await openStories();
+  const problems: string[] = [];
+  for (const id of ids) {
+    await show(page, id, way);
+    for (const problem of await problemsOf(page)) problems.push(`${id}: ${problem}`);
+    if ((await sidewaysScroll(page)) > 0) problems.push(`${id}: scrolls sideways`);
+  }
+  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
+  await leave();
+});
+
+it('keeps a thousand rows out of the document', async () => {
+  const { page, leave } = await openStories();
+  await show(page, 'table', WAYS[0]);
+  expect(await page.getByRole('row').count()).toBeLessThan(40);
+  const table = page.getByRole('grid');
+  await table.focus();
+  await page.keyboard.press('End');
+  await page.getByRole('rowheader', { name: 'Instrument 1000' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Price' }).click();
+  expect(await page.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('ascending');
+  await leave();
+});
+
+it('takes an amount in the reader’s writing and keeps it exactly', async () => {
+  const { page, leave } = await openStories();
+  await show(page, 'money-field', { ...WAYS[0], lang: 'de' });
+  const amount = page.getByLabel('Amount');
+  expect(await amount.inputValue()).toBe('1234,5');
+  await amount.fill('');
+  await amount.pressSequentially('1.234.567,000001');
+  await page.getByText('Kept as 1234567.000001').waitFor();
+  await amount.blur();
+  expect(await amount.inputValue()).toBe('1234567,000001');
+  await amount.fill('1.5');
+  await page.getByText('Kept as').waitFor();
+  expect(await page.getByText('Kept as').innerText()).not.toBe('Kept as 1.5');
+  await leave();
+});
+
+it('looks as it did when we looked', async () => {
+  const { page, leave } = await openStories();
+  for (const id of ids) expectGolden(`components/${id}`, await picture(page, id));
+  await leave();
+});
+
+it('sees a colour that moved and a label that is gone', async () => {
+  const { page, leave } = await openStories();
+  const before = await picture(page, 'button');
+  await page.addStyleTag({ content: ':root:root:root { --accent: #3a6f2a }' });
+  expect(differingShare(before, await picture(page, 'button')).share).toBeGreaterThan(0.01);
+  await show(page, 'text-field', WAYS[0]);
+  await page.locator('#stage label').evaluateAll((labels) => labels.forEach((label) => label.remove()));
+  await page
+    .locator('#stage input')
+    .evaluateAll((inputs) => inputs.forEach((input) => input.removeAttribute('aria-labelledby')));
+  expect(await problemsOf(page)).toContainEqual(expect.stringContaining('label'));
+  await leave();
+});
+
+type Stories = {
+  readonly page: Page;
+  readonly errors: readonly string[];
+  readonly leave: () => Promise<void>;
+};
+
+/** A browser that moves nothing, so that a picture shows the end of every motion. */
+async function openStories(): Promise<Stories> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: WIDTH, height: HEIGHT_FIRST },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { page, errors, leave: () => context.close() };
+}
+
+/** Within one page only the hash changes: nothing is loaded again. */
+async function show(page: Page, id: string, way: Way): Promise<void> {
+  await page.goto(`${address}#${new URLSearchParams({ story: id, bare: 'yes', ...way }).toString()}`);
+  await page.locator(`#stage[data-story="${id}"]`).waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    ({ theme, dir }) => document.documentElement.dir === dir && document.documentElement.dataset['theme'] === theme,
+    way,
+  );
+}
+
+async function picture(page: Page, id: string): Promise<Buffer> {
+  await show(page, id, WAYS[0]);
+  await page.evaluate(() => document.fonts.ready);
+  const box = await page.locator('#stage').boundingBox();
+  await page.setViewportSize({ width: WIDTH, height: Math.ceil(box?.height ?? HEIGHT_FIRST) });
+  return page.screenshot({ animations: 'disabled' });
+}
+
+/** Of a story, not of a page: it has no heading of its own, and what floats over a page is in none of its regions. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .disableRules(['page-has-heading-one', 'region'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+}
