@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { buttonLook } from '@candor/ui/button';
+import { Button, buttonLook } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
 import { Tabs } from '@candor/ui/tabs';
 import { ApiFailure } from '../api/failure.ts';
@@ -17,14 +17,14 @@ import { InstrumentTerms } from '../features/market/instrument-terms.tsx';
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
 import { Provenance } from '../features/market/provenance.tsx';
 import { OrderHistory } from '../features/trading/order-history.tsx';
-import { OrderTicket } from '../features/trading/order-ticket.tsx';
 import { Positions } from '../features/trading/positions.tsx';
+import { TradePanel } from '../features/trading/trade-panel.tsx';
 import { openOrdersQuery } from '../features/trading/trading-queries.ts';
 import { useText } from '../text/text.tsx';
 
 export function InstrumentPage() {
   const { t, problem } = useText();
-  const { info, error, isUnknown } = useInstrument();
+  const { info, error, isUnknown, retry } = useInstrument();
   if (isUnknown) {
     return (
       <EmptyState
@@ -39,24 +39,44 @@ export function InstrumentPage() {
       </EmptyState>
     );
   }
-  if (error !== null) return <EmptyState title={t('shell.failedTitle')}>{problem(error)}</EmptyState>;
-  return info === undefined ? <PageSkeleton /> : <Instrument key={info.id} info={info} />;
+  if (info !== undefined) return <Instrument key={info.id} info={info} />;
+  if (error === null) return <PageSkeleton />;
+  return (
+    <EmptyState
+      title={t('shell.failedTitle')}
+      action={
+        <Button tone="plain" onClick={retry}>
+          {t('shell.retry')}
+        </Button>
+      }
+    >
+      {problem(error)}
+    </EmptyState>
+  );
 }
 
-/** By the id of the address; when the id is missing or broken, by the code. */
+/**
+ * By the id of the address. When the id is missing, broken or unknown, by the code; an id and a code of two instruments name
+ * none. The type only groups lists: it is not needed here.
+ */
 function useInstrument() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const code = (params.get('code') ?? '').slice(0, 32);
-  const hasId = /^[1-9][0-9]{0,17}$/.test(id);
-  const list = useQuery({ ...marketListQuery(null, null), enabled: !hasId });
-  const found = hasId ? id : list.data?.find((item) => item.code === code)?.id;
-  const info = useQuery({ ...marketInfoQuery(String(found ?? '')), enabled: found !== undefined });
-  const isMissing = info.error instanceof ApiFailure && ['404', '400'].includes(info.error.kind);
+  const hasId = /^[1-9][0-9]{0,14}$/.test(id);
+  const byId = useQuery({ ...marketInfoQuery(id), enabled: hasId });
+  const isIdUnknown = !hasId || (byId.error instanceof ApiFailure && ['404', '400'].includes(byId.error.kind));
+  const list = useQuery({ ...marketListQuery(null, null), enabled: isIdUnknown && code !== '' });
+  const found = isIdUnknown ? list.data?.find((item) => item.code === code)?.id : undefined;
+  const byCode = useQuery({ ...marketInfoQuery(String(found ?? '')), enabled: found !== undefined });
+  const info = isIdUnknown ? byCode.data : byId.data;
+  const isTwo = info !== undefined && code !== '' && code !== info.code;
   return {
-    info: info.data,
-    error: info.error ?? list.error,
-    isUnknown: isMissing || (!hasId && list.data !== undefined && found === undefined),
+    info: isTwo ? undefined : info,
+    error: isIdUnknown ? (list.error ?? byCode.error) : byId.error,
+    isUnknown: isTwo || (isIdUnknown && (code === '' || (list.data !== undefined && found === undefined))),
+    retry: () =>
+      void Promise.all([byId, list, byCode].filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
   };
 }
 
@@ -67,7 +87,7 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
   usePageTitle(info.code);
   const lines = useOrderLines(info.code);
   return (
-    <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8">
+    <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-5 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8">
       <div className="grid min-w-0 content-start gap-4">
         <InstrumentHeader info={info} />
         <InstrumentChart
@@ -81,9 +101,9 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
           lines={lines}
         />
       </div>
-      <aside className="min-w-0 lg:row-span-2">
-        <div className="rounded border border-rule bg-surface p-4 lg:sticky lg:top-[calc(5rem+var(--strip))]">
-          <OrderTicket info={info} />
+      <aside className="min-w-0 max-lg:contents lg:row-span-2">
+        <div className="max-lg:contents lg:sticky lg:top-[calc(5rem+var(--strip))] lg:max-h-[calc(100dvh-6rem-var(--strip))] lg:overflow-y-auto">
+          <TradePanel info={info} />
         </div>
       </aside>
       <div className="grid min-w-0 content-start gap-8">
@@ -107,23 +127,23 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
 
 /** Where the customer's open orders in this instrument stand. */
 function useOrderLines(code: string): readonly ChartLine[] {
-  const { t } = useText();
+  const { t, decimal } = useText();
   const { mode } = useSession();
   const { data } = useQuery(openOrdersQuery(mode));
   return useMemo(() => {
     return (data?.list ?? [])
       .filter((order) => order.code === code)
-      .flatMap(({ openPrice, stopLossPrice, takeProfitPrice, direction }): ChartLine[] => [
+      .flatMap(({ openPrice, stopLossPrice, takeProfitPrice, direction, lots }): ChartLine[] => [
         {
           price: Number(openPrice),
-          title: t(direction === 'long' ? 'orders.long' : 'orders.short'),
+          title: `${t(direction === 'long' ? 'orders.long' : 'orders.short')} ${decimal(lots)}`,
           tone: direction === 'long' ? 'up' : 'down',
           isDashed: false,
         },
         ...levelLine(stopLossPrice, t('orders.stopLoss')),
         ...levelLine(takeProfitPrice, t('orders.takeProfit')),
       ]);
-  }, [data, code, t]);
+  }, [data, code, t, decimal]);
 }
 
 function levelLine(level: string | null, title: string): ChartLine[] {

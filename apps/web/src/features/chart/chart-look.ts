@@ -29,6 +29,8 @@ export function chartOptions(texts: AxisTexts): DeepPartial<ChartOptions> {
       borderColor: rule,
       ...SECONDS_HIDDEN,
       rightOffset: 4,
+      // The same days stay in sight when the chart grows to full screen.
+      lockVisibleTimeRangeOnResize: true,
       tickMarkFormatter: (at: Time, kind: number) => texts.mark(secondsOf(at), kind),
     },
     crosshair: { vertLine: label, horzLine: label },

@@ -51,7 +51,7 @@ export function ChartToolbar({ settings, onChange, ...rest }: ChartToolbarProps)
         choices={INTERVALS}
         onChange={(interval) => onChange({ interval, range: null })}
       />
-      <div className="-mx-1 flex max-w-full items-center gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
+      <div className="-mx-1 flex max-w-[calc(100%+0.5rem)] items-center gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
         <div role="group" aria-label={t('chart.kind')} className="flex gap-0.5">
           {CHART_KINDS.map((kind) => (
             <Tool
@@ -133,7 +133,7 @@ export function ChartFooter({ settings, onChange, exchangeZone }: SettingsProps 
       <div
         role="group"
         aria-label={t('chart.range')}
-        className="-mx-1 flex max-w-full overflow-x-auto px-1 [scrollbar-width:none]"
+        className="-mx-1 flex max-w-[calc(100%+0.5rem)] overflow-x-auto px-1 [scrollbar-width:none]"
       >
         {RANGES.map((range) => (
           <button

@@ -59,11 +59,11 @@ export function InstrumentChart({ code, digits, exchangeZone, label, lines }: In
       aria-label={t('chart.title')}
       data-testid="chart"
       className={classNames(
-        'grid min-w-0 gap-2',
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2',
         isFull && 'fixed inset-0 z-40 grid-rows-[auto_1fr_auto] bg-paper p-3 sm:p-5',
       )}
     >
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <ChartToolbar
           settings={settings}
           onChange={change}

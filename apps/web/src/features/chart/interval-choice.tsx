@@ -15,7 +15,7 @@ export function IntervalChoice({ value, choices, onChange }: IntervalChoiceProps
     <div
       role="group"
       aria-label={t('instrument.interval')}
-      className="tabular -mx-1 flex overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+      className="tabular -mx-1 flex max-w-[calc(100%+0.5rem)] overflow-x-auto px-1 py-1 [scrollbar-width:none]"
     >
       {choices.map((interval) => (
         <button

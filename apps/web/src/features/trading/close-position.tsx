@@ -9,16 +9,20 @@ import { SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
 import { closingPrice, notional } from '@candor/core/trading/margin';
 import { Button } from '@candor/ui/button';
 import { Dialog } from '@candor/ui/dialog';
+import { showToast } from '@candor/ui/toast';
 import { Fact, Facts } from '@candor/ui/facts';
 import { call } from '../../api/client.ts';
 import { useLiveQuote } from '../../api/live-quotes.ts';
 import { useText } from '../../text/text.tsx';
-import { marketInfoQuery, marketListQuery } from '../market/index.ts';
+import { type MarketInfo, marketInfoQuery, marketListQuery } from '../market/index.ts';
 import { Profit } from '../../shared/profit.tsx';
+import { Notice } from './notice.tsx';
 import { Outcome } from './outcome.tsx';
+import { QuoteLine } from './quote-line.tsx';
 import { exactLots, exactPrice, exactUsdt, type Sides, sidesOf, usdt } from '../../shared/exact.ts';
 import { openProfit, termsOf } from './terms.ts';
 import { type OrderView, refreshMoney } from './trading-queries.ts';
+import { useQuoteState } from './use-blocked.ts';
 import { useIntent } from './use-intent.ts';
 
 type Body = RouteRequest<typeof trading.closeOptionsOrder>['body'];
@@ -27,10 +31,17 @@ type ClosePositionProps = { readonly order: OrderView; readonly onClose: () => v
 export function ClosePosition({ order, onClose }: ClosePositionProps) {
   const { t, price, problem, signedMoney } = useText();
   const queries = useQueryClient();
-  const { state, send } = useIntent<Body, OrderView>(
-    (body, idempotencyKey) => call(trading.closeOptionsOrder, { body, idempotencyKey }),
-    () => refreshMoney(queries),
-  );
+  const { state, send } = useIntent<Body, OrderView>({
+    act: (body, idempotencyKey) => call(trading.closeOptionsOrder, { body, idempotencyKey }),
+    afterwards: () => refreshMoney(queries),
+    onLate: (end) =>
+      void (end.step === 'done'
+        ? showToast('success', t('orders.closedAt', { price: price(end.reply.closePrice ?? '') }))
+        : showToast(
+            'failure',
+            `${t(end.step === 'refused' ? 'orders.notClosed' : 'ticket.unknown')}: ${problem(end.error)}`,
+          )),
+  });
   return (
     <Dialog
       isOpen
@@ -81,7 +92,9 @@ type CloseReviewProps = {
 function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps) {
   const { t, price, decimal, money } = useText();
   const sides = sidesOf(useLiveQuote(order.code));
-  const closingFee = useClosingFee(order, sides);
+  const info = useInfo(order.code);
+  const quote = useQuoteState({ code: order.code, kind: info?.kind, status: info?.status });
+  const closingFee = info === undefined || sides === null ? null : closingFeeOf(order, sides, info);
   const at = sides === null ? null : formatPrice(closingPrice(order.direction, sides), order.digits);
   const profit = sides === null ? null : openProfit(order, sides).units;
   const values = {
@@ -113,6 +126,8 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
         </Fact>
       </Facts>
       <p className="text-ink-2">{t('ticket.quoteMoves', { percent: slippage })}</p>
+      <QuoteLine code={order.code} state={quote} />
+      {quote.blocked !== null && !isSending && <Notice tone="risk">{quote.blocked}</Notice>}
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
           {t('shell.cancel')}
@@ -120,7 +135,7 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
         <Button
           size="lg"
           busy={isSending}
-          disabled={at === null}
+          disabled={at === null || (quote.blocked !== null && !isSending)}
           onClick={() =>
             at === null ? undefined : onConfirm({ orderId: order.id, price: at, maxSlippagePercent: slippage })
           }
@@ -132,13 +147,16 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
   );
 }
 
-/** At the present closing price, in the smallest unit; null until the instrument's terms are here. */
-function useClosingFee(order: OrderView, sides: Sides | null): bigint | null {
+/** The terms of the order's instrument; undefined until they are here. */
+function useInfo(code: string): MarketInfo | undefined {
   const list = useQuery(marketListQuery(null, null));
-  const id = list.data?.find(({ code }) => code === order.code)?.id;
-  const info = useQuery({ ...marketInfoQuery(String(id ?? '')), enabled: id !== undefined });
-  if (info.data === undefined || sides === null) return null;
+  const id = list.data?.find((item) => item.code === code)?.id;
+  return useQuery({ ...marketInfoQuery(String(id ?? '')), enabled: id !== undefined }).data;
+}
+
+/** At the present closing price, in the smallest unit. */
+function closingFeeOf(order: OrderView, sides: Sides, info: MarketInfo): bigint {
   const sized = { lots: exactLots(order.lots), contractSize: BigInt(order.contractSize) };
   const value = notional(sized, closingPrice(order.direction, sides), exactPrice(order.rateToUsdt));
-  return applyRate(value, termsOf(info.data).feeRate, 1n, 'down').units;
+  return applyRate(value, termsOf(info).feeRate, 1n, 'down').units;
 }

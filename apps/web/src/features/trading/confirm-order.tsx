@@ -8,65 +8,73 @@ import { formatPercent } from '@candor/core/money/rate';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
 import { quoteOrder } from '@candor/core/trading/margin';
 import { Button } from '@candor/ui/button';
+import { showToast } from '@candor/ui/toast';
 import { Dialog } from '@candor/ui/dialog';
 import { Fact, Facts } from '@candor/ui/facts';
 import { call } from '../../api/client.ts';
-import { useLiveQuote } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import type { MarketInfo } from '../market/index.ts';
+import { exactLots } from '../../shared/exact.ts';
 import { CostFacts } from './cost-facts.tsx';
-import { exactLots, exactPrice, sidesOf } from '../../shared/exact.ts';
-import { termsOf } from './terms.ts';
+import { Notice } from './notice.tsx';
+import { Outcome } from './outcome.tsx';
+import { OutlookFacts } from './outlook-facts.tsx';
+import { QuoteLine } from './quote-line.tsx';
 import { type OrderView, refreshMoney } from './trading-queries.ts';
 import { useIntent } from './use-intent.ts';
-import type { TicketInput } from './use-ticket.ts';
-import { Outcome } from './outcome.tsx';
+import type { Trade } from './use-trade.ts';
 
 type Body = RouteRequest<typeof buyOptions>['body'];
-type ConfirmOrderProps = { readonly info: MarketInfo; readonly input: TicketInput; readonly onClose: () => void };
+type ConfirmOrderProps = { readonly trade: Trade; readonly onClose: (isPlaced: boolean) => void };
 
-export function ConfirmOrder({ info, input, onClose }: ConfirmOrderProps) {
-  const { t } = useText();
+export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
+  const { t, price, problem } = useText();
   const queries = useQueryClient();
-  const { state, send } = useIntent<Body, OrderView>(
-    (body, idempotencyKey) => call(trading.buyOptions, { body, idempotencyKey }),
-    () => refreshMoney(queries),
-  );
+  const { state, send } = useIntent<Body, OrderView>({
+    act: (body, idempotencyKey) => call(trading.buyOptions, { body, idempotencyKey }),
+    afterwards: () => refreshMoney(queries),
+    onLate: (end) =>
+      void (end.step === 'done'
+        ? showToast('success', t('ticket.filled', { price: price(end.reply.openPrice) }))
+        : showToast(
+            'failure',
+            `${t(end.step === 'refused' ? 'ticket.refused' : 'ticket.unknown')}: ${problem(end.error)}`,
+          )),
+  });
+  // A filled order leaves the ticket; one that was not goes back to it, to be changed.
+  const leave = () => onClose(state.step === 'done');
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={leave}
       closeLabel={t('shell.close')}
       title={state.step === 'done' ? t('ticket.title') : t('ticket.confirmTitle')}
       isBusy={state.step === 'sending'}
     >
       {state.step === 'ready' || state.step === 'sending' ? (
-        <Review info={info} input={input} isSending={state.step === 'sending'} onClose={onClose} onConfirm={send} />
+        <Review trade={trade} isSending={state.step === 'sending'} onCancel={leave} onConfirm={send} />
       ) : (
-        <OrderOutcome state={state} digits={info.digits} onClose={onClose} onRetry={() => send()} />
+        <OrderOutcome state={state} onClose={leave} onRetry={() => send()} />
       )}
     </Dialog>
   );
 }
 
-type ReviewProps = ConfirmOrderProps & {
+type ReviewProps = {
+  readonly trade: Trade;
   readonly isSending: boolean;
+  readonly onCancel: () => void;
   readonly onConfirm: (body: Body) => Promise<void>;
 };
 
-function Review({ info, input, isSending, onClose, onConfirm }: ReviewProps) {
+function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
   const { t, decimal, price } = useText();
   const { mode } = useSession();
-  const live = useLiveQuote(info.code);
-  const sides = sidesOf(live ?? info);
-  if (sides === null || info.rateToUsdt === null) return null;
+  const { info, terms, sides, rate, ticket, outlook, quote } = trade;
+  const { input } = ticket;
+  if (sides === null || rate === null) return null;
   const { direction, leverage } = input;
-  const cost = quoteOrder(termsOf(info), sides, exactPrice(info.rateToUsdt), {
-    direction,
-    leverage,
-    lots: exactLots(input.lots),
-  });
+  const cost = quoteOrder(terms, sides, rate, { direction, leverage, lots: exactLots(input.lots) });
   const values = { lots: decimal(input.lots), name: info.code, mode };
   const body: Body = {
     product: 'contract',
@@ -80,6 +88,9 @@ function Review({ info, input, isSending, onClose, onConfirm }: ReviewProps) {
     stopLossPrice: input.stopLoss === '' ? null : input.stopLoss,
     takeProfitPrice: input.takeProfit === '' ? null : input.takeProfit,
   };
+  // Since the review the price may have passed a stop, or the money gone elsewhere.
+  const objection = ticket.problems.stopLoss ?? ticket.problems.takeProfit ?? ticket.problems.funds;
+  const reason = quote.blocked ?? objection;
   return (
     <>
       <p className="text-base font-medium">
@@ -87,21 +98,32 @@ function Review({ info, input, isSending, onClose, onConfirm }: ReviewProps) {
       </p>
       <CostFacts cost={cost} digits={info.digits} />
       <Facts>
-        <Fact name={t('orders.stopLoss')}>{input.stopLoss === '' ? t('orders.none') : price(input.stopLoss)}</Fact>
+        <Fact name={t('orders.stopLoss')}>
+          {input.stopLoss === '' ? t('orders.none') : <bdi>{price(input.stopLoss)}</bdi>}
+        </Fact>
         <Fact name={t('orders.takeProfit')}>
-          {input.takeProfit === '' ? t('orders.none') : price(input.takeProfit)}
+          {input.takeProfit === '' ? t('orders.none') : <bdi>{price(input.takeProfit)}</bdi>}
         </Fact>
       </Facts>
+      {outlook !== null && <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== ''} />}
       <p className="text-ink-2">{t('ticket.quoteMoves', { percent: formatPercent(SLIPPAGE_DEFAULT) })}</p>
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">
         {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}
         {t('ticket.worst')}
       </p>
+      <QuoteLine code={info.code} state={quote} />
+      {reason !== null && !isSending && <Notice tone="risk">{reason}</Notice>}
       <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button tone="plain" size="lg" onClick={onClose} disabled={isSending}>
+        <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
           {t('shell.cancel')}
         </Button>
-        <Button tone={direction} size="lg" busy={isSending} onClick={() => onConfirm(body)}>
+        <Button
+          tone={direction}
+          size="lg"
+          busy={isSending}
+          disabled={reason !== null && !isSending}
+          onClick={() => onConfirm(body)}
+        >
           {isSending ? t('ticket.sending') : t('ticket.confirm')}
         </Button>
       </div>
@@ -113,7 +135,6 @@ type OrderOutcomeProps = {
   readonly state:
     | { readonly step: 'done'; readonly reply: OrderView }
     | { readonly step: 'refused' | 'unknown'; readonly error: unknown };
-  readonly digits: number;
   readonly onClose: () => void;
   readonly onRetry: () => Promise<void>;
 };

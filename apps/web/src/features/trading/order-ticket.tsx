@@ -1,44 +1,29 @@
 /** The order ticket: direction, lots, leverage, stops; what it costs stands right above the button that incurs it. */
-import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/button';
 import { classNames } from '@candor/ui/class-names';
 import { MoneyField } from '@candor/ui/money-field';
-import { money } from '@candor/core/money/money';
-import { formatLots, formatPrice, LOT_DECIMALS } from '@candor/core/money/price';
+import { formatPrice, LOT_DECIMALS } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin';
-import { useConnection } from '../../api/live-prices.ts';
-import { useLiveQuote } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from '../market/index.ts';
 import { CostFacts } from './cost-facts.tsx';
 import { LeverageChoice } from './leverage-choice.tsx';
+import { Notice } from './notice.tsx';
+import { OutlookFacts } from './outlook-facts.tsx';
 import { StopFields } from './stop-fields.tsx';
-import { exactPrice, sidesOf, type Sides, usdt } from '../../shared/exact.ts';
-import { termsOf } from './terms.ts';
-import { totalOpenProfit, useAccount } from './use-account.ts';
-import { useTicket } from './use-ticket.ts';
+import { type Sides, usdt } from '../../shared/exact.ts';
+import type { Trade } from './use-trade.ts';
 
-const ConfirmOrder = lazy(async () => ({ default: (await import('./confirm-order.tsx')).ConfirmOrder }));
+type OrderTicketProps = { readonly trade: Trade; readonly onReview: () => void };
 
-export function OrderTicket({ info }: { readonly info: MarketInfo }) {
+export function OrderTicket({ trade, onReview }: OrderTicketProps) {
   const { t, decimal, money: moneyText } = useText();
   const { token } = useSession();
   const { pathname, search } = useLocation();
-  const live = useLiveQuote(info.code);
-  const account = useAccount();
-  const [isConfirming, setConfirming] = useState(false);
-  const terms = termsOf(info);
-  const sides = sidesOf(live ?? info);
-  const rate = info.rateToUsdt === null ? null : exactPrice(info.rateToUsdt);
-  const funds =
-    account === null
-      ? null
-      : { available: account.available, openProfit: money('USDT', totalOpenProfit(account.orders)) };
-  const ticket = useTicket({ terms, sides, rate }, funds, formatLots(terms.lotMin));
+  const { info, terms, sides, rate, ticket, available, outlook, quote } = trade;
   const { input, change, problems, cost } = ticket;
-  const blocked = useBlockedReason(live?.status ?? info.status, sides);
 
   return (
     <form
@@ -46,7 +31,7 @@ export function OrderTicket({ info }: { readonly info: MarketInfo }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ticket.canReview && blocked === null && token !== null) setConfirming(true);
+        if (ticket.canReview && quote.blocked === null && token !== null) onReview();
       }}
     >
       <DirectionChoice
@@ -55,32 +40,38 @@ export function OrderTicket({ info }: { readonly info: MarketInfo }) {
         digits={info.digits}
         onChange={(direction) => change({ direction })}
       />
-      <MoneyField
-        label={t('ticket.lots')}
-        name="lots"
-        value={input.lots}
-        onChange={(lots) => change({ lots })}
-        decimals={LOT_DECIMALS}
-        error={problems.lots}
-        step={{ by: terms.lotStep, min: terms.lotMin, lessLabel: t('ticket.less'), moreLabel: t('ticket.more') }}
-        help={t('ticket.lotsHelp', {
-          size: decimal(info.contractSize),
-          unit: unitOf(info),
-          min: decimal(info.lotMin),
-          max: decimal(info.lotMax),
-        })}
-      />
+      <div className="grid gap-2">
+        <MoneyField
+          label={t('ticket.lots')}
+          name="lots"
+          value={input.lots}
+          onChange={(lots) => change({ lots })}
+          decimals={LOT_DECIMALS}
+          error={problems.lots}
+          step={{ by: terms.lotStep, min: terms.lotMin, lessLabel: t('ticket.less'), moreLabel: t('ticket.more') }}
+          help={t('ticket.lotsHelp', {
+            size: decimal(info.contractSize),
+            unit: unitOf(info),
+            min: decimal(info.lotMin),
+            max: decimal(info.lotMax),
+          })}
+        />
+        {token !== null && <LotPresets trade={trade} />}
+      </div>
       <LeverageChoice value={input.leverage} max={terms.leverageMax} onChange={(leverage) => change({ leverage })} />
       <StopFields ticket={ticket} terms={terms} sides={sides} rate={rate} />
       <CostFacts cost={cost} digits={info.digits} />
-      {account !== null && (
-        <p className="flex justify-between text-ink-2">
+      {available !== null && (
+        <p className="flex justify-between gap-4 text-ink-2">
           <span>{t('ticket.free')}</span>
-          <bdi className="tabular">{moneyText(usdt(account.available.units))} USDT</bdi>
+          <bdi className="tabular">{moneyText(usdt(available.units))} USDT</bdi>
         </p>
       )}
-      {problems.funds !== null && <Notice tone="up">{problems.funds}</Notice>}
-      {blocked !== null && <Notice tone="risk">{blocked}</Notice>}
+      {outlook !== null && (
+        <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null} />
+      )}
+      {problems.funds !== null && <Notice tone="danger">{problems.funds}</Notice>}
+      {quote.blocked !== null && <Notice tone="risk">{quote.blocked}</Notice>}
       {token === null ? (
         <div className="grid gap-2 text-center">
           <Link to="/pass/login" state={{ from: pathname + search }} className={buttonLook('accent', 'lg')}>
@@ -89,16 +80,38 @@ export function OrderTicket({ info }: { readonly info: MarketInfo }) {
           <p className="text-xs text-ink-3">{t('ticket.loginHelp')}</p>
         </div>
       ) : (
-        <Button submits size="lg" tone={input.direction} disabled={!ticket.canReview || blocked !== null}>
+        <Button submits size="lg" tone={input.direction} disabled={!ticket.canReview || quote.blocked !== null}>
           {t(input.direction === 'long' ? 'ticket.reviewLong' : 'ticket.reviewShort')}
         </Button>
       )}
-      {isConfirming && (
-        <Suspense>
-          <ConfirmOrder info={info} input={input} onClose={() => setConfirming(false)} />
-        </Suspense>
-      )}
     </form>
+  );
+}
+
+const PRESETS = [25n, 50n, 75n, 100n] as const;
+
+/** Shares of what is free, margin and fee together, down to the lot step: never a size that would be refused for its cost. */
+function LotPresets({ trade: { lotsFor, ticket } }: { readonly trade: Trade }) {
+  const { t } = useText();
+  return (
+    <div role="group" aria-label={t('ticket.presets')} className="grid grid-cols-4 gap-2">
+      {PRESETS.map((percent) => {
+        const lots = lotsFor(percent);
+        const name = percent === 100n ? t('ticket.presetMax') : `${String(percent)}%`;
+        return (
+          <button
+            key={percent}
+            type="button"
+            aria-label={t('ticket.presetOf', { percent: String(percent) })}
+            disabled={lots === null || lots === '0'}
+            onClick={() => lots !== null && ticket.change({ lots })}
+            className="tabular h-9 rounded border border-rule-strong text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-40 max-sm:h-11"
+          >
+            <bdi>{name}</bdi>
+          </button>
+        );
+      })}
+    </div>
   );
 }
 
@@ -134,34 +147,12 @@ function DirectionChoice({ value, sides, digits, onChange }: DirectionChoiceProp
             onChange={() => onChange(direction)}
           />
           <span className="text-xs font-medium">{title}</span>
-          <bdi className="tabular text-base font-semibold">
+          <bdi className="tabular justify-self-start text-base font-semibold">
             {at === undefined ? '—' : price(formatPrice(at, digits))}
           </bdi>
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** Why no order is taken now, or null. */
-function useBlockedReason(status: MarketInfo['status'], sides: Sides | null): string | null {
-  const { t } = useText();
-  const connection = useConnection();
-  if (connection === 'lost') return t('ticket.blockedOffline');
-  if (status === 'closed') return t('ticket.blockedClosed');
-  if (status === 'held') return t('ticket.blockedHeld');
-  if (sides === null) return t('ticket.blockedNone');
-  return status === 'stale' ? t('ticket.blockedStale') : null;
-}
-
-export function Notice({ tone, children }: { readonly tone: 'up' | 'risk'; readonly children: string }) {
-  return (
-    <p
-      role="alert"
-      className={classNames('rounded px-3 py-2', tone === 'up' ? 'bg-up-soft text-up' : 'bg-risk-soft text-risk')}
-    >
-      {children}
-    </p>
   );
 }
 

@@ -11,6 +11,8 @@ import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Figure } from './figure.tsx';
 import { LiveClosingPrice, LiveProfit } from './live-profit.tsx';
+import { useOtherTabs } from './other-tabs.ts';
+import { useQuoteArrivals } from './quote-age.ts';
 import { openOrdersQuery, type OrderView } from './trading-queries.ts';
 
 const ClosePosition = lazy(async () => ({ default: (await import('./close-position.tsx')).ClosePosition }));
@@ -24,6 +26,7 @@ export function Positions() {
   const { data, error, isPending, refetch } = useQuery(openOrdersQuery(mode));
   const [asked, setAsked] = useState<Asked>(null);
   const orders = data?.list ?? [];
+  useOtherTabs();
   useQuoteFeed(orders.map(({ code }) => code));
 
   if (error !== null) {
@@ -63,6 +66,7 @@ type PositionRowProps = { readonly order: OrderView; readonly onAsk: (what: 'clo
 
 /** As wide as its container allows: one line, or two, or a card. */
 function PositionRow({ order, onAsk }: PositionRowProps) {
+  useQuoteArrivals(order.code);
   const { t, price, money } = useText();
   return (
     <li

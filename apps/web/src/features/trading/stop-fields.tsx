@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { MoneyField } from '@candor/ui/money-field';
 import { formatPrice, parsePrice, type Price } from '@candor/core/money/price';
-import { closingPrice, openingPrice, profitAt } from '@candor/core/trading/margin';
+import { closingPrice, openingPrice } from '@candor/core/trading/margin';
+import { resultAt } from '@candor/core/trading/size-order';
 import { formatMoney } from '@candor/core/money/money';
 import { useText } from '../../text/text.tsx';
 import type { Sides } from '../../shared/exact.ts';
@@ -24,9 +25,8 @@ export function StopFields({ ticket: { input, change, problems, lots }, terms, s
   const outcome = (text: string): string | null => {
     const level = parsePrice(text, terms.digits);
     if (level === null || lots === null || sides === null || rate === null) return null;
-    const openPrice = openingPrice(direction, sides);
-    const profit = profitAt({ lots, contractSize: terms.contractSize, direction, openPrice }, level, rate);
-    return t('ticket.stopLossGives', { profit: signedMoney(formatMoney(profit)) });
+    const result = resultAt(terms, { lots, direction, openPrice: openingPrice(direction, sides) }, level, rate);
+    return t('ticket.stopGives', { profit: signedMoney(formatMoney(result)) });
   };
 
   const help =

@@ -4,6 +4,7 @@ import { listBalances } from '@candor/contract/ledger';
 import { getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
 import { call } from '../../api/client.ts';
 import { type AccountMode, currentSession } from '../../api/session.ts';
+import { lookAgain, tellOtherTabs } from './other-tabs.ts';
 
 export type { OrderView };
 
@@ -17,6 +18,7 @@ export function openOrdersQuery(mode: AccountMode) {
     queryFn: () => call(listOptionsOrder, { query: { status: 'open', size: String(POSITIONS_MAX) } }),
     enabled: currentSession().token !== null,
     staleTime: ORDERS_AGAIN_MS / 2,
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => ((state.data?.list.length ?? 0) > 0 ? ORDERS_AGAIN_MS : false),
   });
 }
@@ -41,14 +43,12 @@ export function balancesQuery(mode: AccountMode) {
     queryKey: ['balances', mode],
     queryFn: () => call(listBalances, {}),
     enabled: currentSession().token !== null,
+    refetchOnWindowFocus: 'always',
   });
 }
 
-/** After anything that moved money. */
+/** After anything that moved money: here, and in the customer's other tabs. */
 export async function refreshMoney(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ['orders'] }),
-    queries.invalidateQueries({ queryKey: ['balances'] }),
-    queries.invalidateQueries({ queryKey: ['postings'] }),
-  ]);
+  tellOtherTabs();
+  await lookAgain(queries);
 }

@@ -2,18 +2,18 @@
  * Something that moves money, sent at most once whatever the network does: the request is frozen with its key when it is
  * first sent, and trying again sends the very same.
  */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-export type IntentState<Reply> =
-  | { readonly step: 'ready' }
-  | { readonly step: 'sending' }
+export type IntentEnd<Reply> =
   | { readonly step: 'done'; readonly reply: Reply }
   /** The answer was no: nothing has happened. */
   | { readonly step: 'refused'; readonly error: unknown }
   /** Nobody knows whether the server heard it. */
   | { readonly step: 'unknown'; readonly error: unknown };
+
+export type IntentState<Reply> = { readonly step: 'ready' } | { readonly step: 'sending' } | IntentEnd<Reply>;
 
 export type Intent<Body, Reply> = {
   readonly state: IntentState<Reply>;
@@ -21,26 +21,43 @@ export type Intent<Body, Reply> = {
   readonly send: (body?: Body) => Promise<void>;
 };
 
-export function useIntent<Body, Reply>(
-  act: (body: Body, idempotencyKey: string) => Promise<Reply>,
-  afterwards: () => Promise<void>,
-): Intent<Body, Reply> {
+type IntentOptions<Body, Reply> = {
+  readonly act: (body: Body, idempotencyKey: string) => Promise<Reply>;
+  readonly afterwards: () => Promise<void>;
+  /** The answer came when the place that would have shown it was gone. */
+  readonly onLate: (end: IntentEnd<Reply>) => void;
+};
+
+export function useIntent<Body, Reply>({ act, afterwards, onLate }: IntentOptions<Body, Reply>): Intent<Body, Reply> {
   const [state, setState] = useState<IntentState<Reply>>({ step: 'ready' });
   const sent = useRef<{ readonly body: Body; readonly key: string } | null>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const send = async (body?: Body) => {
     if (body !== undefined) sent.current = { body, key: newIdempotencyKey() };
-    if (sent.current === null) return;
+    const attempt = sent.current;
+    if (attempt === null) return;
     setState({ step: 'sending' });
-    try {
-      const reply = await act(sent.current.body, sent.current.key);
-      setState({ step: 'done', reply });
-    } catch (error) {
-      setState({ step: isUncertain(error) ? 'unknown' : 'refused', error });
-    }
+    const end = await endOf(() => act(attempt.body, attempt.key));
+    if (isShown.current) setState(end);
+    else onLate(end);
     await afterwards();
   };
   return { state, send };
+}
+
+async function endOf<Reply>(act: () => Promise<Reply>): Promise<IntentEnd<Reply>> {
+  try {
+    return { step: 'done', reply: await act() };
+  } catch (error) {
+    return { step: isUncertain(error) ? 'unknown' : 'refused', error };
+  }
 }
 
 function isUncertain(error: unknown): boolean {

@@ -1,0 +1,45 @@
+/** The largest loss beside the possible gain, in the same size. */
+import type { Outlook } from '@candor/core/trading/size-order';
+import { Profit } from '../../shared/profit.tsx';
+import { useText } from '../../text/text.tsx';
+
+const BOUNDS = {
+  stop_loss: 'ticket.lossAtStop',
+  price_zero: 'ticket.lossAtZero',
+  account: 'ticket.lossAccount',
+} as const;
+
+export function OutlookFacts({
+  outlook,
+  hasTakeProfit,
+}: {
+  readonly outlook: Outlook;
+  readonly hasTakeProfit: boolean;
+}) {
+  const { t } = useText();
+  const { loss, lossBound, gain } = outlook;
+  return (
+    <dl data-testid="outlook" className="tabular grid grid-cols-2 gap-x-4 rounded bg-sunken px-3 py-2">
+      <div>
+        <dt className="text-xs text-ink-2">{t('ticket.largestLoss')}</dt>
+        <dd>
+          <Profit units={-loss.units} className="text-base font-semibold" />
+          <span className="block text-xs text-ink-2">{t(BOUNDS[lossBound])}</span>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs text-ink-2">{t('ticket.possibleGain')}</dt>
+        <dd>
+          {gain === null ? (
+            <span className="text-base font-semibold">{t('ticket.gainOpen')}</span>
+          ) : (
+            <Profit units={gain.units} className="text-base font-semibold" />
+          )}
+          <span className="block text-xs text-ink-2">
+            {t(hasTakeProfit ? 'ticket.gainAtTarget' : gain === null ? 'ticket.gainUnbounded' : 'ticket.gainAtZero')}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,103 @@
+/** The ticket where there is room for it: beside the chart, or on a phone as a sheet behind a bar that stays under the thumb. */
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Dialog } from '@candor/ui/dialog';
+import { formatPrice } from '@candor/core/money/price';
+import type { Direction } from '@candor/core/trading/margin';
+import { useText } from '../../text/text.tsx';
+import type { MarketInfo } from '../market/index.ts';
+import { OrderTicket } from './order-ticket.tsx';
+import { useOtherTabs } from './other-tabs.ts';
+import { type Trade, useTrade } from './use-trade.ts';
+
+const ConfirmOrder = lazy(async () => ({ default: (await import('./confirm-order.tsx')).ConfirmOrder }));
+
+type Stage = 'none' | 'sheet' | 'confirm';
+
+export function TradePanel({ info }: { readonly info: MarketInfo }) {
+  const { t } = useText();
+  const trade = useTrade(info);
+  const isWide = useIsWide();
+  const [stage, setStage] = useState<Stage>('none');
+  useOtherTabs();
+  const review = () => setStage('confirm');
+  return (
+    <>
+      {isWide ? (
+        <div className="rounded border border-rule bg-surface p-4">
+          <OrderTicket trade={trade} onReview={review} />
+        </div>
+      ) : (
+        <TradeBar
+          trade={trade}
+          onChoose={(direction) => {
+            trade.ticket.change({ direction });
+            setStage('sheet');
+          }}
+        />
+      )}
+      {stage === 'sheet' && !isWide && (
+        <Dialog
+          isOpen
+          onClose={() => setStage('none')}
+          closeLabel={t('shell.close')}
+          title={`${t('ticket.title')} · ${info.code}`}
+        >
+          <OrderTicket trade={trade} onReview={review} />
+        </Dialog>
+      )}
+      {stage === 'confirm' && (
+        <Suspense>
+          <ConfirmOrder trade={trade} onClose={(isPlaced) => setStage(isPlaced || isWide ? 'none' : 'sheet')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type TradeBarProps = { readonly trade: Trade; readonly onChoose: (direction: Direction) => void };
+
+/** Above the tab bar. Both prices, so that nobody opens the ticket only to see them. */
+function TradeBar({ trade: { sides, info }, onChoose }: TradeBarProps) {
+  const { t, price } = useText();
+  const sidesShown = [
+    { direction: 'short', title: t('ticket.short'), at: sides?.bid, mark: '▼', look: 'bg-down' },
+    { direction: 'long', title: t('ticket.long'), at: sides?.ask, mark: '▲', look: 'bg-up' },
+  ] as const;
+  return (
+    <div
+      role="group"
+      aria-label={t('ticket.title')}
+      className="fixed inset-x-0 bottom-[calc(var(--tab-bar,4rem)+env(safe-area-inset-bottom))] z-20 grid grid-cols-2 gap-2 border-t border-rule bg-paper px-4 py-2"
+    >
+      {sidesShown.map(({ direction, title, at, mark, look }) => (
+        <button
+          key={direction}
+          type="button"
+          aria-haspopup="dialog"
+          data-testid={`trade-${direction}`}
+          onClick={() => onChoose(direction)}
+          className={`${look} flex h-12 min-w-0 flex-col items-center justify-center rounded px-2 text-surface hover:opacity-90`}
+        >
+          <span className="text-xs leading-4 font-medium">
+            <span aria-hidden="true">{mark}</span> {title}
+          </span>
+          <bdi className="tabular truncate text-sm leading-5 font-semibold">
+            {at === undefined ? '—' : price(formatPrice(at, info.digits))}
+          </bdi>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const WIDE = '(min-width: 64rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribeWidth, () => matchMedia(WIDE).matches);
+}
+
+function subscribeWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
