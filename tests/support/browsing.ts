@@ -21,6 +21,10 @@ export const VIEWS = {
   desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
 } as const;
 
+/** What an iPhone says it is: PRODUCT.txt decides by it what a phone gets. */
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+
 export type View = keyof typeof VIEWS;
 export type Scheme = 'light' | 'dark';
 
@@ -55,9 +59,15 @@ export type Visit = {
 export async function visit(
   browser: Browser,
   url: string,
-  { view, scheme = 'light', story, expected = [] }: VisitOptions,
+  { view, scheme = 'light', story, expected = [], userAgent }: VisitOptions,
 ): Promise<Visit> {
-  const context = await browser.newContext({ ...VIEWS[view], baseURL: url, colorScheme: scheme, locale: 'en-US' });
+  const context = await browser.newContext({
+    ...VIEWS[view],
+    baseURL: url,
+    colorScheme: scheme,
+    locale: 'en-US',
+    ...(userAgent === undefined ? {} : { userAgent }),
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors: string[] = [];
@@ -84,6 +94,7 @@ type VisitOptions = {
   readonly scheme?: Scheme;
   readonly story: string;
   readonly expected?: readonly RegExp[];
+  readonly userAgent?: string;
 };
 
 /** Waits until the text of a place is another than it was: for what lives. */
