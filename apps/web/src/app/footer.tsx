@@ -73,7 +73,7 @@ function OperatorLine() {
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <nav aria-label={title} className="grid content-start gap-1">
+    <nav aria-label={title} className="grid content-start lg:gap-1">
       <h2 className="mb-1 font-medium">{title}</h2>
       {children}
     </nav>

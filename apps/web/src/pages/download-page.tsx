@@ -1,4 +1,5 @@
 /** `/download`: what there is of an app today, and what to beware of. */
+import { CopyButton } from '@candor/ui/copy-button';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 
@@ -16,8 +17,17 @@ export function DownloadPage() {
         </div>
         <div className="grid gap-1 py-4 sm:grid-cols-[12rem_1fr]">
           <dt className="font-medium">{t('download.address')}</dt>
-          <dd dir="ltr" className="break-all text-ink-2 rtl:text-end">
-            {location.origin}
+          <dd className="flex flex-wrap items-center gap-3 text-ink-2">
+            <bdi dir="ltr" className="break-all">
+              {location.origin}
+            </bdi>
+            <CopyButton
+              text={location.origin}
+              label={t('shell.copy')}
+              copiedLabel={t('shell.copied')}
+              failedLabel={t('shell.copyFailed')}
+              about={t('download.address')}
+            />
           </dd>
         </div>
         <div className="grid gap-1 py-4 sm:grid-cols-[12rem_1fr]">

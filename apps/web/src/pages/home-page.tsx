@@ -153,7 +153,7 @@ function Features() {
       {FEATURES.map(({ name, to, title, text, isOpen }) => (
         <li
           key={name}
-          className="grid grid-rows-[auto_auto_1fr_auto] gap-3 border-rule py-6 not-last:border-b sm:px-6 sm:not-last:border-b-0 sm:even:border-s lg:not-first:border-s lg:first:ps-0 lg:last:pe-0"
+          className="grid gap-3 border-rule py-6 max-sm:relative sm:grid-rows-[auto_auto_1fr_auto] not-last:border-b sm:px-6 sm:not-last:border-b-0 sm:even:border-s lg:not-first:border-s lg:first:ps-0 lg:last:pe-0"
         >
           <svg
             viewBox="0 0 96 56"
@@ -165,15 +165,16 @@ function Features() {
             strokeLinecap="round"
             strokeLinejoin="round"
             aria-hidden="true"
+            className="max-sm:absolute max-sm:inset-e-0 max-sm:top-6"
           >
             {FEATURE_DRAWINGS[name]}
           </svg>
-          <h2 className="flex items-center gap-2 font-serif text-lg font-semibold">
+          <h2 className="flex flex-wrap items-center gap-2 font-serif max-sm:pe-28 text-lg font-semibold">
             {t(title)}
             {!isOpen && <Badge>{t('home.soon')}</Badge>}
           </h2>
-          <p className="text-ink-2">{t(text)}</p>
-          <Link to={to} className={`${buttonLook('plain', 'md')} justify-self-start`}>
+          <p className="text-ink-2 max-sm:pe-28">{t(text)}</p>
+          <Link to={to} className={`${buttonLook('plain', 'md')} justify-self-start max-sm:min-h-11`}>
             {t('home.getStarted')}
             <span className="sr-only">: {t(title)}</span>
           </Link>

@@ -17,7 +17,7 @@ export function ContentGroups() {
     const items = data.filter((item) => item.type === type);
     if (items.length === 0) return null;
     return (
-      <nav key={type} aria-label={t(title)} className="grid content-start gap-1">
+      <nav key={type} aria-label={t(title)} className="grid content-start lg:gap-1">
         <h2 className="mb-1 font-medium">{t(title)}</h2>
         {items.map((item) => (
           <Link

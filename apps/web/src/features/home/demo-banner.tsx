@@ -17,7 +17,7 @@ export function DemoBanner() {
         to={token === null ? '/pass/register' : '/market'}
         className="inline-flex min-h-11 items-center justify-center justify-self-start rounded bg-demo-band px-5 font-medium text-on-demo"
       >
-        {t(token === null ? 'home.start' : 'home.demoTrade')}
+        {t(token === null ? 'home.demoStart' : 'home.demoTrade')}
       </Link>
     </section>
   );

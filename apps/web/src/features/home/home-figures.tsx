@@ -26,7 +26,7 @@ export function HomeFigures() {
           {isFailed ? t('home.figuresFailed') : data && t('home.figuresText', { time: dateTime(data.measuredAt) })}
         </p>
       </div>
-      <dl className="mt-4 grid grid-cols-1 border-t border-rule-strong sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <dl className="mt-4 grid grid-cols-2 border-t border-rule-strong lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <Figure
           name={t('home.volume')}
           value={data && decimal(data.volume24h.demo, 0, 0)}
@@ -69,7 +69,7 @@ type FigureProps = {
 
 function Figure({ name, value, unit, note, isFailed }: FigureProps) {
   return (
-    <div className="grid content-start gap-1 border-b border-rule py-5 sm:odd:pe-6 sm:even:border-s sm:even:ps-6 lg:not-first:border-s lg:not-first:px-6">
+    <div className="grid content-start gap-1 border-b border-rule py-5 not-first:nth-odd:border-s not-first:nth-odd:ps-5 first:max-lg:col-span-2 last:max-lg:col-span-2 lg:pe-6 lg:not-first:border-s lg:not-first:ps-6">
       <dt className="text-ink-2">{name}</dt>
       <dd>
         {value === undefined && !isFailed ? (
