@@ -154,7 +154,13 @@ async function picture(page: Page, id: string): Promise<Buffer> {
   await show(page, id, WAYS[0]);
   await page.evaluate(() => document.fonts.ready);
   const box = await page.locator('#stage').boundingBox();
-  await page.setViewportSize({ width: WIDTH, height: Math.ceil(box?.height ?? HEIGHT_FIRST) });
+  const height = Math.ceil(box?.height ?? HEIGHT_FIRST);
+  if (page.viewportSize()?.height !== height) {
+    await page.setViewportSize({ width: WIDTH, height });
+    // What floats closes when its window changes: open it anew in the window of its own size.
+    await show(page, 'empty-state', WAYS[0]);
+    await show(page, id, WAYS[0]);
+  }
   return page.screenshot({ animations: 'disabled' });
 }
 

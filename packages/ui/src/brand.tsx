@@ -12,7 +12,8 @@ export function Mark({ size = 24, className }: { readonly size?: number; readonl
     >
       <rect width="32" height="32" rx="7" className="fill-ink" />
       <path d="M6 9.5h20M16 9.5V27" fill="none" strokeWidth="2.5" strokeLinecap="round" className="stroke-paper" />
-      <path d="M7 14h5.5v8H7zM19.5 14H25v8h-5.5z" className="fill-paper" fillOpacity="0.55" />
+      <rect x="7" y="14" width="5.5" height="8" rx="1" className="fill-on-ink" />
+      <rect x="19.5" y="14" width="5.5" height="8" rx="1" className="fill-on-ink" />
     </svg>
   );
 }

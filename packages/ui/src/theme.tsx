@@ -1,10 +1,10 @@
 /** The reader's choices about colour, written to `<html>`, where the tokens look for them. */
 
 export type Theme = 'system' | 'light' | 'dark';
-export type UpDown = 'red-up' | 'green-up' | 'blue-orange';
+export type Colours = 'red-up' | 'green-up' | 'blue-orange';
 
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
-export const UP_DOWNS: readonly UpDown[] = ['red-up', 'green-up', 'blue-orange'];
+export const COLOURS: readonly Colours[] = ['red-up', 'green-up', 'blue-orange'];
 
 /** `system` follows the device, also when it changes. */
 export function applyTheme(theme: Theme): void {
@@ -14,6 +14,6 @@ export function applyTheme(theme: Theme): void {
 }
 
 /** Arrow and sign stay the same whatever the colours are. */
-export function applyUpDown(choice: UpDown): void {
-  document.documentElement.dataset['updown'] = choice;
+export function applyColours(choice: Colours): void {
+  document.documentElement.dataset['colours'] = choice;
 }

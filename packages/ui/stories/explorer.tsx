@@ -48,7 +48,7 @@ export function Explorer() {
   );
 }
 
-const SHOWN: readonly SettingName[] = ['theme', 'dir', 'lang', 'updown'];
+const SHOWN: readonly SettingName[] = ['theme', 'dir', 'lang', 'colours'];
 
 function Switches({ view, change }: { readonly view: View; readonly change: (part: Partial<View>) => void }) {
   return (

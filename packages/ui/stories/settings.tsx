@@ -1,7 +1,7 @@
 /** The explorer's settings live in the address, so that a view can be linked and a test can ask for it. */
 import { useEffect, useState } from 'react';
 import { loadCompanionFont } from '../src/fonts.tsx';
-import { applyTheme, applyUpDown, THEMES, UP_DOWNS } from '../src/theme.tsx';
+import { applyTheme, applyColours, THEMES, COLOURS } from '../src/theme.tsx';
 
 export const LANGUAGES = ['en', 'zh-Hans-CN', 'zh-Hant-HK', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar'] as const;
 
@@ -9,7 +9,7 @@ export const SETTINGS = {
   theme: THEMES,
   dir: ['ltr', 'rtl'],
   lang: LANGUAGES,
-  updown: UP_DOWNS,
+  colours: COLOURS,
   bare: ['no', 'yes'],
 } as const;
 
@@ -25,7 +25,7 @@ export function readView(hash: string): View {
     theme: one('theme'),
     dir: one('dir'),
     lang: one('lang'),
-    updown: one('updown'),
+    colours: one('colours'),
     bare: one('bare'),
   };
 }
@@ -42,7 +42,7 @@ export function useView(): [View, (change: Partial<View>) => void] {
     documentElement.lang = view.lang;
     documentElement.dir = view.dir;
     applyTheme(THEMES.find((theme) => theme === view.theme) ?? 'system');
-    applyUpDown(UP_DOWNS.find((choice) => choice === view.updown) ?? 'red-up');
+    applyColours(COLOURS.find((choice) => choice === view.colours) ?? 'red-up');
     void loadCompanionFont(view.lang);
   }, [view]);
   return [view, (change) => (location.hash = new URLSearchParams({ ...view, ...change }).toString())];

@@ -1,0 +1,61 @@
+/** The tokens keep their promises: every text can be read on its ground, and both ways to ask for the dark give the same. */
+import { readFileSync } from 'node:fs';
+import { expect, it, test } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const light = colours(css.indexOf(':root {'));
+const dark = colours(css.indexOf(":root:not([data-theme='light'])"));
+
+const GROUNDS = ['paper', 'surface', 'sunken'];
+const PAIRS = [
+  ...['ink', 'ink-2', 'ink-3', 'accent', 'vermilion', 'jade', 'azure', 'orange', 'demo', 'risk'].flatMap((text) =>
+    GROUNDS.map((ground) => [text, ground] as const),
+  ),
+  ...['accent', 'vermilion', 'jade', 'azure', 'orange', 'demo', 'risk'].map((hue) => [hue, `${hue}-soft`] as const),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['on-ink', 'ink'],
+  ['on-demo', 'demo-band'],
+  ['on-real', 'real'],
+  ['surface', 'vermilion'],
+  ['surface', 'jade'],
+  ['surface', 'azure'],
+  ['surface', 'orange'],
+] as const;
+
+test.each(PAIRS)('%s can be read on %s', (text, ground) => {
+  expect(contrast(light, text, ground), 'in light').toBeGreaterThanOrEqual(4.5);
+  expect(contrast(dark, text, ground), 'in dark').toBeGreaterThanOrEqual(4.5);
+});
+
+it('shows where a field is', () => {
+  for (const theme of [light, dark]) expect(contrast(theme, 'field-rule', 'surface')).toBeGreaterThanOrEqual(3);
+});
+
+it('is the same dark by choice as by system, and has each colour in both', () => {
+  expect(colours(css.indexOf(":root[data-theme='dark']"))).toEqual(dark);
+  expect([...dark.keys()]).toEqual([...light.keys()]);
+});
+
+/** Colours of the block that starts at `from`, by their token's name. */
+function colours(from: number): ReadonlyMap<string, string> {
+  const block = css.slice(from, css.indexOf('}', from));
+  return new Map([...block.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]));
+}
+
+/** Ratio of WCAG 2.2: 1 to 21. */
+function contrast(theme: ReadonlyMap<string, string>, text: string, ground: string): number {
+  const [lighter = 0, darker = 0] = [luminance(theme.get(text)), luminance(theme.get(ground))].toSorted(
+    (a, b) => b - a,
+  );
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string | undefined): number {
+  if (hex === undefined) throw new Error('no such colour');
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
