@@ -1,5 +1,6 @@
 /** `npm run bench [-- NAME …]`: every benchmark, or those named. Ratios against limits measured in the same run; kept in bench/latest.json. */
 import { benchFanOut } from './fan-out.ts';
+import { benchFrameRate } from './frame-rate.ts';
 import { benchTransfers } from './ledger-transfers.ts';
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts';
 import { startReport } from './lib/report.ts';
@@ -12,6 +13,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   transfers: (database) => benchTransfers(database, LENGTH),
   orders: (database) => benchOrders(database, LENGTH),
   'market-list': (database) => benchMarketList(database, LENGTH),
+  'frame-rate': (database) => benchFrameRate(database, LENGTH),
   'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
 };
 

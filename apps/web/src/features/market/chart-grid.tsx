@@ -36,7 +36,7 @@ export function ChartGrid({ items }: { readonly items: readonly MarketItem[] }) 
         <div
           key={index}
           role="presentation"
-          className="absolute inset-x-0 top-0 grid contain-content"
+          className="absolute inset-x-0 top-0 grid contain-layout"
           style={{
             transform: `translateY(${start - virtualizer.options.scrollMargin}px)`,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,

@@ -2,14 +2,16 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { MarketItem, MarketTypeText } from './market-queries.ts';
 
-const fuzzy = new uFuzzy({
-  intraMode: 1,
-  // Without a typing error first, then whole words, then from the beginning; what is still equal stays as listed: the leading ones first.
-  sort: ({ idx, intraIns, interLft2, start }) => {
-    const keys = idx.map((listed, place) => [intraIns[place], -(interLft2[place] ?? 0), start[place], listed]);
+const fuzzyOptions: uFuzzy.Options = {
+  // Whole words first, then from the beginning; what is still equal stays as listed: the leading ones first.
+  sort: ({ idx, interLft2, start }) => {
+    const keys = idx.map((listed, place) => [-(interLft2[place] ?? 0), start[place], listed]);
     return idx.map((_, place) => place).toSorted((a, b) => compare(keys[a] ?? [], keys[b] ?? []));
   },
-});
+};
+const exact = new uFuzzy(fuzzyOptions);
+/** With one wrong, missing, swapped or needless letter a word. */
+const forgiving = new uFuzzy({ ...fuzzyOptions, intraMode: 1 });
 const QUERY_LENGTH_MAX = 60;
 
 /** Instruments whose code or name matches, best first; all of them for an empty query. */
@@ -21,10 +23,15 @@ export function findInstruments(items: readonly MarketItem[], query: string): re
     .trim();
   if (needle === '') return items;
   const haystack = items.map(({ code, appName }) => `${code} ${appName}`);
+  const found = ranked(exact, haystack, needle);
+  const indexes = found.length > 0 ? found : ranked(forgiving, haystack, needle);
+  return indexes.flatMap((index) => items[index] ?? []);
+}
+
+function ranked(fuzzy: uFuzzy, haystack: string[], needle: string): readonly number[] {
   const [indexes, , order] = fuzzy.search(haystack, needle);
   if (indexes === null) return [];
-  const ranked = order === null ? indexes : order.map((position) => indexes[position] ?? -1);
-  return ranked.flatMap((index) => items[index] ?? []);
+  return order === null ? indexes : order.map((position) => indexes[position] ?? -1);
 }
 
 /** The words of each class in the reader's language: "外汇 汇率 货币". */

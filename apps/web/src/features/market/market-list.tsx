@@ -36,7 +36,7 @@ export function MarketList({ items, sort, onSort }: MarketListProps) {
             <div
               key={item.code}
               role="presentation"
-              className="absolute inset-x-0 top-0 contain-content"
+              className="absolute inset-x-0 top-0 contain-layout"
               style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
             >
               <MarketRow item={item} rowIndex={index + 2} />

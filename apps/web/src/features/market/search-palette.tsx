@@ -46,7 +46,7 @@ export function SearchPalette({ onClose }: SearchPaletteProps) {
     <dialog
       ref={dialog}
       aria-label={t('markets.searchEverywhere')}
-      className="fade-in m-0 mx-auto h-dvh max-h-none w-full max-w-none bg-surface text-ink backdrop:bg-[rgb(10_12_16/55%)] sm:mt-[10vh] sm:h-auto sm:max-w-xl sm:rounded sm:shadow-float"
+      className="fade-in m-0 mx-auto h-dvh max-h-none w-full max-w-none bg-surface text-ink backdrop:bg-[rgb(10_12_16/55%)] sm:mt-[10vh] sm:h-fit sm:max-w-xl sm:rounded sm:shadow-float"
     >
       <div className="flex h-full flex-col sm:max-h-[70vh]">
         <div className="flex h-14 shrink-0 items-center gap-3 border-b border-rule ps-4 pe-2 text-ink-3">
