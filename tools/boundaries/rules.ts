@@ -2,7 +2,7 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** Tests, and what runs only when we build or test, may import anything. */
-export const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^(tests|bench|tools)/|^apps/[^/]+/scripts/|\.config\.ts$`;
+export const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^(tests|bench|tools)/|^apps/[^/]+/scripts/|^packages/ui/stories/|\.config\.ts$`;
 
 const serverFeatures = '^apps/server/src/features';
 const webFeatures = '^apps/(web|office)/src/features';
