@@ -38,7 +38,7 @@ export async function startServer(): Promise<RunningServer> {
 }
 
 /** Builds the pages unless they are up to date. */
-async function buildPages(): Promise<void> {
+export async function buildPages(): Promise<void> {
   const script = new URL('../../tools/run/web-build.mjs', import.meta.url).href;
   const code = `import { ensureWebBuild } from ${JSON.stringify(script)}; process.exitCode = await ensureWebBuild(process.execPath);`;
   // Vitest's NODE_ENV would make a build for tests, not the one that customers get.
