@@ -50,6 +50,7 @@ test.each<[locale: 'zh' | 'en', view: View, scheme: Scheme]>([
   await page.getByTestId('instrument-price').waitFor();
   expect(new URL(page.url()).pathname).toBe('/cruuency');
   await changes(page, 'instrument-price');
+  await openTicket(page, view);
   await expectStopsAreChecked(page, words);
 
   await page.getByLabel(words.ticket.lots, { exact: true }).fill('0.1');
@@ -97,6 +98,7 @@ test('an order whose answer is lost can be sent again, and is placed once', asyn
     if (arrived === 1) await route.fetch();
     else await route.continue();
   });
+  await openTicket(page, 'phone');
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: words.ticket.confirm }).click();
@@ -151,6 +153,11 @@ async function register(page: Page, words: (typeof CATALOGUES)['en'], name: stri
   await page.getByText(words.pass.accountFree).waitFor();
   await submit.click();
   await page.waitForURL('**/market');
+}
+
+/** On a phone the ticket is a sheet behind the bar under the thumb. */
+async function openTicket(page: Page, view: View): Promise<void> {
+  if (view === 'phone') await page.getByTestId('trade-long').click();
 }
 
 /** A stop loss above the price of a long order is refused while it is typed, and the order cannot be reviewed. */

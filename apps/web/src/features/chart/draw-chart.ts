@@ -1,6 +1,7 @@
 /** The drawing itself: the one place that speaks to the chart library. */
 import {
   AreaSeries,
+  type AutoscaleInfo,
   CandlestickSeries,
   createChartEx,
   HistogramSeries,
@@ -85,6 +86,7 @@ export class Drawing {
 
   showLines(lines: readonly ChartLine[]): void {
     this.#lines = lines;
+    this.#price.applyOptions({ autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLines(own(), lines) });
     this.#eraseLines();
     this.#eraseLines = drawLines(this.#price, lines);
   }
@@ -196,6 +198,22 @@ export class Drawing {
   #paint(): Paint {
     return { up: shade(colour('up'), 0.55), down: shade(colour('down'), 0.55) };
   }
+}
+
+/** Lines farther away than this share of the prices in sight do not squeeze them. */
+const LINE_REACH = 0.75;
+
+function withLines(info: AutoscaleInfo | null, lines: readonly ChartLine[]): AutoscaleInfo | null {
+  const range = info?.priceRange ?? null;
+  if (info === null || range === null) return info;
+  const reach = (range.maxValue - range.minValue) * LINE_REACH;
+  const near = lines
+    .map(({ price }) => price)
+    .filter((price) => price > range.minValue - reach && price < range.maxValue + reach);
+  return {
+    ...info,
+    priceRange: { minValue: Math.min(range.minValue, ...near), maxValue: Math.max(range.maxValue, ...near) },
+  };
 }
 
 type Paint = { readonly up: string; readonly down: string };

@@ -16,6 +16,7 @@ import { useLiveQuote } from '../../api/live-quotes.ts';
 import { useText } from '../../text/text.tsx';
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../market/index.ts';
 import { Profit } from '../../shared/profit.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { Notice } from './notice.tsx';
 import { Outcome } from './outcome.tsx';
 import { QuoteLine } from './quote-line.tsx';
@@ -126,23 +127,25 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
         </Fact>
       </Facts>
       <p className="text-ink-2">{t('ticket.quoteMoves', { percent: slippage })}</p>
-      <QuoteLine code={order.code} state={quote} />
-      {quote.blocked !== null && !isSending && <Notice tone="risk">{quote.blocked}</Notice>}
-      <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
-          {t('shell.cancel')}
-        </Button>
-        <Button
-          size="lg"
-          busy={isSending}
-          disabled={at === null || (quote.blocked !== null && !isSending)}
-          onClick={() =>
-            at === null ? undefined : onConfirm({ orderId: order.id, price: at, maxSlippagePercent: slippage })
-          }
-        >
-          {isSending ? t('ticket.sending') : t('orders.closeConfirm')}
-        </Button>
-      </div>
+      <ActionBar>
+        <QuoteLine code={order.code} state={quote} />
+        {quote.blocked !== null && !isSending && <Notice tone="risk">{quote.blocked}</Notice>}
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
+            {t('shell.cancel')}
+          </Button>
+          <Button
+            size="lg"
+            busy={isSending}
+            disabled={at === null || (quote.blocked !== null && !isSending)}
+            onClick={() =>
+              at === null ? undefined : onConfirm({ orderId: order.id, price: at, maxSlippagePercent: slippage })
+            }
+          >
+            {isSending ? t('ticket.sending') : t('orders.closeConfirm')}
+          </Button>
+        </div>
+      </ActionBar>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { exactLots } from '../../shared/exact.ts';
+import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
 import { Notice } from './notice.tsx';
 import { Outcome } from './outcome.tsx';
@@ -42,7 +43,10 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
           )),
   });
   // A filled order leaves the ticket; one that was not goes back to it, to be changed.
-  const leave = () => onClose(state.step === 'done');
+  const leave = () => {
+    if (state.step === 'done') trade.ticket.change({ stopLoss: '', takeProfit: '' });
+    onClose(state.step === 'done');
+  };
   return (
     <Dialog
       isOpen
@@ -105,28 +109,30 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
           {input.takeProfit === '' ? t('orders.none') : <bdi>{price(input.takeProfit)}</bdi>}
         </Fact>
       </Facts>
-      {outlook !== null && <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== ''} />}
       <p className="text-ink-2">{t('ticket.quoteMoves', { percent: formatPercent(SLIPPAGE_DEFAULT) })}</p>
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">
         {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}
         {t('ticket.worst')}
       </p>
-      <QuoteLine code={info.code} state={quote} />
-      {reason !== null && !isSending && <Notice tone="risk">{reason}</Notice>}
-      <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
-          {t('shell.cancel')}
-        </Button>
-        <Button
-          tone={direction}
-          size="lg"
-          busy={isSending}
-          disabled={reason !== null && !isSending}
-          onClick={() => onConfirm(body)}
-        >
-          {isSending ? t('ticket.sending') : t('ticket.confirm')}
-        </Button>
-      </div>
+      <ActionBar>
+        {outlook !== null && <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== ''} />}
+        <QuoteLine code={info.code} state={quote} />
+        {reason !== null && !isSending && <Notice tone="risk">{reason}</Notice>}
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
+            {t('shell.cancel')}
+          </Button>
+          <Button
+            tone={direction}
+            size="lg"
+            busy={isSending}
+            disabled={reason !== null && !isSending}
+            onClick={() => onConfirm(body)}
+          >
+            {isSending ? t('ticket.sending') : t('ticket.confirm')}
+          </Button>
+        </div>
+      </ActionBar>
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { Direction } from '@candor/core/trading/margin';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from '../market/index.ts';
+import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
 import { LeverageChoice } from './leverage-choice.tsx';
 import { Notice } from './notice.tsx';
@@ -67,23 +68,25 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
           <bdi className="tabular">{moneyText(usdt(available.units))} USDT</bdi>
         </p>
       )}
-      {outlook !== null && (
-        <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null} />
-      )}
-      {problems.funds !== null && <Notice tone="danger">{problems.funds}</Notice>}
-      {quote.blocked !== null && <Notice tone="risk">{quote.blocked}</Notice>}
-      {token === null ? (
-        <div className="grid gap-2 text-center">
-          <Link to="/pass/login" state={{ from: pathname + search }} className={buttonLook('accent', 'lg')}>
-            {t('ticket.loginToTrade')}
-          </Link>
-          <p className="text-xs text-ink-3">{t('ticket.loginHelp')}</p>
-        </div>
-      ) : (
-        <Button submits size="lg" tone={input.direction} disabled={!ticket.canReview || quote.blocked !== null}>
-          {t(input.direction === 'long' ? 'ticket.reviewLong' : 'ticket.reviewShort')}
-        </Button>
-      )}
+      <ActionBar>
+        {outlook !== null && (
+          <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null} />
+        )}
+        {problems.funds !== null && <Notice tone="danger">{problems.funds}</Notice>}
+        {quote.blocked !== null && <Notice tone="risk">{quote.blocked}</Notice>}
+        {token === null ? (
+          <div className="grid gap-2 text-center">
+            <Link to="/pass/login" state={{ from: pathname + search }} className={buttonLook('accent', 'lg')}>
+              {t('ticket.loginToTrade')}
+            </Link>
+            <p className="text-xs text-ink-3">{t('ticket.loginHelp')}</p>
+          </div>
+        ) : (
+          <Button submits size="lg" tone={input.direction} disabled={!ticket.canReview || quote.blocked !== null}>
+            {t(input.direction === 'long' ? 'ticket.reviewLong' : 'ticket.reviewShort')}
+          </Button>
+        )}
+      </ActionBar>
     </form>
   );
 }

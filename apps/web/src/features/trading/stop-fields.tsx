@@ -19,7 +19,8 @@ type StopFieldsProps = {
 
 export function StopFields({ ticket: { input, change, problems, lots }, terms, sides, rate }: StopFieldsProps) {
   const { t, price, signedMoney } = useText();
-  const [isOpen, setOpen] = useState(false);
+  // What will be sent is never folded away.
+  const [isOpen, setOpen] = useState(input.stopLoss !== '' || input.takeProfit !== '');
   const { direction } = input;
 
   const outcome = (text: string): string | null => {
