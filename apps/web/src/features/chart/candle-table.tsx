@@ -65,12 +65,14 @@ export function CandleTable({ name, interval, zone, digits, bars, isComplete, te
             total: decimal(String(bars.length)),
           })}
         </span>
-        <Button tone="plain" disabled={page === 0} onClick={() => setPage(page - 1)}>
-          {t('chart.newer')}
-        </Button>
-        <Button tone="plain" disabled={isLast && isComplete} onClick={turn}>
-          {t('chart.older')}
-        </Button>
+        <div className="flex gap-3">
+          <Button tone="plain" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {t('chart.newer')}
+          </Button>
+          <Button tone="plain" disabled={isLast && isComplete} onClick={turn}>
+            {t('chart.older')}
+          </Button>
+        </div>
       </div>
     </div>
   );

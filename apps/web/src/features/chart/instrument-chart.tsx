@@ -135,9 +135,9 @@ const MESSAGE = 'absolute inset-0 grid place-items-center text-ink-2';
 /** By the number of panes below the price: each needs room of its own. */
 const HEIGHTS = [
   'h-72 sm:h-80 lg:h-[27rem]',
-  'h-80 lg:h-[31rem]',
-  'h-96 lg:h-[36rem]',
-  'h-[28rem] lg:h-[41rem]',
+  'h-[23rem] lg:h-[31rem]',
+  'h-[28rem] lg:h-[36rem]',
+  'h-[34rem] lg:h-[41rem]',
 ] as const;
 
 /** Alive while it is shown; asked again when the prices come back. */

@@ -101,19 +101,25 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
         {t(direction === 'long' ? 'ticket.confirmLong' : 'ticket.confirmShort', values)}
       </p>
       <CostFacts cost={cost} digits={info.digits} />
-      <Facts>
-        <Fact name={t('orders.stopLoss')}>
-          {input.stopLoss === '' ? t('orders.none') : <bdi>{price(input.stopLoss)}</bdi>}
-        </Fact>
-        <Fact name={t('orders.takeProfit')}>
-          {input.takeProfit === '' ? t('orders.none') : <bdi>{price(input.takeProfit)}</bdi>}
-        </Fact>
-      </Facts>
-      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: formatPercent(SLIPPAGE_DEFAULT) })}</p>
+      {(input.stopLoss !== '' || input.takeProfit !== '') && (
+        <Facts>
+          {input.stopLoss !== '' && (
+            <Fact name={t('orders.stopLoss')}>
+              <bdi>{price(input.stopLoss)}</bdi>
+            </Fact>
+          )}
+          {input.takeProfit !== '' && (
+            <Fact name={t('orders.takeProfit')}>
+              <bdi>{price(input.takeProfit)}</bdi>
+            </Fact>
+          )}
+        </Facts>
+      )}
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">
         {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}
         {t('ticket.worst')}
       </p>
+      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: formatPercent(SLIPPAGE_DEFAULT) })}</p>
       <ActionBar>
         {outlook !== null && <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== ''} />}
         <QuoteLine code={info.code} state={quote} />
