@@ -33,7 +33,10 @@ function useFlash(live: LivePrice | undefined): string | null {
 
 export function LiveChangeCell({ item, className }: { readonly item: MarketItem; readonly className?: string }) {
   const { percent } = useText();
-  const change = useLivePrice(item.code)?.zdf ?? item.zdf;
+  const live = useLivePrice(item.code);
+  // What never had a price did not stay where it was.
+  if (live === undefined && item.nowPrice === null) return <span className="text-ink-3">—</span>;
+  const change = live?.zdf ?? item.zdf;
   return (
     <Change
       direction={directionOf(change)}

@@ -80,32 +80,47 @@ type FreshnessProps = { readonly item: MarketItem; readonly status: Status };
 
 /** Where the price comes from, and whether it moves; if not, when it last did. What is as it should be is said quietly. */
 function Freshness({ item, status }: FreshnessProps) {
-  const { t, dateTime } = useText();
+  const { t, lang } = useText();
   const sourceName = useSourceName();
-  const source = item.source === null ? null : sourceName(item.source);
+  const source = item.source === null ? null : <bdi className="truncate text-ink-3">{sourceName(item.source)}</bdi>;
   if (status === 'live') {
     return (
       <div className="flex items-center justify-end gap-2 text-ink-2">
+        {source}
         <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-accent" />
         <span>{t('market.live')}</span>
-        <bdi className="truncate text-ink-3">{source}</bdi>
       </div>
     );
   }
   return (
     <>
-      <StatusBadge status={status} />
+      <div className="flex items-center justify-end gap-2">
+        {source}
+        <StatusBadge status={status} />
+      </div>
       <div className="mt-0.5 truncate text-xs text-ink-3">
-        {item.time === null ? t('markets.noQuote') : t('markets.lastQuote', { time: dateTime(item.time) })}
-        {source !== null && (
-          <>
-            {' · '}
-            <bdi>{source}</bdi>
-          </>
-        )}
+        {item.time === null ? t('markets.noQuote') : t('markets.lastQuote', { time: shortTime(item.time, lang) })}
       </div>
     </>
   );
+}
+
+const shortTimes = new Map<string, Intl.DateTimeFormat>();
+
+/** Day and minute, in the reader's time zone: a column has no room for more, and needs no more. */
+function shortTime(iso: string, lang: string): string {
+  let format = shortTimes.get(lang);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(lang, {
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    shortTimes.set(lang, format);
+  }
+  return format.format(new Date(iso));
 }
 
 export function StatusBadge({
