@@ -56,7 +56,7 @@ it('has a story for each component', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.each(WAYS)('axe finds nothing in $theme, $dir ($lang)', async (way) => {
+test.concurrent.each(WAYS)('axe finds nothing in $theme, $dir ($lang)', async (way) => {
   const { page, errors, leave } = await openStories();
   const problems: string[] = [];
   for (const id of ids) {
@@ -148,6 +148,7 @@ async function show(page: Page, id: string, way: Way): Promise<void> {
     ({ theme, dir }) => document.documentElement.dir === dir && document.documentElement.dataset['theme'] === theme,
     way,
   );
+  if (id.endsWith('-open')) await page.getByRole('listbox').waitFor();
 }
 
 async function picture(page: Page, id: string): Promise<Buffer> {

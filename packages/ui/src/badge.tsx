@@ -27,7 +27,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 font-sans text-xs font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 font-sans text-xs font-medium whitespace-nowrap forced-colors:border',
         TONES[tone],
         className,
       )}

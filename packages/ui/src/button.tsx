@@ -55,6 +55,7 @@ export function buttonLook(tone: ButtonTone = 'accent', size: keyof typeof SIZES
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded font-medium whitespace-nowrap select-none',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+    'forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
     SIZES[size],
     TONES[tone],
   );

@@ -21,7 +21,7 @@ export type TableColumn<Item> = {
   readonly id: string;
   readonly title: string;
   readonly cell: (item: Item) => ReactNode;
-  /** Figures stand at the end, so that their points are below each other. */
+  /** Figures stand at the right in every direction of writing, so that their points are below each other. */
   readonly isFigure?: boolean;
   readonly isSortable?: boolean;
   /** Pixels, or a share of what is left such as "2fr". */
@@ -62,7 +62,7 @@ export function Table<Item extends { readonly id: string }>(props: TableProps<It
             : { onSortChange: ({ column, direction }) => onSort({ column: String(column), direction }) })}
           {...(onOpen === undefined ? {} : { onRowAction: (key) => onOpen(String(key)) })}
         >
-          <TableHeader columns={columns} className="border-b border-rule-strong bg-paper">
+          <TableHeader columns={columns} className="bg-paper">
             {(column) => <HeaderCell column={column} isFirst={column.id === columns[0]?.id} />}
           </TableHeader>
           <TableBody items={rows} dependencies={[columns]} renderEmptyState={() => empty}>
@@ -96,7 +96,7 @@ function HeaderCell<Item>({ column, isFirst }: { readonly column: TableColumn<It
       className={({ allowsSorting }) =>
         classNames(
           cellLook(column),
-          'h-full text-xs font-medium text-ink-2 outline-none',
+          'h-full border-b border-rule-strong bg-paper text-xs font-medium text-ink-2 outline-none',
           allowsSorting && 'cursor-pointer hover:text-ink',
         )
       }
@@ -116,6 +116,6 @@ function HeaderCell<Item>({ column, isFirst }: { readonly column: TableColumn<It
 function cellLook<Item>({ isFigure = false }: TableColumn<Item>): string {
   return classNames(
     'flex min-w-0 items-center px-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
-    isFigure && 'justify-end text-end',
+    isFigure && 'justify-end text-right rtl:justify-start',
   );
 }

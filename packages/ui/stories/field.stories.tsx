@@ -141,9 +141,13 @@ function Comboboxes() {
 function Opened({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const input = place.current?.querySelector('input[role=combobox]');
-    if (input instanceof HTMLElement) input.focus();
-    else place.current?.querySelector('button')?.click();
+    // After the first drawing: before it, a list does not know its lines and stays closed.
+    const frame = requestAnimationFrame(() => {
+      const input = place.current?.querySelector('input[role=combobox]');
+      if (input instanceof HTMLElement) input.focus();
+      else place.current?.querySelector('button')?.click();
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <div ref={place} className="min-h-80 max-w-sm">

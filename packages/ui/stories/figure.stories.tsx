@@ -6,7 +6,7 @@ import { Fact, Facts } from '../src/facts.tsx';
 import { Change, directionOf, Price } from '../src/price.tsx';
 import { QrCode } from '../src/qr-code.tsx';
 import { Sparkline } from '../src/sparkline.tsx';
-import { Table, type TableSort } from '../src/table.tsx';
+import { Table, type TableColumn, type TableSort } from '../src/table.tsx';
 import { useDocumentLanguage } from '../src/use-document-language.tsx';
 import { STORY_NOW, type Story } from './story.tsx';
 
@@ -114,6 +114,24 @@ const ROWS: readonly Row[] = Array.from({ length: 1_000 }, (_, index) => ({
   change: (((index * 104_729) % 1_000) - 500) / 100,
 }));
 
+const columnsOf = (percent: (value: number) => string): readonly TableColumn<Row>[] => [
+  { id: 'name', title: 'Name', cell: ({ name }) => name, isSortable: true, width: '2fr' },
+  {
+    id: 'price',
+    title: 'Price',
+    cell: ({ price }) => <Price text={price.toFixed(2)} emphasis />,
+    isFigure: true,
+    isSortable: true,
+  },
+  {
+    id: 'change',
+    title: '24 hours',
+    cell: ({ change }) => <Change direction={directionOf(change)} text={percent(change)} />,
+    isFigure: true,
+    isSortable: true,
+  },
+];
+
 function Tables() {
   const percent = usePercent();
   const [sort, setSort] = useState<TableSort>({ column: 'name', direction: 'ascending' });
@@ -124,23 +142,7 @@ function Tables() {
   return (
     <Table
       label="Instruments"
-      columns={[
-        { id: 'name', title: 'Name', cell: ({ name }) => name, isSortable: true, width: '2fr' },
-        {
-          id: 'price',
-          title: 'Price',
-          cell: ({ price }) => <Price text={price.toFixed(2)} emphasis />,
-          isFigure: true,
-          isSortable: true,
-        },
-        {
-          id: 'change',
-          title: '24 hours',
-          cell: ({ change }) => <Change direction={directionOf(change)} text={percent(change)} />,
-          isFigure: true,
-          isSortable: true,
-        },
-      ]}
+      columns={columnsOf(percent)}
       rows={rows}
       sort={sort}
       onSort={setSort}
