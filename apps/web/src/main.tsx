@@ -1,6 +1,5 @@
 /** The start of the page: restore what the reader chose, then show; prices and the rest follow by themselves. */
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/source-serif-4/wght.css';
+import '@candor/ui/fonts.css';
 import './app/styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -6,7 +6,7 @@ const KEYS = {
   virtual: 'candor.virtual',
   locale: 'candor.locale',
   theme: 'candor.theme',
-  updown: 'candor.updown',
+  colours: 'candor.colours',
   chart: 'candor.chart',
   watchlist: 'candor.watchlist',
   recent: 'candor.recentInstruments',

@@ -34,12 +34,12 @@ export function Onboarding({ onEnd }: { readonly onEnd: () => void }) {
     void navigate(to);
   };
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <div className="flex min-h-11 items-center justify-between">
         <Wordmark />
         <LanguagePicker />
       </div>
-      <main className="flex grow flex-col justify-center gap-8 py-8">
+      <div className="flex grow flex-col justify-center gap-8 py-8">
         <BooksDrawing />
         <h1 className="font-serif text-2xl font-semibold tracking-tight text-balance">{t('onboarding.title')}</h1>
         <ul className="divide-y divide-rule border-y border-rule text-base text-ink-2">
@@ -52,7 +52,7 @@ export function Onboarding({ onEnd }: { readonly onEnd: () => void }) {
         <p className="text-base text-risk">
           {t('onboarding.risk')} {isSandbox && t('shell.sandbox')}
         </p>
-      </main>
+      </div>
       <div className="grid gap-2">
         <Button size="lg" onClick={() => leave(token === null ? '/pass/register' : '/')}>
           {t('onboarding.continue')}
@@ -61,7 +61,7 @@ export function Onboarding({ onEnd }: { readonly onEnd: () => void }) {
           {t('onboarding.skip')}
         </Button>
       </div>
-    </div>
+    </main>
   );
 }
 

@@ -38,10 +38,10 @@ export function Shell() {
       >
         {t('shell.skip')}
       </a>
-      <div className="sticky top-0 z-30">
+      <header className="sticky top-0 z-30">
         <ModeStrip />
         <TopBar isCompact={isCompact} isPass={isPass} />
-      </div>
+      </header>
       <ConnectionStrip />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <ErrorBoundary key={pathname}>

@@ -14,7 +14,7 @@ type TopBarProps = { readonly isCompact: boolean; readonly isPass: boolean };
 
 export function TopBar({ isCompact, isPass }: TopBarProps) {
   return (
-    <header className="border-b border-rule bg-paper">
+    <div className="border-b border-rule bg-paper">
       <div
         className={classNames(
           'mx-auto flex w-full max-w-7xl items-center',
@@ -31,7 +31,7 @@ export function TopBar({ isCompact, isPass }: TopBarProps) {
         <SupportLink />
         <Entrance isCompact={isCompact} isPass={isPass} />
       </div>
-    </header>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { fieldName, refusalSentence } from '@candor/i18n/answers';
 import { type Catalogue, type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage, type MessageValues } from '@candor/i18n/format';
 import { DEFAULT_LOCALE, isLocale, type Locale, localeInfo } from '@candor/i18n/locales';
+import { loadCompanionFont } from '@candor/ui/fonts';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { setApiLanguage } from '../api/client.ts';
 import { ApiFailure, ApiRefusal } from '../api/failure.ts';
@@ -64,6 +65,8 @@ export function applyToDocument(locale: Locale): void {
   document.documentElement.lang = lang;
   document.documentElement.dir = dir;
   setApiLanguage(lang);
+  // Without it, the device's own fonts serve.
+  void loadCompanionFont(lang).catch(() => null);
 }
 
 function textOf(locale: Locale, catalogue: Catalogue, setLocale: Text['setLocale']): Text {

@@ -1,18 +1,18 @@
 /** Appearance and colours of prices, as chosen on this device. What is stored and is no choice counts as none. */
 import { useSyncExternalStore } from 'react';
-import { applyTheme, applyUpDown, type Theme, THEMES, type UpDown, UP_DOWNS } from '@candor/ui/theme';
+import { applyTheme, applyColours, type Theme, THEMES, type Colours, COLOURS } from '@candor/ui/theme';
 import { readStored, writeStored } from '../../api/storage.ts';
 
-export type Preferences = { readonly theme: Theme; readonly updown: UpDown };
+export type Preferences = { readonly theme: Theme; readonly colours: Colours };
 
-let preferences: Preferences = { theme: 'system', updown: 'red-up' };
+let preferences: Preferences = { theme: 'system', colours: 'red-up' };
 const listeners = new Set<() => void>();
 
 /** Before the first paint. */
 export function restorePreferences(): void {
   change({
     theme: THEMES.find((theme) => theme === readStored('theme')) ?? 'system',
-    updown: UP_DOWNS.find((updown) => updown === readStored('updown')) ?? 'red-up',
+    colours: COLOURS.find((colours) => colours === readStored('colours')) ?? 'red-up',
   });
 }
 
@@ -25,15 +25,15 @@ export function chooseTheme(theme: Theme): void {
   change({ theme });
 }
 
-export function chooseUpDown(updown: UpDown): void {
-  writeStored('updown', updown);
-  change({ updown });
+export function chooseColours(colours: Colours): void {
+  writeStored('colours', colours);
+  change({ colours });
 }
 
 function change(part: Partial<Preferences>): void {
   preferences = { ...preferences, ...part };
   applyTheme(preferences.theme);
-  applyUpDown(preferences.updown);
+  applyColours(preferences.colours);
   for (const listener of listeners) listener();
 }
 

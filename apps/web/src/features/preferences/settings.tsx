@@ -1,19 +1,19 @@
 /** The settings of this device: appearance, and which colour is up. They work at once and need no login. */
 import { useId } from 'react';
 import { Change } from '@candor/ui/price';
-import { THEMES, UP_DOWNS } from '@candor/ui/theme';
+import { THEMES, COLOURS } from '@candor/ui/theme';
 import { useText } from '../../text/text.tsx';
-import { chooseTheme, chooseUpDown, usePreferences } from './preferences.ts';
+import { chooseTheme, chooseColours, usePreferences } from './preferences.ts';
 
-const UP_DOWN_TITLES = {
-  'red-up': 'settings.updowns.redUp',
-  'green-up': 'settings.updowns.greenUp',
-  'blue-orange': 'settings.updowns.blueOrange',
+const COLOUR_TITLES = {
+  'red-up': 'settings.colourChoices.redUp',
+  'green-up': 'settings.colourChoices.greenUp',
+  'blue-orange': 'settings.colourChoices.blueOrange',
 } as const;
 
 export function Settings() {
   const { t, percent } = useText();
-  const { theme, updown } = usePreferences();
+  const { theme, colours } = usePreferences();
   return (
     <section aria-labelledby="settings" className="grid gap-5">
       <div>
@@ -30,15 +30,15 @@ export function Settings() {
       />
       <div className="grid gap-2">
         <Choices
-          legend={t('settings.updown')}
-          options={UP_DOWNS.map((value) => ({ value, title: t(UP_DOWN_TITLES[value]) }))}
-          chosen={updown}
-          onChoose={chooseUpDown}
+          legend={t('settings.colours')}
+          options={COLOURS.map((value) => ({ value, title: t(COLOUR_TITLES[value]) }))}
+          chosen={colours}
+          onChoose={chooseColours}
         />
         <p className="flex flex-wrap gap-x-4 text-ink-2">
           <Change direction="up" text={percent(1.25)} />
           <Change direction="down" text={percent(-0.75)} />
-          <span>{t('settings.updownHelp')}</span>
+          <span>{t('settings.coloursHelp')}</span>
         </p>
       </div>
     </section>

@@ -184,9 +184,9 @@ export const settings = {
   title: 'Settings',
   theme: 'Appearance',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
-  updown: 'Colours of prices',
-  updowns: { redUp: 'Red up', greenUp: 'Green up', blueOrange: 'Blue up' },
-  updownHelp: 'Red up, green down; green up, red down; or blue up, orange down. Arrow and sign stay the same.',
+  colours: 'Colours of prices',
+  colourChoices: { redUp: 'Red up', greenUp: 'Green up', blueOrange: 'Blue up' },
+  coloursHelp: 'Red up, green down; green up, red down; or blue up, orange down. Arrow and sign stay the same.',
   kept: 'Kept on this device only.',
 } as const;
 

@@ -176,9 +176,9 @@ export const settings: Widened<typeof en.settings> = {
   title: '设置',
   theme: '外观',
   themes: { system: '跟随设备', light: '浅色', dark: '深色' },
-  updown: '涨跌颜色',
-  updowns: { redUp: '红涨绿跌', greenUp: '绿涨红跌', blueOrange: '蓝涨橙跌' },
-  updownHelp: '无论选择哪种颜色，箭头和正负号都不变。',
+  colours: '涨跌颜色',
+  colourChoices: { redUp: '红涨绿跌', greenUp: '绿涨红跌', blueOrange: '蓝涨橙跌' },
+  coloursHelp: '无论选择哪种颜色，箭头和正负号都不变。',
   kept: '仅保存在本设备上。',
 };
 
