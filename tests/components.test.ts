@@ -98,6 +98,35 @@ it('takes an amount in the reader’s writing and keeps it exactly', async () =>
   await leave();
 });
 
+it('sends files, tries again what broke off, and refuses what is no picture', async () => {
+  const { page, leave } = await openStories();
+  await show(page, 'file-drop', WAYS[0]);
+  const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('x') });
+  const choose = page.locator('#stage input[type=file]');
+  await choose.setInputFiles([file('good.png', 'image/png'), file('broken.png', 'image/png')]);
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await line('good.png').getByText('Received').waitFor();
+  expect(await line('good.png').locator('img').getAttribute('src')).toMatch(/^blob:/);
+  await line('broken.png').getByRole('button', { name: 'Try again' }).click();
+  await line('broken.png').getByText('Received').waitFor();
+  await choose.setInputFiles([file('program.exe', 'application/x-msdownload')]);
+  await page.getByText('at most 10 MB each').nth(1).waitFor();
+  expect(await line('program.exe').count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove: good.png' }).click();
+  await line('good.png').waitFor({ state: 'detached' });
+  await leave();
+});
+
+it('copies where it may, and says so', async () => {
+  const { page, leave } = await openStories();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await show(page, 'copy-button', WAYS[0]);
+  await page.getByRole('button', { name: 'Copy: address' }).click();
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^bc1q/);
+  await leave();
+});
+
 it('looks as it did when we looked', async () => {
   const { page, leave } = await openStories();
   for (const id of ids) expectGolden(`components/${id}`, await picture(page, id));

@@ -1,6 +1,9 @@
 /** The parts of the components that are plain functions. */
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { timeLeftText } from './countdown.tsx';
+import { fileSizeText } from './file-drop.tsx';
 import { directionOf } from './price.tsx';
+import { modulePath } from './qr-code.tsx';
 import { sparklinePath } from './sparkline.tsx';
 
 it('draws from edge to edge, higher prices higher', () => {
@@ -14,4 +17,27 @@ it('draws a flat line in the middle, and nothing of nothing', () => {
 
 it('knows up, down and neither, of numbers and of exact units', () => {
   expect([1.5, -1n, 0, 0n].map(directionOf)).toEqual(['up', 'down', 'flat', 'flat']);
+});
+
+test.each([
+  [0, 'en', '00:00'],
+  [299, 'en', '04:59'],
+  [3_600, 'en', '1:00:00'],
+  [90_061, 'en', '1 day 01:01:01'],
+  [299, 'ar-EG', '٠٤:٥٩'],
+])('%i seconds in %s are %s', (seconds, lang, text) => {
+  expect(timeLeftText(seconds, lang)).toBe(text);
+});
+
+it('says how large a file is as its limits are said', () => {
+  expect([240_000, 1_250_000].map((bytes) => fileSizeText(bytes, 'en'))).toEqual(['240 kB', '1.3 MB']);
+});
+
+it('draws each run of dark modules as one bar, to the very edge', () => {
+  expect(
+    modulePath([
+      [true, true, false],
+      [false, false, true],
+    ]),
+  ).toBe('M0 0h2v1h-2zM2 1h1v1h-1z');
 });

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRows } from '../src/skeleton.tsx';
 import { Stepper } from '../src/stepper.tsx';
 import { Tabs } from '../src/tabs.tsx';
 import { showToast, TOASTER } from '../src/toast.tsx';
-import type { Upload } from '../src/uploads.tsx';
+import { type Send, type Upload, useUploads } from '../src/uploads.tsx';
 import type { Story } from './story.tsx';
 
 function TabsStory() {
@@ -145,19 +145,38 @@ const WORDS: FileDropWords = {
 const PICTURE =
   'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="%23c4bbaa" d="M0 0h8v8H0z"/><path d="M1 3h6M1 5h4" stroke="%231b1a17"/></svg>';
 
+const shown = (name: string, part: Partial<Upload>): Upload => ({
+  id: name,
+  file: new File(['0'.repeat(240_000)], name),
+  preview: null,
+  state: 'sending',
+  share: 0,
+  ...part,
+});
+
+/** A server of the story: a file named "broken…" breaks off half-way, once. */
+function sendInStory(): Send {
+  const broken = new Set<string>();
+  return async (file, onShare, signal) => {
+    for (const share of [0.25, 0.5, 0.75]) {
+      await new Promise(requestAnimationFrame);
+      signal.throwIfAborted();
+      onShare(share);
+      if (share === 0.5 && file.name.startsWith('broken') && !broken.has(file.name)) {
+        broken.add(file.name);
+        throw new Error('the connection broke off');
+      }
+    }
+  };
+}
+
 function FileDropStory() {
-  const upload = (name: string, part: Partial<Upload>): Upload => ({
-    id: name,
-    file: new File(['0'.repeat(240_000)], name),
-    preview: null,
-    state: 'sending',
-    share: 0,
-    ...part,
-  });
-  const [uploads, setUploads] = useState<readonly Upload[]>(() => [
-    upload('receipt-2026-11-20.png', { preview: PICTURE, share: 0.62 }),
-    upload('statement.pdf', { state: 'sent', share: 1 }),
-    upload('passport.jpg', { state: 'failed', preview: PICTURE }),
+  const [send] = useState(sendInStory);
+  const { uploads, add, retry, remove } = useUploads(send);
+  const [still, setStill] = useState<readonly Upload[]>(() => [
+    shown('receipt-2026-11-20.png', { preview: PICTURE, share: 0.62 }),
+    shown('statement.pdf', { state: 'sent', share: 1 }),
+    shown('passport.jpg', { state: 'failed', preview: PICTURE }),
   ]);
   return (
     <div className="max-w-lg">
@@ -165,12 +184,16 @@ function FileDropStory() {
         words={WORDS}
         accepts={['image/jpeg', 'image/png', 'application/pdf']}
         bytesMax={10_000_000}
-        uploads={uploads}
-        onAdd={(files) => setUploads((all) => [...all, ...files.map((file) => upload(file.name, { file }))])}
+        uploads={[...still, ...uploads]}
+        onAdd={add}
         onRefuse={() => void showToast('failure', WORDS.limits)}
-        onRetry={(id) => setUploads((all) => all.map((one) => (one.id === id ? { ...one, state: 'sending' } : one)))}
-        onRemove={(id) => setUploads((all) => all.filter((one) => one.id !== id))}
+        onRetry={retry}
+        onRemove={(id) => {
+          remove(id);
+          setStill((all) => all.filter((one) => one.id !== id));
+        }}
       />
+      <Toaster {...TOASTER} />
     </div>
   );
 }
