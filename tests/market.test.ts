@@ -117,6 +117,7 @@ it('keeps the watchlist on the device, and takes it along when one logs in', asy
   await page.goto('/market?q=EURUSD');
   await star(page, 'EURUSD').click();
   await page.goto('/market?type=watchlist');
+  await row(page, 'EURUSD').waitFor();
   expect(await codesShown(page)).toEqual(['EURUSD']);
   await expectWhole('watchlist');
 
@@ -214,7 +215,7 @@ it('keeps category, order and search in the address, and does without what it do
   await price.getByRole('button').click();
   await page.waitForURL('**/market?type=2&sort=priceDown');
   expect(await price.getAttribute('aria-sort')).toBe('descending');
-  expect((await codesShown(page)).slice(0, 2)).toEqual(['BTCUSDT', 'ETHUSDT']);
+  await expect.poll(async () => (await codesShown(page)).slice(0, 2)).toEqual(['BTCUSDT', 'ETHUSDT']);
   await price.getByRole('button').click();
   await page.waitForURL('**/market?type=2&sort=price');
   await page.reload();

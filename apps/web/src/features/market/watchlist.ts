@@ -62,12 +62,18 @@ async function follow(token: string | null): Promise<void> {
     const own = localCodes().filter((code) => !kept.codes.includes(code));
     owner = token;
     show([...kept.codes, ...own]);
+    // Off the device only when the server has it: what fails now is tried with the next page.
+    for (const [sent, code] of own.entries()) {
+      await send(code, true);
+      writeCodes('watchlist', own.slice(sent + 1));
+    }
     removeStored('watchlist');
-    for (const code of own) await send(code, true);
   } catch {
     // Not to be had now: the next page that shows stars asks again.
   } finally {
     isLoading = false;
+    const next = currentSession().token;
+    if (next !== token) void follow(next);
   }
 }
 
