@@ -47,7 +47,7 @@ function Column({ title, orders, sort, onSort, className }: ColumnProps) {
   if (onSort === undefined) {
     return (
       <span role="columnheader" className={className}>
-        {title}
+        <bdi>{title}</bdi>
       </span>
     );
   }
@@ -63,7 +63,7 @@ function Column({ title, orders, sort, onSort, className }: ColumnProps) {
           direction !== null && 'text-ink',
         )}
       >
-        {title}
+        <bdi>{title}</bdi>
         <svg width="8" height="12" viewBox="0 0 8 12" aria-hidden="true" fill="currentColor">
           <path d="M4 1l3 4H1z" opacity={direction === 'ascending' ? 1 : 0.35} />
           <path d="M4 11L1 7h6z" opacity={direction === 'descending' ? 1 : 0.35} />
