@@ -1,4 +1,5 @@
 /** The instrument's page in a real browser: chart, table, full screen, time zones, ticket, presets, quote age, two tabs, and what breaks. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -87,6 +88,12 @@ function isDrawn(page: Page, rgb: string): Promise<boolean> {
   }, rgb);
 }
 
+/** What axe finds on the page, as rule and place. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
 const legendTime = (page: Page) => page.getByTestId('chart-legend').locator('time');
 
 describe.each<[view: View, locale: Locale, scheme: 'light' | 'dark']>([
@@ -115,6 +122,7 @@ describe.each<[view: View, locale: Locale, scheme: 'light' | 'dark']>([
     await chart.getByRole('button', { name: text.log, exact: true }).click();
     await chart.getByRole('button', { name: '1W', exact: true }).click();
     await chart.getByRole('button', { name: '30m', exact: true, pressed: true }).waitFor();
+    expect(await barriers(page)).toEqual([]);
     await expectWhole(`${locale}-2-indicators`);
 
     // The choice is remembered.
@@ -135,6 +143,7 @@ describe.each<[view: View, locale: Locale, scheme: 'light' | 'dark']>([
       (before) => document.querySelector<HTMLElement>('[data-testid="candle-table"] tbody th')?.innerText !== before,
       first,
     );
+    expect(await barriers(page)).toEqual([]);
     await expectWhole(`${locale}-3-table`);
     await chart.getByRole('button', { name: text.backToChart }).click();
     await chart.locator('canvas').first().waitFor();
@@ -258,7 +267,7 @@ test.each([
 ])('%s is enough', async (_, path) => {
   const { page, leave } = await open('desktop', 'en', { expected: [/404/] });
   await openChart(page, path);
-  await page.getByRole('heading', { name: 'BTCUSDT' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('BTCUSDT');
   await leave();
 });
 
@@ -297,10 +306,12 @@ it('sizes an order by what is free, tells both ends of it, and fills it from a s
   await dialog.getByText(words.ticket.addStops).click();
   await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('150000');
   await dialog.getByText(words.ticket.lossAtStop).waitFor();
+  expect(await barriers(page)).toEqual([]);
   await expectWhole('7-sheet');
   await dialog.getByRole('button', { name: words.ticket.reviewShort }).click();
   await dialog.getByTestId('quote-age').waitFor();
   await changes(page, 'quote-age');
+  expect(await barriers(page)).toEqual([]);
   // Back to the ticket, with what was typed, and forward again.
   await dialog.getByRole('button', { name: words.shell.cancel }).click();
   expect(await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).inputValue()).toContain('150');
@@ -329,6 +340,7 @@ it('keeps two tabs of one customer right', async () => {
   await other.getByRole('dialog').getByRole('button', { name: words.orders.closeConfirm, disabled: false }).click();
   await other.getByRole('dialog').getByRole('button', { name: words.ticket.done }).click();
   await page.getByText(words.orders.noPositions).waitFor();
+  expect(await page.getByTestId('position').count()).toBe(0);
   await leave();
 });
 
@@ -357,7 +369,7 @@ it('takes no order while the prices are cut off, and says why in the open dialog
 });
 
 it('tells of an order that was refused after its dialog was left', async () => {
-  const { page, leave } = await open('desktop', 'en');
+  const { page, expectWhole, leave } = await open('desktop', 'en');
   await signUp(page, 'tooearly');
   await page.goto('/market');
   await page.evaluate((path) => {
@@ -374,6 +386,7 @@ it('tells of an order that was refused after its dialog was left', async () => {
   await page.waitForURL('**/market');
   await route.fulfill({ json: { code: '10015', msg: 'Not available for trading now.', data: null } });
   await page.getByText('Not available for trading now.').waitFor();
+  await expectWhole('10-late');
   await leave();
 });
 
