@@ -3,6 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { KeyedStore } from './keyed-store.ts';
 import { openPriceSocket, type PriceSocket, type SocketState } from './socket.ts';
 
+export type Paced = { readonly price: string; readonly zdf: number };
+
 export type LivePrice = {
   readonly price: string;
   /** Change against 24 hours ago, percent. */
@@ -12,6 +14,8 @@ export type LivePrice = {
   /** Counts the moves that are shown by a flash: at most one a second, so that a fast market does not flicker. */
   readonly flashes: number;
   readonly flashedAt: number;
+  /** As of the last flash, or the first news: for what need not be drawn more than once a second. */
+  readonly paced: Paced;
 };
 
 const FLASH_PAUSE_MS = 1_000;
@@ -34,6 +38,12 @@ export function startLivePrices(): void {
 export function useLivePrice(code: string): LivePrice | undefined {
   const subscribe = useCallback((listener: () => void) => prices.subscribe(code, listener), [code]);
   return useSyncExternalStore(subscribe, () => prices.get(code));
+}
+
+/** At most once a second. */
+export function usePacedPrice(code: string): Paced | undefined {
+  const subscribe = useCallback((listener: () => void) => prices.subscribe(code, listener), [code]);
+  return useSyncExternalStore(subscribe, () => prices.get(code)?.paced);
 }
 
 /** Of many at once, for sorting: read when asked, without subscribing. */
@@ -69,5 +79,6 @@ function takePrice(item: object): void {
     move,
     flashes: (before?.flashes ?? 0) + (isShown ? 1 : 0),
     flashedAt: isShown ? now : flashedAt,
+    paced: isShown || before === undefined ? { price, zdf } : before.paced,
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Change, directionOf, Price } from '@candor/ui/price';
 import { Sparkline } from '@candor/ui/sparkline';
 import { classNames } from '@candor/ui/class-names';
-import { type LivePrice, useLivePrice } from '../../api/live-prices.ts';
+import { type LivePrice, useLivePrice, usePacedPrice } from '../../api/live-prices.ts';
 import { useText } from '../../text/text.tsx';
 import type { MarketItem } from './market-queries.ts';
 import { useSmallChart } from './small-charts.ts';
@@ -51,7 +51,7 @@ type LiveSparklineProps = { readonly item: MarketItem; readonly width?: number; 
 /** The day's points with the live price as the last one. */
 export function LiveSparkline({ item, width = 112, height = 32 }: LiveSparklineProps) {
   const { t, percent } = useText();
-  const live = useLivePrice(item.code);
+  const live = usePacedPrice(item.code);
   const hundred = useSmallChart(item);
   const change = live?.zdf ?? item.zdf;
   const points = live === undefined ? hundred : [...hundred.slice(0, -1), Number(live.price)];

@@ -59,11 +59,11 @@ function Column({ title, orders, sort, onSort, className }: ColumnProps) {
         type="button"
         onClick={() => onSort(orders[place + 1] ?? 'listed')}
         className={classNames(
-          '-mx-1 inline-flex h-10 items-center gap-1 rounded-sm px-1 hover:text-ink',
+          '-mx-1 inline-flex h-10 [unicode-bidi:plaintext] items-center gap-1 rounded-sm px-1 hover:text-ink',
           direction !== null && 'text-ink',
         )}
       >
-        <bdi>{title}</bdi>
+        {title}
         <svg width="8" height="12" viewBox="0 0 8 12" aria-hidden="true" fill="currentColor">
           <path d="M4 1l3 4H1z" opacity={direction === 'ascending' ? 1 : 0.35} />
           <path d="M4 11L1 7h6z" opacity={direction === 'descending' ? 1 : 0.35} />
