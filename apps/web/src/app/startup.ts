@@ -17,11 +17,11 @@ export async function startUp(): Promise<{ readonly locale: Locale; readonly cat
   restorePreferences();
   const locale = localeOfAddress() ?? storedLocale();
   applyToDocument(locale);
-  void queries.prefetchQuery(contentsQuery(locale));
+  void queries.query(contentsQuery(locale)).catch(() => null);
   const { token, mode } = currentSession();
   startLivePrices();
   // A dead token is found out here: the client ends the session, and the pages lead to the login.
-  if (token !== null) void queries.prefetchQuery(userInfoQuery(mode));
+  if (token !== null) void queries.query(userInfoQuery(mode)).catch(() => null);
   return { locale, catalogue: await loadCatalogue(locale) };
 }
 

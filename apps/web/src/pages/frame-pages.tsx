@@ -4,7 +4,6 @@ import { Badge } from '@candor/ui/badge';
 import { buttonLook } from '@candor/ui/button';
 import { Link } from 'react-router';
 import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
-import { RequireLogin } from '../shared/require-login.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 
@@ -86,17 +85,9 @@ export const NftsPage = () => (
   />
 );
 
-export const InvitePage = () => (
-  <RequireLogin>
-    <Frame title="frames.titles.invite" text="frames.invite" />
-  </RequireLogin>
-);
+export const InvitePage = () => <Frame title="frames.titles.invite" text="frames.invite" />;
 
-export const NotificationPage = () => (
-  <RequireLogin>
-    <Frame title="frames.titles.notification" text="frames.notification" />
-  </RequireLogin>
-);
+export const NotificationPage = () => <Frame title="frames.titles.notification" text="frames.notification" />;
 
 export const CallbackPage = () => <Frame title="frames.titles.callback" text="frames.callback" isLater={false} />;
 

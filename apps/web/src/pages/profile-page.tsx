@@ -15,9 +15,11 @@ import { useText } from '../text/text.tsx';
 
 export function ProfilePage() {
   const { t } = useText();
+  const { token } = useSession();
   usePageTitle(t('account.title'));
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-8 lg:py-12">
+      {token === null && <h1 className="font-serif text-xl font-semibold">{t('account.title')}</h1>}
       <RequireLogin>
         <Profile />
       </RequireLogin>

@@ -27,11 +27,11 @@ export function rootFontSize(widthPx: number): string {
 export function keepRootSized(): void {
   if (!isMobile) return;
   const root = document.documentElement;
-  const fit = () => {
+  const resize = () => {
     root.style.fontSize = rootFontSize(root.clientWidth);
   };
-  addEventListener('resize', fit);
-  fit();
+  addEventListener('resize', resize);
+  resize();
 }
 
 const wide = () => matchMedia('(width >= 64rem)');

@@ -1,26 +1,38 @@
-/** Markdown as a page. Raw HTML in it stays text, and links may only have harmless schemes: micromark's default. */
-import { type MouseEvent, useMemo } from 'react';
+/** Markdown as a page: of what micromark makes of it, only these elements are taken, and only links to our own pages. */
+import { createElement, type ReactNode, useMemo } from 'react';
 import { micromark } from 'micromark';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
+
+const TAKEN: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'blockquote']);
+const OWN_PATH = /^\/(?![/\\])/;
 
 export function Markdown({ text }: { readonly text: string }) {
-  const navigate = useNavigate();
-  const html = useMemo(() => ({ __html: micromark(text) }), [text]);
-
-  /** Links to our own pages stay in the page. */
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (link === null || !isPlain || link.origin !== location.origin) return;
-    event.preventDefault();
-    void navigate(link.pathname + link.search);
-  };
-
+  const elements = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(micromark(text), 'text/html');
+    return elementsOf(body);
+  }, [text]);
   return (
-    <div
-      onClick={follow}
-      dangerouslySetInnerHTML={html}
-      className="grid max-w-prose gap-4 text-base text-ink-2 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-4 [&_h2]:font-serif [&_h2]:text-lg [&_h2]:font-semibold [&_h2]:text-ink [&_li]:mb-2 [&_li]:ps-1 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:ps-5"
-    />
+    <div className="grid max-w-prose gap-4 text-base text-ink-2 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-4 [&_h2]:font-serif [&_h2]:text-lg [&_h2]:font-semibold [&_h2]:text-ink [&_li]:mb-2 [&_li]:ps-1 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:ps-5">
+      {elements}
+    </div>
   );
+}
+
+/** Whatever is not taken leaves its words. */
+function elementsOf(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, index) => {
+    if (!(node instanceof Element)) return node.textContent;
+    const name = node.tagName.toLowerCase();
+    const key = `${name}-${index}`;
+    const children = elementsOf(node);
+    const path = name === 'a' ? (node.getAttribute('href') ?? '') : '';
+    if (OWN_PATH.test(path)) {
+      return (
+        <Link key={key} to={path}>
+          {children}
+        </Link>
+      );
+    }
+    return createElement(TAKEN.has(name) ? name : 'span', { key }, ...children);
+  });
 }
