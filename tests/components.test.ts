@@ -117,6 +117,24 @@ it('sends files, tries again what broke off, and refuses what is no picture', as
   await leave();
 });
 
+test.each([
+  ['zh-Hans-CN', 'Noto Sans SC Variable'],
+  ['zh-Hant-HK', 'Noto Sans HK Variable'],
+  ['ja', 'Noto Sans JP Variable'],
+  ['ko', 'Noto Sans KR Variable'],
+  ['ar', 'Noto Sans Arabic Variable'],
+])('brings letters for %s to a device that has none', async (lang, family) => {
+  const { page, leave } = await openStories();
+  await show(page, 'type', { ...WAYS[0], lang });
+  await page.addStyleTag({ content: `#stage * { font-family: '${family}' !important }` });
+  const isLoaded = await page.waitForFunction(
+    (name) => [...document.fonts].some((font) => font.family.includes(name) && font.status === 'loaded'),
+    family,
+  );
+  expect(await isLoaded.jsonValue()).toBe(true);
+  await leave();
+});
+
 it('copies where it may, and says so', async () => {
   const { page, leave } = await openStories();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -198,6 +216,7 @@ async function picture(page: Page, id: string): Promise<Buffer> {
 async function problemsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .disableRules(['page-has-heading-one', 'region'])
     .analyze();
   return violations.flatMap(({ id, nodes }) =>

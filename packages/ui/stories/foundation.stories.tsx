@@ -1,6 +1,7 @@
 /** Tokens, brand and drawings: what everything else is made of. */
 import { Mark, Wordmark } from '../src/brand.tsx';
 import { Illustration, type IllustrationName } from '../src/illustrations.tsx';
+import { useDocumentLanguage } from '../src/use-document-language.tsx';
 import type { Story } from './story.tsx';
 
 const GROUNDS = ['paper', 'surface', 'sunken'];
@@ -46,14 +47,24 @@ function Colours() {
   );
 }
 
+/** "Nothing is hidden", for scripts that the sans has to borrow from its companions. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  'zh-Hans-CN': '毫无隐瞒',
+  'zh-Hant-HK': '毫無隱瞞',
+  ja: '何も隠さない',
+  ko: '숨기는 것이 없습니다',
+  ar: 'لا شيء مخفي',
+};
+
 const SIZES = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl'];
 
 function Type() {
+  const sample = SAMPLES[useDocumentLanguage()] ?? 'Nothing is hidden';
   return (
     <div className="grid gap-2">
       {SIZES.map((size, index) => (
         <p key={size} className={`${size} ${index > 3 ? 'font-serif font-semibold tracking-tight' : ''} tabular`}>
-          Nothing is hidden 1,204.75
+          {sample} 1,204.75
         </p>
       ))}
     </div>
