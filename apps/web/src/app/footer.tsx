@@ -37,7 +37,7 @@ export function Footer() {
               {t('shell.trading')}
             </Link>
           </Group>
-          <ContentGroups />
+          <ContentGroups isFooter />
           <Group title={t('footer.app')}>
             <Link to="/download" className={LINK}>
               {t('footer.download')}

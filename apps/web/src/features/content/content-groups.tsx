@@ -10,14 +10,16 @@ const GROUPS = [
   { type: 3, title: 'footer.statement' },
 ] as const;
 
-export function ContentGroups() {
+/** In the footer the groups are landmarks; within a page they are parts of it, and a landmark must not be there twice. */
+export function ContentGroups({ isFooter = false }: { readonly isFooter?: boolean }) {
   const { t, locale } = useText();
   const { data = [] } = useQuery(contentsQuery(locale));
   return GROUPS.map(({ type, title }) => {
     const items = data.filter((item) => item.type === type);
     if (items.length === 0) return null;
+    const Group = isFooter ? 'nav' : 'div';
     return (
-      <nav key={type} aria-label={t(title)} className="grid content-start lg:gap-1">
+      <Group key={type} aria-label={isFooter ? t(title) : undefined} className="grid content-start lg:gap-1">
         <h2 className="mb-1 font-medium">{t(title)}</h2>
         {items.map((item) => (
           <Link
@@ -28,7 +30,7 @@ export function ContentGroups() {
             {item.title}
           </Link>
         ))}
-      </nav>
+      </Group>
     );
   });
 }
