@@ -73,7 +73,7 @@ export function RegisterForm() {
         error={shown(errors.again)}
       />
       {wasSent && errors.other !== null && (
-        <p role="alert" className="rounded bg-up-soft px-3 py-2 text-up">
+        <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
           {errors.other}
         </p>
       )}

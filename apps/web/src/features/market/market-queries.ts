@@ -1,17 +1,9 @@
 /** What the server says about the markets. */
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type CandleView,
-  getKValueByCodeAndDate,
-  getMarketInfo,
-  listMarketByType,
-  type MarketInfo,
-  type MarketItem,
-} from '@candor/contract/market';
-import type { Interval } from '@candor/core/market/candle';
+import { getMarketInfo, listMarketByType, type MarketInfo, type MarketItem } from '@candor/contract/market';
 import { call } from '../../api/client.ts';
 
-export type { CandleView, MarketInfo, MarketItem };
+export type { MarketInfo, MarketItem };
 
 /** PRODUCT.txt §3: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (and metals). */
 export const MARKET_TYPES = ['2', '1', '3', '4', '5'] as const;
@@ -57,13 +49,6 @@ export function marketInfoQuery(id: string) {
     staleTime: LIST_STALE_MS,
     refetchInterval: LIST_STALE_MS,
   });
-}
-
-export const CANDLES_SHOWN = 300;
-
-export function fetchCandles(code: string, interval: Interval, before?: string): Promise<readonly CandleView[]> {
-  const query = { code, interval, limit: String(CANDLES_SHOWN), ...(before === undefined ? {} : { to: before }) };
-  return call(getKValueByCodeAndDate, { query }).then(({ candles }) => candles);
 }
 
 /** The page of an instrument (PRODUCT.txt §2). */
