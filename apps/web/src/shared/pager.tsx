@@ -15,6 +15,7 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
   if (pages === 1) return null;
   return (
     <nav aria-label={t('balance.page', { page, pages })} className="flex items-center justify-end gap-3 py-3">
+      {page >= pages && <span className="text-ink-3">{t('shell.noMore')}</span>}
       <span className="tabular text-ink-2">{t('balance.page', { page, pages })}</span>
       <Button tone="plain" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('balance.previous')}
