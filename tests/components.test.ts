@@ -205,11 +205,28 @@ async function picture(page: Page, id: string): Promise<Buffer> {
   const height = Math.ceil(box?.height ?? HEIGHT_FIRST);
   if (page.viewportSize()?.height !== height) {
     await page.setViewportSize({ width: WIDTH, height });
-    // What floats closes when its window changes: open it anew in the window of its own size.
+    // What floats closes when its window changes: open it anew in the window of its own size, once the page knows of it.
     await show(page, 'empty-state', WAYS[0]);
+    await page.waitForFunction((wanted) => innerHeight === wanted, height);
+    await nextFrames(page);
     await show(page, id, WAYS[0]);
+    await nextFrames(page);
+    if (id.endsWith('-open') && !(await page.getByRole('listbox').isVisible())) {
+      await show(page, 'empty-state', WAYS[0]);
+      await show(page, id, WAYS[0]);
+    }
   }
   return page.screenshot({ animations: 'disabled' });
+}
+
+/** Two frames: what the last event set in motion has been drawn. */
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
 }
 
 /** Of a story, not of a page: it has no heading of its own, and what floats over a page is in none of its regions. */
