@@ -46,8 +46,8 @@ function Detail({ order }: { readonly order: OrderView }) {
         <DirectionBadge order={order} />
         <bdi className="font-semibold">{order.code}</bdi>
         <span className="tabular text-ink-2">
-          {t('orders.lotsOf', { lots: decimal(order.lots) })} ·{' '}
-          {t('ticket.leverageTimes', { times: String(order.leverage) })}
+          <bdi>{t('orders.lotsOf', { lots: decimal(order.lots) })}</bdi> ·{' '}
+          <bdi>{t('ticket.leverageTimes', { times: String(order.leverage) })}</bdi>
         </span>
       </p>
       <Facts className="border-y border-rule">

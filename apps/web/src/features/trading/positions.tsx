@@ -132,8 +132,8 @@ export function OrderName({ order, className }: { readonly order: OrderView; rea
       <div className="min-w-0">
         <bdi className="font-semibold">{order.code}</bdi>
         <div className="tabular truncate text-xs text-ink-3">
-          {t('orders.lotsOf', { lots: decimal(order.lots) })} ·{' '}
-          {t('ticket.leverageTimes', { times: String(order.leverage) })}
+          <bdi>{t('orders.lotsOf', { lots: decimal(order.lots) })}</bdi> ·{' '}
+          <bdi>{t('ticket.leverageTimes', { times: String(order.leverage) })}</bdi>
         </div>
       </div>
     </div>
