@@ -1,16 +1,17 @@
 /**
  * The bound of a fan-out: one prebuilt frame written to each raw socket, five times a second, and nothing else. A process of its own.
- * `node frame-bound.ts FRAME_BYTES` prints its port.
+ * `node frame-bound.ts` reads from its standard input how many bytes the message has, and prints its port.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const EVERY_MS = 200;
 
-const frame = toFrame(Buffer.alloc(Number(process.argv[2]), 'a'));
+const frame = toFrame(Buffer.alloc(Number(await text(process.stdin)), 'a'));
 const sockets = new Set<Duplex>();
 
 const server = createServer();

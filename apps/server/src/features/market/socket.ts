@@ -18,7 +18,7 @@ export async function marketSocket(server: FastifyInstance, app: MarketApp): Pro
   const broadcaster = new Broadcaster(app.market, () => performance.now());
   const timer = setInterval(() => broadcaster.broadcast(), BROADCAST_MS);
   server.addHook('onClose', () => clearInterval(timer));
-  await server.register(websocket, { options: { maxPayload: INBOUND_BYTES_MAX, perMessageDeflate: false } });
+  await server.register(websocket, { options: { maxPayload: INBOUND_BYTES_MAX, perMessageDeflate: EACH_ON_ITS_OWN } });
   server.get(MESSAGE_PATH, { websocket: true, schema: { hide: true } }, (socket, request) => {
     // A broken connection also closes; there is nothing else to do about it.
     socket.on('error', () => socket.terminate());
@@ -26,10 +26,19 @@ export async function marketSocket(server: FastifyInstance, app: MarketApp): Pro
     if (!isOwnOrigin(request.headers, app.config)) return socket.close(REFUSED, 'foreign origin');
     const subscription = parseSubscription(app.market, queryOf(request));
     if (typeof subscription === 'string') return socket.close(REFUSED, subscription);
-    const reader: Reader = { socket, raw: request.raw.socket, behindSince: null };
+    const reader: Reader = { socket, raw: request.raw.socket, inflates: inflates(socket, request), behindSince: null };
     reader.raw.setNoDelay(true);
     socket.on('close', broadcaster.join(subscription, reader));
   });
+}
+
+/** Only messages that are compressed without what went before can be shared between sockets. */
+const EACH_ON_ITS_OWN = { serverNoContextTakeover: true, clientNoContextTakeover: true };
+
+/** A reader that wants a smaller window than ours gets plain frames, which every reader takes. */
+function inflates(socket: WebSocket, request: FastifyRequest): boolean {
+  const offered = request.headers['sec-websocket-extensions'] ?? '';
+  return socket.extensions.includes('permessage-deflate') && !offered.includes('server_max_window_bits');
 }
 
 function limitInbound(socket: WebSocket): void {
