@@ -5,8 +5,50 @@ import { problemSentence, refusalSentence } from './answers.ts';
 import { messageOf, messagesOf } from './catalogue.ts';
 import { argumentsOf, formatMessage } from './format.ts';
 import { LOCALES, matchLocale } from './locales.ts';
+import { pluralFaults, readings, selectFaults } from './testing/readings.ts';
+import { isLeftInEnglish, scriptFaults } from './testing/script.ts';
+import { typographyFaults } from './testing/typography.ts';
 
 const english = new Map(messagesOf(CATALOGUES.en));
+
+/** Words of a search: both languages, one after the other. */
+const isSearchWords = (key: string) => key.startsWith('markets.words');
+
+/** A language that has its own sentences. */
+const written = LOCALES.filter(({ locale }) => locale === 'en' || CATALOGUES[locale] !== CATALOGUES.en);
+
+describe.each(written)('the sentences of $locale', ({ locale, lang }) => {
+  const messages = messagesOf(CATALOGUES[locale]).filter(([key]) => !isSearchWords(key));
+
+  it('are not left in English', () => {
+    const left = messages.filter(([key, message]) => isLeftInEnglish(locale, message, english.get(key) ?? ''));
+    expect(left).toEqual([]);
+  });
+
+  it('choose between the same words as English, and between all plurals of its own language', () => {
+    const faults = messages.flatMap(([key, message]) =>
+      [...selectFaults(message, english.get(key) ?? ''), ...pluralFaults(message, lang)].map(
+        (fault) => `${key} ${fault}`,
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('are in its own script and words', () => {
+    expect(faultsIn(messages, (text) => scriptFaults(locale, text))).toEqual([]);
+  });
+
+  it('are set by its own rules', () => {
+    expect(faultsIn(messages, (text) => typographyFaults(locale, text))).toEqual([]);
+  });
+});
+
+/** Each fault with its key and its sentence, for whoever corrects it. */
+function faultsIn(messages: readonly [string, string][], check: (reading: string) => string[]): string[] {
+  return messages.flatMap(([key, message]) =>
+    readings(message).flatMap((reading) => check(reading).map((fault) => `${key}: ${fault}: ${reading}`)),
+  );
+}
 
 describe.each(LOCALES)('$locale', ({ locale, lang }) => {
   const messages = messagesOf(CATALOGUES[locale]);
@@ -26,17 +68,6 @@ describe.each(LOCALES)('$locale', ({ locale, lang }) => {
     for (const [, message] of messages) expect(formatMessage(message, lang)).not.toBe('');
   });
 });
-
-it('leaves no English sentence in Chinese', () => {
-  const latin = messagesOf(CATALOGUES.zh).filter(([, message]) => {
-    const words = message.replaceAll(/\{[^}]*\}/g, '');
-    return /[A-Za-z]{2}/.test(words) && !/\p{Script=Han}/u.test(words);
-  });
-  expect(latin.map(([key]) => key).filter((key) => !SAME_EVERYWHERE.has(key))).toEqual([]);
-});
-
-// Names and formats that are the same in every language.
-const SAME_EVERYWHERE = new Set(['orders.ratePar', 'shell.tabs.nfts']);
 
 test.each([
   ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],

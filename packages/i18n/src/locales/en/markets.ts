@@ -21,7 +21,7 @@ export const markets = {
   sourceAndState: 'Source and state',
   lastQuote: 'Last quote {time}',
   noQuote: 'No quote yet',
-  liveCount: '{count, plural, other {# live}}',
+  liveCount: '{count, plural, one {# live} other {# live}}',
   sourceIs: 'Source: {source}',
   sortNameUp: 'Name, A to Z',
   sortNameDown: 'Name, Z to A',

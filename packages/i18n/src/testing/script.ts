@@ -1,0 +1,115 @@
+/** Whether a text is in its own language: its script, and no English left over. Names and formats are the same everywhere. */
+import type { Locale } from '../locales.ts';
+import { readings, VALUE } from './readings.ts';
+
+/** Said alike in every language: names, codes, signs of indicators, and words of the wire. */
+const NAMES = new Set(
+  (
+    'Candor USD USDT BTC ETH EUR GBP JPY ERC TRC ETF ETFs NFT NFTs UTC ISO JSON API PDF CSV QR KYC TOTP FAQ PWA URL IP IQR CFD ' +
+    'MA EMA RSI MACD Bollinger Tick Ticks Google Apple Android iPhone iPad iOS Safari Chrome Edge Firefox Chromium Windows macOS Mac ' +
+    'Ctrl Shift Esc Alt Enter Tab Home End Page Up Down Idempotency Key virtually NO YES true false lang ' +
+    'EURUSD GBPUSD USDJPY BTCUSDT ETHUSDT XAUUSD AAPL Merkle SHA Black JPG JPEG PNG'
+  ).split(' '),
+);
+
+/** Words that are right in a language and happen to be spelt as in English, beside those of `NAMES`. */
+export const SAME_WORDS: Readonly<Partial<Record<Locale, readonly string[]>>> = {};
+
+/** Function words that no sentence of the other languages has. */
+const ENGLISH =
+  /(?<![\p{L}'’-])(the|and|of|with|your|you|this|that|these|which|from|are|is|was|have|has|will|cannot)(?![\p{L}'’-])/u;
+
+/** The script that a sentence of the language must be in. */
+const SCRIPTS: Readonly<Record<Locale, RegExp>> = {
+  zh: /\p{Script=Han}/u,
+  hk: /\p{Script=Han}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  ar: /\p{Script=Arabic}/u,
+  en: /\p{Script=Latin}/u,
+  de: /\p{Script=Latin}/u,
+  fr: /\p{Script=Latin}/u,
+  it: /\p{Script=Latin}/u,
+  es: /\p{Script=Latin}/u,
+};
+
+/** Letters that a text of the language may contain; Latin ones, for names, are judged word by word. */
+const LETTERS: Readonly<Record<Locale, RegExp>> = {
+  zh: /[\p{Script=Han}\p{Script=Latin}]/u,
+  hk: /[\p{Script=Han}\p{Script=Latin}]/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆ヶ\p{Script=Latin}]/u,
+  ko: /[\p{Script=Hangul}\p{Script=Latin}]/u,
+  ar: /[\p{Script=Arabic}\p{Script=Latin}]/u,
+  en: /[A-Za-zμé]/u,
+  de: /[A-Za-zäöüÄÖÜßẞéμ]/u,
+  fr: /[A-Za-zàâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸμ]/u,
+  it: /[A-Za-zàèéìíîòóùúÀÈÉÌÍÎÒÓÙÚμ]/u,
+  es: /[A-Za-záéíóúüñÁÉÍÓÚÜÑªºμ]/u,
+};
+
+/** Whether something is there to translate at all: not only values, figures and names. */
+function hasWords(text: string): boolean {
+  return foreignWords(text).length > 0 || /[^\p{Script=Latin}\P{L}]/u.test(text);
+}
+
+/** What is not of this language in one reading of a message, or in one line of a text. */
+export function scriptFaults(locale: Locale, text: string): string[] {
+  const faults: string[] = [];
+  const strangers = [...new Set(text)].filter((letter) => /\p{L}/u.test(letter) && !isOwnLetter(locale, letter));
+  if (strangers.length > 0) faults.push(`letters of another language: ${strangers.join(' ')}`);
+  if (locale === 'en') return faults;
+  const words = foreignWords(text).filter((word) => !(SAME_WORDS[locale] ?? []).includes(word));
+  if (SCRIPTS[locale].source !== SCRIPTS.en.source) {
+    if (words.length > 0) faults.push(`Latin words that are no names: ${words.join(' ')}`);
+  } else {
+    const english = ENGLISH.exec(text)?.[1];
+    if (english !== undefined) faults.push(`an English word: ${english}`);
+  }
+  return faults;
+}
+
+/** Equal to English although there is something to say. */
+export function isLeftInEnglish(locale: Locale, message: string, english: string): boolean {
+  return (
+    locale !== 'en' &&
+    message === english &&
+    readings(english).some(hasWords) &&
+    !(SAME_WORDS[locale] ?? []).includes(message)
+  );
+}
+
+/** Words of two Latin letters or more that are no names. */
+function foreignWords(text: string): string[] {
+  return (text.replaceAll(VALUE, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !NAMES.has(word));
+}
+
+function isOwnLetter(locale: Locale, letter: string): boolean {
+  if (!LETTERS[locale].test(letter)) return false;
+  return !/\p{Script=Han}/u.test(letter) || (HAN[locale]?.has(letter) ?? false);
+}
+
+/**
+ * The Han characters of each country's own standard, as the old character sets list them: GB 2312 is simplified, Big5 traditional,
+ * JIS X 0208 Japanese. A character of another country's shape is in none of the others.
+ */
+const HAN: Readonly<Partial<Record<Locale, ReadonlySet<string>>>> = {
+  zh: charactersOf('gbk', [0xb0, 0xf7], [0xa1, 0xfe]),
+  hk: new Set([...charactersOf('big5', [0xa4, 0xf9], [0x40, 0xfe]), ...'着滙裏啓衞説']),
+  ja: new Set([...charactersOf('euc-jp', [0xb0, 0xf4], [0xa1, 0xfe]), '々']),
+};
+
+function charactersOf(
+  encoding: string,
+  lead: readonly [number, number],
+  trail: readonly [number, number],
+): Set<string> {
+  const decoder = new TextDecoder(encoding);
+  const characters = new Set<string>();
+  for (let first = lead[0]; first <= lead[1]; first += 1) {
+    for (let second = trail[0]; second <= trail[1]; second += 1) {
+      const text = decoder.decode(Uint8Array.of(first, second));
+      if ([...text].length === 1) characters.add(text);
+    }
+  }
+  return characters;
+}
