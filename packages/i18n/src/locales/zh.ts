@@ -2,9 +2,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import * as account from './zh/account.ts';
 import * as answers from './zh/answers.ts';
+import * as app from './zh/app.ts';
 import * as chart from './zh/chart.ts';
 import * as markets from './zh/markets.ts';
 import * as shell from './zh/shell.ts';
 import * as trading from './zh/trading.ts';
 
-export const zh: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };
+export const zh: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };
