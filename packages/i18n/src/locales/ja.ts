@@ -1,5 +1,10 @@
-/** Japanese: its own sentences are still to be written; until then it speaks English. */
+/** 日本語。 */
 import type { Catalogue } from '../catalogue.ts';
-import { en } from './en.ts';
+import * as account from './ja/account.ts';
+import * as answers from './ja/answers.ts';
+import * as chart from './ja/chart.ts';
+import * as markets from './ja/markets.ts';
+import * as shell from './ja/shell.ts';
+import * as trading from './ja/trading.ts';
 
-export const ja: Catalogue = en;
+export const ja: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };

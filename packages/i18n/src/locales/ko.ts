@@ -1,5 +1,10 @@
-/** Korean: its own sentences are still to be written; until then it speaks English. */
+/** 한국어. */
 import type { Catalogue } from '../catalogue.ts';
-import { en } from './en.ts';
+import * as account from './ko/account.ts';
+import * as answers from './ko/answers.ts';
+import * as chart from './ko/chart.ts';
+import * as markets from './ko/markets.ts';
+import * as shell from './ko/shell.ts';
+import * as trading from './ko/trading.ts';
 
-export const ko: Catalogue = en;
+export const ko: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };
