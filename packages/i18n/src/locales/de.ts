@@ -1,5 +1,10 @@
-/** German: its own sentences are still to be written; until then it speaks English. */
+/** German. */
 import type { Catalogue } from '../catalogue.ts';
-import { en } from './en.ts';
+import * as account from './de/account.ts';
+import * as answers from './de/answers.ts';
+import * as chart from './de/chart.ts';
+import * as markets from './de/markets.ts';
+import * as shell from './de/shell.ts';
+import * as trading from './de/trading.ts';
 
-export const de: Catalogue = en;
+export const de: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };

@@ -1,5 +1,10 @@
-/** French: its own sentences are still to be written; until then it speaks English. */
+/** French. */
 import type { Catalogue } from '../catalogue.ts';
-import { en } from './en.ts';
+import * as account from './fr/account.ts';
+import * as answers from './fr/answers.ts';
+import * as chart from './fr/chart.ts';
+import * as markets from './fr/markets.ts';
+import * as shell from './fr/shell.ts';
+import * as trading from './fr/trading.ts';
 
-export const fr: Catalogue = en;
+export const fr: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };

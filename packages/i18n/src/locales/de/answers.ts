@@ -1,0 +1,106 @@
+/** Was eine Antwort sagt: Ablehnungen der Regeln, Fehler des Protokolls, Erfolgsmeldungen und was ein Feld zulässt. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/answers.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Geben Sie einen Benutzernamen oder eine E-Mail-Adresse ein.',
+  email_incorrect: 'Diese E-Mail-Adresse hat nicht die richtige Form.',
+  username_incorrect: 'Ein Benutzername besteht aus 4 bis 20 Buchstaben, Ziffern oder Unterstrichen.',
+  password_incorrect: 'Benutzername, E-Mail-Adresse oder Passwort ist falsch.',
+  user_status_abnormal: 'Dieses Konto kann derzeit nicht genutzt werden. Wenden Sie sich an den Support.',
+  username_exists: 'Dieser Benutzername ist vergeben.',
+  email_exists: 'Diese E-Mail-Adresse ist bereits registriert.',
+  user_status_wrong: 'Der Status Ihres Kontos lässt das nicht zu.',
+  user_unknown: 'Diesen Benutzer gibt es nicht.',
+  insufficient_balance:
+    'Nicht genügend Guthaben: Nötig sind {needed} {asset}, frei sind {free} {asset}. Wählen Sie eine kleinere Order oder schließen Sie zuerst eine andere.',
+  not_tradable_now:
+    'Dieses Instrument kann gerade nicht gehandelt werden: Der Markt ist geschlossen oder der Kurs ist nicht aktuell.',
+  amount_incorrect: '{field}: von {min} bis {max}{step, select, 0 {} other {, in Schritten von {step}}}.',
+  option_product_incorrect: 'Dieses Instrument oder Produkt gibt es nicht.',
+  parameter_unknown: 'Der Systemparameter konnte nicht abgerufen werden.',
+  stops_unreasonable:
+    '{field}: nicht sinnvoll. Der Kurs muss auf der richtigen Seite von {price} liegen, dem Kurs, zu dem die Order jetzt schließen würde, und im Kursraster des Instruments.',
+  price_moved:
+    'Der Kurs hat sich von {seen} auf {price} bewegt, mehr als Sie zugelassen haben. Es wurde nichts ausgeführt.',
+  order_not_open: 'Diese Order ist nicht mehr offen.',
+  leverage_out_of_range: 'Hebel: eine ganze Zahl von {min} bis {max}.',
+  password_too_weak:
+    'Dieses Passwort ist zu leicht zu erraten. Verwenden Sie 8 bis 128 Zeichen und kein gängiges Passwort.',
+  too_many_open_orders: 'Sie haben {max} offene Orders, mehr sind nicht möglich. Schließen Sie zuerst eine.',
+  watchlist_full: 'Sie beobachten {max} Instrumente, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
+};
+
+export const failures: Widened<typeof en.failures> = {
+  400: 'Die Anfrage wurde nicht verstanden.',
+  401: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+  403: 'Dazu sind Sie nicht berechtigt.',
+  404: 'Nichts gefunden.',
+  409: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
+  413: 'Die Anfrage ist zu groß.',
+  415: 'Diese Art von Inhalt wird nicht angenommen.',
+  429: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann erneut.',
+  500: 'Auf unserer Seite ist ein Fehler aufgetreten. Er ist unter der Nummer {requestId} festgehalten.',
+  503: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es gleich noch einmal.',
+  timeout: 'Zeitüberschreitung im Netz. Prüfen Sie die Orderliste.',
+  offline: 'Keine Verbindung zu Candor. Prüfen Sie Ihr Netz.',
+  unknown: 'Unbekannter Fehler.',
+};
+
+export const notices: Widened<typeof en.notices> = {
+  20001: 'Zur Prüfung eingereicht.',
+  20002: 'Einzahlung erfasst und zur Prüfung eingereicht.',
+  20003: 'Auszahlung erfasst und eingereicht.',
+  20004: 'Kauf erfolgreich.',
+  20005: 'Vorgang erfolgreich.',
+};
+
+export const fields: Widened<typeof en.fields> = {
+  account: 'Benutzername oder E-Mail-Adresse',
+  password: 'Passwort',
+  inviteCode: 'Einladungscode',
+  product: 'Produkt',
+  code: 'Instrument',
+  direction: 'Richtung',
+  type: 'Orderart',
+  lots: 'Lots',
+  leverage: 'Hebel',
+  price: 'Kurs',
+  maxSlippagePercent: 'Größte Slippage (%)',
+  stopLossPrice: 'Stop-Loss-Kurs',
+  takeProfitPrice: 'Take-Profit-Kurs',
+  orderId: 'Order',
+  id: 'ID',
+  status: 'Status',
+  page: 'Seite',
+  size: 'Einträge pro Seite',
+  interval: 'Intervall',
+  limit: 'Anzahl',
+  from: 'Von',
+  to: 'Bis',
+  key: 'Schlüssel',
+};
+
+export const problems: Widened<typeof en.problems> = {
+  sentence: '{field}: {allowed}.',
+  required: 'Angabe erforderlich',
+  text: 'Text wird erwartet',
+  textLength: '{min} bis {max} Zeichen',
+  textForm: 'die Form stimmt nicht',
+  number: 'eine Zahl wird erwartet',
+  integer: 'eine ganze Zahl von {min} bis {max}',
+  decimal:
+    'eine einfache Dezimalzahl mit höchstens {decimals, plural, one {# Stelle} other {# Stellen}} nach dem Dezimalpunkt, etwa 0.1',
+  boolean: 'true oder false wird erwartet',
+  object: 'ein Objekt wird erwartet',
+  list: 'eine Liste wird erwartet',
+  oneOf: 'einer der Werte {values}',
+  time: 'eine Zeit nach ISO 8601 in UTC, etwa 2026-11-20T16:00:00.000Z',
+  id: 'eine ID, nur Ziffern',
+  unknownField: 'dieses Feld gibt es nicht',
+  json: 'der Inhalt ist kein gültiges JSON',
+  idempotencyKey:
+    'der Header Idempotency-Key ist erforderlich: 1 bis 128 Buchstaben, Ziffern oder Zeichen ohne Leerzeichen',
+  virtually: 'der Header virtually ist NO (Demo) oder YES (Live)',
+  invalid: 'nicht zulässig',
+};

@@ -1,0 +1,228 @@
+/** Was um jede Seite herum steht. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/shell.ts';
+
+export const shell: Widened<typeof en.shell> = {
+  skip: 'Zum Inhalt springen',
+  navigation: 'Hauptnavigation',
+  home: 'Start',
+  market: 'Märkte',
+  trading: 'Smart Trading',
+  loan: 'Kredite',
+  nfts: 'NFTs',
+  profile: 'Konto',
+  tabs: {
+    home: 'Start',
+    market: 'Märkte',
+    trading: 'Smart',
+    loan: 'Kredite',
+    nfts: 'NFTs',
+    profile: 'Konto',
+  },
+  language: 'Sprache',
+  languageTitle: 'Sprache wählen',
+  support: 'Support (öffnet in neuem Tab)',
+  notifications: 'Mitteilungen',
+  login: 'Anmelden',
+  register: 'Registrieren',
+  logout: 'Abmelden',
+  loggedOut: 'Sie sind abgemeldet.',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  retry: 'Erneut versuchen',
+  back: 'Zurück',
+  nothing: 'Nichts gefunden.',
+  noMore: 'Keine weiteren Daten.',
+  copy: 'Kopieren',
+  copied: 'Kopiert.',
+  copyFailed: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.',
+  lateTitle: 'Diese Seite ist nicht angekommen',
+  lateText: 'Ihre Verbindung ist vielleicht langsam oder unterbrochen. Es wurde nichts gesendet oder geändert.',
+  offline: 'Sie sind offline. Die Kurse auf dieser Seite stehen still, bis das Netz wieder da ist.',
+  tryNow: 'Jetzt versuchen',
+  loading: 'Wird geladen',
+  failedTitle: 'Das konnte nicht geladen werden',
+  brokenTitle: 'Dieser Teil der Seite ist ausgefallen',
+  brokenText:
+    'Es lag nicht an Ihnen. Dadurch wurde nichts gesendet oder geändert. Laden Sie die Seite neu, um fortzufahren.',
+  reload: 'Neu laden',
+  reconnecting:
+    'Verbindung unterbrochen. Die Kurse auf dieser Seite stehen still, bis sie wieder steht. Verbindung wird wiederhergestellt …',
+  sandbox: 'Sandbox: Hier ist alles Spielgeld.',
+  playMoney: 'Spielgeld',
+  demo: 'Demokonto',
+  real: 'Live-Konto',
+  switchMode: 'Konto wechseln',
+  switchToDemo: 'Zum Demokonto wechseln',
+  switchToReal: 'Zum Live-Konto wechseln',
+  switchTitleDemo: 'Zum Demokonto wechseln?',
+  switchTitleReal: 'Zum Live-Konto wechseln?',
+  switchTextDemo: 'Sie sehen dann Ihr Demoguthaben und handeln damit. Ihr Live-Konto bleibt, wie es ist.',
+  switchTextReal: 'Sie sehen dann Ihr Guthaben auf dem Live-Konto und handeln damit. Ihr Demokonto bleibt, wie es ist.',
+  switchTextSandbox: 'In dieser Sandbox ist auch auf dem Live-Konto nur Spielgeld, und es beginnt leer.',
+  switchedToDemo: 'Zum Demokonto gewechselt.',
+  switchedToReal: 'Zum Live-Konto gewechselt.',
+};
+
+export const footer: Widened<typeof en.footer> = {
+  products: 'Produkte',
+  promise: 'Jeder Kurs hat eine Quelle. Jeder Saldo geht auf.',
+  risk: 'Der Handel auf Margin birgt ein hohes Risiko, schnell Geld zu verlieren. Setzen Sie nur ein, was Sie sich zu verlieren leisten können.',
+  company: 'Unternehmen',
+  policy: 'Richtlinien',
+  statement: 'Erklärungen',
+  app: 'App',
+  download: 'App holen',
+  noOperator: 'Sandbox ohne zugelassenen Betreiber. Hier wird kein echtes Geld angenommen.',
+  operator: 'Betrieben von {operator}',
+  api: 'API-Referenz',
+  copyright: '© {year} Candor',
+};
+
+export const home: Widened<typeof en.home> = {
+  title: 'Kurse mit Quelle',
+  headline: 'Jeder Kurs hat eine Quelle. Jeder Saldo geht auf.',
+  lead: 'Candor zeigt, wer jeden Kurs gestellt hat, wann und unter welcher laufenden Nummer, und bewahrt diese Kursstellung mit jedem Geschäft auf. Ihr Kontostand ist nichts als die Summe von Buchungen, die Sie lesen können.',
+  start: 'Demokonto eröffnen',
+  startHelp: 'Ein Demokonto beginnt mit 100.000 USDT Spielgeld. Keine Karte, keine Einzahlung.',
+  toMarkets: 'Märkte ansehen',
+  specimen: 'Ein Kurs, vollständig',
+  specimenHelp: 'Live von diesem Server. Genau das wird mit einem Geschäft gespeichert.',
+  getStarted: 'Loslegen',
+  marketTitle: 'Märkte',
+  marketText: 'Devisen, Krypto, Aktien, Futures, Fonds und Metalle, jeweils mit Spread, Handelszeiten und Quelle.',
+  loanTitle: 'Kredite',
+  loanText:
+    'Die gesamten Kosten vor der Unterschrift, keine Gebühr vor der Auszahlung und kostenlose vorzeitige Rückzahlung.',
+  smartTitle: 'Smart Trading',
+  smartText:
+    'Pläne, deren Ertrag zurückgelegt ist, bevor Sie kaufen. Der Topf, aus dem er gezahlt wird, ist öffentlich.',
+  nftsTitle: 'NFTs für den guten Zweck',
+  nftsText:
+    'Der gesamte Erlös geht in derselben Transaktion an eine Kinderhilfsorganisation, auf einer Seite, die jeder prüfen kann.',
+  soon: 'Noch nicht verfügbar',
+  download: 'App holen',
+  downloadHelp: 'Für Telefon und Computer, direkt aus dem Browser',
+  demoTitle: 'Üben Sie mit 100.000 USDT Spielgeld',
+  demoText: 'Echte Regeln, echte Gebühren, kein echtes Geld.',
+  demoStart: 'Jetzt üben',
+  demoTrade: 'Auf dem Demokonto handeln',
+  demoSwitchHint: 'Ihr Demokonto bleibt, wie es ist, während Sie das Live-Konto nutzen.',
+  figuresTitle: 'Gemessen, nicht behauptet',
+  figuresText: 'Um {time} aus dem laufenden System gelesen. Man kann sie nirgends eintippen.',
+  figuresFailed: 'Die Zahlen können gerade nicht gemessen werden.',
+  volume: '24-Stunden-Volumen',
+  volumeDemo: 'Demokonten',
+  volumeReal: 'Live-Konten: {amount} USDT',
+  cryptocurrencies: 'Gelistete Kryptowährungen',
+  users: 'Registrierte Nutzer',
+  fee: 'Höchste Gebühr',
+  feeValue: '{percent} %',
+  feeHelp: 'auf den Nominalwert, bei Eröffnung und bei Schließung',
+  liveTable: 'Markt live',
+  allMarkets: 'Alle Märkte',
+};
+
+export const frames: Widened<typeof en.frames> = {
+  notOpen: 'Noch nicht verfügbar',
+  trading:
+    'Hier entsteht Smart Trading: Pläne mit festem täglichem Ertrag, der in einem öffentlichen Topf zurückgelegt ist, bevor jemand kauft. Nur für Live-Konten.',
+  loan: 'Hier entstehen Kredite: die gesamten Kosten vor der Unterschrift, keine Gebühr im Voraus, ein Vertrag, den Sie für immer herunterladen können. Dafür ist eine geprüfte Identität nötig.',
+  nfts: 'Hier entstehen NFTs für den guten Zweck: Auktionen, deren Erlös in derselben Transaktion an eine Kinderhilfsorganisation geht, auf einer öffentlichen Seite.',
+  invite:
+    'Hier können Sie künftig Freunde einladen: ein Link und ein Anteil an deren Handelsgebühren, gezahlt allein aus Gebühreneinnahmen.',
+  notification: 'Hier stehen künftig Ihre Mitteilungen: Ausführungen, Schließungen, Prüfungen und Sicherheitshinweise.',
+  help: 'Wie Kurse, Gebühren und Beschwerden hier funktionieren und wo Sie alles Weitere finden.',
+  faq: 'Hier stehen künftig Fragen und Antworten. Bis dahin erklären diese Seiten, wie alles funktioniert.',
+  noticeTitle: 'Keine Bekanntmachungen',
+  notice:
+    'Hier stehen künftig Bekanntmachungen des Betreibers. Diese Sandbox hat keinen Betreiber, deshalb gibt es keine.',
+  rules: 'Was gelten wird',
+  callback: 'Die Anmeldung mit Google ist hier nicht eingerichtet.',
+  reset:
+    'Ein vergessenes Passwort wird per E-Mail wiederhergestellt, und diese Website versendet noch keine E-Mails. Solange Sie irgendwo angemeldet sind, behalten Sie dort Ihr Konto. Andernfalls eröffnen Sie ein neues Demokonto.',
+  titles: {
+    invite: 'Freunde einladen',
+    notification: 'Mitteilungen',
+    help: 'Hilfe',
+    faq: 'Fragen und Antworten',
+    notice: 'Bekanntmachungen',
+    callback: 'Mit Google anmelden',
+    reset: 'Passwort wiederherstellen',
+  },
+};
+
+export const laterRules: Widened<typeof en.laterRules> = {
+  trading: {
+    first:
+      'Der gesamte Ertrag eines Plans ist zurückgelegt, bevor er gekauft werden kann. Kein Kunde wird je mit dem Geld eines anderen bezahlt.',
+    second:
+      'Ein vorzeitiger Ausstieg kostet einen Anteil des Kapitals, der vor der Bestätigung angezeigt wird: 1 % und nie mehr als 5 %.',
+    third: 'Kein Plan darf mehr als 20 % im Jahr versprechen. Die Software weigert sich, ihn anzubieten.',
+  },
+  loan: {
+    first: 'Jahreszins, Gesamtzinsen und Rückzahlungstermin vor der Unterschrift. Keine Gebühr im Voraus.',
+    second: 'Die Gesamtzinsen übersteigen nie den geliehenen Betrag. Vorzeitige Rückzahlung ist kostenlos.',
+    third: 'Der unterschriebene Vertrag lässt sich für immer herunterladen.',
+  },
+  nfts: {
+    first: 'Ein Gebot bindet seinen Betrag; wer überboten wird, bekommt ihn im selben Moment frei.',
+    second: 'Der gesamte Erlös geht in derselben Transaktion wie der Verkauf auf das Konto der Hilfsorganisation.',
+    third: 'Jeder Verkauf und jede Auszahlung steht auf einer öffentlichen Seite.',
+  },
+};
+
+export const content: Widened<typeof en.content> = {
+  unknownTitle: 'Diese Seite gibt es nicht',
+  unknownText: 'Der Link ist vielleicht alt oder unvollständig. Diese Seiten gibt es:',
+  failedText: 'Die Liste der Seiten konnte nicht geladen werden.',
+  fallback: 'Dieser Text liegt noch nicht in Ihrer Sprache vor.',
+};
+
+export const onboarding: Widened<typeof en.onboarding> = {
+  title: 'Handeln, wo nichts verborgen ist',
+  prices: 'Jeder Kurs hat eine Quelle, eine Zeit und eine Nummer. Niemand kann einen eintippen.',
+  books: 'Ihr Kontostand ist die Summe von Buchungen, die Sie lesen können.',
+  demo: 'Beginnen Sie mit 100.000 USDT Spielgeld.',
+  risk: 'Der Handel auf Margin birgt ein hohes Risiko, schnell Geld zu verlieren.',
+  continue: 'Weiter',
+  skip: 'Überspringen',
+};
+
+export const settings: Widened<typeof en.settings> = {
+  title: 'Einstellungen',
+  theme: 'Darstellung',
+  themes: { system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
+  colours: 'Farben der Kurse',
+  colourChoices: { redUp: 'Rot steigend', greenUp: 'Grün steigend', blueOrange: 'Blau steigend' },
+  coloursHelp:
+    'Rot steigend, Grün fallend; Grün steigend, Rot fallend; oder Blau steigend, Orange fallend. Pfeil und Vorzeichen bleiben gleich.',
+  kept: 'Nur auf diesem Gerät gespeichert.',
+};
+
+export const download: Widened<typeof en.download> = {
+  title: 'App holen',
+  lead: 'Candor läuft im Browser Ihres Telefons und Ihres Computers. Es gibt noch keine App in einem Store und keine Datei zum Herunterladen.',
+  today: 'Was es heute gibt',
+  todayText: 'Öffnen Sie diese Adresse in Ihrem Browser. Das ist das ganze Produkt, auf Telefon und Computer.',
+  later: 'Was folgen wird',
+  laterText:
+    'Diese Web-App wird sich direkt von dieser Seite auf Ihrem Startbildschirm installieren lassen. Dafür ist kein Store nötig.',
+  warning:
+    'Wer Ihnen eine „Candor-App“ als Datei oder als Profil zum Installieren anbietet, gehört nicht zu uns. Installieren Sie sie nicht.',
+  address: 'Die Adresse dieser Website',
+};
+
+export const support: Widened<typeof en.support> = {
+  title: 'Support',
+  lead: 'Dies ist eine Sandbox ohne zugelassenen Betreiber. Hier antwortet noch niemand: Tickets und Chat sind noch nicht verfügbar.',
+  helpTitle: 'Was Sie nachlesen können',
+  unsureTitle: 'Eine Order ist unklar?',
+  unsureText:
+    'Prüfen Sie nach einer Zeitüberschreitung zuerst die Orderliste. Eine Order, die aus demselben Formular noch einmal gesendet wurde, wird nur einmal ausgeführt. Jede Order zeigt die Kursstellung, zu der sie ausgeführt wurde.',
+  openOrders: 'Kontostand und Orders öffnen',
+  moneyTitle: 'Jemand verlangt Geld von Ihnen?',
+  moneyText:
+    'Diese Website nimmt keines. Kein Support von Candor wird Sie nach einem Passwort, einem Code, einer Überweisung oder einer Gebühr vor einer Auszahlung fragen.',
+  home: 'Zurück zu Candor',
+};

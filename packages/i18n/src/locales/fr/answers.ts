@@ -1,0 +1,104 @@
+/** Ce que dit une réponse : refus des règles, erreurs du protocole, confirmations, et ce qu’un champ admet. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/answers.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Saisissez un nom d’utilisateur ou une adresse e-mail.',
+  email_incorrect: 'Cette adresse e-mail n’a pas le bon format.',
+  username_incorrect: 'Un nom d’utilisateur comporte de 4 à 20 lettres, chiffres ou tirets bas.',
+  password_incorrect: 'Le nom d’utilisateur, l’adresse e-mail ou le mot de passe est incorrect.',
+  user_status_abnormal: 'Ce compte ne peut pas être utilisé pour le moment. Contactez l’assistance.',
+  username_exists: 'Ce nom d’utilisateur est déjà pris.',
+  email_exists: 'Cette adresse e-mail est déjà enregistrée.',
+  user_status_wrong: 'Le statut de votre compte ne le permet pas.',
+  user_unknown: 'Cet utilisateur n’existe pas.',
+  insufficient_balance:
+    'Solde insuffisant : il faut {needed} {asset}, et {free} {asset} sont disponibles. Choisissez un ordre plus petit, ou clôturez-en d’abord un autre.',
+  not_tradable_now:
+    'Cet instrument ne peut pas être négocié en ce moment : son marché est fermé ou son cours n’est pas à jour.',
+  amount_incorrect: '{field} : de {min} à {max}{step, select, 0 {} other {, par pas de {step}}}.',
+  option_product_incorrect: 'Cet instrument ou ce produit n’existe pas.',
+  parameter_unknown: 'Le paramètre système n’a pas pu être obtenu.',
+  stops_unreasonable:
+    '{field} : valeur incohérente. Elle doit se situer du bon côté de {price}, le cours auquel l’ordre se clôturerait maintenant, et respecter l’échelon de cotation de l’instrument.',
+  price_moved: 'Le cours est passé de {seen} à {price}, plus que ce que vous aviez autorisé. Rien n’a été exécuté.',
+  order_not_open: 'Cet ordre n’est plus ouvert.',
+  leverage_out_of_range: 'Effet de levier : un nombre entier de {min} à {max}.',
+  password_too_weak:
+    'Ce mot de passe est trop facile à deviner. Utilisez de 8 à 128 caractères qui ne forment pas un mot de passe courant.',
+  too_many_open_orders: 'Vous avez {max} ordres ouverts, c’est le maximum. Clôturez-en d’abord un.',
+  watchlist_full: 'Vous suivez {max} instruments, c’est le maximum. Retirez-en d’abord un.',
+};
+
+export const failures: Widened<typeof en.failures> = {
+  400: 'La demande n’a pas été comprise.',
+  401: 'Votre session est terminée. Connectez-vous à nouveau.',
+  403: 'Vous n’êtes pas en droit de faire cela.',
+  404: 'Aucun résultat.',
+  409: 'Cette demande a déjà été envoyée avec un autre contenu.',
+  413: 'La demande est trop volumineuse.',
+  415: 'Ce type de contenu n’est pas accepté.',
+  429: 'Trop de demandes. Patientez un instant, puis réessayez.',
+  500: 'Une erreur s’est produite de notre côté. Elle est enregistrée sous le numéro {requestId}.',
+  503: 'Le service est indisponible en ce moment. Réessayez dans un instant.',
+  timeout: 'Délai réseau dépassé, vérifiez la liste des ordres.',
+  offline: 'Pas de connexion à Candor. Vérifiez votre réseau.',
+  unknown: 'Erreur inconnue.',
+};
+
+export const notices: Widened<typeof en.notices> = {
+  20001: 'Envoyé pour vérification.',
+  20002: 'Dépôt enregistré et envoyé pour vérification.',
+  20003: 'Retrait enregistré et envoyé.',
+  20004: 'Achat effectué.',
+  20005: 'Opération effectuée.',
+};
+
+export const fields: Widened<typeof en.fields> = {
+  account: 'Nom d’utilisateur ou e-mail',
+  password: 'Mot de passe',
+  inviteCode: 'Code d’invitation',
+  product: 'Produit',
+  code: 'Instrument',
+  direction: 'Sens',
+  type: 'Type d’ordre',
+  lots: 'Lots',
+  leverage: 'Effet de levier',
+  price: 'Cours',
+  maxSlippagePercent: 'Slippage maximal (%)',
+  stopLossPrice: 'Cours de stop loss',
+  takeProfitPrice: 'Cours de take profit',
+  orderId: 'Ordre',
+  id: 'Identifiant',
+  status: 'Statut',
+  page: 'Page',
+  size: 'Taille de page',
+  interval: 'Intervalle',
+  limit: 'Nombre maximal',
+  from: 'Du',
+  to: 'Au',
+  key: 'Clé',
+};
+
+export const problems: Widened<typeof en.problems> = {
+  sentence: '{field} : {allowed}.',
+  required: 'obligatoire',
+  text: 'un texte est attendu',
+  textLength: 'de {min} à {max} caractères',
+  textForm: 'la forme n’est pas correcte',
+  number: 'un nombre est attendu',
+  integer: 'un nombre entier de {min} à {max}',
+  decimal:
+    'un nombre décimal simple avec au plus {decimals, plural, one {# chiffre} many {# chiffres} other {# chiffres}} après le point, par exemple 0.1',
+  boolean: 'true ou false est attendu',
+  object: 'un objet est attendu',
+  list: 'une liste est attendue',
+  oneOf: 'une des valeurs {values}',
+  time: 'une date et heure ISO 8601, en UTC, par exemple 2026-11-20T16:00:00.000Z',
+  id: 'un identifiant, uniquement des chiffres',
+  unknownField: 'ce champ n’existe pas',
+  json: 'le contenu n’est pas du JSON valide',
+  idempotencyKey: 'l’en-tête Idempotency-Key est obligatoire : de 1 à 128 lettres, chiffres ou signes sans espace',
+  virtually: 'l’en-tête virtually vaut NO (démo) ou YES (réel)',
+  invalid: 'non autorisé',
+};
