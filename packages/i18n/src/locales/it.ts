@@ -1,5 +1,10 @@
-/** Italian: its own sentences are still to be written; until then it speaks English. */
+/** Italiano. Frasi con il «Lei»; i pulsanti usano i verbi brevi che ogni programma italiano usa. */
 import type { Catalogue } from '../catalogue.ts';
-import { en } from './en.ts';
+import * as account from './it/account.ts';
+import * as answers from './it/answers.ts';
+import * as chart from './it/chart.ts';
+import * as markets from './it/markets.ts';
+import * as shell from './it/shell.ts';
+import * as trading from './it/trading.ts';
 
-export const it: Catalogue = en;
+export const it: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };

@@ -1,0 +1,103 @@
+/** Le risposte: rifiuti delle regole, errori del protocollo, esiti positivi, e ciò che ogni campo ammette. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/answers.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Inserisca un nome utente o un indirizzo e-mail.',
+  email_incorrect: 'Il formato dell’indirizzo e-mail non è corretto.',
+  username_incorrect: 'Il nome utente ha da 4 a 20 lettere, cifre o trattini bassi.',
+  password_incorrect: 'Il nome utente, l’indirizzo e-mail o la password non sono corretti.',
+  user_status_abnormal: 'Al momento questo conto non può essere utilizzato. Contatti l’assistenza.',
+  username_exists: 'Questo nome utente è già in uso.',
+  email_exists: 'Questo indirizzo e-mail è già registrato.',
+  user_status_wrong: 'Lo stato del suo conto non lo consente.',
+  user_unknown: 'Non esiste nessun utente con questi dati.',
+  insufficient_balance:
+    'Saldo insufficiente: servono {needed} {asset} e ne sono disponibili {free} {asset}. Scelga un ordine più piccolo oppure ne chiuda prima un altro.',
+  not_tradable_now: 'Al momento questo strumento non è negoziabile: il mercato è chiuso o il prezzo non è aggiornato.',
+  amount_incorrect: '{field}: da {min} a {max}{step, select, 0 {} other {, a passi di {step}}}.',
+  option_product_incorrect: 'Lo strumento o il prodotto non esiste.',
+  parameter_unknown: 'Impossibile ottenere il parametro di sistema.',
+  stops_unreasonable:
+    '{field}: valore non ammissibile. Deve trovarsi dal lato giusto di {price}, il prezzo a cui l’ordine si chiuderebbe ora, e rispettare il passo di prezzo dello strumento.',
+  price_moved: 'Il prezzo è passato da {seen} a {price}, oltre quanto da lei consentito. Non è stato fatto nulla.',
+  order_not_open: 'Questo ordine non è più aperto.',
+  leverage_out_of_range: 'Leva: un numero intero da {min} a {max}.',
+  password_too_weak:
+    'Questa password è troppo facile da indovinare. Ne scelga una da 8 a 128 caratteri che non sia tra le più comuni.',
+  too_many_open_orders: 'Ha già {max} ordini aperti, il massimo consentito. Ne chiuda prima uno.',
+  watchlist_full: 'La watchlist contiene già {max} strumenti, il massimo consentito. Ne tolga prima uno.',
+};
+
+export const failures: Widened<typeof en.failures> = {
+  400: 'La richiesta non è comprensibile.',
+  401: 'La sessione è terminata. Acceda di nuovo.',
+  403: 'Non ha l’autorizzazione per questa operazione.',
+  404: 'Nessun risultato.',
+  409: 'Questa richiesta è già stata inviata con un altro contenuto.',
+  413: 'La richiesta è troppo grande.',
+  415: 'Questo tipo di contenuto non è accettato.',
+  429: 'Troppe richieste. Attenda un momento e riprovi.',
+  500: 'Si è verificato un errore da parte nostra. È stato registrato con il numero {requestId}.',
+  503: 'Il servizio non è disponibile in questo momento. Riprovi tra poco.',
+  timeout: 'Tempo di rete scaduto: controlli l’elenco degli ordini.',
+  offline: 'Nessuna connessione a Candor. Controlli la rete.',
+  unknown: 'Errore sconosciuto.',
+};
+
+export const notices: Widened<typeof en.notices> = {
+  20001: 'Inviato per la verifica.',
+  20002: 'Ricarica aggiunta e inviata per la verifica.',
+  20003: 'Prelievo aggiunto e inviato.',
+  20004: 'Acquisto riuscito.',
+  20005: 'Operazione riuscita.',
+};
+
+export const fields: Widened<typeof en.fields> = {
+  account: 'Nome utente o e-mail',
+  password: 'Password',
+  inviteCode: 'Codice di invito',
+  product: 'Prodotto',
+  code: 'Strumento',
+  direction: 'Direzione',
+  type: 'Tipo di ordine',
+  lots: 'Lotti',
+  leverage: 'Leva',
+  price: 'Prezzo',
+  maxSlippagePercent: 'Slippage massimo (%)',
+  stopLossPrice: 'Prezzo di stop loss',
+  takeProfitPrice: 'Prezzo di take profit',
+  orderId: 'Ordine',
+  id: 'Identificativo',
+  status: 'Stato',
+  page: 'Pagina',
+  size: 'Elementi per pagina',
+  interval: 'Intervallo',
+  limit: 'Numero massimo',
+  from: 'Da',
+  to: 'A',
+  key: 'Chiave',
+};
+
+export const problems: Widened<typeof en.problems> = {
+  sentence: '{field}: {allowed}.',
+  required: 'campo obbligatorio',
+  text: 'deve essere un testo',
+  textLength: 'da {min} a {max} caratteri',
+  textForm: 'il formato non è corretto',
+  number: 'deve essere un numero',
+  integer: 'un numero intero da {min} a {max}',
+  decimal:
+    'un semplice numero decimale con al massimo {decimals, plural, one {# cifra} many {# di cifre} other {# cifre}} dopo il punto, per esempio 0.1',
+  boolean: 'deve essere true o false',
+  object: 'deve essere un oggetto',
+  list: 'deve essere un elenco',
+  oneOf: 'uno di questi valori: {values}',
+  time: 'un orario ISO 8601 in UTC, per esempio 2026-11-20T16:00:00.000Z',
+  id: 'un identificativo di sole cifre',
+  unknownField: 'questo campo non esiste',
+  json: 'il corpo della richiesta non è JSON valido',
+  idempotencyKey: 'l’intestazione Idempotency-Key è obbligatoria: da 1 a 128 lettere, cifre o segni, senza spazi',
+  virtually: 'l’intestazione virtually vale NO (demo) o YES (reale)',
+  invalid: 'valore non ammesso',
+};

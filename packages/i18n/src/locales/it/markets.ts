@@ -1,0 +1,45 @@
+/** Categorie dei mercati, watchlist e ricerca. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/markets.ts';
+
+export const markets: Widened<typeof en.markets> = {
+  categories: 'Categorie',
+  options: 'Opzioni',
+  contracts: 'Contratti',
+  watchlist: 'Watchlist',
+  chart: 'Grafici',
+  contractsHelp:
+    'Tutto ciò che si negozia a margine: un piccolo deposito muove una posizione grande, nel bene e nel male.',
+  noOptions: 'Ancora nessuna opzione',
+  noOptionsHelp: 'Qui compariranno gli strumenti con una catena di opzioni, con strike e scadenze. Per ora nessuno.',
+  nothingWatched: 'La watchlist è vuota',
+  nothingWatchedHelp: 'Prema la stella accanto a uno strumento per conservarlo qui.',
+  watchedHere: 'Senza accesso, l’elenco resta su questo dispositivo.',
+  gone: 'Nella watchlist, ma non più quotato',
+  forget: 'Togli dall’elenco',
+  toAll: 'Tutti gli strumenti',
+  watch: 'Segui {code}',
+  watchHint: 'Aggiungi alla watchlist',
+  unwatchHint: 'Togli dalla watchlist',
+  day: '24 h',
+  sourceAndState: 'Fonte e stato',
+  lastQuote: 'Ultima quotazione {time}',
+  noQuote: 'Ancora nessuna quotazione',
+  liveCount: '{count, plural, one {# in tempo reale} many {# in tempo reale} other {# in tempo reale}}',
+  sourceIs: 'Fonte: {source}',
+  sortNameUp: 'Nome, dalla A alla Z',
+  sortNameDown: 'Nome, dalla Z alla A',
+  sortPriceUp: 'Prezzo, dal più basso',
+  sortPriceDown: 'Prezzo, dal più alto',
+  searchEverywhere: 'Cerca tra tutti gli strumenti',
+  searchShortcut: 'Cerca ( / o Ctrl K )',
+  searchPlaceholder: 'Nome, codice o categoria',
+  recent: 'Aperti di recente',
+  found: '{count, plural, one {# risultato} many {# di risultati} other {# risultati}}',
+  wordsForex: 'forex fx valuta valute cambio cambi divisa divise coppie currency currencies exchange',
+  wordsCrypto: 'cripto criptovaluta criptovalute moneta monete token crypto cryptocurrency coin coins tokens',
+  wordsStocks: 'azione azioni titolo titoli azionario borsa stock stocks share shares equity equities',
+  wordsFutures:
+    'futures future indice indici materie prime materia prima petrolio index indices commodity commodities oil',
+  wordsEtf: 'etf etfs fondo fondi metallo metalli preziosi oro argento fund funds metal metals gold silver',
+};
