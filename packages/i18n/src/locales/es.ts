@@ -1,5 +1,10 @@
-/** Spanish: its own sentences are still to be written; until then it speaks English. */
+/** Español. Trato de usted; los botones van en infinitivo. */
 import type { Catalogue } from '../catalogue.ts';
-import { en } from './en.ts';
+import * as account from './es/account.ts';
+import * as answers from './es/answers.ts';
+import * as chart from './es/chart.ts';
+import * as markets from './es/markets.ts';
+import * as shell from './es/shell.ts';
+import * as trading from './es/trading.ts';
 
-export const es: Catalogue = en;
+export const es: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };

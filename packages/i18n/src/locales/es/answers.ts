@@ -1,0 +1,104 @@
+/** Las respuestas: rechazos de las reglas, fallos del protocolo, avisos de éxito y lo que admite cada campo. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/answers.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Introduzca un nombre de usuario o una dirección de correo electrónico.',
+  email_incorrect: 'El formato de la dirección de correo electrónico no es correcto.',
+  username_incorrect: 'El nombre de usuario tiene de 4 a 20 letras, cifras o guiones bajos.',
+  password_incorrect: 'El nombre de usuario, el correo electrónico o la contraseña no son correctos.',
+  user_status_abnormal: 'Esta cuenta no se puede usar por el momento. Póngase en contacto con el servicio de ayuda.',
+  username_exists: 'Este nombre de usuario ya está en uso.',
+  email_exists: 'Esta dirección de correo electrónico ya está registrada.',
+  user_status_wrong: 'El estado de su cuenta no lo permite.',
+  user_unknown: 'No existe ningún usuario con esos datos.',
+  insufficient_balance:
+    'Saldo insuficiente: se necesitan {needed} {asset} y hay {free} {asset} disponibles. Elija una orden más pequeña o cierre antes otra.',
+  not_tradable_now:
+    'Ahora mismo no se puede operar con este instrumento: su mercado está cerrado o su precio no está actualizado.',
+  amount_incorrect: '{field}: de {min} a {max}{step, select, 0 {} other {, en pasos de {step}}}.',
+  option_product_incorrect: 'No existe ese instrumento o producto.',
+  parameter_unknown: 'No se ha podido obtener el parámetro del sistema.',
+  stops_unreasonable:
+    '{field}: valor no admisible. Debe quedar en el lado correcto de {price}, el precio al que la orden se cerraría ahora, y ajustarse al paso de precio del instrumento.',
+  price_moved: 'El precio pasó de {seen} a {price}, más de lo que usted permitía. No se ha hecho nada.',
+  order_not_open: 'Esta orden ya no está abierta.',
+  leverage_out_of_range: 'Apalancamiento: un número entero de {min} a {max}.',
+  password_too_weak:
+    'Esta contraseña es demasiado fácil de adivinar. Use de 8 a 128 caracteres que no formen una contraseña común.',
+  too_many_open_orders: 'Ya tiene {max} órdenes abiertas, que es el máximo. Cierre antes una.',
+  watchlist_full: 'Su lista de seguimiento tiene {max} instrumentos, que es el máximo. Quite antes uno.',
+};
+
+export const failures: Widened<typeof en.failures> = {
+  400: 'No se ha entendido la solicitud.',
+  401: 'La sesión ha terminado. Inicie sesión de nuevo.',
+  403: 'No tiene permiso para hacer esto.',
+  404: 'No se ha encontrado nada.',
+  409: 'Esta solicitud ya se envió con otro contenido.',
+  413: 'La solicitud es demasiado grande.',
+  415: 'Este tipo de contenido no se acepta.',
+  429: 'Demasiadas solicitudes. Espere un momento y vuelva a intentarlo.',
+  500: 'Algo ha fallado por nuestra parte. Ha quedado registrado con el número {requestId}.',
+  503: 'El servicio no está disponible en este momento. Vuelva a intentarlo dentro de poco.',
+  timeout: 'Se agotó el tiempo de espera de la red: compruebe la lista de órdenes.',
+  offline: 'Sin conexión con Candor. Compruebe su red.',
+  unknown: 'Error desconocido.',
+};
+
+export const notices: Widened<typeof en.notices> = {
+  20001: 'Enviado a revisión.',
+  20002: 'Recarga añadida y enviada a revisión.',
+  20003: 'Retirada añadida y enviada.',
+  20004: 'Compra realizada.',
+  20005: 'Operación realizada.',
+};
+
+export const fields: Widened<typeof en.fields> = {
+  account: 'Nombre de usuario o correo',
+  password: 'Contraseña',
+  inviteCode: 'Código de invitación',
+  product: 'Producto',
+  code: 'Instrumento',
+  direction: 'Dirección',
+  type: 'Tipo de orden',
+  lots: 'Lotes',
+  leverage: 'Apalancamiento',
+  price: 'Precio',
+  maxSlippagePercent: 'Deslizamiento máximo (%)',
+  stopLossPrice: 'Precio de stop loss',
+  takeProfitPrice: 'Precio de take profit',
+  orderId: 'Orden',
+  id: 'Identificador',
+  status: 'Estado',
+  page: 'Página',
+  size: 'Elementos por página',
+  interval: 'Intervalo',
+  limit: 'Cantidad máxima',
+  from: 'Desde',
+  to: 'Hasta',
+  key: 'Clave',
+};
+
+export const problems: Widened<typeof en.problems> = {
+  sentence: '{field}: {allowed}.',
+  required: 'campo obligatorio',
+  text: 'debe ser un texto',
+  textLength: 'de {min} a {max} caracteres',
+  textForm: 'el formato no es correcto',
+  number: 'debe ser un número',
+  integer: 'un número entero de {min} a {max}',
+  decimal:
+    'un número decimal sencillo con {decimals, plural, one {# cifra como máximo} many {# de cifras como máximo} other {# cifras como máximo}} tras el punto, por ejemplo 0.1',
+  boolean: 'debe ser true o false',
+  object: 'debe ser un objeto',
+  list: 'debe ser una lista',
+  oneOf: 'uno de estos valores: {values}',
+  time: 'una hora ISO 8601 en UTC, por ejemplo 2026-11-20T16:00:00.000Z',
+  id: 'un identificador formado solo por cifras',
+  unknownField: 'ese campo no existe',
+  json: 'el cuerpo de la solicitud no es JSON válido',
+  idempotencyKey: 'la cabecera Idempotency-Key es obligatoria: de 1 a 128 letras, cifras o signos, sin espacios',
+  virtually: 'la cabecera virtually es NO (demo) o YES (real)',
+  invalid: 'valor no admitido',
+};
