@@ -1,5 +1,10 @@
-/** Traditional Chinese (Hong Kong): its own sentences are still to be written; until then it speaks English. */
+/** 繁體中文（香港）。 */
 import type { Catalogue } from '../catalogue.ts';
-import { en } from './en.ts';
+import * as account from './hk/account.ts';
+import * as answers from './hk/answers.ts';
+import * as chart from './hk/chart.ts';
+import * as markets from './hk/markets.ts';
+import * as shell from './hk/shell.ts';
+import * as trading from './hk/trading.ts';
 
-export const hk: Catalogue = en;
+export const hk: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };

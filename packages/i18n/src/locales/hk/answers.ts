@@ -1,0 +1,100 @@
+/** 回覆的措辭：規則為何拒絕、通訊為何失敗、成功通知，以及各欄位容許的內容。 */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/answers.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: '請輸入用戶名稱或電郵地址。',
+  email_incorrect: '電郵地址格式不正確。',
+  username_incorrect: '用戶名稱須為 4 至 20 個英文字母、數字或底線。',
+  password_incorrect: '用戶名稱、電郵地址或密碼不正確。',
+  user_status_abnormal: '此戶口現時未能使用，請聯絡客戶服務。',
+  username_exists: '此用戶名稱已被使用。',
+  email_exists: '此電郵地址已被註冊。',
+  user_status_wrong: '您的戶口狀態不容許進行此操作。',
+  user_unknown: '沒有此用戶。',
+  insufficient_balance:
+    '結餘不足：是次需要 {needed} {asset}，可用的只有 {free} {asset}。請減少手數，或先平掉另一個倉。',
+  not_tradable_now: '此產品現時不能買賣：市場已休市，或價格並非最新。',
+  amount_incorrect: '{field}：{min} 至 {max}{step, select, 0 {} other {，每級 {step}}}。',
+  option_product_incorrect: '沒有此產品。',
+  parameter_unknown: '未能取得系統參數。',
+  stops_unreasonable: '{field}不合理：須位於 {price}（即現時的平倉價）的正確一側，並符合此產品的最小價格單位。',
+  price_moved: '價格由 {seen} 變為 {price}，超出您容許的滑價幅度。系統沒有進行任何操作。',
+  order_not_open: '此持倉已不存在。',
+  leverage_out_of_range: '槓桿須為 {min} 至 {max} 的整數。',
+  password_too_weak: '此密碼太容易被猜中。請使用 8 至 128 個字元，並避免常見密碼。',
+  too_many_open_orders: '您有 {max} 個未平倉的買賣盤，已達上限。請先平掉一個。',
+  watchlist_full: '您的自選清單已有 {max} 項產品，已達上限。請先移除一項。',
+};
+
+export const failures: Widened<typeof en.failures> = {
+  400: '系統未能理解此要求。',
+  401: '您的登入時段已結束，請重新登入。',
+  403: '您沒有權限進行此操作。',
+  404: '找不到任何內容。',
+  409: '此要求之前已提交，但內容不同。',
+  413: '提交的內容太大。',
+  415: '不接受此類內容。',
+  429: '要求過於頻密，請稍候再試。',
+  500: '我們的系統發生故障，事件已記錄，編號為 {requestId}。',
+  503: '服務暫時未能使用，請稍後再試。',
+  timeout: '網絡逾時，請查看買賣盤列表。',
+  offline: '未能連接 Candor，請檢查您的網絡。',
+  unknown: '不明錯誤。',
+};
+
+export const notices: Widened<typeof en.notices> = {
+  20001: '已提交審核。',
+  20002: '存款紀錄已提交，正待審核。',
+  20003: '提款申請已提交。',
+  20004: '購買成功。',
+  20005: '操作成功。',
+};
+
+export const fields: Widened<typeof en.fields> = {
+  account: '用戶名稱或電郵',
+  password: '密碼',
+  inviteCode: '邀請碼',
+  product: '產品類別',
+  code: '產品',
+  direction: '方向',
+  type: '買賣盤類別',
+  lots: '手數',
+  leverage: '槓桿',
+  price: '價格',
+  maxSlippagePercent: '最大滑價（%）',
+  stopLossPrice: '止蝕價',
+  takeProfitPrice: '止賺價',
+  orderId: '買賣盤',
+  id: '編號',
+  status: '狀態',
+  page: '頁數',
+  size: '每頁項數',
+  interval: '時段',
+  limit: '項數上限',
+  from: '由',
+  to: '至',
+  key: '參數名稱',
+};
+
+export const problems: Widened<typeof en.problems> = {
+  sentence: '{field}：{allowed}。',
+  required: '必須填寫',
+  text: '應為文字',
+  textLength: '須為 {min} 至 {max} 個字元',
+  textForm: '格式不正確',
+  number: '應為數字',
+  integer: '須為 {min} 至 {max} 的整數',
+  decimal: '須為一般小數，小數點後最多 {decimals, plural, other {# 個位}}，例如 0.1',
+  boolean: '須為 true 或 false',
+  object: '應為物件',
+  list: '應為列表',
+  oneOf: '須為以下其中之一：{values}',
+  time: '須為 ISO 8601 格式的 UTC 時間，例如 2026-11-20T16:00:00.000Z',
+  id: '須為只含數字的編號',
+  unknownField: '沒有此欄位',
+  json: '內容並非有效的 JSON',
+  idempotencyKey: '必須附有 Idempotency-Key 標頭：1 至 128 個字母、數字或符號，不含空格',
+  virtually: '標頭 virtually 須為 NO（模擬）或 YES（真實）',
+  invalid: '不容許',
+};
