@@ -1,5 +1,10 @@
-/** Arabic: its own sentences are still to be written; until then it speaks English. */
+/** العربية. */
 import type { Catalogue } from '../catalogue.ts';
-import { en } from './en.ts';
+import * as account from './ar/account.ts';
+import * as answers from './ar/answers.ts';
+import * as chart from './ar/chart.ts';
+import * as markets from './ar/markets.ts';
+import * as shell from './ar/shell.ts';
+import * as trading from './ar/trading.ts';
 
-export const ar: Catalogue = en;
+export const ar: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };
