@@ -5,7 +5,7 @@ export const ko: Glossary = {
   margin: { use: ['증거금', '마진콜'], avoid: ['여백', '보증금'] },
   leverage: { use: ['레버리지'], avoid: ['지렛대', '레버레지'] },
   lot: { use: ['랏'], avoid: ['로트', '롯트', '랏트'] },
-  bid: { use: ['매도가', 'Bid'], avoid: ['입찰', '매수호가'] },
+  bid: { use: ['매도가', 'Bid'], avoid: ['매수호가'] },
   ask: { use: ['매수가', 'Ask'], avoid: ['매도호가', '요청가'] },
   spread: { use: ['스프레드'], avoid: ['가격 확산'] },
   stopLoss: { use: ['손절'], avoid: ['스탑로스', '스톱로스', '손실 중지'] },

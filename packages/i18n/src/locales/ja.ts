@@ -2,9 +2,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import * as account from './ja/account.ts';
 import * as answers from './ja/answers.ts';
+import * as app from './ja/app.ts';
 import * as chart from './ja/chart.ts';
 import * as markets from './ja/markets.ts';
 import * as shell from './ja/shell.ts';
 import * as trading from './ja/trading.ts';
 
-export const ja: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };
+export const ja: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };

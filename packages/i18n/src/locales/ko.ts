@@ -2,9 +2,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import * as account from './ko/account.ts';
 import * as answers from './ko/answers.ts';
+import * as app from './ko/app.ts';
 import * as chart from './ko/chart.ts';
 import * as markets from './ko/markets.ts';
 import * as shell from './ko/shell.ts';
 import * as trading from './ko/trading.ts';
 
-export const ko: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };
+export const ko: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };

@@ -44,8 +44,8 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: '残高',
   equity: '有効証拠金',
-  equityHelp: '利用可能額 + 必要証拠金 + 評価損益',
-  available: '利用可能額',
+  equityHelp: '利用可能残高 + 必要証拠金 + 評価損益',
+  available: '利用可能残高',
   margin: '必要証拠金',
   openProfit: '評価損益',
   emptyReal: 'リアル口座の残高はありません。入金は今後ご利用いただけます。それまではデモ口座で練習してください。',
@@ -75,5 +75,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: 'マイナス残高の補填',
     other: '明細',
   },
-  accounts: { available: '利用可能額', margin: '証拠金' },
+  accounts: { available: '利用可能残高', margin: '証拠金' },
 };

@@ -3,20 +3,19 @@ import type { Widened } from '../../catalogue.ts';
 import type { app as english } from '../en/app.ts';
 
 export const app: Widened<typeof english> = {
-  newVersion: 'Candor の新しいバージョンの準備ができました。',
-  renewedElsewhere:
-    '別のタブで Candor が更新されました。ここでの操作が終わりましたら、このタブを再読み込みしてください。',
+  newVersion: 'Candorの新しいバージョンの準備ができました。',
+  renewedElsewhere: '別のタブでCandorが更新されました。ここでの操作が終わったら、このタブを再読み込みしてください。',
   renew: '今すぐ再読み込み',
   later: 'あとで',
   outdatedTitle: 'このページには新しいバージョンがあります',
   outdatedText:
     'このタブでは以前のバージョンが動いており、その一部はすでに提供されていません。送信や変更は行われていません。再読み込みすると続けられます。',
   noPrices: '接続がありません。回復するまで表示できる価格はありません。',
-  install: 'Candor をインストール',
-  installTitle: 'Candor をこの端末に置く',
+  install: 'Candorをインストール',
+  installTitle: 'Candorをこの端末に置く',
   installText: '専用のアイコンとウィンドウで、すぐに起動します。ストアは不要で、ほかのアプリと同じように削除できます。',
-  installed: 'Candor はこの端末にインストールされています。',
-  installByMenu: 'ブラウザーのメニューを開き、「アプリをインストール」または「ホーム画面に追加」を選んでください。',
-  installOnIos: 'Safari の共有ボタンをタップし、「ホーム画面に追加」を選んでください。',
+  installed: 'Candorはこの端末にインストールされています。',
+  installByMenu: 'ブラウザのメニューを開き、「アプリをインストール」または「ホーム画面に追加」を選んでください。',
+  installOnIos: 'Safariの共有ボタンをタップし、「ホーム画面に追加」を選んでください。',
   notNow: '今はしない',
 };

@@ -44,8 +44,8 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: '잔액',
   equity: '순자산',
-  equityHelp: '사용 가능 + 증거금 + 평가손익',
-  available: '사용 가능',
+  equityHelp: '사용 가능 잔액 + 증거금 + 평가손익',
+  available: '사용 가능 잔액',
   margin: '사용 중인 증거금',
   openProfit: '평가손익',
   emptyReal: '실거래 계좌가 비어 있습니다. 입금은 추후 열립니다. 그때까지 데모 계좌로 연습하세요.',
@@ -75,5 +75,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: '마이너스 잔액 보호',
     other: '내역',
   },
-  accounts: { available: '사용 가능', margin: '증거금' },
+  accounts: { available: '사용 가능 잔액', margin: '증거금' },
 };

@@ -36,8 +36,9 @@ export const shell: Widened<typeof en.shell> = {
   loading: '불러오는 중',
   failedTitle: '불러오지 못했습니다',
   brokenTitle: '페이지의 일부에서 오류가 발생했습니다',
-  brokenText: '고객님의 잘못이 아닙니다. 이 오류로 전송되거나 변경된 것은 없습니다. 계속하려면 페이지를 새로 고치세요.',
-  reload: '새로 고침',
+  brokenText:
+    '고객님의 잘못이 아닙니다. 이 오류로 전송되거나 변경된 것은 없습니다. 계속하려면 페이지를 새로고침하세요.',
+  reload: '새로고침',
   reconnecting: '연결이 끊겼습니다. 복구될 때까지 이 페이지의 가격은 갱신되지 않습니다. 다시 연결하는 중…',
   sandbox: '샌드박스: 여기 있는 것은 모두 가상 자금입니다.',
   playMoney: '가상 자금',
@@ -90,7 +91,7 @@ export const home: Widened<typeof en.home> = {
   nftsText: '판매 대금 전액이 같은 거래 안에서 어린이 자선단체로 가며, 누구나 확인할 수 있는 페이지에 남습니다.',
   soon: '준비 중',
   download: '앱 받기',
-  downloadHelp: '휴대폰과 PC에서, 브라우저로',
+  downloadHelp: '휴대폰과 컴퓨터에서, 브라우저로',
   demoTitle: '가상 자금 100,000 USDT로 연습하기',
   demoText: '규칙도 수수료도 그대로, 실제 돈은 쓰지 않습니다.',
   demoStart: '연습 시작',
@@ -187,9 +188,9 @@ export const settings: Widened<typeof en.settings> = {
 
 export const download: Widened<typeof en.download> = {
   title: '앱 받기',
-  lead: 'Candor는 휴대폰과 PC의 브라우저에서 실행됩니다. 아직 스토어에 올라온 앱도, 내려받을 파일도 없습니다.',
+  lead: 'Candor는 휴대폰과 컴퓨터의 브라우저에서 실행됩니다. 아직 스토어에 올라온 앱도, 내려받을 파일도 없습니다.',
   today: '지금 쓸 수 있는 것',
-  todayText: '브라우저에서 이 주소를 여세요. 휴대폰에서도 PC에서도 제품 전체를 쓸 수 있습니다.',
+  todayText: '브라우저에서 이 주소를 여세요. 휴대폰에서도 컴퓨터에서도 제품 전체를 쓸 수 있습니다.',
   later: '앞으로 나올 것',
   laterText: '이 웹 앱은 바로 이 페이지에서 홈 화면에 설치할 수 있게 됩니다. 스토어는 필요 없습니다.',
   warning: '“Candor 앱”을 파일이나 설치용 프로파일로 건네는 사람은 저희가 아닙니다. 설치하지 마세요.',
