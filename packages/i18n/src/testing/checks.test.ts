@@ -68,6 +68,7 @@ test.each<[Locale, string]>([
   ['ko', '손절가를 입력하세요 (USDT).'],
   ['ar', `الرصيد الحر ${VALUE} USDT`],
   ['de', 'Prüfen: Größe in USDT'],
+  ['de', 'Alles, was Ihr Konto will'],
   ['fr', 'Où ça cœur'],
 ])('%s: %s is in its own language', (locale, text) => {
   expect(scriptFaults(locale, text)).toEqual([]);

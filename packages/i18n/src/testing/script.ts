@@ -13,11 +13,58 @@ const NAMES = new Set(
 );
 
 /** Words that are right in a language and happen to be spelt as in English, beside those of `NAMES`. */
-export const SAME_WORDS: Readonly<Partial<Record<Locale, readonly string[]>>> = {};
+export const SAME_WORDS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
+  de: [
+    'Instrument',
+    'Order',
+    'Order {number}',
+    'Lots',
+    'Spread',
+    'Margin',
+    'Long',
+    'Short',
+    'Futures',
+    'Watchlist',
+    'Chart',
+    'Charts',
+    'Status',
+    'Name',
+    'Details',
+    'Live',
+    'Live: {name}',
+    '{count, plural, one {# live} other {# live}}',
+    'Smart',
+    'App',
+    'Support',
+    'optional',
+    'was',
+    'will',
+  ],
+  fr: [
+    'Instrument',
+    'Lots',
+    '{lots} lots',
+    'Spread',
+    'Long',
+    'Short',
+    'Stop loss',
+    'stop loss',
+    'Take profit',
+    'take profit',
+    'Forex',
+    'Crypto',
+    'Futures',
+    'Options',
+    'Source',
+    'Notifications',
+    'Smart trading',
+    'Smart',
+  ],
+};
 
 /** Function words that no sentence of the other languages has. */
 const ENGLISH =
-  /(?<![\p{L}'’-])(the|and|of|with|your|you|this|that|these|which|from|are|is|was|have|has|will|cannot)(?![\p{L}'’-])/u;
+  /(?<![\p{L}'’-])(the|and|of|with|your|you|this|that|these|which|from|are|is|was|have|has|will|cannot)(?![\p{L}'’-])/gu;
 
 /** The script that a sentence of the language must be in. */
 const SCRIPTS: Readonly<Record<Locale, RegExp>> = {
@@ -62,8 +109,8 @@ export function scriptFaults(locale: Locale, text: string): string[] {
   if (SCRIPTS[locale].source !== SCRIPTS.en.source) {
     if (words.length > 0) faults.push(`Latin words that are no names: ${words.join(' ')}`);
   } else {
-    const english = ENGLISH.exec(text)?.[1];
-    if (english !== undefined) faults.push(`an English word: ${english}`);
+    const english = (text.match(ENGLISH) ?? []).filter((word) => !(SAME_WORDS[locale] ?? []).includes(word));
+    if (english.length > 0) faults.push(`English words: ${english.join(' ')}`);
   }
   return faults;
 }
