@@ -2,9 +2,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import * as account from './de/account.ts';
 import * as answers from './de/answers.ts';
+import * as app from './de/app.ts';
 import * as chart from './de/chart.ts';
 import * as markets from './de/markets.ts';
 import * as shell from './de/shell.ts';
 import * as trading from './de/trading.ts';
 
-export const de: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };
+export const de: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };

@@ -2,9 +2,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import * as account from './fr/account.ts';
 import * as answers from './fr/answers.ts';
+import * as app from './fr/app.ts';
 import * as chart from './fr/chart.ts';
 import * as markets from './fr/markets.ts';
 import * as shell from './fr/shell.ts';
 import * as trading from './fr/trading.ts';
 
-export const fr: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };
+export const fr: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };
