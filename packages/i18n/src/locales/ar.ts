@@ -2,9 +2,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import * as account from './ar/account.ts';
 import * as answers from './ar/answers.ts';
+import * as app from './ar/app.ts';
 import * as chart from './ar/chart.ts';
 import * as markets from './ar/markets.ts';
 import * as shell from './ar/shell.ts';
 import * as trading from './ar/trading.ts';
 
-export const ar: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };
+export const ar: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };
