@@ -10,7 +10,7 @@ export const it: Glossary = {
   spread: { use: ['spread'], avoid: ['diffusione', 'scarto'] },
   stopLoss: { use: ['stop loss'], avoid: ['ferma perdita', 'arresto perdita', 'blocco perdita'] },
   takeProfit: { use: ['take profit'], avoid: ['prendi profitto', 'presa di profitto'] },
-  stopOut: { use: ['stop out'], avoid: ['arresto fuori', 'fermata'] },
+  stopOut: { use: ['stop out'], avoid: ['arresto fuori'] },
   limitOrder: { use: ['ordine limite', 'ordini limite'], avoid: ['ordine limitato', 'ordini limitati'] },
   marketOrder: { use: ['ordine a mercato', 'ordini a mercato'], avoid: ['ordine di mercato', 'ordini di mercato'] },
   buyLong: { use: ['compra (long)', 'long'], avoid: ['compra lungo', 'acquista lungo'] },

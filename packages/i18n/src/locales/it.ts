@@ -2,9 +2,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import * as account from './it/account.ts';
 import * as answers from './it/answers.ts';
+import * as app from './it/app.ts';
 import * as chart from './it/chart.ts';
 import * as markets from './it/markets.ts';
 import * as shell from './it/shell.ts';
 import * as trading from './it/trading.ts';
 
-export const it: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart };
+export const it: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };

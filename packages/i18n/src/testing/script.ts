@@ -60,6 +60,24 @@ export const SAME_WORDS: Readonly<Partial<Record<Locale, readonly string[]>>> = 
     'Smart trading',
     'Smart',
   ],
+  it: [
+    'Password',
+    'App',
+    'Forex',
+    'Futures',
+    'Spread',
+    'Max',
+    'Long',
+    'Short',
+    'Stop loss',
+    'stop loss',
+    'Take profit',
+    'take profit',
+    'Watchlist',
+    'Equity',
+    'Area',
+  ],
+  es: ['App', 'Forex', 'Spread', 'Stop loss', 'stop loss', 'Take profit', 'take profit'],
 };
 
 /** Function words that no sentence of the other languages has. */

@@ -3,18 +3,18 @@ import type { Widened } from '../../catalogue.ts';
 import type { app as english } from '../en/app.ts';
 
 export const app: Widened<typeof english> = {
-  newVersion: 'Hay una nueva versión de Candor lista.',
+  newVersion: 'Ya hay lista una nueva versión de Candor.',
   renewedElsewhere: 'Candor se ha actualizado en otra pestaña. Recargue esta cuando termine aquí.',
   renew: 'Recargar ahora',
   later: 'Más tarde',
   outdatedTitle: 'Hay una versión más reciente de esta página',
   outdatedText:
-    'Esta pestaña sigue con la versión anterior, y una parte de ella ya no está disponible. No se ha enviado ni cambiado nada. Recargue la página para continuar.',
+    'Esta pestaña sigue con la versión anterior, y una parte de ella ya no está disponible. No se ha enviado ni modificado nada. Recargue la página para continuar.',
   noPrices: 'Sin conexión. No hay precios que mostrar hasta que vuelva.',
   install: 'Instalar Candor',
-  installTitle: 'Tener Candor en este dispositivo',
+  installTitle: 'Tenga Candor en este dispositivo',
   installText:
-    'Tendrá su propio icono y su propia ventana, y se abrirá al instante. Sin tienda de aplicaciones, y se elimina como cualquier otra aplicación.',
+    'Tendrá su propio icono y su propia ventana, y se abrirá al instante. No hace falta ninguna tienda, y se elimina como cualquier otra aplicación.',
   installed: 'Candor está instalado en este dispositivo.',
   installByMenu: 'Abra el menú del navegador y elija «Instalar aplicación» o «Añadir a pantalla de inicio».',
   installOnIos: 'Toque el botón de compartir de Safari y luego «Añadir a pantalla de inicio».',

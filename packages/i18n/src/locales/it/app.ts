@@ -4,20 +4,19 @@ import type { app as english } from '../en/app.ts';
 
 export const app: Widened<typeof english> = {
   newVersion: 'È pronta una nuova versione di Candor.',
-  renewedElsewhere:
-    'Candor è stato aggiornato in un’altra scheda. Al termine delle operazioni qui, ricaricare anche questa.',
+  renewedElsewhere: 'Candor è stato aggiornato in un’altra scheda. Quando ha finito qui, ricarichi anche questa.',
   renew: 'Ricarica ora',
   later: 'Più tardi',
   outdatedTitle: 'Esiste una versione più recente di questa pagina',
   outdatedText:
-    'Questa scheda usa ancora la versione precedente, di cui una parte non è più disponibile. Nulla è stato inviato o modificato. Ricaricare la pagina per continuare.',
+    'Questa scheda usa ancora la versione precedente, di cui una parte non è più disponibile. Non è stato inviato né modificato nulla. Ricarichi la pagina per proseguire.',
   noPrices: 'Nessuna connessione. Finché non torna, non ci sono prezzi da mostrare.',
   install: 'Installa Candor',
-  installTitle: 'Tenere Candor su questo dispositivo',
+  installTitle: 'Tenga Candor su questo dispositivo',
   installText:
     'Avrà un’icona e una finestra proprie e si aprirà subito. Non serve alcuno store e si rimuove come qualsiasi altra app.',
   installed: 'Candor è installato su questo dispositivo.',
-  installByMenu: 'Aprire il menu del browser e scegliere “Installa app” o “Aggiungi a schermata Home”.',
-  installOnIos: 'Toccare il pulsante di condivisione di Safari, poi “Aggiungi alla schermata Home”.',
+  installByMenu: 'Apra il menu del browser e scelga «Installa app» o «Aggiungi a schermata Home».',
+  installOnIos: 'Tocchi il pulsante di condivisione di Safari, poi «Aggiungi alla schermata Home».',
   notNow: 'Non ora',
 };
