@@ -4,7 +4,9 @@ import { CATALOGUES } from './all-locales.ts';
 import { problemSentence, refusalSentence } from './answers.ts';
 import { messageOf, messagesOf } from './catalogue.ts';
 import { argumentsOf, formatMessage } from './format.ts';
+import { GLOSSARIES } from './glossary/all-glossaries.ts';
 import { LOCALES, matchLocale } from './locales.ts';
+import { glossaryFaults } from './testing/glossary.ts';
 import { pluralFaults, readings, selectFaults } from './testing/readings.ts';
 import { isLeftInEnglish, scriptFaults } from './testing/script.ts';
 import { typographyFaults } from './testing/typography.ts';
@@ -36,6 +38,14 @@ describe.each(written)('the sentences of $locale', ({ locale, lang }) => {
 
   it('are in its own script and words', () => {
     expect(faultsIn(messages, (text) => scriptFaults(locale, text))).toEqual([]);
+  });
+
+  it('say each term by the word of the glossary', () => {
+    const glossary = GLOSSARIES[locale];
+    const faults = messages.flatMap(([key, message]) =>
+      glossary === undefined ? [] : glossaryFaults(glossary, key, message, english.get(key) ?? '').map((fault) => `${key}: ${fault}: ${message}`),
+    );
+    expect(faults).toEqual([]);
   });
 
   it('are set by its own rules', () => {
