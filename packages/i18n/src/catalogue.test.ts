@@ -16,10 +16,7 @@ const english = new Map(messagesOf(CATALOGUES.en));
 /** Words of a search: both languages, one after the other. */
 const isSearchWords = (key: string) => key.startsWith('markets.words');
 
-/** A language that has its own sentences. */
-const written = LOCALES.filter(({ locale }) => locale === 'en' || CATALOGUES[locale] !== CATALOGUES.en);
-
-describe.each(written)('the sentences of $locale', ({ locale, lang }) => {
+describe.each(LOCALES)('the sentences of $locale', ({ locale, lang }) => {
   const messages = messagesOf(CATALOGUES[locale]).filter(([key]) => !isSearchWords(key));
 
   it('are not left in English', () => {
@@ -43,7 +40,9 @@ describe.each(written)('the sentences of $locale', ({ locale, lang }) => {
   it('say each term by the word of the glossary', () => {
     const glossary = GLOSSARIES[locale];
     const faults = messages.flatMap(([key, message]) =>
-      glossary === undefined ? [] : glossaryFaults(glossary, key, message, english.get(key) ?? '').map((fault) => `${key}: ${fault}: ${message}`),
+      glossary === undefined
+        ? []
+        : glossaryFaults(glossary, key, message, english.get(key) ?? '').map((fault) => `${key}: ${fault}: ${message}`),
     );
     expect(faults).toEqual([]);
   });

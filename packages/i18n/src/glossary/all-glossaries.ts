@@ -1,6 +1,14 @@
 /** The glossaries of the languages: for tests. */
 import type { Locale } from '../locales.ts';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { hk } from './hk.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
 import type { Glossary } from './terms.ts';
 
-export const GLOSSARIES: Readonly<Partial<Record<Locale, Glossary>>> = { en };
+export const GLOSSARIES: Readonly<Partial<Record<Locale, Glossary>>> = { en, ja, ko, de, fr, it, es, ar, hk };

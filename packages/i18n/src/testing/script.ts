@@ -5,84 +5,25 @@ import { readings, VALUE } from './readings.ts';
 /** Said alike in every language: names, codes, signs of indicators, and words of the wire. */
 const NAMES = new Set(
   (
-    'Candor USD USDT BTC ETH EUR GBP JPY ERC TRC ETF ETFs NFT NFTs UTC ISO JSON API PDF CSV QR KYC TOTP FAQ PWA URL IP IQR CFD ' +
+    'Candor Cookie Cookies argon2id USD USDT BTC ETH EUR GBP JPY ERC TRC ETF ETFs NFT NFTs UTC ISO JSON API PDF CSV QR KYC TOTP FAQ PWA URL IP IQR CFD ' +
     'MA EMA RSI MACD Bollinger Tick Ticks Google Apple Android iPhone iPad iOS Safari Chrome Edge Firefox Chromium Windows macOS Mac ' +
     'Ctrl Shift Esc Alt Enter Tab Home End Page Up Down Idempotency Key virtually NO YES true false lang ' +
     'EURUSD GBPUSD USDJPY BTCUSDT ETHUSDT XAUUSD AAPL Merkle SHA Black JPG JPEG PNG'
   ).split(' '),
 );
 
-/** Words that are right in a language and happen to be spelt as in English, beside those of `NAMES`. */
-export const SAME_WORDS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
-  de: [
-    'Instrument',
-    'Order',
-    'Order {number}',
-    'Lots',
-    'Spread',
-    'Margin',
-    'Long',
-    'Short',
-    'Futures',
-    'Watchlist',
-    'Chart',
-    'Charts',
-    'Status',
-    'Name',
-    'Details',
-    'Live',
-    'Live: {name}',
-    '{count, plural, one {# live} other {# live}}',
-    'Smart',
-    'App',
-    'Support',
-    'optional',
-    'was',
-    'will',
-  ],
-  fr: [
-    'Instrument',
-    'Lots',
-    '{lots} lots',
-    'Spread',
-    'Long',
-    'Short',
-    'Stop loss',
-    'stop loss',
-    'Take profit',
-    'take profit',
-    'Forex',
-    'Crypto',
-    'Futures',
-    'Options',
-    'Source',
-    'Notifications',
-    'Smart trading',
-    'Smart',
-  ],
-  it: [
-    'Password',
-    'App',
-    'Forex',
-    'Futures',
-    'Spread',
-    'Max',
-    'Long',
-    'Short',
-    'Stop loss',
-    'stop loss',
-    'Take profit',
-    'take profit',
-    'Watchlist',
-    'Equity',
-    'Area',
-  ],
-  es: ['App', 'Forex', 'Spread', 'Stop loss', 'stop loss', 'Take profit', 'take profit'],
+/** Words that are right in a language and happen to be spelt as in English. Only a label of a few words may consist of them. */
+const SAME_WORDS: Readonly<Partial<Record<Locale, string>>> = {
+  de: 'instrument lot lots order status app smart support spread live futures name long short margin details optional watchlist chart charts',
+  fr: 'instrument lots notifications smart trading spread source forex crypto futures long short stop loss take profit options',
+  it: 'password app spread forex futures long short stop loss take profit max watchlist equity area',
+  es: 'app spread forex stop loss take profit',
 };
+const LABEL_WORDS_MAX = 3;
 
 /** Function words that no sentence of the other languages has. */
 const ENGLISH =
-  /(?<![\p{L}'’-])(the|and|of|with|your|you|this|that|these|which|from|are|is|was|have|has|will|cannot)(?![\p{L}'’-])/gu;
+  /(?<![\p{L}'’-])(the|and|of|with|your|you|this|that|these|which|from|are|is|have|has|cannot)(?![\p{L}'’-])/u;
 
 /** The script that a sentence of the language must be in. */
 const SCRIPTS: Readonly<Record<Locale, RegExp>> = {
@@ -112,40 +53,37 @@ const LETTERS: Readonly<Record<Locale, RegExp>> = {
   es: /[A-Za-záéíóúüñÁÉÍÓÚÜÑªºμ]/u,
 };
 
-/** Whether something is there to translate at all: not only values, figures and names. */
-function hasWords(text: string): boolean {
-  return foreignWords(text).length > 0 || /[^\p{Script=Latin}\P{L}]/u.test(text);
-}
-
 /** What is not of this language in one reading of a message, or in one line of a text. */
 export function scriptFaults(locale: Locale, text: string): string[] {
   const faults: string[] = [];
   const strangers = [...new Set(text)].filter((letter) => /\p{L}/u.test(letter) && !isOwnLetter(locale, letter));
   if (strangers.length > 0) faults.push(`letters of another language: ${strangers.join(' ')}`);
   if (locale === 'en') return faults;
-  const words = foreignWords(text).filter((word) => !(SAME_WORDS[locale] ?? []).includes(word));
+  const words = foreignWords(text);
   if (SCRIPTS[locale].source !== SCRIPTS.en.source) {
     if (words.length > 0) faults.push(`Latin words that are no names: ${words.join(' ')}`);
   } else {
-    const english = (text.match(ENGLISH) ?? []).filter((word) => !(SAME_WORDS[locale] ?? []).includes(word));
-    if (english.length > 0) faults.push(`English words: ${english.join(' ')}`);
+    const english = ENGLISH.exec(text)?.[1];
+    if (english !== undefined) faults.push(`an English word: ${english}`);
   }
   return faults;
 }
 
 /** Equal to English although there is something to say. */
 export function isLeftInEnglish(locale: Locale, message: string, english: string): boolean {
-  return (
-    locale !== 'en' &&
-    message === english &&
-    readings(english).some(hasWords) &&
-    !(SAME_WORDS[locale] ?? []).includes(message)
-  );
+  if (locale === 'en' || message !== english) return false;
+  const same = new Set((SAME_WORDS[locale] ?? '').split(' '));
+  return readings(message).some((reading) => {
+    const words = foreignWords(reading);
+    return words.length > LABEL_WORDS_MAX || words.some((word) => !same.has(word.toLowerCase()));
+  });
 }
 
 /** Words of two Latin letters or more that are no names. */
 function foreignWords(text: string): string[] {
-  return (text.replaceAll(VALUE, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !NAMES.has(word));
+  return (
+    text.replaceAll(VALUE, ' ').match(/[\p{Script=Latin}\d]*\p{Script=Latin}{2}[\p{Script=Latin}\d]*/gu) ?? []
+  ).filter((word) => !NAMES.has(word));
 }
 
 function isOwnLetter(locale: Locale, letter: string): boolean {

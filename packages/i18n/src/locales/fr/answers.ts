@@ -1,4 +1,4 @@
-/** Ce que dit une réponse : refus des règles, erreurs du protocole, confirmations, et ce qu’un champ admet. */
+/** Ce que dit une réponse : refus des règles, erreurs du protocole, confirmations, et ce qu’un champ admet. */
 import type { Widened } from '../../catalogue.ts';
 import type * as en from '../en/answers.ts';
 

@@ -1,0 +1,72 @@
+/**
+ * Which messages of the catalogues the code can reach. A key counts as used when code names it whole (`'orders.close'`), by a template
+ * (`orders.${status}`: any one name in the place of each value), or by way of the catalogue itself (`catalogue.failures.unknown`).
+ * Where code takes a whole part by a name that comes from elsewhere (`catalogue.refusals[code]`), the last name must stand somewhere
+ * in the code as a word of its own.
+ */
+import ts from 'typescript';
+
+export type CodeFile = { readonly path: string; readonly text: string };
+
+type Uses = {
+  readonly keys: Set<string>;
+  readonly patterns: RegExp[];
+  /** Parts of the catalogue that are read by a computed name. */
+  readonly parts: Set<string>;
+  /** Every word that code says: names of fields and texts. */
+  readonly words: Set<string>;
+};
+
+/** Keys that no code can reach, in their order. */
+export function unusedKeys(keys: readonly string[], files: readonly CodeFile[]): string[] {
+  const { keys: named, patterns, parts, words } = usesIn(files, new Set(keys));
+  return keys.filter((key) => {
+    if (named.has(key) || patterns.some((pattern) => pattern.test(key))) return false;
+    const isInPart = [...parts].some((part) => key.startsWith(`${part}.`));
+    return !(isInPart && words.has(key.slice(key.lastIndexOf('.') + 1)));
+  });
+}
+
+function usesIn(files: readonly CodeFile[], keys: ReadonlySet<string>): Uses {
+  const uses: Uses = { keys: new Set(), patterns: [], parts: new Set(), words: new Set() };
+  for (const { path, text } of files) {
+    const walk = (node: ts.Node): void => {
+      collect(node, keys, uses);
+      node.forEachChild(walk);
+    };
+    walk(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  }
+  return uses;
+}
+
+function collect(node: ts.Node, keys: ReadonlySet<string>, uses: Uses): void {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+    if (keys.has(node.text)) uses.keys.add(node.text);
+    uses.words.add(node.text);
+  }
+  if (ts.isIdentifier(node) || ts.isNumericLiteral(node)) uses.words.add(node.text);
+  if (ts.isTemplateExpression(node) && node.head.text.includes('.')) uses.patterns.push(patternOf(node));
+  if (ts.isPropertyAccessExpression(node)) collectPath(node, keys, uses);
+}
+
+function patternOf(template: ts.TemplateExpression): RegExp {
+  const parts = [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
+  return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^.]+')}$`);
+}
+
+/** `catalogue.problems.sentence` names a message; `catalogue.fields`, handed on or indexed, names a whole part. */
+function collectPath(node: ts.PropertyAccessExpression, keys: ReadonlySet<string>, uses: Uses): void {
+  const path = pathFromCatalogue(node);
+  if (path === null) return;
+  if (keys.has(path)) uses.keys.add(path);
+  const goesOn = ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node;
+  if (!goesOn && !keys.has(path)) uses.parts.add(path);
+}
+
+function pathFromCatalogue(node: ts.Expression): string | null {
+  if (!ts.isPropertyAccessExpression(node)) return null;
+  const { expression, name } = node;
+  if (/^(catalogue|CATALOGUES(\.\w+|\[.+\]))$/.test(expression.getText())) return name.text;
+  const before = pathFromCatalogue(expression);
+  return before === null ? null : `${before}.${name.text}`;
+}
