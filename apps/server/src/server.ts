@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await assertTrustworthy(db);
     const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));
     const trading = await startTrading(app, market);
-    const sessions = createSessions(app);
+    const sessions = await createSessions(app, options.databaseUrl);
     const { fastify, mount } = buildHttp(app, {
       authenticate: sessions.authenticate,
       checkReplies: options.checkReplies ?? false,
@@ -76,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       market,
       async stop() {
         await fastify.close();
+        await sessions.stop();
         await trading.stop();
         await market.stop();
         await disconnect(db);

@@ -21,6 +21,10 @@ export type RouteDefinition = {
   readonly notice?: NoticeCode;
   /** Moves money: needs an `Idempotency-Key`, and answers the same key the same way. */
   readonly movesMoney?: boolean;
+  /** Needs that the customer has just proven who they are (`confirmIdentity`); refused with `proof_required` otherwise. */
+  readonly needsProof?: boolean;
+  /** Not for the demo account; refused with `demo_disabled` there. */
+  readonly realOnly?: boolean;
 };
 
 export function route<const R extends RouteDefinition>(definition: R): R {

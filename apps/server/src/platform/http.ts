@@ -3,15 +3,24 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@candor/contract/refusals';
 import type { RouteDefinition, RouteInput, RouteReply } from '@candor/contract/route';
 import type { Mode } from '@candor/core/ledger/transfer';
+import { Refusal } from '@candor/core/refusal';
+import type { Instant } from '@candor/core/time';
 import type { Locale } from '@candor/i18n/locales';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from './app.ts';
+import { type Client, clientOf } from './client.ts';
+import type { Clock } from './clock.ts';
 import { answerError, BadInput, Failure } from './errors.ts';
 import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts';
 import { type InputProblem, localeOf } from './messages.ts';
 
-export type Customer = { readonly id: string };
+export type Customer = {
+  readonly id: string;
+  readonly sessionId: string;
+  /** Until then the customer has just proven who they are; null when not. */
+  readonly provenUntil: Instant | null;
+};
 
 /** Looks a session token up; null when it is unknown, expired or ended. */
 export type Authenticate = (token: string) => Promise<Customer | null> | Customer | null;
@@ -22,6 +31,7 @@ type Key<R extends RouteDefinition> = R['movesMoney'] extends true ? Idempotency
 export type HandlerInput<R extends RouteDefinition> = RouteInput<R> & {
   readonly customer: Caller<R>;
   readonly token: string | null;
+  readonly client: Client;
   readonly mode: Mode;
   readonly locale: Locale;
   readonly idempotency: Key<R>;
@@ -78,7 +88,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       url: definition.path,
       schema: documentation(definition),
       handler: async (request, reply) => {
-        const input = await readInput(definition, options.authenticate, request);
+        const input = await readInput(definition, options.authenticate, app.now, request);
         const data = await handler(input);
         if (options.checkReplies) definition.reply.parse(data);
         return send(reply, definition.notice ?? '', data);
@@ -101,11 +111,15 @@ export function send(reply: FastifyReply, notice: string, data: unknown): Fastif
 async function readInput<R extends RouteDefinition>(
   definition: R,
   authenticate: Authenticate,
+  now: Clock,
   request: FastifyRequest,
 ): Promise<HandlerInput<R>> {
   const token = readToken(request.headers.authorization);
   const customer = definition.access === 'customer' ? await signedIn(authenticate, token) : null;
   const mode = readMode(request.headers['virtually']);
+  if (definition.realOnly === true && mode !== 'real') throw new Refusal('demo_disabled');
+  const isProven = customer !== null && customer.provenUntil !== null && customer.provenUntil > now();
+  if (definition.needsProof === true && !isProven) throw new Refusal('proof_required');
   const key = definition.movesMoney === true ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
   const problems: InputProblem[] = [];
   const input = {
@@ -120,7 +134,15 @@ async function readInput<R extends RouteDefinition>(
   // Only now: a body that does not read may be nested deeper than it can be written again.
   const idempotency = key === null ? null : { key, requestHash: hashRequest(request.url, mode, request.body) };
   // The definition says which of these are there; the mount's caller sees them through its type.
-  return { ...input, customer, token, mode, idempotency, locale: localeOf(request) } as HandlerInput<R>;
+  return {
+    ...input,
+    customer,
+    token,
+    mode,
+    idempotency,
+    client: clientOf(request),
+    locale: localeOf(request),
+  } as HandlerInput<R>;
 }
 
 export function readToken(header: string | undefined): string | null {

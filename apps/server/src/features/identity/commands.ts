@@ -11,6 +11,7 @@ import { spendable } from '../../ledger/balances.ts';
 import { post } from '../../ledger/ledger.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db.ts';
+import type { Client } from '../../platform/client.ts';
 import { Failure } from '../../platform/errors.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import * as repo from './repo.ts';
@@ -25,7 +26,13 @@ export async function isAvailable(app: App, account: string): Promise<boolean> {
 }
 
 /** The customer, the demo account's play money and the first session come together or not at all. */
-export async function register(app: App, sessions: Sessions, mode: Mode, credentials: Credentials): Promise<SignedIn> {
+export async function register(
+  app: App,
+  sessions: Sessions,
+  mode: Mode,
+  client: Client,
+  credentials: Credentials,
+): Promise<SignedIn> {
   const name = readName(credentials.account);
   if (!isAcceptablePassword(credentials.password)) throw new Refusal('password_too_weak', { field: 'password' });
   const passwordHash = await hashPassword(credentials.password);
@@ -34,20 +41,26 @@ export async function register(app: App, sessions: Sessions, mode: Mode, credent
     if (inserted === null)
       throw new Refusal(name.kind === 'email' ? 'email_exists' : 'username_exists', { field: 'account' });
     await post(tx, grantDemoMoney(inserted.id));
-    return { customer: inserted, token: await sessions.start(tx, inserted.id) };
+    return { customer: inserted, token: await sessions.start(tx, inserted.id, client, 'password') };
   });
   return { token, user: await view(app, customer, mode) };
 }
 
 /** One answer for a wrong name and a wrong password, after the same work. */
-export async function login(app: App, sessions: Sessions, mode: Mode, credentials: Credentials): Promise<SignedIn> {
+export async function login(
+  app: App,
+  sessions: Sessions,
+  mode: Mode,
+  client: Client,
+  credentials: Credentials,
+): Promise<SignedIn> {
   const name = readName(credentials.account);
   if (credentials.password === '') throw new Refusal('password_incorrect', { field: 'password' });
   const customer = await repo.findCustomerByName(app.db.kysely, name);
   const matches = await isPassword(customer?.password_hash ?? null, credentials.password);
   if (customer === null || !matches) throw new Refusal('password_incorrect', { field: 'password' });
   if (customer.status !== 'active') throw new Refusal('user_status_abnormal');
-  const token = await sessions.start(app.db.kysely, customer.id);
+  const token = await sessions.start(app.db.kysely, customer.id, client, 'password');
   return { token, user: await view(app, customer, mode) };
 }
 

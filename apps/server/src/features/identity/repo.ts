@@ -2,13 +2,13 @@
 import type { AccountName } from '@candor/core/identity/account-name';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
-import { own } from './tables.ts';
+import { type NewSession, own } from './tables.ts';
 
 export type CustomerRow = {
   readonly id: string;
   readonly username: string | null;
   readonly email: string | null;
-  readonly password_hash: string;
+  readonly password_hash: string | null;
   readonly status: 'active' | 'suspended' | 'closed';
   readonly created_at: Date;
 };
@@ -58,29 +58,25 @@ export async function insertCustomer(
   return row ?? null;
 }
 
-export async function insertSession(
-  tx: Tx,
-  tokenHash: Buffer,
-  customerId: string,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await own(tx)
-    .insertInto('identity_sessions')
-    .values({ token_hash: tokenHash, customer_id: customerId, created_at: now, expires_at: expiresAt, ended_at: null })
-    .execute();
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await own(tx).insertInto('identity_sessions').values(session).execute();
 }
 
+export type LiveSession = {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly expires_at: Date;
+  readonly ends_at: Date;
+  readonly last_used_at: Date;
+  readonly proven_until: Date | null;
+};
+
 /** The live session of an active customer, or null. */
-export async function findLiveSession(
-  tx: Tx,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ customer_id: string; expires_at: Date } | null> {
+export async function findLiveSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
   const row = await own(tx)
     .selectFrom('identity_sessions as s')
     .innerJoin('identity_customers as c', 'c.id', 's.customer_id')
-    .select(['s.customer_id', 's.expires_at'])
+    .select(['s.id', 's.customer_id', 's.expires_at', 's.ends_at', 's.last_used_at', 's.proven_until'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
@@ -89,6 +85,33 @@ export async function findLiveSession(
   return row ?? null;
 }
 
-export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-  await own(tx).updateTable('identity_sessions').set({ ended_at: now }).where('token_hash', '=', tokenHash).execute();
+/** Slides the end; a session that was used at the same moment by another request keeps the later one. */
+export async function touchSession(tx: Tx, id: string, now: Date, expiresAt: Date): Promise<void> {
+  await own(tx)
+    .updateTable('identity_sessions')
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('last_used_at', '<', now)
+    .execute();
+}
+
+export async function changeToken(tx: Tx, id: string, tokenHash: Buffer, provenUntil: Date | null): Promise<void> {
+  await own(tx)
+    .updateTable('identity_sessions')
+    .set({ token_hash: tokenHash, proven_until: provenUntil })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Null when there was nothing to end. */
+export async function endSessionOf(tx: Tx, tokenHash: Buffer, now: Date): Promise<{ customer_id: string } | null> {
+  const row = await own(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row ?? null;
 }

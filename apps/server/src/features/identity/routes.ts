@@ -10,9 +10,9 @@ export function identityRoutes(app: App, sessions: Sessions, mount: Mount): void
     available: await commands.isAvailable(app, query.account),
   }));
 
-  mount(contract.register, ({ body, mode }) => commands.register(app, sessions, mode, body));
+  mount(contract.register, ({ body, mode, client }) => commands.register(app, sessions, mode, client, body));
 
-  mount(contract.login, ({ body, mode }) => commands.login(app, sessions, mode, body));
+  mount(contract.login, ({ body, mode, client }) => commands.login(app, sessions, mode, client, body));
 
   mount(contract.logout, async ({ token }) => {
     if (token !== null) await sessions.end(token);

@@ -1,64 +1,144 @@
-/** Sessions are opaque random tokens; the database knows only their hashes. */
+/**
+ * Sessions are opaque random tokens; the database knows only their hashes. They slide with use up to an end that does not move, and are
+ * dead everywhere the moment that they end, that the customer is suspended, or that their token is changed for a new one.
+ */
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY, type Instant, SECOND } from '@candor/core/time';
+import { DAY, type Instant, MINUTE, SECOND } from '@candor/core/time';
 import type { App } from '../../platform/app.ts';
+import type { Client } from '../../platform/client.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Authenticate, Customer } from '../../platform/http.ts';
+import { listen } from '../../platform/notifications.ts';
 import * as repo from './repo.ts';
 
 const TOKEN_BYTES = 32;
-const LIFETIME = 30 * DAY;
-/** A look-up is remembered for this long, so that a busy trader costs no query per request. Ending a session forgets it at once. */
+/** Not used for so long, a session ends by itself; after the longer time it ends even when it is used. */
+export const IDLE_MAX = 14 * DAY;
+export const LIFETIME = 90 * DAY;
+/** How long a fresh proof of identity opens the calls that need one. */
+export const PROOF_LIFETIME = 5 * MINUTE;
+/** A look-up is remembered for this long, so that a busy trader costs no query per request. */
 const REMEMBERED = 10 * SECOND;
 const REMEMBERED_MAX = 100_000;
+/** The last use is written down at most this often. */
+const TOUCHED_EVERY = MINUTE;
+
+export type SignInMethod = 'password' | 'passkey' | 'google' | 'apple';
 
 export type Sessions = {
   readonly authenticate: Authenticate;
-  start(tx: Tx, customerId: string): Promise<string>;
+  /** A new session; its token is told once. */
+  start(tx: Tx, customerId: string, client: Client, method: SignInMethod): Promise<string>;
+  /** A new token for a session whose rights change; the old one is dead with the commit. `provenUntil`: see `prove`. */
+  rotate(tx: Tx, sessionId: string, provenUntil: Instant | null): Promise<string>;
+  /** Ends the session of a token. */
   end(token: string): Promise<void>;
+  /** What this process remembers of the customer is forgotten: call it after the commit that ended a session. */
+  forget(customerId: string): void;
+  stop(): Promise<void>;
 };
 
 type Remembered = { readonly customer: Customer; readonly until: Instant };
 
-export function createSessions(app: Pick<App, 'db' | 'now'>): Sessions {
-  const remembered = new Map<string, Remembered>();
-  let endings = 0;
+/** @param databaseUrl where endings are told, also those of other processes. */
+export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, databaseUrl: string): Promise<Sessions> {
+  const memory = createMemory();
+  const listener = await listen(databaseUrl, 'identity_endings', app.log, {
+    onMessage: (customerId) => memory.forget(customerId),
+    onLost: () => memory.clear(),
+  });
 
   async function authenticate(token: string): Promise<Customer | null> {
     const now = app.now();
     const hash = hashToken(token);
     const key = hash.toString('base64');
-    const known = remembered.get(key);
-    if (known !== undefined && known.until > now) return known.customer;
-    const endingsBefore = endings;
+    const known = memory.get(key, now);
+    if (known !== null) return known;
+    const before = memory.endings();
     const session = await repo.findLiveSession(app.db.kysely, hash, new Date(now));
-    if (session === null) {
-      remembered.delete(key);
-      return null;
+    if (session === null) return null;
+    if (now - session.last_used_at.getTime() >= TOUCHED_EVERY) {
+      const expiresAt = new Date(Math.min(now + IDLE_MAX, session.ends_at.getTime()));
+      await repo.touchSession(app.db.kysely, session.id, new Date(now), expiresAt);
     }
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    const customer = { id: session.customer_id };
-    // A session that ended while we looked must not be remembered as alive.
-    if (endings === endingsBefore)
-      remembered.set(key, { customer, until: Math.min(now + REMEMBERED, session.expires_at.getTime()) });
+    const customer = {
+      id: session.customer_id,
+      sessionId: session.id,
+      provenUntil: session.proven_until?.getTime() ?? null,
+    };
+    // A session that ended while we looked, or whose ending we might not hear of, must not be remembered as alive.
+    const isSafe = listener.isListening() && memory.endings() === before;
+    if (isSafe) memory.set(key, { customer, until: Math.min(now + REMEMBERED, session.expires_at.getTime()) });
     return customer;
   }
 
   return {
     authenticate,
-    async start(tx, customerId) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    async start(tx, customerId, { device, address }, method) {
+      const { token, hash } = newToken();
       const now = app.now();
-      await repo.insertSession(tx, hashToken(token), customerId, new Date(now), new Date(now + LIFETIME));
+      await repo.insertSession(tx, {
+        token_hash: hash,
+        customer_id: customerId,
+        created_at: new Date(now),
+        last_used_at: new Date(now),
+        expires_at: new Date(now + IDLE_MAX),
+        ends_at: new Date(now + LIFETIME),
+        method,
+        device,
+        address,
+      });
+      return token;
+    },
+    async rotate(tx, sessionId, provenUntil) {
+      const { token, hash } = newToken();
+      await repo.changeToken(tx, sessionId, hash, provenUntil === null ? null : new Date(provenUntil));
       return token;
     },
     async end(token) {
-      const hash = hashToken(token);
-      await repo.endSession(app.db.kysely, hash, new Date(app.now()));
+      const ended = await repo.endSessionOf(app.db.kysely, hashToken(token), new Date(app.now()));
+      if (ended !== null) memory.forget(ended.customer_id);
+    },
+    forget: (customerId) => memory.forget(customerId),
+    stop: () => listener.stop(),
+  };
+}
+
+/** By token, and by customer so that all of one can be forgotten. */
+function createMemory() {
+  const remembered = new Map<string, Remembered>();
+  const byCustomer = new Map<string, Set<string>>();
+  let endings = 0;
+  const clear = (): void => {
+    endings += 1;
+    remembered.clear();
+    byCustomer.clear();
+  };
+  return {
+    clear,
+    /** Counts what was forgotten: a look-up that was under way meanwhile is not to be trusted. */
+    endings: () => endings,
+    get(key: string, now: Instant): Customer | null {
+      const known = remembered.get(key);
+      return known !== undefined && known.until > now ? known.customer : null;
+    },
+    set(key: string, entry: Remembered): void {
+      if (remembered.size >= REMEMBERED_MAX) clear();
+      remembered.set(key, entry);
+      const keys = byCustomer.get(entry.customer.id) ?? new Set();
+      byCustomer.set(entry.customer.id, keys.add(key));
+    },
+    forget(customerId: string): void {
       endings += 1;
-      remembered.delete(hash.toString('base64'));
+      for (const key of byCustomer.get(customerId) ?? []) remembered.delete(key);
+      byCustomer.delete(customerId);
     },
   };
+}
+
+function newToken(): { readonly token: string; readonly hash: Buffer } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, hash: hashToken(token) };
 }
 
 function hashToken(token: string): Buffer {

@@ -1,24 +1,72 @@
 /** Tables of this feature. */
-import type { ColumnType, Generated } from 'kysely';
+import type { Locale } from '@candor/i18n/locales';
+import type { ColumnType, Generated, Insertable } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
+import type { SignInMethod } from './sessions.ts';
+
+export type CodePurpose = 'register' | 'recover' | 'changeEmailOld' | 'changeEmailNew';
 
 export type IdentityTables = {
   identity_customers: {
     id: Generated<string>;
     username: string | null;
     email: string | null;
-    password_hash: string;
+    email_verified_at: Date | null;
+    phone: string | null;
+    password_hash: string | null;
+    password_changed_at: Date | null;
     status: ColumnType<'active' | 'suspended' | 'closed', 'active' | undefined>;
+    locale: Generated<Locale>;
+    invite_code: string | null;
+    invited_by: string | null;
+    withdrawals_frozen_until: Date | null;
     created_at: Date;
+    closed_at: Date | null;
   };
   identity_sessions: {
+    id: Generated<string>;
     token_hash: Buffer;
     customer_id: string;
+    method: SignInMethod;
+    device: string;
+    address: string;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+    ends_at: Date;
+    ended_at: Date | null;
+    proven_until: Date | null;
+  };
+  identity_codes: {
+    id: Generated<string>;
+    purpose: CodePurpose;
+    address: string;
+    customer_id: string | null;
+    code_hash: Buffer;
     created_at: Date;
     expires_at: Date;
-    ended_at: Date | null;
+    tries: Generated<number>;
+    used_at: Date | null;
+  };
+  identity_failures: {
+    name_hash: Buffer;
+    failures: number;
+    last_failed_at: Date;
+    locked_until: Date | null;
+    unlock_hash: Buffer | null;
+  };
+  identity_events: {
+    id: Generated<string>;
+    customer_id: string;
+    kind: string;
+    at: Date;
+    device: string;
+    address: string;
+    details: ColumnType<Readonly<Record<string, string>>, string, never>;
   };
 };
+
+export type NewSession = Insertable<IdentityTables['identity_sessions']>;
 
 export function own(tx: Tx) {
   return tx.$extendTables<IdentityTables>();

@@ -29,6 +29,33 @@ export const refusals: Widened<typeof en.refusals> = {
     'Dieses Passwort ist zu leicht zu erraten. Verwenden Sie 8 bis 128 Zeichen und kein gängiges Passwort.',
   too_many_open_orders: 'Sie haben {max} offene Orders, mehr sind nicht möglich. Schließen Sie zuerst eine.',
   watchlist_full: 'Sie beobachten {max} Instrumente, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
+  code_incorrect: 'Dieser Bestätigungscode ist falsch oder abgelaufen.',
+  proof_required: 'Bestätigen Sie zuerst, dass Sie es sind.',
+  demo_disabled: 'Mit dem Demokonto ist diese Funktion nicht verfügbar. Wechseln Sie zu Ihrem Echtgeldkonto.',
+  second_factor_incorrect:
+    'Dieser Code wurde nicht angenommen. Prüfen Sie die Uhrzeit der Authenticator-App oder verwenden Sie einen Wiederherstellungscode.',
+  account_locked:
+    'Zu viele Fehlversuche. Warten Sie {minutes} Min. oder entsperren Sie das Konto mit dem Link, der an seine E-Mail-Adresse ging.',
+  code_wait: 'Ein Code wurde gerade erst gesendet. Warten Sie {seconds} s, bevor Sie einen neuen anfordern.',
+  phone_incorrect: 'Telefon: eine vollständige Nummer mit einer dieser Vorwahlen: {areas}.',
+  phone_exists: 'Diese Telefonnummer ist bereits registriert.',
+  sign_in_expired: 'Diese Anmeldung hat zu lange gedauert. Beginnen Sie von vorn.',
+  passkey_failed:
+    'Der Passkey konnte nicht bestätigt werden. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+  provider_failed:
+    'Die Anmeldung mit {provider} hat nicht geklappt. Nichts wurde geändert; versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+  provider_email_unverified:
+    '{provider} hat diese E-Mail-Adresse nicht bestätigt; sie kann hier nicht zur Anmeldung dienen.',
+  loss_limit_reached:
+    'Sie haben Ihr selbst gesetztes Verlustlimit von {limit} USDT erreicht. Neue Orders werden ab {until} wieder angenommen; schließen können Sie jederzeit.',
+  on_break:
+    'Sie machen bis {until} eine Pause. Neue Orders werden nicht angenommen; schließen und auszahlen können Sie weiterhin.',
+  account_not_empty:
+    'Dieses Konto hat noch offene Orders oder Guthaben. Schließen Sie zuerst die Orders und zahlen Sie das Geld aus.',
+  last_way_in: 'Das ist Ihr einziger Weg, sich anzumelden. Richten Sie zuerst einen anderen ein.',
+  invite_unknown: 'Diesen Einladungscode gibt es nicht.',
+  factor_limit: 'Sie haben {max} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
+  password_unchanged: 'Das neue Passwort ist dasselbe wie das alte.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -79,6 +106,12 @@ export const fields: Widened<typeof en.fields> = {
   from: 'Von',
   to: 'Bis',
   key: 'Schlüssel',
+  verificationCode: 'Bestätigungscode',
+  email: 'E-Mail-Adresse',
+  phone: 'Telefon',
+  oldPassword: 'Aktuelles Passwort',
+  newPassword: 'Neues Passwort',
+  name: 'Name',
 };
 
 export const problems: Widened<typeof en.problems> = {

@@ -26,6 +26,29 @@ export const refusals = {
   password_too_weak: 'This password is too easy to guess. Use 8 to 128 characters that are not a common password.',
   too_many_open_orders: 'You have {max} open orders, which is the most. Close one first.',
   watchlist_full: 'You watch {max} instruments, which is the most. Take one off first.',
+  code_incorrect: 'This verification code is wrong or has expired.',
+  proof_required: 'Confirm first that it is you.',
+  demo_disabled: 'Demo accounts cannot use this feature. Switch to your real account.',
+  second_factor_incorrect: 'This code was not accepted. Check your authenticator app’s time, or use a recovery code.',
+  account_locked:
+    'Too many failed attempts. Wait {minutes} min, or open the account with the link that was sent to its e-mail address.',
+  code_wait: 'A code was sent a moment ago. Wait {seconds} s before you ask for another.',
+  phone_incorrect: 'Phone: a complete number with one of these area codes: {areas}.',
+  phone_exists: 'This phone number is already registered.',
+  sign_in_expired: 'This sign-in took too long. Start again.',
+  passkey_failed: 'The passkey could not be confirmed. Try again, or choose another way.',
+  provider_failed: 'Signing in with {provider} did not work. Nothing was changed; try again, or use another way.',
+  provider_email_unverified: '{provider} has not confirmed this e-mail address, so it cannot be used to sign in here.',
+  loss_limit_reached:
+    'You have reached the loss limit that you set: {limit} USDT. New orders are taken again from {until}; closing is always possible.',
+  on_break:
+    'You are taking a break until {until}. New orders are not taken; you can still close positions and withdraw.',
+  account_not_empty:
+    'This account still has open orders or money in it. Close the orders and withdraw the money first.',
+  last_way_in: 'This is your only way to sign in. Add another one first.',
+  invite_unknown: 'There is no such invite code.',
+  factor_limit: 'You have {max} passkeys, which is the most. Remove one first.',
+  password_unchanged: 'The new password is the same as the old one.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */
@@ -78,6 +101,12 @@ export const fields = {
   from: 'From',
   to: 'To',
   key: 'Key',
+  verificationCode: 'Verification code',
+  email: 'E-mail address',
+  phone: 'Phone',
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  name: 'Name',
 } as const;
 
 /** What a field allows; the sentence is "{field}: …". */

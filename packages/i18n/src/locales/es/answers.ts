@@ -28,6 +28,31 @@ export const refusals: Widened<typeof en.refusals> = {
     'Esta contraseña es demasiado fácil de adivinar. Use de 8 a 128 caracteres que no formen una contraseña común.',
   too_many_open_orders: 'Ya tiene {max} órdenes abiertas, que es el máximo. Cierre antes una.',
   watchlist_full: 'Su lista de seguimiento tiene {max} instrumentos, que es el máximo. Quite antes uno.',
+  code_incorrect: 'Este código de verificación es incorrecto o ha caducado.',
+  proof_required: 'Confirme primero que es usted.',
+  demo_disabled: 'Las cuentas demo no pueden usar esta función. Cambie a su cuenta real.',
+  second_factor_incorrect:
+    'Este código no se ha aceptado. Compruebe la hora de su aplicación de autenticación o use un código de recuperación.',
+  account_locked:
+    'Demasiados intentos fallidos. Espere {minutes} min o desbloquee la cuenta con el enlace enviado a su correo electrónico.',
+  code_wait: 'Acabamos de enviar un código. Espere {seconds} s antes de pedir otro.',
+  phone_incorrect: 'Teléfono: un número completo con uno de estos prefijos: {areas}.',
+  phone_exists: 'Este número de teléfono ya está registrado.',
+  sign_in_expired: 'Este inicio de sesión ha tardado demasiado. Empiece de nuevo.',
+  passkey_failed: 'No se ha podido confirmar la clave de acceso (passkey). Inténtelo de nuevo o elija otro modo.',
+  provider_failed:
+    'El inicio de sesión con {provider} no ha funcionado. No se ha cambiado nada; inténtelo de nuevo o use otro modo.',
+  provider_email_unverified:
+    '{provider} no ha confirmado esta dirección de correo, así que no sirve para iniciar sesión aquí.',
+  loss_limit_reached:
+    'Ha alcanzado el límite de pérdida que usted fijó: {limit} USDT. Se aceptarán órdenes nuevas a partir del {until}; cerrar siempre es posible.',
+  on_break:
+    'Está en una pausa hasta el {until}. No se aceptan órdenes nuevas; puede seguir cerrando posiciones y retirando.',
+  account_not_empty: 'Esta cuenta aún tiene órdenes abiertas o dinero. Cierre antes las órdenes y retire el dinero.',
+  last_way_in: 'Es su única forma de iniciar sesión. Añada antes otra.',
+  invite_unknown: 'Este código de invitación no existe.',
+  factor_limit: 'Tiene {max} claves de acceso (passkeys), que es el máximo. Quite antes una.',
+  password_unchanged: 'La contraseña nueva es igual que la anterior.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -78,6 +103,12 @@ export const fields: Widened<typeof en.fields> = {
   from: 'Desde',
   to: 'Hasta',
   key: 'Clave',
+  verificationCode: 'Código de verificación',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  oldPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  name: 'Nombre',
 };
 
 export const problems: Widened<typeof en.problems> = {

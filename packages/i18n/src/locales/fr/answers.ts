@@ -28,6 +28,32 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ce mot de passe est trop facile à deviner. Utilisez de 8 à 128 caractères qui ne forment pas un mot de passe courant.',
   too_many_open_orders: 'Vous avez {max} ordres ouverts, c’est le maximum. Clôturez-en d’abord un.',
   watchlist_full: 'Vous suivez {max} instruments, c’est le maximum. Retirez-en d’abord un.',
+  code_incorrect: 'Ce code de vérification est faux ou a expiré.',
+  proof_required: 'Confirmez d’abord que c’est bien vous.',
+  demo_disabled: 'Un compte démo ne peut pas utiliser cette fonction. Passez à votre compte réel.',
+  second_factor_incorrect:
+    'Ce code n’a pas été accepté. Vérifiez l’heure de votre application d’authentification ou utilisez un code de secours.',
+  account_locked:
+    'Trop de tentatives échouées. Attendez {minutes} min, ou débloquez le compte avec le lien envoyé à son adresse e-mail.',
+  code_wait: 'Un code vient d’être envoyé. Attendez {seconds} s avant d’en demander un autre.',
+  phone_incorrect: 'Téléphone : un numéro complet avec l’un de ces indicatifs : {areas}.',
+  phone_exists: 'Ce numéro de téléphone est déjà enregistré.',
+  sign_in_expired: 'Cette connexion a pris trop de temps. Recommencez.',
+  passkey_failed: 'La clé d’accès (passkey) n’a pas pu être confirmée. Réessayez, ou choisissez un autre moyen.',
+  provider_failed:
+    'La connexion avec {provider} n’a pas abouti. Rien n’a été modifié ; réessayez, ou utilisez un autre moyen.',
+  provider_email_unverified:
+    '{provider} n’a pas confirmé cette adresse e-mail : elle ne peut pas servir à se connecter ici.',
+  loss_limit_reached:
+    'Vous avez atteint la limite de perte que vous avez fixée : {limit} USDT. Les nouveaux ordres reprennent à partir du {until} ; clôturer reste toujours possible.',
+  on_break:
+    'Vous faites une pause jusqu’au {until}. Aucun nouvel ordre n’est pris ; vous pouvez toujours clôturer et retirer.',
+  account_not_empty:
+    'Ce compte a encore des ordres ouverts ou de l’argent. Clôturez d’abord les ordres et retirez l’argent.',
+  last_way_in: 'C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.',
+  invite_unknown: 'Ce code d’invitation n’existe pas.',
+  factor_limit: 'Vous avez {max} clés d’accès (passkeys), c’est le maximum. Supprimez-en d’abord une.',
+  password_unchanged: 'Le nouveau mot de passe est le même que l’ancien.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -78,6 +104,12 @@ export const fields: Widened<typeof en.fields> = {
   from: 'Du',
   to: 'Au',
   key: 'Clé',
+  verificationCode: 'Code de vérification',
+  email: 'Adresse e-mail',
+  phone: 'Téléphone',
+  oldPassword: 'Mot de passe actuel',
+  newPassword: 'Nouveau mot de passe',
+  name: 'Nom',
 };
 
 export const problems: Widened<typeof en.problems> = {

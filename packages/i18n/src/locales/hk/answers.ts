@@ -25,6 +25,25 @@ export const refusals: Widened<typeof en.refusals> = {
   password_too_weak: '此密碼太容易被猜中。請使用 8 至 128 個字元，並避免常見密碼。',
   too_many_open_orders: '您有 {max} 個未平倉的買賣盤，已達上限。請先平掉一個。',
   watchlist_full: '您的自選清單已有 {max} 項產品，已達上限。請先移除一項。',
+  code_incorrect: '驗證碼不正確或已失效。',
+  proof_required: '請先驗證是你本人。',
+  demo_disabled: '模擬帳戶不能使用此功能，請切換至真實帳戶。',
+  second_factor_incorrect: '驗證碼未獲接受。請檢查驗證器應用程式的時間，或使用復原碼。',
+  account_locked: '失敗次數過多。請等候 {minutes} 分鐘，或使用已寄到該帳戶電郵的連結解鎖。',
+  code_wait: '驗證碼剛剛發出，請等候 {seconds} 秒後再索取。',
+  phone_incorrect: '電話：須為完整號碼，區號為以下之一：{areas}。',
+  phone_exists: '此電話號碼已被登記。',
+  sign_in_expired: '登入等候過久，請重新開始。',
+  passkey_failed: '未能確認通行密鑰。請重試，或選擇其他方式。',
+  provider_failed: '使用 {provider} 登入未能成功，沒有作出任何更改。請重試，或使用其他方式。',
+  provider_email_unverified: '{provider} 尚未確認此電郵地址，因此不能用它在此登入。',
+  loss_limit_reached: '你已達到自己設定的虧損上限：{limit} USDT。{until} 起可再次落盤；平倉則隨時可以。',
+  on_break: '你正處於冷靜期，至 {until} 止。期間不接受新訂單，但仍可平倉及提款。',
+  account_not_empty: '此帳戶仍有未平訂單或資金。請先平倉及提款。',
+  last_way_in: '這是你唯一的登入方式，請先加入另一種。',
+  invite_unknown: '沒有這個邀請碼。',
+  factor_limit: '通行密鑰已達上限 {max} 個，請先移除一個。',
+  password_unchanged: '新密碼與舊密碼相同。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -75,6 +94,12 @@ export const fields: Widened<typeof en.fields> = {
   from: '由',
   to: '至',
   key: '參數名稱',
+  verificationCode: '驗證碼',
+  email: '電郵地址',
+  phone: '電話',
+  oldPassword: '目前密碼',
+  newPassword: '新密碼',
+  name: '名稱',
 };
 
 export const problems: Widened<typeof en.problems> = {

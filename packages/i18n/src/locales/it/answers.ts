@@ -27,6 +27,29 @@ export const refusals: Widened<typeof en.refusals> = {
     'Questa password è troppo facile da indovinare. Ne scelga una da 8 a 128 caratteri che non sia tra le più comuni.',
   too_many_open_orders: 'Ha già {max} ordini aperti, il massimo consentito. Ne chiuda prima uno.',
   watchlist_full: 'La watchlist contiene già {max} strumenti, il massimo consentito. Ne tolga prima uno.',
+  code_incorrect: 'Questo codice di verifica è errato o scaduto.',
+  proof_required: 'Confermi prima la Sua identità.',
+  demo_disabled: 'I conti demo non possono usare questa funzione. Passi al Suo conto reale.',
+  second_factor_incorrect:
+    'Questo codice non è stato accettato. Controlli l’ora dell’app di autenticazione o usi un codice di recupero.',
+  account_locked:
+    'Troppi tentativi falliti. Attenda {minutes} min oppure sblocchi il conto con il link inviato al suo indirizzo e-mail.',
+  code_wait: 'Un codice è appena stato inviato. Attenda {seconds} s prima di chiederne un altro.',
+  phone_incorrect: 'Telefono: un numero completo con uno di questi prefissi: {areas}.',
+  phone_exists: 'Questo numero di telefono è già registrato.',
+  sign_in_expired: 'Questo accesso ha richiesto troppo tempo. Ricominci.',
+  passkey_failed: 'Non è stato possibile confermare la passkey. Riprovi o scelga un altro modo.',
+  provider_failed: 'L’accesso con {provider} non è riuscito. Nulla è stato modificato; riprovi o usi un altro modo.',
+  provider_email_unverified:
+    '{provider} non ha confermato questo indirizzo e-mail, quindi qui non può essere usato per accedere.',
+  loss_limit_reached:
+    'Ha raggiunto il limite di perdita da Lei fissato: {limit} USDT. I nuovi ordini saranno accettati di nuovo dal {until}; chiudere è sempre possibile.',
+  on_break: 'È in pausa fino al {until}. Non si accettano nuovi ordini; può sempre chiudere le posizioni e prelevare.',
+  account_not_empty: 'Questo conto ha ancora ordini aperti o denaro. Prima chiuda gli ordini e prelevi il denaro.',
+  last_way_in: 'È il Suo unico modo di accedere. Ne aggiunga prima un altro.',
+  invite_unknown: 'Questo codice di invito non esiste.',
+  factor_limit: 'Ha {max} passkey, il massimo. Ne rimuova prima una.',
+  password_unchanged: 'La nuova password è uguale alla vecchia.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -77,6 +100,12 @@ export const fields: Widened<typeof en.fields> = {
   from: 'Da',
   to: 'A',
   key: 'Chiave',
+  verificationCode: 'Codice di verifica',
+  email: 'Indirizzo e-mail',
+  phone: 'Telefono',
+  oldPassword: 'Password attuale',
+  newPassword: 'Nuova password',
+  name: 'Nome',
 };
 
 export const problems: Widened<typeof en.problems> = {

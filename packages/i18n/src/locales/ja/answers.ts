@@ -26,6 +26,29 @@ export const refusals: Widened<typeof en.refusals> = {
   password_too_weak: '推測されやすいパスワードです。よく使われるものを避け、8～128文字で設定してください。',
   too_many_open_orders: '保有中の注文が上限の{max}件に達しています。先にいずれかを決済してください。',
   watchlist_full: 'ウォッチリストの銘柄が上限の{max}件に達しています。先にいずれかを外してください。',
+  code_incorrect: '確認コードが違うか、期限が切れています。',
+  proof_required: '先にご本人であることを確認してください。',
+  demo_disabled: 'デモ口座ではこの機能を利用できません。リアル口座に切り替えてください。',
+  second_factor_incorrect:
+    'このコードは受け付けられませんでした。認証アプリの時刻を確認するか、回復コードをお使いください。',
+  account_locked:
+    '失敗が続いたため、しばらくログインできません。{minutes} 分お待ちになるか、口座のメールアドレスに届いたリンクから解除してください。',
+  code_wait: 'コードを送信したばかりです。{seconds} 秒待ってから再送してください。',
+  phone_incorrect: '電話番号：次の国番号のいずれかで始まる番号を入力してください：{areas}。',
+  phone_exists: 'この電話番号はすでに登録されています。',
+  sign_in_expired: 'ログインの手続きが時間切れになりました。最初からやり直してください。',
+  passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法をお選びください。',
+  provider_failed:
+    '{provider} でのログインに失敗しました。何も変更されていません。もう一度試すか、別の方法をお使いください。',
+  provider_email_unverified: 'このメールアドレスは {provider} で確認されていないため、ここでのログインには使えません。',
+  loss_limit_reached:
+    'ご自身で設定した損失限度額 {limit} USDT に達しました。新規注文は {until} から再び受け付けます。決済はいつでもできます。',
+  on_break: '{until} まで休止期間中です。新規注文は受け付けませんが、決済と出金はできます。',
+  account_not_empty: 'この口座には未決済の注文または残高があります。先に決済と出金を行ってください。',
+  last_way_in: 'これが唯一のログイン方法です。先に別の方法を追加してください。',
+  invite_unknown: 'この招待コードは存在しません。',
+  factor_limit: 'パスキーは {max} 個が上限です。先に一つ削除してください。',
+  password_unchanged: '新しいパスワードが現在のものと同じです。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -76,6 +99,12 @@ export const fields: Widened<typeof en.fields> = {
   from: '開始',
   to: '終了',
   key: 'キー',
+  verificationCode: '確認コード',
+  email: 'メールアドレス',
+  phone: '電話番号',
+  oldPassword: '現在のパスワード',
+  newPassword: '新しいパスワード',
+  name: '名前',
 };
 
 export const problems: Widened<typeof en.problems> = {

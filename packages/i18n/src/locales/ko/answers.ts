@@ -26,6 +26,27 @@ export const refusals: Widened<typeof en.refusals> = {
   password_too_weak: '추측하기 쉬운 비밀번호입니다. 흔히 쓰이지 않는 8~128자로 정하세요.',
   too_many_open_orders: '보유 중인 주문이 한도인 {max}건에 이르렀습니다. 먼저 하나를 청산하세요.',
   watchlist_full: '관심종목이 한도인 {max}개에 이르렀습니다. 먼저 하나를 빼세요.',
+  code_incorrect: '인증 코드가 올바르지 않거나 만료되었습니다.',
+  proof_required: '먼저 본인 확인을 해 주세요.',
+  demo_disabled: '데모 계좌에서는 이 기능을 사용할 수 없습니다. 실제 계좌로 전환해 주세요.',
+  second_factor_incorrect: '이 코드는 인정되지 않았습니다. 인증 앱의 시간을 확인하거나 복구 코드를 사용해 주세요.',
+  account_locked:
+    '실패 횟수가 너무 많습니다. {minutes}분 후에 다시 시도하거나, 계정 이메일로 보낸 링크로 잠금을 해제해 주세요.',
+  code_wait: '코드를 방금 보냈습니다. {seconds}초 후에 다시 요청해 주세요.',
+  phone_incorrect: '전화번호: 다음 국가 번호 중 하나로 시작하는 전체 번호를 입력해 주세요: {areas}.',
+  phone_exists: '이미 등록된 전화번호입니다.',
+  sign_in_expired: '로그인 시간이 초과되었습니다. 처음부터 다시 시작해 주세요.',
+  passkey_failed: '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법을 선택해 주세요.',
+  provider_failed: '{provider} 로그인에 실패했습니다. 변경된 것은 없습니다. 다시 시도하거나 다른 방법을 이용해 주세요.',
+  provider_email_unverified: '{provider}에서 확인되지 않은 이메일 주소이므로 여기에서 로그인에 사용할 수 없습니다.',
+  loss_limit_reached:
+    '직접 설정한 손실 한도 {limit} USDT에 도달했습니다. 신규 주문은 {until}부터 다시 받으며, 청산은 언제든지 가능합니다.',
+  on_break: '{until}까지 휴식 기간입니다. 신규 주문은 받지 않으며, 포지션 청산과 출금은 가능합니다.',
+  account_not_empty: '이 계정에는 미결 주문이나 잔액이 남아 있습니다. 먼저 주문을 청산하고 출금해 주세요.',
+  last_way_in: '유일한 로그인 방법입니다. 먼저 다른 방법을 추가해 주세요.',
+  invite_unknown: '존재하지 않는 초대 코드입니다.',
+  factor_limit: '패스키는 최대 {max}개입니다. 먼저 하나를 삭제해 주세요.',
+  password_unchanged: '새 비밀번호가 기존 비밀번호와 같습니다.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -76,6 +97,12 @@ export const fields: Widened<typeof en.fields> = {
   from: '시작',
   to: '끝',
   key: '키',
+  verificationCode: '인증 코드',
+  email: '이메일 주소',
+  phone: '전화번호',
+  oldPassword: '현재 비밀번호',
+  newPassword: '새 비밀번호',
+  name: '이름',
 };
 
 export const problems: Widened<typeof en.problems> = {

@@ -24,6 +24,25 @@ export const refusals: Widened<typeof en.refusals> = {
   password_too_weak: '密码过于简单。请使用 8 至 128 个字符，且不要使用常见密码。',
   too_many_open_orders: '持仓订单已达上限 {max} 笔，请先平掉一笔。',
   watchlist_full: '自选已达上限 {max} 个，请先移除一个。',
+  code_incorrect: '验证码错误或已失效。',
+  proof_required: '请先验证是您本人。',
+  demo_disabled: '模拟账户无法使用此功能，请切换到真实账户。',
+  second_factor_incorrect: '验证码未通过。请检查验证器应用的时间，或使用恢复码。',
+  account_locked: '失败次数过多。请等待 {minutes} 分钟，或使用发送到该账户邮箱的链接解锁。',
+  code_wait: '验证码刚刚发送，请等待 {seconds} 秒后再获取。',
+  phone_incorrect: '手机号：须为完整号码，区号为以下之一：{areas}。',
+  phone_exists: '该手机号已被注册。',
+  sign_in_expired: '登录等待时间过长，请重新开始。',
+  passkey_failed: '通行密钥验证失败。请重试，或选择其他方式。',
+  provider_failed: '使用 {provider} 登录未成功，未作任何更改。请重试，或使用其他方式。',
+  provider_email_unverified: '{provider} 尚未验证该邮箱，因此不能用它在此登录。',
+  loss_limit_reached: '您已达到自己设定的亏损限额：{limit} USDT。{until} 起可再次下单；平仓始终可以进行。',
+  on_break: '您正在冷静期中，至 {until} 结束。期间不接受新订单，仍可平仓和提现。',
+  account_not_empty: '该账户仍有未平订单或资金。请先平仓并提现。',
+  last_way_in: '这是您唯一的登录方式，请先添加另一种。',
+  invite_unknown: '没有这个邀请码。',
+  factor_limit: '通行密钥已达上限 {max} 个，请先移除一个。',
+  password_unchanged: '新密码与旧密码相同。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -74,6 +93,12 @@ export const fields: Widened<typeof en.fields> = {
   from: '开始时间',
   to: '结束时间',
   key: '参数名',
+  verificationCode: '验证码',
+  email: '邮箱',
+  phone: '手机号',
+  oldPassword: '当前密码',
+  newPassword: '新密码',
+  name: '名称',
 };
 
 export const problems: Widened<typeof en.problems> = {
