@@ -15,7 +15,7 @@ export async function listen(
   url: string,
   channel: string,
   log: Log,
-  { onMessage, onLost }: { onMessage(payload: string): void; onLost(): void },
+  { onMessage, onLost }: { readonly onMessage: (payload: string) => void; readonly onLost: () => void },
 ): Promise<Listener> {
   let current: pg.Client | null = null;
   let isStopped = false;

@@ -5,9 +5,10 @@ import { listPostings } from '@candor/contract/ledger';
 import { COMMON_PASSWORDS } from '@candor/core/identity/common-passwords';
 import { DAY, MINUTE } from '@candor/core/time';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { IDLE_MAX, LIFETIME } from './sessions.ts';
 
 const { checkUserNameOrPhone, getUserInfo, login, logout, register } = identity;
 
@@ -198,13 +199,32 @@ describe('a token', () => {
     }
   });
 
-  it('outlives a restart of the server, and dies after thirty days', async () => {
+  it('outlives a restart of the server, and dies when it is not used for two weeks', async () => {
     const customer = await server.visitor.register('patient');
     await server.restart();
-    server.move(30 * DAY - 1);
+    server.move(IDLE_MAX - 1);
     expect((await customer.call(getUserInfo)).status).toBe(200);
-    server.move(1);
+    server.move(IDLE_MAX - 1);
+    expect((await customer.call(getUserInfo)).status).toBe(200);
+    server.move(IDLE_MAX);
     expect((await customer.call(getUserInfo)).status).toBe(401);
+  });
+
+  it('ends after ninety days however much it is used', async () => {
+    const customer = await server.visitor.register('daily_user');
+    for (let used = 0; used + 10 * DAY < LIFETIME; used += 10 * DAY) {
+      server.move(10 * DAY);
+      expect((await customer.call(getUserInfo)).status).toBe(200);
+    }
+    server.move(10 * DAY);
+    expect((await customer.call(getUserInfo)).status).toBe(401);
+  });
+
+  it('is dead at once when the account is suspended by another process', async () => {
+    const customer = await server.visitor.register('suspended_one');
+    expect((await customer.call(getUserInfo)).status).toBe(200);
+    await ask("update identity_customers set status = 'suspended' where username = 'suspended_one'");
+    await vi.waitFor(async () => expect((await customer.call(getUserInfo)).status).toBe(401), 2_000);
   });
 
   it('is taken bare and as Bearer, and as nothing else', async () => {

@@ -31,7 +31,7 @@ export const refusals: Widened<typeof en.refusals> = {
   watchlist_full: 'Sie beobachten {max} Instrumente, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
   code_incorrect: 'Dieser Bestätigungscode ist falsch oder abgelaufen.',
   proof_required: 'Bestätigen Sie zuerst, dass Sie es sind.',
-  demo_disabled: 'Mit dem Demokonto ist diese Funktion nicht verfügbar. Wechseln Sie zu Ihrem Echtgeldkonto.',
+  demo_disabled: 'Mit dem Demokonto ist diese Funktion nicht verfügbar. Wechseln Sie zu Ihrem Live-Konto.',
   second_factor_incorrect:
     'Dieser Code wurde nicht angenommen. Prüfen Sie die Uhrzeit der Authenticator-App oder verwenden Sie einen Wiederherstellungscode.',
   account_locked:
@@ -49,7 +49,7 @@ export const refusals: Widened<typeof en.refusals> = {
   loss_limit_reached:
     'Sie haben Ihr selbst gesetztes Verlustlimit von {limit} USDT erreicht. Neue Orders werden ab {until} wieder angenommen; schließen können Sie jederzeit.',
   on_break:
-    'Sie machen bis {until} eine Pause. Neue Orders werden nicht angenommen; schließen und auszahlen können Sie weiterhin.',
+    'Sie machen bis {until} eine Pause. Neue Orders werden nicht angenommen; Positionen schließen und Geld auszahlen können Sie weiterhin.',
   account_not_empty:
     'Dieses Konto hat noch offene Orders oder Guthaben. Schließen Sie zuerst die Orders und zahlen Sie das Geld aus.',
   last_way_in: 'Das ist Ihr einziger Weg, sich anzumelden. Richten Sie zuerst einen anderen ein.',

@@ -39,7 +39,7 @@ export const refusals: Widened<typeof en.refusals> = {
   phone_incorrect: 'Teléfono: un número completo con uno de estos prefijos: {areas}.',
   phone_exists: 'Este número de teléfono ya está registrado.',
   sign_in_expired: 'Este inicio de sesión ha tardado demasiado. Empiece de nuevo.',
-  passkey_failed: 'No se ha podido confirmar la clave de acceso (passkey). Inténtelo de nuevo o elija otro modo.',
+  passkey_failed: 'No se ha podido confirmar la llave de acceso. Inténtelo de nuevo o elija otro modo.',
   provider_failed:
     'El inicio de sesión con {provider} no ha funcionado. No se ha cambiado nada; inténtelo de nuevo o use otro modo.',
   provider_email_unverified:
@@ -51,7 +51,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: 'Esta cuenta aún tiene órdenes abiertas o dinero. Cierre antes las órdenes y retire el dinero.',
   last_way_in: 'Es su única forma de iniciar sesión. Añada antes otra.',
   invite_unknown: 'Este código de invitación no existe.',
-  factor_limit: 'Tiene {max} claves de acceso (passkeys), que es el máximo. Quite antes una.',
+  factor_limit: 'Tiene {max} llaves de acceso, que es el máximo. Quite antes una.',
   password_unchanged: 'La contraseña nueva es igual que la anterior.',
 };
 

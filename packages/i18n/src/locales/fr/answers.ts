@@ -36,23 +36,23 @@ export const refusals: Widened<typeof en.refusals> = {
   account_locked:
     'Trop de tentatives échouées. Attendez {minutes} min, ou débloquez le compte avec le lien envoyé à son adresse e-mail.',
   code_wait: 'Un code vient d’être envoyé. Attendez {seconds} s avant d’en demander un autre.',
-  phone_incorrect: 'Téléphone : un numéro complet avec l’un de ces indicatifs : {areas}.',
+  phone_incorrect: 'Téléphone : un numéro complet avec l’un de ces indicatifs : {areas}.',
   phone_exists: 'Ce numéro de téléphone est déjà enregistré.',
   sign_in_expired: 'Cette connexion a pris trop de temps. Recommencez.',
-  passkey_failed: 'La clé d’accès (passkey) n’a pas pu être confirmée. Réessayez, ou choisissez un autre moyen.',
+  passkey_failed: 'La clé d’accès n’a pas pu être confirmée. Réessayez, ou choisissez un autre moyen.',
   provider_failed:
-    'La connexion avec {provider} n’a pas abouti. Rien n’a été modifié ; réessayez, ou utilisez un autre moyen.',
+    'La connexion avec {provider} n’a pas abouti. Rien n’a été modifié ; réessayez, ou utilisez un autre moyen.',
   provider_email_unverified:
-    '{provider} n’a pas confirmé cette adresse e-mail : elle ne peut pas servir à se connecter ici.',
+    '{provider} n’a pas confirmé cette adresse e-mail : elle ne peut pas servir à se connecter ici.',
   loss_limit_reached:
-    'Vous avez atteint la limite de perte que vous avez fixée : {limit} USDT. Les nouveaux ordres reprennent à partir du {until} ; clôturer reste toujours possible.',
+    'Vous avez atteint la limite de perte que vous avez fixée : {limit} USDT. Les nouveaux ordres reprennent à partir du {until} ; clôturer reste toujours possible.',
   on_break:
-    'Vous faites une pause jusqu’au {until}. Aucun nouvel ordre n’est pris ; vous pouvez toujours clôturer et retirer.',
+    'Vous faites une pause jusqu’au {until}. Aucun nouvel ordre n’est pris ; vous pouvez toujours clôturer vos positions et retirer.',
   account_not_empty:
     'Ce compte a encore des ordres ouverts ou de l’argent. Clôturez d’abord les ordres et retirez l’argent.',
   last_way_in: 'C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.',
   invite_unknown: 'Ce code d’invitation n’existe pas.',
-  factor_limit: 'Vous avez {max} clés d’accès (passkeys), c’est le maximum. Supprimez-en d’abord une.',
+  factor_limit: 'Vous avez {max} clés d’accès, c’est le maximum. Supprimez-en d’abord une.',
   password_unchanged: 'Le nouveau mot de passe est le même que l’ancien.',
 };
 

@@ -43,7 +43,7 @@ export const refusals: Widened<typeof en.refusals> = {
   provider_email_unverified: 'このメールアドレスは {provider} で確認されていないため、ここでのログインには使えません。',
   loss_limit_reached:
     'ご自身で設定した損失限度額 {limit} USDT に達しました。新規注文は {until} から再び受け付けます。決済はいつでもできます。',
-  on_break: '{until} まで休止期間中です。新規注文は受け付けませんが、決済と出金はできます。',
+  on_break: '{until} まで休止期間中です。新規注文は受け付けませんが、ポジションの決済と出金はできます。',
   account_not_empty: 'この口座には未決済の注文または残高があります。先に決済と出金を行ってください。',
   last_way_in: 'これが唯一のログイン方法です。先に別の方法を追加してください。',
   invite_unknown: 'この招待コードは存在しません。',

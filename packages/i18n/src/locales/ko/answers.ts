@@ -28,7 +28,7 @@ export const refusals: Widened<typeof en.refusals> = {
   watchlist_full: '관심종목이 한도인 {max}개에 이르렀습니다. 먼저 하나를 빼세요.',
   code_incorrect: '인증 코드가 올바르지 않거나 만료되었습니다.',
   proof_required: '먼저 본인 확인을 해 주세요.',
-  demo_disabled: '데모 계좌에서는 이 기능을 사용할 수 없습니다. 실제 계좌로 전환해 주세요.',
+  demo_disabled: '데모 계좌에서는 이 기능을 사용할 수 없습니다. 실거래 계좌로 전환해 주세요.',
   second_factor_incorrect: '이 코드는 인정되지 않았습니다. 인증 앱의 시간을 확인하거나 복구 코드를 사용해 주세요.',
   account_locked:
     '실패 횟수가 너무 많습니다. {minutes}분 후에 다시 시도하거나, 계정 이메일로 보낸 링크로 잠금을 해제해 주세요.',
