@@ -10,5 +10,6 @@ import { it } from './it.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
 import type { Glossary } from './terms.ts';
+import { zh } from './zh.ts';
 
-export const GLOSSARIES: Readonly<Partial<Record<Locale, Glossary>>> = { en, ja, ko, de, fr, it, es, ar, hk };
+export const GLOSSARIES: Readonly<Partial<Record<Locale, Glossary>>> = { zh, en, ja, ko, de, fr, it, es, ar, hk };

@@ -19,7 +19,7 @@ export const zh: Glossary = {
   slippage: { use: ['滑点'], avoid: ['滑移', '滑价'] },
   position: { use: ['持仓', '头寸', '平仓'], avoid: ['职位', '部位'] },
   equity: { use: ['净值'], avoid: ['股权', '权益资本'], without: ['markets.wordsStocks'] },
-  balance: { use: ['余额', '资产'], avoid: ['平衡', '结余', '差额'] },
+  balance: { use: ['余额', '资产'], avoid: ['结余'] },
   notional: { use: ['名义价值'], avoid: ['名义本金'] },
   demoAccount: { use: ['模拟账户'], avoid: ['演示账户', '虚拟账户', '试用账户'] },
   realAccount: { use: ['真实账户'], avoid: ['实盘账户', '实际账户', '真账户'] },
