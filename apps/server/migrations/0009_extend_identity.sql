@@ -18,6 +18,10 @@ ALTER TABLE identity_customers
   ADD COLUMN closed_at timestamptz,
   ADD CONSTRAINT identity_customers_not_invited_by_oneself CHECK (invited_by <> id);
 
+-- New ones are drawn by the application; those who came before get theirs here.
+UPDATE identity_customers SET invite_code = upper(substr(md5(id::text || random()::text), 1, 8));
+ALTER TABLE identity_customers ALTER COLUMN invite_code SET NOT NULL;
+
 CREATE UNIQUE INDEX identity_customers_phone ON identity_customers (phone);
 CREATE UNIQUE INDEX identity_customers_invite_code ON identity_customers (invite_code);
 CREATE INDEX identity_customers_invited_by ON identity_customers (invited_by) WHERE invited_by IS NOT NULL;

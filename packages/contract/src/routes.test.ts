@@ -1,10 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
+import * as factors from './factors.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import * as market from './market.ts';
 import * as params from './params.ts';
+import * as protection from './protection.ts';
 import type { RouteDefinition } from './route.ts';
+import * as social from './social.ts';
 import * as trading from './trading.ts';
 import * as watchlist from './watchlist.ts';
 
@@ -12,7 +15,7 @@ function isRoute(value: unknown): value is RouteDefinition {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const ROUTES = [identity, ledger, market, params, trading, watchlist].flatMap((file) =>
+const ROUTES = [factors, identity, ledger, market, params, protection, social, trading, watchlist].flatMap((file) =>
   Object.values<unknown>(file).filter(isRoute),
 );
 

@@ -1,6 +1,8 @@
 /** Sign-up, sign-in, sign-out. */
+import { randomBytes } from 'node:crypto';
 import type { UserView } from '@candor/contract/identity';
 import { parseAccountName, type AccountName } from '@candor/core/identity/account-name';
+import { creditScore } from '@candor/core/identity/credit-score';
 import { isAcceptablePassword } from '@candor/core/identity/password';
 import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import type { Mode } from '@candor/core/ledger/transfer';
@@ -37,7 +39,7 @@ export async function register(
   if (!isAcceptablePassword(credentials.password)) throw new Refusal('password_too_weak', { field: 'password' });
   const passwordHash = await hashPassword(credentials.password);
   const { token, customer } = await inTransaction(app.db, async (tx) => {
-    const inserted = await repo.insertCustomer(tx, name, passwordHash, new Date(app.now()));
+    const inserted = await repo.insertCustomer(tx, name, passwordHash, newInviteCode(), new Date(app.now()));
     if (inserted === null)
       throw new Refusal(name.kind === 'email' ? 'email_exists' : 'username_exists', { field: 'account' });
     await post(tx, grantDemoMoney(inserted.id));
@@ -78,14 +80,40 @@ function readName(account: string): AccountName {
 
 async function view(app: App, customer: repo.CustomerRow, mode: Mode): Promise<UserView> {
   const { available, margin } = await spendable(app.db, customer.id, mode, SETTLEMENT_ASSET);
+  const isEmailVerified = customer.email_verified_at !== null;
   return {
     id: customer.id,
     username: customer.username,
     email: customer.email,
+    isEmailVerified,
+    phone: customer.phone,
     mode,
     balance: formatMoney(available),
     margin: formatMoney(margin),
     asset: SETTLEMENT_ASSET,
     createdAt: customer.created_at.toISOString(),
+    locale: customer.locale,
+    hasPassword: customer.password_hash !== null,
+    inviteCode: customer.invite_code,
+    // Identity checks and loans are not open yet: nobody is verified, and nobody has borrowed.
+    verification: 'notVerified',
+    creditScore: creditScore({
+      now: app.now(),
+      registeredAt: customer.created_at.getTime(),
+      isEmailVerified,
+      hasPhone: customer.phone !== null,
+      hasSecondFactor: false,
+      isIdentityVerified: false,
+      loansRepaidInTime: 0,
+      loansOverdue: 0,
+    }),
+    withdrawalsFrozenUntil: customer.withdrawals_frozen_until?.toISOString() ?? null,
   };
 }
+
+/** Eight letters and digits of Crockford's alphabet: none that are taken for one another. */
+function newInviteCode(): string {
+  return [...randomBytes(8)].map((byte) => INVITE_ALPHABET[byte % INVITE_ALPHABET.length]).join('');
+}
+
+const INVITE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,17 +1,10 @@
 /** One statement per function, on this feature's own tables. */
 import type { AccountName } from '@candor/core/identity/account-name';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
-import { type NewSession, own } from './tables.ts';
+import { type IdentityTables, type NewSession, own } from './tables.ts';
 
-export type CustomerRow = {
-  readonly id: string;
-  readonly username: string | null;
-  readonly email: string | null;
-  readonly password_hash: string | null;
-  readonly status: 'active' | 'suspended' | 'closed';
-  readonly created_at: Date;
-};
+export type CustomerRow = Readonly<Selectable<IdentityTables['identity_customers']>>;
 
 /** Names compare without case, as the unique index does. */
 export async function findCustomerByName(tx: Tx, name: AccountName): Promise<CustomerRow | null> {
@@ -42,6 +35,7 @@ export async function insertCustomer(
   tx: Tx,
   name: AccountName,
   passwordHash: string,
+  inviteCode: string,
   now: Date,
 ): Promise<CustomerRow | null> {
   const row = await own(tx)
@@ -50,6 +44,7 @@ export async function insertCustomer(
       username: name.kind === 'username' ? name.value : null,
       email: name.kind === 'email' ? name.value : null,
       password_hash: passwordHash,
+      invite_code: inviteCode,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

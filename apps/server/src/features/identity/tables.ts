@@ -17,7 +17,7 @@ export type IdentityTables = {
     password_changed_at: Date | null;
     status: ColumnType<'active' | 'suspended' | 'closed', 'active' | undefined>;
     locale: Generated<Locale>;
-    invite_code: string | null;
+    invite_code: string;
     invited_by: string | null;
     withdrawals_frozen_until: Date | null;
     created_at: Date;

@@ -4,6 +4,7 @@ import { login } from '@candor/contract/identity';
 import { Button } from '@candor/ui/button';
 import { TextField } from '@candor/ui/text-field';
 import { call } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { useText } from '../../text/text.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useEntrance } from './use-entrance.ts';
@@ -22,7 +23,12 @@ export function LoginForm() {
     setSent(true);
     if (account.trim() === '') return accountInput.current?.focus();
     if (password === '') return passwordInput.current?.focus();
-    await enter(() => call(login, { body: { account: account.trim(), password } }));
+    await enter(async () => {
+      const reply = await call(login, { body: { account: account.trim(), password } });
+      // No account can have a second factor yet.
+      if (!('token' in reply)) throw new ApiFailure('unknown', '', []);
+      return reply;
+    });
   };
 
   return (

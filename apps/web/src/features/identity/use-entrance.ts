@@ -1,13 +1,13 @@
 /** What signing in and signing up have in common: send, keep the session. The page then leads on. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { login } from '@candor/contract/identity';
+import type { register } from '@candor/contract/identity';
 import type { RouteReply } from '@candor/contract/route';
 import { ApiRefusal } from '../../api/failure.ts';
 import { signIn } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 
-type SessionReply = RouteReply<typeof login>;
+type SessionReply = RouteReply<typeof register>;
 export type EntranceFailure = { readonly sentence: string; readonly code: string | null };
 
 export function useEntrance() {

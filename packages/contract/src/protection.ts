@@ -1,0 +1,91 @@
+/** What customers set to protect themselves: deposit and loss limits, a break; the choice of notifications; a fresh demo account. */
+import { z } from 'zod';
+import { decimalReply, moneyText, timeReply } from './codec.ts';
+import { route } from './route.ts';
+
+export const limitPeriod = z.enum(['day', 'week', 'month']);
+export type LimitPeriod = z.output<typeof limitPeriod>;
+
+export const limitView = z.object({
+  kind: z.enum(['deposit', 'loss']),
+  period: limitPeriod,
+  /** Null: none. */
+  amount: decimalReply.nullable(),
+  used: decimalReply,
+  /** A looser limit that waits, and since when it will hold. A stricter one holds at once. */
+  next: z.object({ amount: decimalReply.nullable(), from: timeReply }).nullable(),
+});
+export type LimitView = z.output<typeof limitView>;
+
+export const protectionView = z.object({ limits: z.array(limitView), breakUntil: timeReply.nullable() });
+export type ProtectionView = z.output<typeof protectionView>;
+
+export const getProtection = route({
+  method: 'GET',
+  path: '/swx/customer/user/getProtection',
+  access: 'customer',
+  summary: 'The limits that the customer set for the real account, what is used of them, and a break if there is one.',
+  query: z.strictObject({}),
+  reply: protectionView,
+});
+
+export const changeLimit = route({
+  method: 'POST',
+  path: '/swx/customer/user/changeLimit',
+  access: 'customer',
+  summary: 'Sets or (with null) removes a limit. Stricter holds at once; looser after 24 hours.',
+  body: z.strictObject({
+    kind: z.enum(['deposit', 'loss']),
+    period: limitPeriod,
+    amount: moneyText('USDT').nullable(),
+  }),
+  reply: protectionView,
+  notice: '20005',
+});
+
+export const takeBreak = route({
+  method: 'POST',
+  path: '/swx/customer/user/takeBreak',
+  access: 'customer',
+  summary:
+    'No new orders and no deposits for so many days. It cannot be shortened; closing and withdrawing stay possible.',
+  body: z.strictObject({ days: z.literal([1, 7, 30, 90]) }),
+  reply: protectionView,
+  notice: '20005',
+});
+
+export const preferencesView = z.object({
+  /** Kinds that were switched off; security notices are not among those that can be. */
+  mutedMails: z.array(z.enum(['orders', 'reviews', 'news'])),
+});
+
+export const getPreferences = route({
+  method: 'GET',
+  path: '/swx/customer/user/getPreferences',
+  access: 'customer',
+  summary: 'Which notifications the customer switched off.',
+  query: z.strictObject({}),
+  reply: preferencesView,
+});
+
+export const changePreferences = route({
+  method: 'POST',
+  path: '/swx/customer/user/changePreferences',
+  access: 'customer',
+  summary: 'Switches kinds of notifications off and on.',
+  body: z.strictObject({ mutedMails: z.array(z.enum(['orders', 'reviews', 'news'])).max(3) }),
+  reply: preferencesView,
+  notice: '20005',
+});
+
+export const resetDemo = route({
+  method: 'POST',
+  path: '/swx/customer/user/resetDemo',
+  access: 'customer',
+  movesMoney: true,
+  summary:
+    'Brings the demo account back to 100,000 USDT. Open demo orders are closed at the market first; history stays.',
+  body: z.strictObject({}),
+  reply: z.object({ balance: decimalReply }),
+  notice: '20005',
+});
