@@ -158,8 +158,7 @@ export const confirmIdentity = route({
     kind: z.enum(['password', 'totp', 'recoveryCode']),
     password: password.optional(),
     verificationCode: verificationCode.optional(),
-  }), verificationCode }),
-  ]),
+  }),
   reply: z.object({ token: z.string(), provenUntil: timeReply }),
 });
 
