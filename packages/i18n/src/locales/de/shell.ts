@@ -96,7 +96,7 @@ export const home: Widened<typeof en.home> = {
     'Die gesamten Kosten vor der Unterschrift, keine Gebühr vor der Auszahlung und kostenlose vorzeitige Rückzahlung.',
   smartTitle: 'Smart Trading',
   smartText:
-    'Pläne, deren Ertrag zurückgelegt ist, bevor Sie kaufen. Der Topf, aus dem er gezahlt wird, ist öffentlich.',
+    'Pläne, deren Ertrag zurückgelegt ist, bevor Sie kaufen. Der Pool, aus dem er gezahlt wird, ist öffentlich.',
   nftsTitle: 'NFTs für den guten Zweck',
   nftsText:
     'Der gesamte Erlös geht in derselben Transaktion an eine Kinderhilfsorganisation, auf einer Seite, die jeder prüfen kann.',
@@ -126,7 +126,7 @@ export const home: Widened<typeof en.home> = {
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Noch nicht verfügbar',
   trading:
-    'Hier entsteht Smart Trading: Pläne mit festem täglichem Ertrag, der in einem öffentlichen Topf zurückgelegt ist, bevor jemand kauft. Nur für Live-Konten.',
+    'Hier entsteht Smart Trading: Pläne mit festem täglichem Ertrag, der in einem öffentlichen Pool zurückgelegt ist, bevor jemand kauft. Nur für Live-Konten.',
   loan: 'Hier entstehen Kredite: die gesamten Kosten vor der Unterschrift, keine Gebühr im Voraus, ein Vertrag, den Sie für immer herunterladen können. Dafür ist eine geprüfte Identität nötig.',
   nfts: 'Hier entstehen NFTs für den guten Zweck: Auktionen, deren Erlös in derselben Transaktion an eine Kinderhilfsorganisation geht, auf einer öffentlichen Seite.',
   invite:
