@@ -17,7 +17,7 @@ export const ko: Glossary = {
   sellShort: { use: ['매도', '숏'], avoid: ['짧게', '공매도'] },
   fee: { use: ['수수료'], avoid: ['요금', '이용료'] },
   slippage: { use: ['슬리피지'], avoid: ['미끄러짐', '슬리페이지'] },
-  position: { use: ['포지션'], avoid: ['위치'] },
+  position: { use: ['포지션'], avoid: ['포지숀'] },
   equity: { use: ['순자산'], avoid: ['형평', '에쿼티'], without: ['markets.wordsStocks'] },
   balance: { use: ['잔액'], avoid: ['균형', '밸런스'] },
   notional: { use: ['명목 금액', '명목금액'], avoid: ['개념', '명목상'] },
