@@ -208,6 +208,6 @@ export const support: Widened<typeof en.support> = {
   openOrders: '残高と注文を開く',
   moneyTitle: 'お金を要求されたとき',
   moneyText:
-    'このサイトはお金を一切受け取りません。Candorのサポートが、パスワード、認証コード、送金、出金前の手数料を求めることはありません。',
+    'このサイトはお金を一切受け取りません。Candorのサポートが、パスワード、確認コード、送金、出金前の手数料を求めることはありません。',
   home: 'Candorに戻る',
 };
