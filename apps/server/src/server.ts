@@ -22,6 +22,7 @@ import { assertTrustworthy, connect, disconnect } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
 import { buildHttp } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
+import { loadSecrets } from './platform/secrets.ts';
 import { serveOpenApi } from './platform/openapi.ts';
 import { serveWeb } from './platform/web.ts';
 
@@ -47,7 +48,7 @@ export type RunningServer = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, clock = systemClock } = options;
   const db = connect(options.databaseUrl, log);
-  const app: App = { config, log, db, now: clock };
+  const app: App = { config, log, db, now: clock, secrets: loadSecrets(config) };
   try {
     await assertTrustworthy(db);
     const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));

@@ -3,10 +3,12 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
 
 export type App = {
   readonly config: Config;
   readonly log: Log;
   readonly db: Db;
   readonly now: Clock;
+  readonly secrets: Secrets;
 };

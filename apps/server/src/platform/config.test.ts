@@ -22,6 +22,7 @@ const PRODUCTION = {
   CANDOR_MODE: 'production',
   DATABASE_URL: 'postgres://candor:secret@db.example/candor',
   CANDOR_SMTP_URL: 'smtps://mail.example',
+  CANDOR_SECRET_KEY: 'a'.repeat(64),
   CANDOR_DOCUMENT_KEYS: 'key',
   CANDOR_ORIGIN: 'https://candor.example',
   CANDOR_OPERATOR_NAME: 'Candor Ltd',
@@ -43,6 +44,11 @@ describe('the sandbox', () => {
       feed: { kind: 'simulated', seed: 1 },
       origin: null,
       trustedProxies: [],
+      smtpUrl: null,
+      mailFrom: 'Candor <candor@localhost>',
+      secretKey: null,
+      rateLimit: 1,
+      providers: { google: null, apple: null },
       logLevel: 'info',
     });
   });
@@ -110,6 +116,7 @@ describe('production', () => {
       'DATABASE_URL: an external PostgreSQL',
       ...LIVE_SOURCES,
       'CANDOR_SMTP_URL: a mail server',
+      'CANDOR_SECRET_KEY: a key for sealed secrets',
       'CANDOR_DOCUMENT_KEYS: encryption keys for documents',
       'CANDOR_ORIGIN: a public https origin',
       "CANDOR_OPERATOR_NAME: the operator's legal name",

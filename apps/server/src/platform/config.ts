@@ -23,7 +23,24 @@ export const SETTINGS = {
   CANDOR_ORIGIN: { fallback: '', about: 'Public origin, such as `https://candor.example`; production needs https.' },
   CANDOR_TRUSTED_PROXIES: { fallback: '', about: 'Comma-separated addresses whose `X-Forwarded-For` is believed.' },
   CANDOR_LOG_LEVEL: { fallback: 'info', about: '`debug`, `info`, `warn`, `error` or `silent`.' },
-  CANDOR_SMTP_URL: { fallback: '', about: 'Mail server; production needs one.' },
+  CANDOR_SMTP_URL: {
+    fallback: '',
+    about:
+      'Mail server, such as `smtps://user:password@mail.example`; production needs one. Without it a sandbox shows its mails at `/dev/mail`.',
+  },
+  CANDOR_MAIL_FROM: { fallback: 'Candor <candor@localhost>', about: 'Sender of all mails.' },
+  CANDOR_SECRET_KEY: {
+    fallback: '',
+    about:
+      'Key for sealed secrets and codes, 64 hexadecimal digits; production needs one, a sandbox makes its own in the data folder.',
+  },
+  CANDOR_RATE_LIMIT: { fallback: '1', about: 'Multiplies every rate limit; 0 switches them off in a sandbox.' },
+  CANDOR_GOOGLE_CLIENT_ID: { fallback: '', about: 'Signing in with Google, when set.' },
+  CANDOR_GOOGLE_CLIENT_SECRET: { fallback: '', about: 'Its secret.' },
+  CANDOR_GOOGLE_ISSUER: { fallback: 'https://accounts.google.com', about: 'OpenID provider behind the Google button.' },
+  CANDOR_APPLE_CLIENT_ID: { fallback: '', about: 'Signing in with Apple, when set.' },
+  CANDOR_APPLE_CLIENT_SECRET: { fallback: '', about: 'Its secret: the signed token that Apple asks for.' },
+  CANDOR_APPLE_ISSUER: { fallback: 'https://appleid.apple.com', about: 'OpenID provider behind the Apple button.' },
   CANDOR_DOCUMENT_KEYS: { fallback: '', about: 'Keys for documents at rest; production needs them.' },
   CANDOR_OPERATOR_NAME: { fallback: '', about: "The operator's legal name, printed in the footer." },
   CANDOR_OPERATOR_LICENCE: { fallback: '', about: "The operator's licence number." },
@@ -40,6 +57,9 @@ const OPERATOR = [
   'CANDOR_OPERATOR_JURISDICTION',
 ] as const satisfies readonly SettingName[];
 
+/** An OpenID provider: who we are there. */
+export type Provider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+
 export type Config = {
   readonly deployment: 'sandbox' | 'production';
   /** Legal name, licence, regulator and jurisdiction, for the foot of every page; empty in a sandbox. */
@@ -54,6 +74,15 @@ export type Config = {
     | { readonly kind: 'simulated'; readonly seed: number }
     | { readonly kind: 'replay'; readonly folder: string };
   readonly origin: string | null;
+  /** Null: the sandbox's own mailbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** 32 bytes. Null: made and kept in the data folder. */
+  readonly secretKey: Buffer | null;
+  /** Factor on every rate limit; 0: none. */
+  readonly rateLimit: number;
+  /** Those that are set up. */
+  readonly providers: { readonly google: Provider | null; readonly apple: Provider | null };
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -88,6 +117,14 @@ const shape = z.object({
         z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'addresses or networks, separated by commas' }),
       ),
     ),
+  CANDOR_SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
+  CANDOR_SECRET_KEY: z.string().regex(/^([0-9a-fA-F]{64})?$/, '64 hexadecimal digits'),
+  CANDOR_RATE_LIMIT: z
+    .string()
+    .regex(/^[0-9]{1,6}$/, 'a whole number')
+    .transform(Number),
+  CANDOR_GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }),
+  CANDOR_APPLE_ISSUER: z.url({ protocol: /^https?$/ }),
   CANDOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
 });
 
@@ -133,8 +170,28 @@ export function readConfig(environment: Environment = process.env): Config {
         : { kind: 'simulated', seed: settings.CANDOR_FEED_SEED },
     origin: settings.CANDOR_ORIGIN === '' ? null : new URL(settings.CANDOR_ORIGIN).origin,
     trustedProxies: settings.CANDOR_TRUSTED_PROXIES,
+    smtpUrl: settings.CANDOR_SMTP_URL === '' ? null : settings.CANDOR_SMTP_URL,
+    mailFrom: value('CANDOR_MAIL_FROM'),
+    secretKey: settings.CANDOR_SECRET_KEY === '' ? null : Buffer.from(settings.CANDOR_SECRET_KEY, 'hex'),
+    rateLimit: settings.CANDOR_RATE_LIMIT,
+    providers: {
+      google: provider(
+        settings.CANDOR_GOOGLE_ISSUER,
+        value('CANDOR_GOOGLE_CLIENT_ID'),
+        value('CANDOR_GOOGLE_CLIENT_SECRET'),
+      ),
+      apple: provider(
+        settings.CANDOR_APPLE_ISSUER,
+        value('CANDOR_APPLE_CLIENT_ID'),
+        value('CANDOR_APPLE_CLIENT_SECRET'),
+      ),
+    },
     logLevel: settings.CANDOR_LOG_LEVEL,
   };
+}
+
+function provider(issuer: string, clientId: string, clientSecret: string): Provider | null {
+  return clientId === '' ? null : { issuer, clientId, clientSecret };
 }
 
 /** DECISIONS §1: production refuses to start unless everything that makes it honest is there. */
@@ -148,6 +205,8 @@ function productionProblems(value: (name: SettingName) => string): string[] {
     problems.push(`no live price source for ${category}: real accounts never trade on simulated or replayed prices`);
   }
   need('CANDOR_SMTP_URL', 'a mail server');
+  need('CANDOR_SECRET_KEY', 'a key for sealed secrets');
+  if (value('CANDOR_RATE_LIMIT') === '0') problems.push('CANDOR_RATE_LIMIT: production is never without limits');
   need('CANDOR_DOCUMENT_KEYS', 'encryption keys for documents');
   if (!value('CANDOR_ORIGIN').startsWith('https://')) problems.push('CANDOR_ORIGIN: a public https origin');
   need('CANDOR_OPERATOR_NAME', "the operator's legal name");

@@ -10,6 +10,7 @@ import { TestClient } from './test-client.ts';
 
 export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
+const SECRET_KEY = '7'.repeat(64);
 /** A Friday, with New York open. */
 export const TEST_START = Date.parse('2026-11-20T16:00:00Z');
 
@@ -69,7 +70,7 @@ export class TestServer {
   async start(): Promise<void> {
     const feed = scriptedFeed(() => this.#now, this.#codes);
     const server = await startServer({
-      config: readConfig({ PORT: '0' }),
+      config: readConfig({ PORT: '0', CANDOR_SECRET_KEY: SECRET_KEY, CANDOR_RATE_LIMIT: '0' }),
       log: this.#log,
       databaseUrl: this.database.appUrl,
       clock: () => this.#now,

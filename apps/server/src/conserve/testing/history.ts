@@ -15,6 +15,7 @@ import { readConfig } from '../../platform/config.ts';
 import { connect, disconnect, inTransaction } from '../../platform/db.ts';
 import { hashRequest } from '../../platform/idempotency.ts';
 import { createLog } from '../../platform/log.ts';
+import { createSecrets } from '../../platform/secrets.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../platform/testing/database.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -35,7 +36,9 @@ export type History = TestDatabase & {
 export async function makeHistory(): Promise<History> {
   const database = await cloneDatabase();
   const log = createLog('silent');
-  const app: App = { config: readConfig({}), log, db: connect(database.appUrl, log), now: () => NOON };
+  const db = connect(database.appUrl, log);
+  const secrets = createSecrets(Buffer.alloc(32));
+  const app: App = { config: readConfig({}), log, db, now: () => NOON, secrets };
   const feed = scriptedFeed(app.now, ['BTCUSDT', 'EURUSD']);
   const market = await startMarket(app, feed);
   const trading = await startTrading(app, market);

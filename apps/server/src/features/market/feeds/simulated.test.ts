@@ -8,6 +8,7 @@ import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { connect, disconnect, inTransaction } from '../../../platform/db.ts';
 import { createLog } from '../../../platform/log.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
 import { cloneDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { LISTINGS } from '../catalogue/catalogue.ts';
 import * as repo from '../repo.ts';
@@ -26,7 +27,8 @@ let now = START;
 beforeAll(async () => {
   database = await cloneDatabase();
   const log = createLog('silent');
-  app = { config: readConfig({}), log, db: connect(database.appUrl, log), now: () => now };
+  const db = connect(database.appUrl, log);
+  app = { config: readConfig({}), log, db, now: () => now, secrets: createSecrets(Buffer.alloc(32)) };
 });
 afterAll(async () => {
   await disconnect(app.db);

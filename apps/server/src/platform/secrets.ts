@@ -1,0 +1,79 @@
+/**
+ * Keys that the database does not hold: who reads it alone can open nothing. One 32-byte key, from which each purpose
+ * derives its own (HKDF, RFC 5869); AES-256-GCM, bound to what the text belongs to.
+ */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { assert } from '@candor/core/assert';
+import type { Config } from './config.ts';
+
+export type Secrets = {
+  /** HMAC-SHA-256, 32 bytes: for short secrets that must be found again, such as six-digit codes. */
+  mac(purpose: string, text: string): Buffer;
+  /** @param context what it belongs to, such as `customer 42`: the same bytes open nowhere else. */
+  seal(purpose: string, context: string, plain: Buffer): Buffer;
+  /** Throws when the bytes were changed, belong elsewhere, or were sealed under another key. */
+  open(purpose: string, context: string, sealed: Buffer): Buffer;
+};
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** First byte of what is sealed, so that another way can follow this one. */
+const VERSION = 1;
+
+export function createSecrets(key: Buffer): Secrets {
+  assert(key.length === KEY_BYTES, 'the secret key has 32 bytes');
+  const derived = new Map<string, Buffer>();
+  const subkey = (purpose: string): Buffer => {
+    const known = derived.get(purpose);
+    if (known !== undefined) return known;
+    const made = Buffer.from(hkdfSync('sha256', key, 'candor', purpose, KEY_BYTES));
+    derived.set(purpose, made);
+    return made;
+  };
+  return {
+    mac: (purpose, text) => createHmac('sha256', subkey(purpose)).update(text).digest(),
+    seal(purpose, context, plain) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', subkey(purpose), nonce).setAAD(Buffer.from(context));
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed]);
+    },
+    open(purpose, context, sealed) {
+      assert(sealed[0] === VERSION && sealed.length > NONCE_BYTES + TAG_BYTES, 'sealed in a way that is known');
+      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+      const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', subkey(purpose), nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    },
+  };
+}
+
+/** The configured key; in a sandbox without one, a key of its own that is made once in the data folder, readable by nobody else. */
+export function loadSecrets({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Secrets {
+  return createSecrets(secretKey ?? keptKey(dataDir));
+}
+
+function keptKey(dataDir: string): Buffer {
+  const path = join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    const file = openSync(path, 'wx', 0o600);
+    try {
+      writeSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
+      // What is sealed under it must not outlive it.
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const text = readFileSync(path, 'utf8').trim();
+  assert(/^[0-9a-f]{64}$/.test(text), `${path} holds 64 hexadecimal digits`);
+  return Buffer.from(text, 'hex');
+}
