@@ -13,8 +13,28 @@ export function refusalSentence(
   details: RefusalDetails = {},
 ): string {
   const field = details['field'];
-  const values = field === undefined ? details : { ...details, field: fieldName(catalogue, field) };
+  const values = Object.fromEntries(Object.entries(details).map(([name, text]) => [name, figureText(lang, text)]));
+  if (field !== undefined) values['field'] = fieldName(catalogue, field);
   return formatMessage(catalogue.refusals[code], lang, values);
+}
+
+const figures = new Map<string, Intl.NumberFormat>();
+
+/** "1234.50" → "1.234,50" in German, with exactly the digits that it has. Nought stays: messages choose by it. */
+function figureText(lang: string, text: string): string {
+  if (text === '0' || !isDecimal(text)) return text;
+  const digits = (text.split('.')[1] ?? '').length;
+  const key = `${lang} ${digits}`;
+  let format = figures.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    figures.set(key, format);
+  }
+  return format.format(text);
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^-?\d{1,40}(\.\d{1,18})?$/.test(text);
 }
 
 /** What one field allows, without its name: `from 8 to 128 characters`. */

@@ -99,6 +99,12 @@ it('names the field and the limits of a refusal', () => {
   expect(refusalSentence(CATALOGUES.zh, 'zh-Hans-CN', 'amount_incorrect', details)).toBe(
     '手数：最小 0.01，最大 50，步长 0.01。',
   );
+  expect(refusalSentence(CATALOGUES.de, 'de', 'amount_incorrect', { ...details, max: '12345.50' })).toBe(
+    'Lots: von 0,01 bis 12.345,50, in Schritten von 0,01.',
+  );
+  expect(refusalSentence(CATALOGUES.fr, 'fr', 'amount_incorrect', { ...details, step: '0' })).toBe(
+    'Lots\u202f: de 0,01 à 50.',
+  );
 });
 
 it('shows a missing detail as an ellipsis instead of failing', () => {

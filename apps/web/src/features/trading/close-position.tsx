@@ -126,7 +126,7 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
           <bdi>{money(order.margin)} USDT</bdi>
         </Fact>
       </Facts>
-      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: slippage })}</p>
+      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: decimal(slippage) })}</p>
       <ActionBar>
         <QuoteLine code={order.code} state={quote} />
         {quote.blocked !== null && !isSending && <Notice tone="risk">{quote.blocked}</Notice>}

@@ -119,7 +119,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
         {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}
         {t('ticket.worst')}
       </p>
-      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: formatPercent(SLIPPAGE_DEFAULT) })}</p>
+      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: decimal(formatPercent(SLIPPAGE_DEFAULT)) })}</p>
       <ActionBar>
         {outlook !== null && <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== ''} />}
         <QuoteLine code={info.code} state={quote} />
