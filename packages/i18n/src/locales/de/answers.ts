@@ -35,7 +35,7 @@ export const refusals: Widened<typeof en.refusals> = {
   second_factor_incorrect:
     'Dieser Code wurde nicht angenommen. Prüfen Sie die Uhrzeit der Authenticator-App oder verwenden Sie einen Wiederherstellungscode.',
   account_locked:
-    'Zu viele Fehlversuche. Warten Sie {minutes} Min. oder entsperren Sie das Konto mit dem Link, der an seine E-Mail-Adresse ging.',
+    'Zu viele Fehlversuche. Warten Sie {minutes} Min. oder entsperren Sie das Konto mit dem Link, der an die E-Mail-Adresse des Kontos ging.',
   code_wait: 'Ein Code wurde gerade erst gesendet. Warten Sie {seconds} s, bevor Sie einen neuen anfordern.',
   phone_incorrect: 'Telefon: eine vollständige Nummer mit einer dieser Vorwahlen: {areas}.',
   phone_exists: 'Diese Telefonnummer ist bereits registriert.',
@@ -49,9 +49,9 @@ export const refusals: Widened<typeof en.refusals> = {
   loss_limit_reached:
     'Sie haben Ihr selbst gesetztes Verlustlimit von {limit} USDT erreicht. Neue Orders werden ab {until} wieder angenommen; schließen können Sie jederzeit.',
   on_break:
-    'Sie machen bis {until} eine Pause. Neue Orders werden nicht angenommen; Positionen schließen und Geld auszahlen können Sie weiterhin.',
+    'Sie machen bis {until} eine Pause. Neue Orders werden nicht angenommen; Positionen schließen und Geld abheben können Sie weiterhin.',
   account_not_empty:
-    'Dieses Konto hat noch offene Orders oder Guthaben. Schließen Sie zuerst die Orders und zahlen Sie das Geld aus.',
+    'Dieses Konto hat noch offene Orders oder Guthaben. Schließen Sie zuerst die Orders und lassen Sie sich das Geld auszahlen.',
   last_way_in: 'Das ist Ihr einziger Weg, sich anzumelden. Richten Sie zuerst einen anderen ein.',
   invite_unknown: 'Diesen Einladungscode gibt es nicht.',
   factor_limit: 'Sie haben {max} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',

@@ -32,9 +32,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proof_required: 'Confirmez d’abord que c’est bien vous.',
   demo_disabled: 'Un compte démo ne peut pas utiliser cette fonction. Passez à votre compte réel.',
   second_factor_incorrect:
-    'Ce code n’a pas été accepté. Vérifiez l’heure de votre application d’authentification ou utilisez un code de secours.',
+    'Ce code n’a pas été accepté. Vérifiez l’heure de votre application d’authentification ou utilisez un code de récupération.',
   account_locked:
-    'Trop de tentatives échouées. Attendez {minutes} min, ou débloquez le compte avec le lien envoyé à son adresse e-mail.',
+    'Trop de tentatives échouées. Attendez {minutes} min, ou débloquez le compte avec le lien envoyé à l’adresse e-mail du compte.',
   code_wait: 'Un code vient d’être envoyé. Attendez {seconds} s avant d’en demander un autre.',
   phone_incorrect: 'Téléphone : un numéro complet avec l’un de ces indicatifs : {areas}.',
   phone_exists: 'Ce numéro de téléphone est déjà enregistré.',
@@ -47,7 +47,7 @@ export const refusals: Widened<typeof en.refusals> = {
   loss_limit_reached:
     'Vous avez atteint la limite de perte que vous avez fixée : {limit} USDT. Les nouveaux ordres reprennent à partir du {until} ; clôturer reste toujours possible.',
   on_break:
-    'Vous faites une pause jusqu’au {until}. Aucun nouvel ordre n’est pris ; vous pouvez toujours clôturer vos positions et retirer.',
+    'Vous faites une pause jusqu’au {until}. Aucun nouvel ordre n’est pris ; vous pouvez toujours clôturer vos positions et retirer de l’argent.',
   account_not_empty:
     'Ce compte a encore des ordres ouverts ou de l’argent. Clôturez d’abord les ordres et retirez l’argent.',
   last_way_in: 'C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.',
