@@ -12,7 +12,7 @@ export const hk: Glossary = {
   takeProfit: { use: ['止賺'], avoid: ['止盈', '停利'] },
   stopOut: { use: ['強制平倉'], avoid: ['爆倉', '強平'] },
   limitOrder: { use: ['限價盤'], avoid: ['限價單', '限制訂單'] },
-  marketOrder: { use: ['市價盤'], avoid: ['市價單', '市場訂單'] },
+  marketOrder: { use: ['市價盤'], avoid: ['市價單', '訂單'] },
   buyLong: { use: ['買入'], avoid: ['買漲', '做多'] },
   sellShort: { use: ['沽出'], avoid: ['買跌', '做空', '放空'] },
   fee: { use: ['收費', '費用', '手續費'], avoid: ['酬金'] },

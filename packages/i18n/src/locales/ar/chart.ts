@@ -30,7 +30,7 @@ export const chart: Widened<typeof en.chart> = {
   leaveFullscreen: 'إنهاء ملء الشاشة',
   table: 'جدول البيانات',
   backToChart: 'الرسم البياني بدل الجدول',
-  caption: 'شموع {name}، {interval}. الأوقات بتوقيت {zone}. الأحدث أولاً.',
+  caption: 'شموع {name}، {interval}. الأوقات بتوقيت {zone}. الأحدث أولًا.',
   time: 'الوقت',
   open: 'الافتتاح',
   high: 'الأعلى',
