@@ -34,8 +34,8 @@ export function ModeStrip() {
         </strong>
         {isSandbox && (
           <>
-            <span className="min-w-0 truncate opacity-90 max-sm:hidden">{t('shell.sandbox')}</span>
-            <span className="opacity-90 sm:hidden">{t('shell.playMoney')}</span>
+            <span className="min-w-0 truncate opacity-90 max-md:hidden">{t('shell.sandbox')}</span>
+            <span className="opacity-90 md:hidden">{t('shell.playMoney')}</span>
           </>
         )}
         <span className="grow" />

@@ -38,7 +38,10 @@ export function TabBar() {
             >
               <path d={icon} />
             </svg>
-            <span data-testid="tab-label" className="text-[0.6875rem] leading-4 whitespace-nowrap">
+            <span
+              data-testid="tab-label"
+              className="max-w-full px-0.5 text-[0.6875rem] text-center leading-4 [overflow-wrap:anywhere]"
+            >
               {t(short)}
             </span>
           </NavLink>

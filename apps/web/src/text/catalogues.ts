@@ -15,6 +15,15 @@ const LOADERS: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
   hk: async () => (await import('@candor/i18n/locales/hk')).hk,
 };
 
-export function loadCatalogue(locale: Locale): Promise<Catalogue> {
-  return LOADERS[locale]();
+export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
+  const catalogue = await LOADERS[locale]();
+  return import.meta.env.DEV && isDisguised ? disguised() : catalogue;
+}
+
+/** `?pseudo` in development: any language longer and with accents, to see what is cut off. No build for customers has it. */
+const isDisguised = import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo');
+
+async function disguised(): Promise<Catalogue> {
+  const { pseudoCatalogue } = await import('@candor/i18n/pseudo');
+  return pseudoCatalogue(await LOADERS.en());
 }

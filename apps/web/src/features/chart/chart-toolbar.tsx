@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { INTERVALS } from '@candor/core/market/candle';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { classNames } from '@candor/ui/class-names';
+import { zoneText } from '../../text/calendar-words.ts';
 import { useText } from '../../text/text.tsx';
 import { CHIP } from './chart-legend.tsx';
 import { CHART_KINDS, type ChartKind, type ChartSettings, type Indicator, INDICATORS } from './chart-settings.ts';
@@ -123,11 +124,13 @@ export function IndicatorChoice({ settings, onChange }: SettingsProps) {
 }
 
 export function ChartFooter({ settings, onChange, exchangeZone }: SettingsProps & { readonly exchangeZone: string }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const titleOf = (choice: ZoneChoice) =>
     choice === 'utc'
       ? t('chart.zoneUtc')
-      : t(choice === 'local' ? 'chart.zoneLocal' : 'chart.zoneExchange', { zone: zoneOf(choice, exchangeZone) });
+      : t(choice === 'local' ? 'chart.zoneLocal' : 'chart.zoneExchange', {
+          zone: zoneText(lang, zoneOf(choice, exchangeZone)),
+        });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div

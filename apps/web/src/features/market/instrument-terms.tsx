@@ -1,10 +1,11 @@
 /** The terms of trading one instrument, costs first. */
 import { Fact, Facts } from '@candor/ui/facts';
+import { weekTimeText, zoneText } from '../../text/calendar-words.ts';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from './market-queries.ts';
 
 export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
-  const { t, decimal, dateTime } = useText();
+  const { t, decimal, dateTime, lang } = useText();
   const { sessions } = info;
   const perNight = (rate: string) =>
     rate.startsWith('-')
@@ -25,14 +26,14 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
           <bdi>{decimal(info.contractSize)}</bdi>
         </Fact>
         <Fact name={t('instrument.lotSteps')}>{t('instrument.lotRange', lots)}</Fact>
-        <Fact name={t('instrument.hours', { zone: sessions.timeZone })}>
+        <Fact name={t('instrument.hours', { zone: zoneText(lang, sessions.timeZone) })}>
           {sessions.weekly.length === 0 ? (
             t('instrument.hoursAlways')
           ) : (
             <ul dir="ltr">
               {sessions.weekly.map(({ open, close }) => (
                 <li key={open}>
-                  {open} – {close}
+                  {weekTimeText(lang, open)} – {weekTimeText(lang, close)}
                 </li>
               ))}
             </ul>

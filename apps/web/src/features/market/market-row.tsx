@@ -38,7 +38,7 @@ export const MarketRow = memo(function MarketRow({ item, rowIndex }: MarketRowPr
           </Link>
           <div className="flex min-w-0 items-center gap-2 text-xs text-ink-3">
             <bdi className={classNames('truncate', isQuiet && 'max-sm:hidden')}>{item.appName}</bdi>
-            {isQuiet && <StatusBadge status={status} className="lg:hidden" />}
+            {isQuiet && <StatusBadge status={status} className="max-sm:whitespace-normal lg:hidden" />}
           </div>
         </div>
       </div>

@@ -7,8 +7,8 @@ type FigureProps = { readonly name: string; readonly children: ReactNode; readon
 export function Figure({ name, children, className }: FigureProps) {
   return (
     <div className={classNames('min-w-0', className)}>
-      <div className="truncate text-xs text-ink-3">{name}</div>
-      <div className="tabular truncate">{children}</div>
+      <div className="text-xs text-ink-3">{name}</div>
+      <div className="tabular [overflow-wrap:anywhere]">{children}</div>
     </div>
   );
 }

@@ -75,7 +75,7 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
     >
       <OrderName order={order} className="@xl:col-span-2 @5xl:col-span-1" />
       <div className="min-w-0 text-end @xl:text-start" data-testid="live-profit">
-        <div className="truncate text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
+        <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
         <LiveProfit order={order} className="text-base font-semibold" />
       </div>
       <div className="order-last col-span-full grid grid-cols-2 gap-2 @xl:order-none @xl:col-span-2 @xl:flex @xl:justify-end @5xl:order-last @5xl:col-span-1">

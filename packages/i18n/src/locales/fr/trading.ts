@@ -16,7 +16,7 @@ export const market: Widened<typeof en.market> = {
   name: 'Nom',
   price: 'Dernier cours',
   change: 'Variation 24 h',
-  chart: 'Dernières 24 heures',
+  chart: 'Sur 24 heures',
   chartOf: 'Cours des dernières 24 heures, {change}',
   sort: 'Trier par',
   sortListed: 'Ordre de la liste',

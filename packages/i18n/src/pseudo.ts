@@ -1,0 +1,82 @@
+/**
+ * A language for looking at pages, never for reading them: English with accents, two fifths longer, in brackets. What shows no
+ * accents is no message; what shows no closing bracket is cut off. Of use in development and in tests only.
+ */
+import type { Catalogue } from './catalogue.ts';
+
+const ACCENTED = new Map(
+  [...'aàcçeéiînñoôsšuûyýAÀCÇEÉIÎNÑOÔSŠUÛYÝ'.matchAll(/(.)(.)/gu)].map(([, plain, accented]) => [plain, accented]),
+);
+const VOWELS = /[aeiou]/i;
+
+/** The same keys, each sentence in disguise. */
+export function pseudoCatalogue(catalogue: Catalogue): Catalogue {
+  return disguised(catalogue);
+}
+
+function disguised<T extends object>(part: T): T {
+  const entries = Object.entries(part).map(([name, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [name, pseudoMessage(value)];
+    return [name, typeof value === 'object' && value !== null ? disguised(value) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** An ICU message with the same arguments and choices. */
+export function pseudoMessage(message: string): string {
+  return `⟦${disguise(message)}⟧`;
+}
+
+/** Text is disguised; an argument stays; the texts of a choice are messages of their own. */
+function disguise(message: string): string {
+  let result = '';
+  let at = 0;
+  while (at < message.length) {
+    const end = message[at] === '{' ? closingOf(message, at) : nextBrace(message, at);
+    const piece = message.slice(at, end);
+    result += message[at] === '{' ? disguiseArgument(piece) : longer(piece);
+    at = end;
+  }
+  return result;
+}
+
+function disguiseArgument(argument: string): string {
+  const head = /^\{\s*\w+\s*,\s*(plural|select|selectordinal)\s*,/.exec(argument)?.[0];
+  if (head === undefined) return argument;
+  let result = head;
+  let at = head.length;
+  while (at < argument.length) {
+    const end = argument[at] === '{' ? closingOf(argument, at) : nextBrace(argument, at);
+    const piece = argument.slice(at, end);
+    result += argument[at] === '{' ? `{${disguise(piece.slice(1, -1))}}` : piece;
+    at = end;
+  }
+  return result;
+}
+
+/** Each vowel once more, with accents: words stay words, and break where words break. */
+function longer(text: string): string {
+  return [...text]
+    .map((letter) => (VOWELS.test(letter) ? accented(letter) + accented(letter).toLowerCase() : accented(letter)))
+    .join('');
+}
+
+function accented(letter: string): string {
+  return ACCENTED.get(letter) ?? letter;
+}
+
+function nextBrace(text: string, from: number): number {
+  const found = text.indexOf('{', from);
+  return found === -1 ? text.length : found;
+}
+
+/** Behind the brace that closes the one at `from`. */
+function closingOf(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return text.length;
+}

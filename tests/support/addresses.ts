@@ -1,0 +1,34 @@
+/** Every address of the product: those of PRODUCT.txt §2, with their queries, and those that were added. */
+
+/** Open to everyone. */
+export const PUBLIC = [
+  '/',
+  '/market',
+  '/market?type=5&sort=gain',
+  '/trading',
+  '/loan',
+  '/nfts',
+  '/cruuency?code=EURUSD&type=1&id=1001',
+  '/help',
+  '/help/faq',
+  '/help/notice',
+  '/introduction',
+  '/download',
+  '/support?language=en',
+  '/detail?id=1&title=x',
+  '/detail?id=no-such-page&title=x',
+  '/pass/login',
+  '/pass/register',
+  '/pass/reset',
+  '/api/loginCallback/google?code=x&state=y',
+] as const;
+
+/** With a customer signed in, who has an open position. `{bitcoin}` is the instrument's id on the server at hand. */
+export const SIGNED_IN = [
+  '/',
+  '/cruuency?code=BTCUSDT&type=2&id={bitcoin}',
+  '/profile',
+  '/profile/balance',
+  '/profile/invite',
+  '/profile/notification',
+] as const;

@@ -1,0 +1,58 @@
+/** A customer of a running server, signed up by the API, with one open position in bitcoin. */
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+const listed = z.object({ data: z.array(z.object({ id: z.number(), ask: z.string() })) });
+const registered = z.object({ data: z.object({ token: z.string(), user: z.record(z.string(), z.unknown()) }) });
+
+export type Customer = {
+  /** What the browser of a signed-in customer has stored. */
+  readonly stored: Readonly<Record<string, string>>;
+  /** The id of bitcoin on this server. */
+  readonly bitcoin: number;
+};
+
+export async function customerWithPosition(url: string, account: string): Promise<Customer> {
+  const call = async (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(url + path, { ...init, headers: { 'content-type': 'application/json', ...headers } });
+    return answer.json();
+  };
+  const { token, user } = registered.parse(
+    await call('/swx/customer/login/register', { account, password: 'reads every page' }),
+  ).data;
+  const [item] = listed.parse(await call('/swx/customer/index/listMarketByType?codes=BTCUSDT')).data;
+  const order = { product: 'contract', code: 'BTCUSDT', direction: 'long', type: 'market', lots: '0.1', leverage: 2 };
+  await call(
+    '/swx/customer/order/buyOptions',
+    { ...order, price: item?.ask },
+    { authorization: token, 'idempotency-key': '1' },
+  );
+  return { stored: { 'candor.token': token, 'candor.userInfo': JSON.stringify(user) }, bitcoin: item?.id ?? 0 };
+}
+
+/** Before the first page: what is stored, and no onboarding board, which has a story of its own. */
+export async function store(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((wanted) => {
+    for (const [key, value] of Object.entries(wanted)) localStorage.setItem(key, value);
+    sessionStorage.setItem('candor.onboarding', '1');
+  }, items);
+}
+
+/** Until there is something to read, and nothing is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1, main p').first().waitFor();
+  if (new URL(page.url()).pathname === '/cruuency') await page.locator('canvas, main h2').first().waitFor();
+  await page.waitForFunction(() => {
+    return document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded';
+  });
+}
+
+/** As a link of the page would: the program goes there by itself. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await settled(page);
+}

@@ -1,0 +1,67 @@
+/** What a page says, and whether all of it can be seen: nothing beside the window, nothing cut, nothing outside of its box. */
+import type { Page } from 'playwright-core';
+
+/** Texts that a reader sees or hears, without those that are marked as another language, and without names and figures (`bdi`). */
+export function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const isForeign = (element: Element) =>
+      element.closest('[lang]') !== root || element.closest('bdi, option, #tv-attr-logo') !== null;
+    const texts = new Set<string>([document.title]);
+    for (const element of document.body.querySelectorAll('*')) {
+      if (isForeign(element) || !element.checkVisibility()) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.add(element.getAttribute(name) ?? '');
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE) texts.add((node.textContent ?? '').trim());
+      }
+    }
+    texts.delete('');
+    return [...texts];
+  });
+}
+
+/** Where the layout fails: each place with its text. Figures and names (`bdi`) may be shortened; sentences and labels may not. */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK_PX = 2;
+    const faults: string[] = [];
+    const wide = document.documentElement.scrollWidth;
+    if (wide > innerWidth) faults.push(`sideways scroll: ${String(wide)} px in ${String(innerWidth)} px`);
+    const isScrolled = (element: Element): boolean => {
+      const parent = element.parentElement;
+      return /auto|scroll/.test(getComputedStyle(element).overflowX) || (parent !== null && isScrolled(parent));
+    };
+    // One pixel, for screen readers.
+    const isForEars = (element: Element): boolean => {
+      const parent = element.parentElement;
+      const { position, overflowX } = getComputedStyle(element);
+      const isHidden = position === 'absolute' && overflowX === 'hidden' && element.clientWidth <= 1;
+      return isHidden || (parent !== null && isForEars(parent));
+    };
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (element.closest('svg, option, canvas') !== null || isForEars(element) || !element.checkVisibility()) continue;
+      const style = getComputedStyle(element);
+      const own = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+      const words = (element.textContent ?? '').trim().slice(0, 60);
+      const isData = element.closest('bdi') !== null || element.querySelector('bdi') !== null;
+      const isCut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+      if (isCut && words !== '' && !isData) faults.push(`cut: ${words}`);
+      if (own.length === 0 || isScrolled(element)) continue;
+      const box = element.closest('button, a, label, th, td, li, [role="cell"], [role="tab"], [role="columnheader"]');
+      const frame = box?.getBoundingClientRect();
+      for (const node of own) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { left, right, width } = range.getBoundingClientRect();
+        if (width === 0) continue;
+        if (right > innerWidth + SLACK_PX || left < -SLACK_PX) faults.push(`beside the window: ${words}`);
+        else if (frame !== undefined && !isCut && (right > frame.right + SLACK_PX || left < frame.left - SLACK_PX)) {
+          faults.push(`outside of its ${box?.tagName.toLowerCase() ?? ''}: ${words}`);
+        }
+      }
+    }
+    return [...new Set(faults)];
+  });
+}
