@@ -13,7 +13,11 @@ export type Customer = {
 };
 
 export async function customerWithPosition(url: string, account: string): Promise<Customer> {
-  const call = async (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+  const call = async (
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     const answer = await fetch(url + path, { ...init, headers: { 'content-type': 'application/json', ...headers } });
     return answer.json();

@@ -2,7 +2,7 @@
  * A language for looking at pages, never for reading them: English with accents, two fifths longer, in brackets. What shows no
  * accents is no message; what shows no closing bracket is cut off. Of use in development and in tests only.
  */
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, messagesOf } from './catalogue.ts';
 
 const ACCENTED = new Map(
   [...'aàcçeéiînñoôsšuûyýAÀCÇEÉIÎNÑOÔSŠUÛYÝ'.matchAll(/(.)(.)/gu)].map(([, plain, accented]) => [plain, accented]),
@@ -11,15 +11,16 @@ const VOWELS = /[aeiou]/i;
 
 /** The same keys, each sentence in disguise. */
 export function pseudoCatalogue(catalogue: Catalogue): Catalogue {
-  return disguised(catalogue);
+  const disguised: unknown = JSON.parse(JSON.stringify(catalogue), (_key, value: unknown) =>
+    typeof value === 'string' ? pseudoMessage(value) : value,
+  );
+  if (!hasKeysOf(disguised, catalogue)) throw new Error('a message was lost in disguise');
+  return disguised;
 }
 
-function disguised<T extends object>(part: T): T {
-  const entries = Object.entries(part).map(([name, value]: [string, unknown]) => {
-    if (typeof value === 'string') return [name, pseudoMessage(value)];
-    return [name, typeof value === 'object' && value !== null ? disguised(value) : value];
-  });
-  return Object.fromEntries(entries);
+function hasKeysOf(copy: unknown, catalogue: Catalogue): copy is Catalogue {
+  const keysOf = (node: object) => messagesOf(node).map(([key]) => key);
+  return typeof copy === 'object' && copy !== null && keysOf(copy).join() === keysOf(catalogue).join();
 }
 
 /** An ICU message with the same arguments and choices. */
