@@ -1,6 +1,7 @@
 /** Brings the schema up to date: plain SQL files, forward only, as the schema's owner. */
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
+import { installJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -23,4 +24,5 @@ export async function migrate(ownerUrl: string, log: Log): Promise<void> {
     },
   });
   if (applied.length > 0) log.info({ applied: applied.map(({ name }) => name) }, 'schema migrated');
+  await installJobs(ownerUrl, log);
 }

@@ -1,0 +1,83 @@
+/**
+ * Work that follows a commit: enqueued in the business transaction, done once it is committed, tried again with growing pauses until it
+ * succeeds (graphile-worker). A job may run twice when the process dies between its effect and its record: handlers must bear that.
+ */
+import { sql } from 'kysely';
+import { Logger, run, runMigrations, type LogLevel } from 'graphile-worker';
+import pg from 'pg';
+import type { Db, Tx } from './db.ts';
+import type { Log } from './log.ts';
+
+export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+export type Jobs = {
+  /** Waits for the jobs that are under way. */
+  stop(): Promise<void>;
+};
+
+/** A new job wakes the worker at once; this is only for jobs whose time comes later. */
+const POLL_MS = 5_000;
+const CONCURRENCY = 2;
+
+/** Happens with the transaction's commit, or not at all. The payload must be plain JSON. */
+export async function enqueue(tx: Tx, name: string, payload: unknown): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(tx);
+}
+
+export async function startJobs(db: Db, handlers: JobHandlers, log: Log): Promise<Jobs> {
+  const runner = await run({
+    pgPool: db.pool,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    logger: loggerOf(log),
+    taskList: Object.fromEntries(
+      Object.entries(handlers).map(([name, handler]) => [name, async (payload: unknown) => handler(payload)]),
+    ),
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** As the schema's owner: the library's own tables, and what the application needs of them. It still owns nothing. */
+export async function installJobs(ownerUrl: string, log: Log): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl, parsedCronItems: [], taskList: {}, logger: loggerOf(log) });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(GRANTS);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Its tables have row level security without a policy: nobody but their owner would see a row. */
+const GRANTS = `
+  GRANT USAGE ON SCHEMA graphile_worker TO candor_app;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO candor_app;
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO candor_app;
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO candor_app;
+  DO $$
+  DECLARE name text;
+  BEGIN
+    FOR name IN
+      SELECT c.relname FROM pg_class c
+      WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+        AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'candor_app')
+    LOOP
+      EXECUTE format('CREATE POLICY candor_app ON graphile_worker.%I TO candor_app USING (true) WITH CHECK (true)', name);
+    END LOOP;
+  END
+  $$;
+`;
+
+const LEVELS: Readonly<Record<LogLevel, 'error' | 'warn' | 'debug'>> = {
+  error: 'error',
+  warning: 'warn',
+  // What the library calls information is of no interest to an operator.
+  info: 'debug',
+  debug: 'debug',
+};
+
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message) => log[LEVELS[level]]({ from: 'jobs' }, message));
+}
