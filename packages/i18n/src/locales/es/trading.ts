@@ -19,15 +19,15 @@ export const market: Widened<typeof en.market> = {
   chart: 'Últimas 24 horas',
   chartOf: 'Precios de las últimas 24 horas, {change}',
   sort: 'Ordenar por',
-  sortListed: 'Orden de la lista',
+  sortListed: 'Sin ordenar',
   sortGain: 'Mayor subida',
   sortLoss: 'Mayor bajada',
   sortName: 'Nombre',
   nothingFor: 'No hay resultados para «{query}».',
   live: 'En tiempo real',
-  closed: 'Mercado cerrado',
-  stale: 'Precio no actualizado',
-  held: 'Precio por confirmar',
+  closed: 'Cerrado',
+  stale: 'No actualizado',
+  held: 'Por confirmar',
 };
 
 export const instrument: Widened<typeof en.instrument> = {

@@ -19,15 +19,15 @@ export const market: Widened<typeof en.market> = {
   chart: 'Ultime 24 ore',
   chartOf: 'Prezzi delle ultime 24 ore, {change}',
   sort: 'Ordina per',
-  sortListed: 'Ordine di listino',
+  sortListed: 'Non ordinato',
   sortGain: 'Maggior rialzo',
   sortLoss: 'Maggior ribasso',
   sortName: 'Nome',
   nothingFor: 'Nessun risultato per «{query}».',
   live: 'In tempo reale',
-  closed: 'Mercato chiuso',
-  stale: 'Prezzo non aggiornato',
-  held: 'Prezzo da confermare',
+  closed: 'Chiuso',
+  stale: 'Non aggiornato',
+  held: 'Da confermare',
 };
 
 export const instrument: Widened<typeof en.instrument> = {
