@@ -3,7 +3,7 @@
  * succeeds (graphile-worker). A job may run twice when the process dies between its effect and its record: handlers must bear that.
  */
 import { sql } from 'kysely';
-import { Logger, run, runMigrations, type LogLevel } from 'graphile-worker';
+import { Logger, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Db, Tx } from './db.ts';
 import type { Log } from './log.ts';
@@ -70,13 +70,13 @@ const GRANTS = `
   $$;
 `;
 
-const LEVELS: Readonly<Record<LogLevel, 'error' | 'warn' | 'debug'>> = {
+const LEVELS = {
   error: 'error',
   warning: 'warn',
   // What the library calls information is of no interest to an operator.
   info: 'debug',
   debug: 'debug',
-};
+} as const;
 
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => log[LEVELS[level]]({ from: 'jobs' }, message));
