@@ -1,23 +1,30 @@
-/** What the operator has to say: company, policies and statements, as Markdown. */
+/** What the operator has to say, as Markdown: company, policies, statements, help topics, questions and answers, notices. */
 import { z } from 'zod';
-import { idText } from './codec.ts';
+import { CONTENT_SECTIONS, HELP_GROUPS } from '@candor/core/content/sections';
+import { idText, pageQuery, pageReply } from './codec.ts';
 import { route } from './route.ts';
 
-const contentItem = z.object({
-  id: z.string(),
-  title: z.string(),
-  type: z
-    .union([z.literal(1), z.literal(2), z.literal(3)])
-    .meta({ description: '1 company, 2 policy, 3 statement (other links of the footer).' }),
-});
+const contentType = z
+  .union([z.literal(1), z.literal(2), z.literal(3)])
+  .meta({ description: '1 company, 2 policy, 3 statement (other links of the footer).' });
+
+const contentItem = z.object({ id: z.string(), title: z.string(), type: contentType });
 export type ContentItem = z.output<typeof contentItem>;
+
+/** A text that is missing in a language is answered in the nearest one that has it, and this says which one that is. */
+const language = z.string().meta({ description: 'BCP 47: the language that the text is in.' });
+const day = z.iso.date();
+const isOpen = z.boolean().meta({ description: 'False: what the text describes is not open yet.' });
+const languageParams = z.strictObject({ languageId: z.enum(['1', '2']) });
+const IN_LANGUAGE = '1 Chinese, 2 any other language, which Accept-Language then chooses.';
 
 export const listContents = route({
   method: 'GET',
   path: '/swx/customer/index/listContents/:languageId',
   access: 'visitor',
-  summary: 'The content pages by title: 1 Chinese, 2 any other language, which Accept-Language then chooses.',
-  params: z.strictObject({ languageId: z.enum(['1', '2']) }),
+  isRevalidated: true,
+  summary: `The content pages by title: ${IN_LANGUAGE}`,
+  params: languageParams,
   reply: z.array(contentItem),
 });
 
@@ -25,10 +32,84 @@ export const getContentsById = route({
   method: 'GET',
   path: '/swx/customer/index/getContentsById/:id',
   access: 'visitor',
-  summary: 'One content page in the language of Accept-Language. 404 when there is none of that id.',
+  isRevalidated: true,
+  summary: 'One text of any section in the language of Accept-Language. 404 when there is none of that id.',
   params: z.strictObject({ id: idText }),
-  reply: contentItem.extend({
+  reply: z.object({
+    ...contentItem.shape,
+    type: contentType
+      .nullable()
+      .meta({ description: 'Null for help topics and notices: listContents does not have them.' }),
+    section: z.enum(CONTENT_SECTIONS),
+    group: z.enum(HELP_GROUPS).nullable().meta({ description: 'Of a help topic; null for everything else.' }),
     content: z.string().meta({ description: 'Markdown without its title. Raw HTML in it has no meaning.' }),
-    language: z.string().meta({ description: 'BCP 47: the language that the text is in.' }),
+    language,
+    isOpen,
+    date: day
+      .nullable()
+      .meta({ description: 'When a notice was published, or a page was last changed; null: not recorded.' }),
+    related: z.array(z.object({ id: z.string(), title: z.string(), language })),
   }),
+});
+export type ContentText = z.output<typeof getContentsById.reply>;
+
+const helpTopic = z.object({
+  id: z.string(),
+  title: z.string(),
+  group: z.enum(HELP_GROUPS),
+  summary: z.string().meta({ description: 'Its first paragraph, as plain text.' }),
+  text: z.string().nullable().meta({ description: 'All of it as plain text, to search in; null unless `texts=true`.' }),
+  language,
+  isOpen,
+});
+export type HelpTopic = z.output<typeof helpTopic>;
+
+export const listHelpTopics = route({
+  method: 'GET',
+  path: '/swx/customer/index/listHelpTopics/:languageId',
+  access: 'visitor',
+  isRevalidated: true,
+  summary: `The topics of the help centre, by group: ${IN_LANGUAGE}`,
+  params: languageParams,
+  query: z.strictObject({ texts: z.enum(['true', 'false']).optional() }),
+  reply: z.array(helpTopic),
+});
+
+const faqQuestion = z.object({
+  id: z.string().meta({ description: 'The same in every language: links lead to it.' }),
+  question: z.string(),
+  answer: z.string().meta({ description: 'Markdown.' }),
+});
+const faqGroup = z.object({ id: z.string(), title: z.string(), questions: z.array(faqQuestion) });
+export type FaqQuestion = z.output<typeof faqQuestion>;
+export type FaqGroup = z.output<typeof faqGroup>;
+
+export const listFaq = route({
+  method: 'GET',
+  path: '/swx/customer/index/listFaq/:languageId',
+  access: 'visitor',
+  isRevalidated: true,
+  summary: `Questions and answers, by group: ${IN_LANGUAGE}`,
+  params: languageParams,
+  reply: z.object({ title: z.string(), language, groups: z.array(faqGroup) }),
+});
+
+const noticeItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  date: day.meta({ description: 'When it was published.' }),
+  summary: z.string().meta({ description: 'Its first paragraph, as plain text.' }),
+  language,
+});
+export type NoticeItem = z.output<typeof noticeItem>;
+
+export const listNotices = route({
+  method: 'GET',
+  path: '/swx/customer/index/listNotices/:languageId',
+  access: 'visitor',
+  isRevalidated: true,
+  summary: `Notices, newest first: ${IN_LANGUAGE}`,
+  params: languageParams,
+  query: z.strictObject(pageQuery),
+  reply: pageReply(noticeItem),
 });

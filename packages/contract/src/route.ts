@@ -25,6 +25,8 @@ export type RouteDefinition = {
   readonly needsProof?: boolean;
   /** Not for the demo account; refused with `demo_disabled` there. */
   readonly realOnly?: boolean;
+  /** The same for everyone who asks in one language: answered with an ETag, and with 304 to whoever has it already. */
+  readonly isRevalidated?: boolean;
 };
 
 export function route<const R extends RouteDefinition>(definition: R): R {

@@ -1,5 +1,5 @@
 /** HTTP: one way to mount a route of the contract, one envelope, one place where errors become answers. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Envelope } from '@candor/contract/refusals';
 import type { RouteDefinition, RouteInput, RouteReply } from '@candor/contract/route';
 import type { Mode } from '@candor/core/ledger/transfer';
@@ -91,7 +91,9 @@ export function buildHttp(app: App, options: HttpOptions): Http {
         const input = await readInput(definition, options.authenticate, app.now, request);
         const data = await handler(input);
         if (options.checkReplies) definition.reply.parse(data);
-        return send(reply, definition.notice ?? '', data);
+        return definition.isRevalidated === true
+          ? revalidate(request, reply, data)
+          : send(reply, definition.notice ?? '', data);
       },
     });
   };
@@ -106,6 +108,25 @@ export function send(reply: FastifyReply, notice: string, data: unknown): Fastif
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .send(JSON.stringify(envelope));
+}
+
+/** As `send`, but whoever already has exactly this in this language is told so instead of being sent it again. */
+function revalidate(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+  const envelope: Envelope<unknown> = { code: '200', msg: '', data };
+  const body = JSON.stringify(envelope);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language')
+    .header('x-content-type-options', 'nosniff')
+    .header('etag', etag);
+  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** A proxy that compressed it makes a tag weak. */
+function hasTag(header: string | undefined, etag: string): boolean {
+  return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 async function readInput<R extends RouteDefinition>(

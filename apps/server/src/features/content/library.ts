@@ -1,48 +1,155 @@
-/**
- * The content pages: one Markdown file per language and page under texts/, whose first line is its title. A language without
- * files of its own gets the nearest that has them: Traditional Chinese the Simplified text, every other the English one.
- */
-import { existsSync, readFileSync } from 'node:fs';
-import type { ContentItem } from '@candor/contract/content';
-import { assert } from '@candor/core/assert';
-import { type Locale, LOCALES } from '@candor/i18n/locales';
+/** Which texts there are: the id, place and state of each. The words are under texts/, one Markdown file per language and text. */
+import type { ContentSection, HelpGroup } from '@candor/core/content/sections';
 
-export type ContentText = { readonly title: string; readonly body: string; readonly locale: Locale };
-export type Content = Pick<ContentItem, 'id' | 'type'> & {
+export type Entry = {
+  /** For ever: links lead to it. */
+  readonly id: string;
   readonly slug: string;
-  readonly texts: (locale: Locale) => ContentText;
+  /** A notice: when it was published. Anything else: when its meaning last changed. */
+  readonly date?: string;
+  /** What it describes is not open yet. */
+  readonly isLater?: true;
+  /** Slugs of what one may want to read next. */
+  readonly related?: readonly string[];
 };
 
-/** In the order of the footer. An id is for ever: links lead to it. */
-const PAGES = [
-  { id: '1', slug: 'about', type: 1 },
-  { id: '2', slug: 'who-runs-candor', type: 1 },
-  { id: '3', slug: 'how-prices-work', type: 1 },
-  { id: '4', slug: 'terms', type: 2 },
-  { id: '5', slug: 'privacy', type: 2 },
-  { id: '6', slug: 'fees', type: 2 },
-  { id: '7', slug: 'risk', type: 3 },
-  { id: '8', slug: 'complaints', type: 3 },
-] as const;
+type Shelf = {
+  readonly section: ContentSection;
+  readonly group?: HelpGroup;
+  readonly entries: readonly Entry[];
+};
 
-/** Throws when a page lacks its Chinese or its English text: the server must not start with a dead link. */
-export function readLibrary(): readonly Content[] {
-  return PAGES.map(({ id, slug, type }) => {
-    const written = new Map<Locale, ContentText>();
-    for (const { locale } of LOCALES) {
-      const file = new URL(`texts/${locale}/${slug}.md`, import.meta.url);
-      if (existsSync(file)) written.set(locale, parseText(readFileSync(file, 'utf8'), locale));
-    }
-    const chinese = written.get('zh');
-    const english = written.get('en');
-    assert(chinese !== undefined && english !== undefined, `the page ${slug} is written in Chinese and in English`);
-    return { id, slug, type, texts: (locale) => written.get(locale) ?? (locale === 'hk' ? chinese : english) };
-  });
-}
+const WRITTEN = '2026-11-21';
 
-/** `# Title`, an empty line, the rest. */
-export function parseText(markdown: string, locale: Locale): ContentText {
-  const [, title, body] = /^# (.+)\r?\n([\s\S]*)$/.exec(markdown) ?? [];
-  assert(title !== undefined && body !== undefined, 'a text begins with its title');
-  return { title: title.trim(), body: body.trim(), locale };
-}
+/** In the order of the footer, the help centre and the notices. */
+export const SHELVES: readonly Shelf[] = [
+  {
+    section: 'company',
+    entries: [
+      { id: '1', slug: 'about', date: WRITTEN, related: ['introduction', 'who-runs-candor', 'how-candor-earns'] },
+      { id: '2', slug: 'who-runs-candor', date: WRITTEN, related: ['about', 'complaints', 'notice-sandbox'] },
+      { id: '3', slug: 'how-prices-work', date: WRITTEN, related: ['reading-a-price', 'order-execution', 'fees'] },
+      { id: '9', slug: 'how-candor-earns', date: WRITTEN, related: ['fees', 'client-money', 'overnight-costs'] },
+    ],
+  },
+  {
+    section: 'policy',
+    entries: [
+      { id: '4', slug: 'terms', date: WRITTEN, related: ['risk', 'privacy', 'fees', 'complaints'] },
+      {
+        id: '5',
+        slug: 'privacy',
+        date: WRITTEN,
+        related: ['cookies-and-storage', 'account-security', 'identity-check'],
+      },
+      { id: '6', slug: 'fees', date: WRITTEN, related: ['overnight-costs', 'placing-an-order', 'how-candor-earns'] },
+      {
+        id: '10',
+        slug: 'order-execution',
+        date: WRITTEN,
+        related: ['how-prices-work', 'placing-an-order', 'stop-loss-and-take-profit'],
+      },
+      { id: '11', slug: 'client-money', date: WRITTEN, related: ['how-candor-earns', 'withdrawals', 'your-balance'] },
+      { id: '12', slug: 'cookies-and-storage', date: WRITTEN, related: ['privacy', 'install-the-app'] },
+    ],
+  },
+  {
+    section: 'other',
+    entries: [
+      { id: '7', slug: 'risk', date: WRITTEN, related: ['margin-and-leverage', 'stop-out-and-protection', 'terms'] },
+      { id: '8', slug: 'complaints', date: WRITTEN, related: ['who-runs-candor', 'order-execution', 'terms'] },
+      { id: '13', slug: 'accessibility', date: WRITTEN, related: ['keyboard-and-accessibility', 'complaints'] },
+      { id: '14', slug: 'introduction', date: WRITTEN, related: ['about', 'getting-started', 'risk'] },
+    ],
+  },
+  {
+    section: 'help',
+    group: 'start',
+    entries: [
+      { id: '101', slug: 'getting-started', related: ['demo-and-real', 'placing-an-order', 'risk'] },
+      { id: '102', slug: 'demo-and-real', related: ['getting-started', 'your-balance', 'notice-sandbox'] },
+      { id: '103', slug: 'reading-a-price', related: ['how-prices-work', 'charts-and-indicators', 'placing-an-order'] },
+    ],
+  },
+  {
+    section: 'help',
+    group: 'trading',
+    entries: [
+      {
+        id: '104',
+        slug: 'placing-an-order',
+        related: ['margin-and-leverage', 'stop-loss-and-take-profit', 'fees', 'order-execution'],
+      },
+      {
+        id: '106',
+        slug: 'stop-loss-and-take-profit',
+        related: ['placing-an-order', 'stop-out-and-protection', 'order-execution'],
+      },
+      {
+        id: '109',
+        slug: 'charts-and-indicators',
+        related: ['reading-a-price', 'watchlist-and-search', 'keyboard-and-accessibility'],
+      },
+      { id: '110', slug: 'watchlist-and-search', related: ['reading-a-price', 'charts-and-indicators'] },
+    ],
+  },
+  {
+    section: 'help',
+    group: 'margin',
+    entries: [
+      { id: '105', slug: 'margin-and-leverage', related: ['stop-out-and-protection', 'placing-an-order', 'risk'] },
+      {
+        id: '107',
+        slug: 'stop-out-and-protection',
+        related: ['margin-and-leverage', 'stop-loss-and-take-profit', 'risk'],
+      },
+      { id: '108', slug: 'overnight-costs', related: ['fees', 'margin-and-leverage', 'how-candor-earns'] },
+    ],
+  },
+  {
+    section: 'help',
+    group: 'account',
+    entries: [
+      { id: '111', slug: 'your-balance', related: ['statements', 'demo-and-real', 'client-money'] },
+      { id: '112', slug: 'statements', isLater: true, related: ['your-balance', 'fees'] },
+      { id: '113', slug: 'account-security', related: ['identity-check', 'privacy', 'withdrawals'] },
+      { id: '114', slug: 'identity-check', isLater: true, related: ['privacy', 'withdrawals', 'loans'] },
+      { id: '115', slug: 'deposits', isLater: true, related: ['withdrawals', 'client-money', 'your-balance'] },
+      {
+        id: '116',
+        slug: 'withdrawals',
+        isLater: true,
+        related: ['deposits', 'identity-check', 'account-security', 'client-money'],
+      },
+    ],
+  },
+  {
+    section: 'help',
+    group: 'products',
+    entries: [
+      { id: '117', slug: 'smart-trading', isLater: true, related: ['risk', 'client-money', 'fees'] },
+      { id: '118', slug: 'loans', isLater: true, related: ['identity-check', 'risk', 'fees'] },
+      { id: '119', slug: 'charity-nfts', isLater: true, related: ['your-balance', 'client-money'] },
+      { id: '120', slug: 'options', isLater: true, related: ['placing-an-order', 'risk', 'how-prices-work'] },
+      { id: '121', slug: 'invite-friends', isLater: true, related: ['fees', 'how-candor-earns'] },
+    ],
+  },
+  {
+    section: 'help',
+    group: 'app',
+    entries: [
+      { id: '122', slug: 'install-the-app', related: ['getting-started', 'cookies-and-storage'] },
+      { id: '123', slug: 'keyboard-and-accessibility', related: ['accessibility', 'charts-and-indicators'] },
+    ],
+  },
+  {
+    section: 'notice',
+    entries: [
+      { id: '201', slug: 'notice-ten-languages', date: '2026-11-21', related: ['notice-sandbox'] },
+      { id: '202', slug: 'notice-sandbox', date: '2026-11-20', related: ['who-runs-candor', 'demo-and-real'] },
+    ],
+  },
+];
+
+/** The questions and answers: one text without an id, read by a call of its own. */
+export const FAQ_SLUG = 'faq';
