@@ -232,7 +232,7 @@ describe('the home page', () => {
     expect(Number(data.highestFeePercent)).toBeLessThan(0.3);
     await page.getByRole('link', { name: words.home.download }).first().click();
     await page.waitForURL('**/download');
-    await page.getByText(words.download.warning).waitFor();
+    await page.getByText(words.install.warning).waitFor();
     await expectWhole('download');
     await leave();
   });
@@ -401,7 +401,7 @@ describe('a content page', () => {
   ])('that does not exist (%s) says so, and leads on', async (query) => {
     const { page, expectWhole, leave } = await onDesktop({ expected: [/status of 404/] });
     await page.goto(`/detail${query}`);
-    await page.getByText(words.content.unknownTitle).first().waitFor();
+    await page.getByText(words.help.unknownTitle).first().waitFor();
     await page.getByRole('main').getByRole('link', { name: '关于 Candor' }).click();
     await page.getByRole('heading', { name: '关于 Candor' }).waitFor();
     await expectWhole('content-unknown');

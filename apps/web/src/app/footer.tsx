@@ -7,7 +7,7 @@ import { Wordmark } from '@candor/ui/brand';
 import { call } from '../api/client.ts';
 import { ContentGroups } from '../features/content/content-groups.tsx';
 import { useText } from '../text/text.tsx';
-import { useIsSandbox } from './deployment.ts';
+import { useIsSandbox } from '../shared/deployment.ts';
 
 const YEAR = String(new Date().getFullYear());
 const LINK = 'flex min-h-8 items-center text-ink-2 hover:text-accent max-lg:min-h-11';
@@ -16,7 +16,7 @@ export function Footer() {
   const { t } = useText();
   return (
     <footer className="mt-16 border-t border-rule bg-sunken">
-      <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-10 px-4 py-10 lg:grid-cols-[2fr_4fr] lg:px-8">
+      <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-10 px-4 py-10 lg:grid-cols-[1fr_3fr] lg:px-8">
         <div className="grid content-start gap-3">
           <Wordmark />
           <p className="max-w-md text-ink-2">{t('footer.promise')}</p>
@@ -38,15 +38,31 @@ export function Footer() {
             </Link>
           </Group>
           <ContentGroups isFooter />
-          <Group title={t('footer.app')}>
-            <Link to="/download" className={LINK}>
-              {t('footer.download')}
-            </Link>
-            {/* Served by the API itself, not a page of this app. */}
-            <a href="/docs" className={LINK}>
-              {t('footer.api')}
-            </a>
-          </Group>
+          <div className="contents xl:grid xl:content-start xl:gap-8">
+            <Group title={t('help.title')}>
+              <Link to="/help" className={LINK}>
+                {t('help.topics')}
+              </Link>
+              <Link to="/help/faq" className={LINK}>
+                {t('help.faq')}
+              </Link>
+              <Link to="/help/notice" className={LINK}>
+                {t('help.notices')}
+              </Link>
+              <Link to="/support" className={LINK}>
+                {t('support.title')}
+              </Link>
+            </Group>
+            <Group title={t('footer.app')}>
+              <Link to="/download" className={LINK}>
+                {t('footer.download')}
+              </Link>
+              {/* Served by the API itself, not a page of this app. */}
+              <a href="/docs" className={LINK}>
+                {t('footer.api')}
+              </a>
+            </Group>
+          </div>
         </div>
         <div className="grid gap-1 border-t border-rule-strong pt-4 text-ink-3 lg:col-span-2">
           <OperatorLine />

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { classNames } from '@candor/ui/class-names';
 import { useSession } from '../api/session.ts';
 import { useText } from '../text/text.tsx';
-import { useIsSandbox } from './deployment.ts';
+import { useIsSandbox } from '../shared/deployment.ts';
 
 const SwitchDialog = lazy(async () => ({ default: (await import('./mode-switch.tsx')).ModeSwitch }));
 

@@ -5,7 +5,7 @@ import { Dialog } from '@candor/ui/dialog';
 import { showToast } from '@candor/ui/toast';
 import { chooseMode, useSession } from '../api/session.ts';
 import { useText } from '../text/text.tsx';
-import { useIsSandbox } from './deployment.ts';
+import { useIsSandbox } from '../shared/deployment.ts';
 
 export function ModeSwitch({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();

@@ -7,7 +7,7 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 import { Wordmark } from '@candor/ui/brand';
 import { LanguagePicker } from './language-picker.tsx';
-import { useIsSandbox } from './deployment.ts';
+import { useIsSandbox } from '../shared/deployment.ts';
 
 const KEY = 'candor.onboarding';
 /** PRODUCT.txt §4: 0 shows the board, 1 is dismissed. Anything else shows it. */

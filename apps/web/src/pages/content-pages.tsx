@@ -1,27 +1,34 @@
 /** `/detail` (query: id, title) and `/introduction`: texts of the operator. The title of the address is for readers of links. */
-import { useSearchParams } from 'react-router';
-import { ContentGroups } from '../features/content/content-groups.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { buttonLook } from '@candor/ui/button';
+import { Illustration } from '@candor/ui/illustrations';
+import { useSession } from '../api/session.ts';
 import { ContentView } from '../features/content/content-view.tsx';
+import { useText } from '../text/text.tsx';
 
-const ABOUT = '1';
+const INTRODUCTION = '14';
 
 export function DetailPage() {
   const [search] = useSearchParams();
-  return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8 lg:py-16">
-      <ContentView id={search.get('id') ?? ''} />
-    </div>
-  );
+  return <ContentView id={search.get('id') ?? ''} />;
 }
 
-/** What Candor is, and where to read on. */
+/** A first walk through the product, with the first two steps at hand. */
 export function IntroductionPage() {
+  const { t } = useText();
+  const { token } = useSession();
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-12 px-4 py-8 lg:py-16">
-      <ContentView id={ABOUT} />
-      <div className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-rule pt-8 sm:grid-cols-3">
-        <ContentGroups />
+    <ContentView id={INTRODUCTION} drawing={<Illustration name="tide" width={152} className="max-sm:hidden" />}>
+      <div className="flex flex-wrap gap-3">
+        {token === null && (
+          <Link to="/pass/register" className={buttonLook('accent', 'lg')}>
+            {t('home.start')}
+          </Link>
+        )}
+        <Link to="/market" className={buttonLook(token === null ? 'plain' : 'accent', 'lg')}>
+          {t('home.toMarkets')}
+        </Link>
       </div>
-    </div>
+    </ContentView>
   );
 }

@@ -1,75 +1,124 @@
-/** `/help`, `/help/faq`, `/help/notice`: what can be looked up today, and plainly what cannot yet. */
+/** `/help`, `/help/faq`, `/help/notice`: the handbook of the product, to search and to look through. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
-import { Badge } from '@candor/ui/badge';
-import { EmptyState } from '@candor/ui/empty-state';
-import { ContentGroups } from '../features/content/content-groups.tsx';
+import { Illustration } from '@candor/ui/illustrations';
+import { ContentView } from '../features/content/content-view.tsx';
+import { FaqView } from '../features/content/faq-view.tsx';
+import { HelpResults } from '../features/content/help-results.tsx';
+import { HelpTopics } from '../features/content/help-topics.tsx';
+import { contentPath, contentsQuery } from '../features/content/content-queries.ts';
+import { NoticeList } from '../features/content/notice-list.tsx';
+import { SearchField } from '../features/content/search-field.tsx';
+import { useHelpQuery } from '../features/content/use-help-query.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 
 type HelpFrameProps = {
   readonly title: MessageKey;
-  readonly lead?: MessageKey;
-  readonly isLater?: boolean;
+  readonly lead: MessageKey;
+  /** Leads back to the help centre. */
+  readonly isInner?: boolean;
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 
-function HelpFrame({ title, lead, isLater = false, children }: HelpFrameProps) {
+function HelpFrame({ title, lead, isInner = false, head, children }: HelpFrameProps) {
   const { t } = useText();
   usePageTitle(t(title));
   return (
-    <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 py-8 lg:py-16">
-      <div className="grid justify-items-start gap-3">
-        {isLater && <Badge>{t('frames.notOpen')}</Badge>}
-        <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t(title)}</h1>
-        {lead !== undefined && <p className="max-w-prose text-base text-ink-2">{t(lead)}</p>}
-      </div>
+    <div className="mx-auto grid w-full max-w-7xl content-start gap-10 px-4 py-8 lg:px-8 lg:py-14">
+      <header className="flex items-end justify-between gap-12">
+        <div className="grid w-full max-w-2xl gap-3">
+          {isInner && (
+            <p className="font-medium">
+              <Link to="/help" className="rounded-sm text-accent hover:underline max-lg:py-2">
+                {t('help.title')}
+              </Link>
+            </p>
+          )}
+          <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t(title)}</h1>
+          <p className="max-w-prose text-base text-ink-2">{t(lead)}</p>
+          {head}
+        </div>
+        {!isInner && <Illustration name="ledger" width={152} className="max-md:hidden" />}
+      </header>
       {children}
     </div>
   );
 }
 
-const Pages = () => (
-  <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-2 sm:grid-cols-3">
-    <ContentGroups />
-  </div>
-);
-
 export function HelpPage() {
-  const { t } = useText();
+  const { query, setQuery } = useHelpQuery();
   return (
-    <HelpFrame title="frames.titles.help" lead="frames.help">
-      <ul className="divide-y divide-rule border-y border-rule">
-        {(
-          [
-            ['/help/faq', 'frames.titles.faq'],
-            ['/help/notice', 'frames.titles.notice'],
-          ] as const
-        ).map(([to, title]) => (
-          <li key={to}>
-            <Link to={to} className="flex min-h-12 items-center font-medium hover:text-accent">
-              {t(title)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Pages />
+    <HelpFrame
+      title="help.title"
+      lead="help.lead"
+      head={<SearchField value={query} onChange={setQuery} className="mt-3" />}
+    >
+      {query.trim() === '' ? (
+        <>
+          <Ways />
+          <HelpTopics />
+        </>
+      ) : (
+        <HelpResults query={query} />
+      )}
     </HelpFrame>
   );
 }
 
-export const FaqPage = () => (
-  <HelpFrame title="frames.titles.faq" lead="frames.faq" isLater>
-    <Pages />
-  </HelpFrame>
-);
+const COMPLAINTS = '8';
+
+/** Whatever is no topic: short answers, news, people. */
+function Ways() {
+  const { t, locale } = useText();
+  const { data = [] } = useQuery(contentsQuery(locale));
+  const complaints = data.find(({ id }) => id === COMPLAINTS);
+  const ways: readonly (readonly [to: string, title: MessageKey, text: MessageKey])[] = [
+    ['/help/faq', 'help.faq', 'help.faqText'],
+    ['/help/notice', 'help.notices', 'help.noticesText'],
+    ['/support', 'support.title', 'support.text'],
+    [contentPath(complaints ?? { id: COMPLAINTS, title: t('help.complaint') }), 'help.complaint', 'help.complaintText'],
+  ];
+  return (
+    <ul className="grid grid-cols-2 border-y border-rule lg:grid-cols-4">
+      {ways.map(([to, title, text]) => (
+        <li key={to} className="border-rule even:border-s max-lg:nth-[n+3]:border-t lg:not-first:border-s">
+          <Link to={to} className="group grid h-full content-start gap-1 px-4 py-4 lg:px-6">
+            <span className="text-base font-medium group-hover:text-accent">{t(title)}</span>
+            <span className="text-ink-2 max-sm:text-xs">{t(text)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function FaqPage() {
+  const { query, setQuery } = useHelpQuery();
+  return (
+    <HelpFrame
+      title="help.faq"
+      lead="help.faqText"
+      isInner
+      head={<SearchField value={query} onChange={setQuery} className="mt-3" />}
+    >
+      <FaqView query={query} />
+    </HelpFrame>
+  );
+}
 
 export function NoticePage() {
-  const { t } = useText();
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  if (id !== null) return <ContentView id={id} section="notice" />;
   return (
-    <HelpFrame title="frames.titles.notice">
-      <EmptyState title={t('frames.noticeTitle')}>{t('frames.notice')}</EmptyState>
+    <HelpFrame title="help.notices" lead="help.noticesText" isInner>
+      <div className="max-w-4xl">
+        <NoticeList />
+      </div>
     </HelpFrame>
   );
 }

@@ -30,6 +30,8 @@ export type Text = {
   /** Of an ISO time, in the reader's time zone. */
   readonly dateTime: (iso: string) => string;
   readonly clock: (iso: string) => string;
+  /** Of a calendar day, "2026-11-21": the same day everywhere. */
+  readonly day: (iso: string) => string;
 };
 
 const TextContext = createContext<Text | null>(null);
@@ -72,6 +74,7 @@ export function applyToDocument(locale: Locale): void {
 function textOf(locale: Locale, catalogue: Catalogue, setLocale: Text['setLocale']): Text {
   const { lang } = localeInfo(locale);
   const dateTime = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
   const clock = new Intl.DateTimeFormat(lang, {
     hour: '2-digit',
     minute: '2-digit',
@@ -94,6 +97,7 @@ function textOf(locale: Locale, catalogue: Catalogue, setLocale: Text['setLocale
     percent: (value) => percentText(lang, value),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     clock: (iso) => clock.format(new Date(iso)),
+    day: (iso) => day.format(new Date(`${iso}T00:00:00Z`)),
   };
 }
 

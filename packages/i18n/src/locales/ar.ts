@@ -4,8 +4,9 @@ import * as account from './ar/account.ts';
 import * as answers from './ar/answers.ts';
 import * as app from './ar/app.ts';
 import * as chart from './ar/chart.ts';
+import * as help from './ar/help.ts';
 import * as markets from './ar/markets.ts';
 import * as shell from './ar/shell.ts';
 import * as trading from './ar/trading.ts';
 
-export const ar: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };
+export const ar: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };

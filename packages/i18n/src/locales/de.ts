@@ -4,8 +4,9 @@ import * as account from './de/account.ts';
 import * as answers from './de/answers.ts';
 import * as app from './de/app.ts';
 import * as chart from './de/chart.ts';
+import * as help from './de/help.ts';
 import * as markets from './de/markets.ts';
 import * as shell from './de/shell.ts';
 import * as trading from './de/trading.ts';
 
-export const de: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };
+export const de: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };

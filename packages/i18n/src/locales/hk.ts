@@ -4,8 +4,9 @@ import * as account from './hk/account.ts';
 import * as answers from './hk/answers.ts';
 import * as app from './hk/app.ts';
 import * as chart from './hk/chart.ts';
+import * as help from './hk/help.ts';
 import * as markets from './hk/markets.ts';
 import * as shell from './hk/shell.ts';
 import * as trading from './hk/trading.ts';
 
-export const hk: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };
+export const hk: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };

@@ -4,8 +4,9 @@ import * as account from './it/account.ts';
 import * as answers from './it/answers.ts';
 import * as app from './it/app.ts';
 import * as chart from './it/chart.ts';
+import * as help from './it/help.ts';
 import * as markets from './it/markets.ts';
 import * as shell from './it/shell.ts';
 import * as trading from './it/trading.ts';
 
-export const it: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };
+export const it: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };

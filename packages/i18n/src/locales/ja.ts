@@ -4,8 +4,9 @@ import * as account from './ja/account.ts';
 import * as answers from './ja/answers.ts';
 import * as app from './ja/app.ts';
 import * as chart from './ja/chart.ts';
+import * as help from './ja/help.ts';
 import * as markets from './ja/markets.ts';
 import * as shell from './ja/shell.ts';
 import * as trading from './ja/trading.ts';
 
-export const ja: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };
+export const ja: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };

@@ -4,8 +4,9 @@ import * as account from './zh/account.ts';
 import * as answers from './zh/answers.ts';
 import * as app from './zh/app.ts';
 import * as chart from './zh/chart.ts';
+import * as help from './zh/help.ts';
 import * as markets from './zh/markets.ts';
 import * as shell from './zh/shell.ts';
 import * as trading from './zh/trading.ts';
 
-export const zh: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app };
+export const zh: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };

@@ -1,19 +1,34 @@
-/** What the operator has to say, by title and by page. */
+/** What the operator has to say: pages and topics by title, one text, questions with answers, notices. */
 import { queryOptions } from '@tanstack/react-query';
-import { type ContentItem, getContentsById, listContents } from '@candor/contract/content';
+import {
+  type ContentItem,
+  type ContentText,
+  type FaqGroup,
+  type FaqQuestion,
+  getContentsById,
+  type HelpTopic,
+  listContents,
+  listFaq,
+  listHelpTopics,
+  listNotices,
+} from '@candor/contract/content';
 import type { Locale } from '@candor/i18n/locales';
 import { call } from '../../api/client.ts';
 
-export type { ContentItem };
+export type { ContentItem, ContentText, FaqGroup, FaqQuestion, HelpTopic };
 
 const STALE_MS = 10 * 60_000;
+export const NOTICES_A_PAGE = 10;
 
 /** PRODUCT.txt §7: 1 for Chinese, 2 for any other language. */
+function languageId(locale: Locale): '1' | '2' {
+  return locale === 'zh' || locale === 'hk' ? '1' : '2';
+}
+
 export function contentsQuery(locale: Locale) {
-  const languageId = locale === 'zh' || locale === 'hk' ? '1' : '2';
   return queryOptions({
     queryKey: ['contents', locale],
-    queryFn: () => call(listContents, { params: { languageId } }),
+    queryFn: () => call(listContents, { params: { languageId: languageId(locale) } }),
     staleTime: STALE_MS,
   });
 }
@@ -26,9 +41,46 @@ export function contentQuery(id: string, locale: Locale) {
   });
 }
 
+/** `withTexts` to search in: ten times as much to fetch, so only for whoever searches. */
+export function topicsQuery(locale: Locale, withTexts = false) {
+  return queryOptions({
+    queryKey: ['help-topics', locale, withTexts],
+    queryFn: () =>
+      call(listHelpTopics, {
+        params: { languageId: languageId(locale) },
+        query: withTexts ? { texts: 'true' } : {},
+      }),
+    staleTime: STALE_MS,
+  });
+}
+
+export function faqQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: ['faq', locale],
+    queryFn: () => call(listFaq, { params: { languageId: languageId(locale) } }),
+    staleTime: STALE_MS,
+  });
+}
+
+export function noticesQuery(locale: Locale, page: number) {
+  return queryOptions({
+    queryKey: ['notices', locale, page],
+    queryFn: () =>
+      call(listNotices, {
+        params: { languageId: languageId(locale) },
+        query: { page: String(page), size: String(NOTICES_A_PAGE) },
+      }),
+    staleTime: STALE_MS,
+  });
+}
+
 /** PRODUCT.txt §2: the title travels with the id, so that a link says where it leads. The page shows the server's. */
 export function contentPath({ id, title }: Pick<ContentItem, 'id' | 'title'>): string {
   return `/detail?${new URLSearchParams({ id, title }).toString()}`;
+}
+
+export function questionPath(id: string): string {
+  return `/help/faq#${id}`;
 }
 
 /** Whether it could name a page at all; anything else is not asked. */

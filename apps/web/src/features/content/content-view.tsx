@@ -1,5 +1,5 @@
-/** One content page: its title and its text, or what to do when there is none. */
-import { lazy, Suspense } from 'react';
+/** One text, set to be read: where it stands, its title, its parts, what to read next; or what to do when there is none. */
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
@@ -8,12 +8,30 @@ import { ApiFailure } from '../../api/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useText } from '../../text/text.tsx';
 import { ContentGroups } from './content-groups.tsx';
-import { contentQuery, isContentId } from './content-queries.ts';
+import { contentQuery, type ContentText, isContentId } from './content-queries.ts';
+import { Chapter, ChapterName } from './chapter.tsx';
+import { Parts, partsOf, PartsOfPhone } from './parts.tsx';
+import { Related } from './related.tsx';
+import { isOwn, languageName, writtenIn } from './written.ts';
 
 const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
 
-export function ContentView({ id }: { readonly id: string }) {
-  const { t, locale, lang, problem } = useText();
+/** What a text begins with: a lead in larger type, or a heading without a rule above it. */
+const READER_LOOK =
+  '[&>p:first-child]:text-lg [&>p:first-child]:leading-8 [&>p:first-child]:text-ink [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0';
+
+type ContentViewProps = {
+  readonly id: string;
+  /** Where the page shows texts of one section only: an id of another is as unknown there. */
+  readonly section?: ContentText['section'];
+  /** Beside the title, where there is room. */
+  readonly drawing?: ReactNode;
+  /** Between the title and the text. */
+  readonly children?: ReactNode;
+};
+
+export function ContentView({ id, section, drawing, children }: ContentViewProps) {
+  const { t, locale, problem } = useText();
   const { data, error, refetch } = useQuery({ ...contentQuery(id, locale), enabled: isContentId(id) });
   usePageTitle(data?.title ?? t('shell.loading'));
   if (!isContentId(id) || (error instanceof ApiFailure && ['404', '400'].includes(error.kind)))
@@ -30,38 +48,97 @@ export function ContentView({ id }: { readonly id: string }) {
       </EmptyState>
     );
   }
-  if (data === undefined) return <ContentSkeleton />;
-  const isTranslated = data.language.split('-')[0] === lang.split('-')[0];
+  if (data !== undefined && section !== undefined && data.section !== section) return <UnknownContent />;
+  return data === undefined ? (
+    <ContentSkeleton />
+  ) : (
+    <Reader text={data} drawing={drawing}>
+      {children}
+    </Reader>
+  );
+}
+
+type ReaderProps = { readonly text: ContentText; readonly drawing: ReactNode; readonly children: ReactNode };
+
+function Reader({ text, drawing, children }: ReaderProps) {
+  const { locale } = useText();
+  const written = writtenIn(text.language, locale);
+  const parts = partsOf(text.content);
   return (
-    <article className="grid gap-5">
-      <h1 className="font-serif text-xl font-semibold lg:text-2xl">{data.title}</h1>
-      {!isTranslated && <p className="text-ink-3">{t('content.fallback')}</p>}
-      <div lang={data.language} dir={isTranslated ? undefined : 'ltr'}>
-        <Suspense fallback={<SkeletonRows rows={6} />}>
-          <Markdown text={data.content} />
-        </Suspense>
-      </div>
-    </article>
+    <div className="mx-auto grid w-full max-w-7xl gap-x-12 px-4 py-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-8 lg:py-14 xl:grid-cols-[13rem_minmax(0,1fr)_13rem] xl:gap-x-16">
+      <Chapter text={text} />
+      <article className="grid w-full max-w-2xl min-w-0 content-start gap-6">
+        <header className="flex items-end justify-between gap-8">
+          <div className="grid gap-3">
+            <ChapterName text={text} />
+            <h1 {...written} className="font-serif text-xl font-semibold text-balance lg:text-2xl">
+              {text.title}
+            </h1>
+            <Facts text={text} />
+          </div>
+          {drawing}
+        </header>
+        <Notes text={text} />
+        {children}
+        <PartsOfPhone parts={parts} written={written} />
+        <div {...written} data-testid="text">
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <Markdown text={text.content} className={READER_LOOK} />
+          </Suspense>
+        </div>
+        <Related text={text} />
+      </article>
+      <Parts parts={parts} written={written} />
+    </div>
+  );
+}
+
+function Facts({ text }: { readonly text: ContentText }) {
+  const { t, day } = useText();
+  if (text.date === null) return null;
+  return (
+    <p className="text-ink-3">
+      {t(text.section === 'notice' ? 'help.published' : 'help.changed', { date: day(text.date) })}
+    </p>
+  );
+}
+
+/** What one must know before reading: it is not open yet, or it is in another language. */
+function Notes({ text }: { readonly text: ContentText }) {
+  const { t, locale } = useText();
+  return (
+    <>
+      {!text.isOpen && (
+        <p className="rounded border-s-4 border-ink-3 bg-sunken px-4 py-3 text-base">
+          <strong className="font-semibold">{t('help.notOpen')}.</strong> {t('help.notOpenText')}
+        </p>
+      )}
+      {!isOwn(text.language, locale) && (
+        <p className="rounded border-s-4 border-accent bg-accent-soft px-4 py-3 text-base">
+          {t('help.fallback', { language: languageName(text.language) })}
+        </p>
+      )}
+    </>
   );
 }
 
 function ContentSkeleton() {
   const { t } = useText();
   return (
-    <div role="status" aria-label={t('shell.loading')}>
+    <div role="status" aria-label={t('shell.loading')} className="mx-auto w-full max-w-2xl px-4 py-8 lg:py-14">
       <Skeleton className="mb-6 h-9 w-64" />
       <SkeletonRows rows={6} />
     </div>
   );
 }
 
-function UnknownContent() {
+export function UnknownContent() {
   const { t } = useText();
-  usePageTitle(t('content.unknownTitle'));
+  usePageTitle(t('help.unknownTitle'));
   return (
-    <div className="grid gap-5">
-      <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('content.unknownTitle')}</h1>
-      <p className="text-base text-ink-2">{t('content.unknownText')}</p>
+    <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 py-8 lg:py-14">
+      <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('help.unknownTitle')}</h1>
+      <p className="text-base text-ink-2">{t('help.unknownText')}</p>
       <div className="grid gap-6 sm:grid-cols-3">
         <ContentGroups />
       </div>

@@ -132,11 +132,6 @@ export const frames: Widened<typeof en.frames> = {
   invite:
     'Hier können Sie künftig Freunde einladen: ein Link und ein Anteil an deren Handelsgebühren, gezahlt allein aus Gebühreneinnahmen.',
   notification: 'Hier stehen künftig Ihre Mitteilungen: Ausführungen, Schließungen, Prüfungen und Sicherheitshinweise.',
-  help: 'Wie Kurse, Gebühren und Beschwerden hier funktionieren und wo Sie alles Weitere finden.',
-  faq: 'Hier stehen künftig Fragen und Antworten. Bis dahin erklären diese Seiten, wie alles funktioniert.',
-  noticeTitle: 'Keine Bekanntmachungen',
-  notice:
-    'Hier stehen künftig Bekanntmachungen des Betreibers. Diese Sandbox hat keinen Betreiber, deshalb gibt es keine.',
   rules: 'Was gelten wird',
   callback: 'Die Anmeldung mit Google ist hier nicht eingerichtet.',
   reset:
@@ -144,9 +139,6 @@ export const frames: Widened<typeof en.frames> = {
   titles: {
     invite: 'Freunde einladen',
     notification: 'Mitteilungen',
-    help: 'Hilfe',
-    faq: 'Fragen und Antworten',
-    notice: 'Bekanntmachungen',
     callback: 'Mit Google anmelden',
     reset: 'Passwort wiederherstellen',
   },
@@ -172,13 +164,6 @@ export const laterRules: Widened<typeof en.laterRules> = {
   },
 };
 
-export const content: Widened<typeof en.content> = {
-  unknownTitle: 'Diese Seite gibt es nicht',
-  unknownText: 'Der Link ist vielleicht alt oder unvollständig. Diese Seiten gibt es:',
-  failedText: 'Die Liste der Seiten konnte nicht geladen werden.',
-  fallback: 'Dieser Text liegt noch nicht in Ihrer Sprache vor.',
-};
-
 export const onboarding: Widened<typeof en.onboarding> = {
   title: 'Handeln, wo nichts verborgen ist',
   prices: 'Jeder Kurs hat eine Quelle, eine Zeit und eine Nummer. Niemand kann einen eintippen.',
@@ -198,31 +183,4 @@ export const settings: Widened<typeof en.settings> = {
   coloursHelp:
     'Rot steigend, Grün fallend; Grün steigend, Rot fallend; oder Blau steigend, Orange fallend. Pfeil und Vorzeichen bleiben gleich.',
   kept: 'Nur auf diesem Gerät gespeichert.',
-};
-
-export const download: Widened<typeof en.download> = {
-  title: 'App holen',
-  lead: 'Candor läuft im Browser Ihres Telefons und Ihres Computers. Es gibt noch keine App in einem Store und keine Datei zum Herunterladen.',
-  today: 'Was es heute gibt',
-  todayText: 'Öffnen Sie diese Adresse in Ihrem Browser. Das ist das ganze Produkt, auf Telefon und Computer.',
-  later: 'Was folgen wird',
-  laterText:
-    'Diese Web-App wird sich direkt von dieser Seite auf Ihrem Startbildschirm installieren lassen. Dafür ist kein Store nötig.',
-  warning:
-    'Wer Ihnen eine „Candor-App“ als Datei oder als Profil zum Installieren anbietet, gehört nicht zu uns. Installieren Sie sie nicht.',
-  address: 'Die Adresse dieser Website',
-};
-
-export const support: Widened<typeof en.support> = {
-  title: 'Support',
-  lead: 'Dies ist eine Sandbox ohne zugelassenen Betreiber. Hier antwortet noch niemand: Tickets und Chat sind noch nicht verfügbar.',
-  helpTitle: 'Was Sie nachlesen können',
-  unsureTitle: 'Eine Order ist unklar?',
-  unsureText:
-    'Prüfen Sie nach einer Zeitüberschreitung zuerst die Orderliste. Eine Order, die aus demselben Formular noch einmal gesendet wurde, wird nur einmal ausgeführt. Jede Order zeigt die Kursstellung, zu der sie ausgeführt wurde.',
-  openOrders: 'Kontostand und Orders öffnen',
-  moneyTitle: 'Jemand verlangt Geld von Ihnen?',
-  moneyText:
-    'Diese Website nimmt keines. Kein Support von Candor wird Sie nach einem Passwort, einem Code, einer Überweisung oder einer Gebühr vor einer Auszahlung fragen.',
-  home: 'Zurück zu Candor',
 };

@@ -124,10 +124,6 @@ export const frames = {
   nfts: 'Charity NFTs will be here: auctions whose proceeds go to a children’s charity in the same transaction, on a public page.',
   invite: 'Inviting friends will be here: a link, and a share of their trading fees, paid out of fee income only.',
   notification: 'Your notifications will be here: fills, closes, reviews and security notices.',
-  help: 'How prices, fees and complaints work here, and where to find the rest.',
-  faq: 'Questions and answers will be here. Until then, these pages explain how things work.',
-  noticeTitle: 'No notices',
-  notice: 'Notices from the operator will be here. This sandbox has no operator, and there are none.',
   rules: 'What will hold',
   callback: 'Signing in with Google is not set up here.',
   reset:
@@ -135,9 +131,6 @@ export const frames = {
   titles: {
     invite: 'Invite friends',
     notification: 'Notifications',
-    help: 'Help centre',
-    faq: 'Questions and answers',
-    notice: 'Notices',
     callback: 'Sign in with Google',
     reset: 'Recover password',
   },
@@ -163,13 +156,6 @@ export const laterRules = {
   },
 } as const;
 
-export const content = {
-  unknownTitle: 'There is no such page',
-  unknownText: 'The link may be old or incomplete. These pages exist:',
-  failedText: 'The list of pages could not be loaded.',
-  fallback: 'This text is not available in your language yet.',
-} as const;
-
 export const onboarding = {
   title: 'Trade where nothing is hidden',
   prices: 'Every price has a source, a time and a number. Nobody can type one in.',
@@ -188,29 +174,4 @@ export const settings = {
   colourChoices: { redUp: 'Red up', greenUp: 'Green up', blueOrange: 'Blue up' },
   coloursHelp: 'Red up, green down; green up, red down; or blue up, orange down. Arrow and sign stay the same.',
   kept: 'Kept on this device only.',
-} as const;
-
-export const download = {
-  title: 'Get the app',
-  lead: 'Candor runs in the browser of your phone and your computer. There is no app in a store yet, and no file to download.',
-  today: 'What there is today',
-  todayText: 'Open this address in your browser. It is the whole product, on phone and desktop.',
-  later: 'What will follow',
-  laterText: 'This web app will be installable to your home screen, from this very page. No store is needed for that.',
-  warning: 'Anyone who offers you a “Candor app” as a file or a profile to install is not us. Do not install it.',
-  address: 'The address of this site',
-} as const;
-
-export const support = {
-  title: 'Support',
-  lead: 'This is a sandbox without a licensed operator. Nobody answers here yet: tickets and chat are not open.',
-  helpTitle: 'What you can look up',
-  unsureTitle: 'An order is unclear?',
-  unsureText:
-    'After a network timeout, check the order list first. An order that was sent again by the same form is carried out only once. Each order shows the quote that it was filled at.',
-  openOrders: 'Open the balance and orders',
-  moneyTitle: 'Somebody asks you for money?',
-  moneyText:
-    'This site takes none. No support desk of Candor will ask for a password, a code, a transfer or a fee before a withdrawal.',
-  home: 'Back to Candor',
 } as const;

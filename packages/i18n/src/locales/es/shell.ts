@@ -130,10 +130,6 @@ export const frames: Widened<typeof en.frames> = {
   invite:
     'Aquí se podrá invitar a amigos: un enlace y una parte de sus comisiones de trading, pagada únicamente con ingresos por comisiones.',
   notification: 'Aquí estarán sus notificaciones: ejecuciones, cierres, revisiones y avisos de seguridad.',
-  help: 'Cómo funcionan aquí los precios, las comisiones y las reclamaciones, y dónde encontrar el resto.',
-  faq: 'Aquí habrá preguntas y respuestas. Hasta entonces, estas páginas explican cómo funciona Candor.',
-  noticeTitle: 'No hay avisos',
-  notice: 'Aquí estarán los avisos del operador. Este entorno de pruebas no tiene operador, así que no hay ninguno.',
   rules: 'Lo que regirá',
   callback: 'El inicio de sesión con Google no está configurado aquí.',
   reset:
@@ -141,9 +137,6 @@ export const frames: Widened<typeof en.frames> = {
   titles: {
     invite: 'Invitar a amigos',
     notification: 'Notificaciones',
-    help: 'Centro de ayuda',
-    faq: 'Preguntas y respuestas',
-    notice: 'Avisos',
     callback: 'Iniciar sesión con Google',
     reset: 'Recuperar la contraseña',
   },
@@ -169,13 +162,6 @@ export const laterRules: Widened<typeof en.laterRules> = {
   },
 };
 
-export const content: Widened<typeof en.content> = {
-  unknownTitle: 'Esta página no existe',
-  unknownText: 'Puede que el enlace sea antiguo o esté incompleto. Estas páginas sí existen:',
-  failedText: 'No se ha podido cargar la lista de páginas.',
-  fallback: 'Este texto todavía no está disponible en su idioma.',
-};
-
 export const onboarding: Widened<typeof en.onboarding> = {
   title: 'Opere donde nada se oculta',
   prices: 'Cada precio tiene una fuente, una hora y un número. Nadie puede escribir uno a mano.',
@@ -195,30 +181,4 @@ export const settings: Widened<typeof en.settings> = {
   coloursHelp:
     'Rojo al subir y verde al bajar; verde al subir y rojo al bajar; o azul al subir y naranja al bajar. La flecha y el signo no cambian.',
   kept: 'Se guarda solo en este dispositivo.',
-};
-
-export const download: Widened<typeof en.download> = {
-  title: 'Obtener la app',
-  lead: 'Candor funciona en el navegador de su teléfono y de su ordenador. Aún no hay una app en ninguna tienda ni un archivo que descargar.',
-  today: 'Lo que hay hoy',
-  todayText: 'Abra esta dirección en su navegador. Es el producto completo, en teléfono y ordenador.',
-  later: 'Lo que vendrá',
-  laterText:
-    'Esta aplicación web se podrá instalar en la pantalla de inicio, desde esta misma página. Para eso no hace falta ninguna tienda.',
-  warning: 'Quien ofrezca una «app de Candor» como archivo o perfil para instalar no es Candor. No la instale.',
-  address: 'La dirección de este sitio',
-};
-
-export const support: Widened<typeof en.support> = {
-  title: 'Ayuda',
-  lead: 'Este es un entorno de pruebas sin operador autorizado. Aquí todavía no responde nadie: los tickets y el chat no están abiertos.',
-  helpTitle: 'Lo que puede consultar',
-  unsureTitle: '¿Tiene dudas sobre una orden?',
-  unsureText:
-    'Si se agotó el tiempo de espera de la red, compruebe primero la lista de órdenes. Una orden enviada de nuevo desde el mismo formulario se ejecuta una sola vez. Cada orden muestra la cotización a la que se ejecutó.',
-  openOrders: 'Abrir saldo y órdenes',
-  moneyTitle: '¿Alguien le pide dinero?',
-  moneyText:
-    'Este sitio no lo acepta. Ningún servicio de ayuda de Candor le pedirá una contraseña, un código, una transferencia ni una comisión antes de una retirada.',
-  home: 'Volver a Candor',
 };

@@ -129,10 +129,6 @@ export const frames: Widened<typeof en.frames> = {
   invite:
     'L’invitation d’amis sera ici : un lien, et une part de leurs frais de négociation, payée uniquement sur les frais perçus.',
   notification: 'Vos notifications seront ici : exécutions, clôtures, vérifications et avis de sécurité.',
-  help: 'Comment fonctionnent ici les cours, les frais et les réclamations, et où trouver le reste.',
-  faq: 'Les questions et réponses seront ici. D’ici là, ces pages expliquent le fonctionnement.',
-  noticeTitle: 'Aucun avis',
-  notice: 'Les avis de l’exploitant seront ici. Ce bac à sable n’a pas d’exploitant, il n’y en a donc aucun.',
   rules: 'Ce qui s’appliquera',
   callback: 'La connexion avec Google n’est pas configurée ici.',
   reset:
@@ -140,9 +136,6 @@ export const frames: Widened<typeof en.frames> = {
   titles: {
     invite: 'Inviter des amis',
     notification: 'Notifications',
-    help: 'Centre d’aide',
-    faq: 'Questions et réponses',
-    notice: 'Avis',
     callback: 'Se connecter avec Google',
     reset: 'Récupérer le mot de passe',
   },
@@ -168,13 +161,6 @@ export const laterRules: Widened<typeof en.laterRules> = {
   },
 };
 
-export const content: Widened<typeof en.content> = {
-  unknownTitle: 'Cette page n’existe pas',
-  unknownText: 'Le lien est peut-être ancien ou incomplet. Voici les pages existantes :',
-  failedText: 'La liste des pages n’a pas pu être chargée.',
-  fallback: 'Ce texte n’est pas encore disponible dans votre langue.',
-};
-
 export const onboarding: Widened<typeof en.onboarding> = {
   title: 'Négociez là où rien n’est caché',
   prices: 'Chaque cours a une source, une heure et un numéro. Personne ne peut en saisir un.',
@@ -194,32 +180,4 @@ export const settings: Widened<typeof en.settings> = {
   coloursHelp:
     'Rouge en hausse, vert en baisse ; vert en hausse, rouge en baisse ; ou bleu en hausse, orange en baisse. La flèche et le signe restent les mêmes.',
   kept: 'Conservé sur cet appareil uniquement.',
-};
-
-export const download: Widened<typeof en.download> = {
-  title: 'Obtenir l’appli',
-  lead: 'Candor fonctionne dans le navigateur de votre téléphone et de votre ordinateur. Il n’y a pas encore d’appli dans une boutique, ni de fichier à télécharger.',
-  today: 'Ce qui existe aujourd’hui',
-  todayText:
-    'Ouvrez cette adresse dans votre navigateur. C’est le produit complet, sur téléphone comme sur ordinateur.',
-  later: 'Ce qui suivra',
-  laterText:
-    'Cette appli web pourra être installée sur votre écran d’accueil depuis cette même page. Aucune boutique n’est nécessaire pour cela.',
-  warning:
-    'Toute personne qui vous propose une « appli Candor » sous forme de fichier ou de profil à installer n’est pas Candor. Ne l’installez pas.',
-  address: 'L’adresse de ce site',
-};
-
-export const support: Widened<typeof en.support> = {
-  title: 'Assistance',
-  lead: 'Ceci est un bac à sable sans exploitant agréé. Personne ne répond encore ici : les tickets et la messagerie ne sont pas ouverts.',
-  helpTitle: 'Ce que vous pouvez consulter',
-  unsureTitle: 'Un ordre n’est pas clair ?',
-  unsureText:
-    'Après un délai réseau dépassé, vérifiez d’abord la liste des ordres. Un ordre renvoyé par le même formulaire n’est exécuté qu’une fois. Chaque ordre montre la cotation à laquelle il a été exécuté.',
-  openOrders: 'Ouvrir le solde et les ordres',
-  moneyTitle: 'On vous demande de l’argent ?',
-  moneyText:
-    'Ce site n’en prend pas. Aucune assistance de Candor ne vous demandera un mot de passe, un code, un virement ou des frais avant un retrait.',
-  home: 'Retour à Candor',
 };

@@ -118,10 +118,6 @@ export const frames: Widened<typeof en.frames> = {
   nfts: '這裏將提供慈善 NFT：拍賣所得在同一筆交易中撥予兒童慈善機構，並列於公開頁面。',
   invite: '這裏將提供邀請朋友：以連結邀請，並可分享朋友所付的部分交易費用，獎賞只從費用收入撥付。',
   notification: '這裏將顯示您的通知：成交、平倉、審核結果及保安通知。',
-  help: '價格、收費及投訴在這裏如何運作，以及其他資料在哪裏。',
-  faq: '這裏將提供常見問題及解答。在此之前，以下頁面說明各項運作。',
-  noticeTitle: '沒有通告',
-  notice: '這裏將刊登營運商的通告。此沙盒環境沒有營運商，因此並無通告。',
   rules: '屆時的規則',
   callback: '這裏尚未設定以 Google 登入。',
   reset:
@@ -129,9 +125,6 @@ export const frames: Widened<typeof en.frames> = {
   titles: {
     invite: '邀請朋友',
     notification: '通知',
-    help: '說明中心',
-    faq: '常見問題',
-    notice: '通告',
     callback: '以 Google 登入',
     reset: '重設密碼',
   },
@@ -155,13 +148,6 @@ export const laterRules: Widened<typeof en.laterRules> = {
   },
 };
 
-export const content: Widened<typeof en.content> = {
-  unknownTitle: '沒有此頁',
-  unknownText: '連結可能已過時或不完整。現有以下頁面：',
-  failedText: '未能載入頁面列表。',
-  fallback: '此文章尚未有您所選語言的版本。',
-};
-
 export const onboarding: Widened<typeof en.onboarding> = {
   title: '在毫無隱瞞的地方買賣',
   prices: '每個價格都有來源、時間及序號，無人可以自行輸入。',
@@ -180,28 +166,4 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: '紅升綠跌', greenUp: '綠升紅跌', blueOrange: '藍升橙跌' },
   coloursHelp: '紅升綠跌、綠升紅跌，或藍升橙跌。箭嘴及正負號維持不變。',
   kept: '只保存於此裝置。',
-};
-
-export const download: Widened<typeof en.download> = {
-  title: '取得應用程式',
-  lead: 'Candor 在手機及電腦的瀏覽器運作。應用程式商店尚未有 Candor，亦沒有檔案可供下載。',
-  today: '現有的',
-  todayText: '在瀏覽器開啟此網址，便是完整的產品，手機及電腦均適用。',
-  later: '稍後推出',
-  laterText: '此網頁應用程式將可直接由本頁安裝到主畫面，毋須應用程式商店。',
-  warning: '任何人以檔案或描述檔形式向您提供「Candor 應用程式」，都不是我們。切勿安裝。',
-  address: '本網站網址',
-};
-
-export const support: Widened<typeof en.support> = {
-  title: '客戶服務',
-  lead: '這是沒有持牌營運商的沙盒環境。目前無人應答：查詢單及即時對話尚未開放。',
-  helpTitle: '您可查閱的資料',
-  unsureTitle: '買賣盤狀況不明？',
-  unsureText:
-    '網絡逾時後，請先查看買賣盤列表。由同一表格重複送出的買賣盤只會執行一次。每個買賣盤都顯示其成交所用的報價。',
-  openOrders: '開啟結餘及買賣盤',
-  moneyTitle: '有人向您要錢？',
-  moneyText: '本網站不收取任何款項。Candor 的客戶服務絕不會要求密碼、驗證碼、轉賬，或提款前的費用。',
-  home: '返回 Candor',
 };

@@ -131,11 +131,6 @@ export const frames: Widened<typeof en.frames> = {
   invite:
     'Qui si potranno invitare gli amici: un link e una quota delle loro commissioni di trading, pagata solo con i ricavi da commissioni.',
   notification: 'Qui ci saranno le sue notifiche: esecuzioni, chiusure, verifiche e avvisi di sicurezza.',
-  help: 'Come funzionano qui prezzi, commissioni e reclami, e dove trovare il resto.',
-  faq: 'Qui ci saranno domande e risposte. Fino ad allora, queste pagine spiegano come funziona Candor.',
-  noticeTitle: 'Nessun avviso',
-  notice:
-    'Qui ci saranno gli avvisi dell’operatore. Questo ambiente di prova non ha operatore e quindi non ce ne sono.',
   rules: 'Che cosa varrà',
   callback: 'Qui l’accesso con Google non è configurato.',
   reset:
@@ -143,9 +138,6 @@ export const frames: Widened<typeof en.frames> = {
   titles: {
     invite: 'Invita gli amici',
     notification: 'Notifiche',
-    help: 'Centro assistenza',
-    faq: 'Domande e risposte',
-    notice: 'Avvisi',
     callback: 'Accesso con Google',
     reset: 'Recupero della password',
   },
@@ -170,13 +162,6 @@ export const laterRules: Widened<typeof en.laterRules> = {
   },
 };
 
-export const content: Widened<typeof en.content> = {
-  unknownTitle: 'Questa pagina non esiste',
-  unknownText: 'Il link potrebbe essere vecchio o incompleto. Queste pagine esistono:',
-  failedText: 'Impossibile caricare l’elenco delle pagine.',
-  fallback: 'Questo testo non è ancora disponibile nella sua lingua.',
-};
-
 export const onboarding: Widened<typeof en.onboarding> = {
   title: 'Negoziare dove nulla è nascosto',
   prices: 'Ogni prezzo ha una fonte, un’ora e un numero. Nessuno può inserirne uno a mano.',
@@ -196,30 +181,4 @@ export const settings: Widened<typeof en.settings> = {
   coloursHelp:
     'Rosso in rialzo e verde in ribasso; verde in rialzo e rosso in ribasso; oppure blu in rialzo e arancione in ribasso. Freccia e segno restano gli stessi.',
   kept: 'Salvato solo su questo dispositivo.',
-};
-
-export const download: Widened<typeof en.download> = {
-  title: 'L’app',
-  lead: 'Candor funziona nel browser del telefono e del computer. Non c’è ancora un’app in uno store, né un file da scaricare.',
-  today: 'Che cosa c’è oggi',
-  todayText: 'Apra questo indirizzo nel browser. È il prodotto completo, su telefono e computer.',
-  later: 'Che cosa seguirà',
-  laterText:
-    'Questa web app si potrà installare sulla schermata iniziale, direttamente da questa pagina. Non serve alcuno store.',
-  warning: 'Chi offre una «app Candor» come file o profilo da installare non è Candor. Non la installi.',
-  address: 'L’indirizzo di questo sito',
-};
-
-export const support: Widened<typeof en.support> = {
-  title: 'Assistenza',
-  lead: 'Questo è un ambiente di prova senza operatore autorizzato. Qui non risponde ancora nessuno: ticket e chat non sono attivi.',
-  helpTitle: 'Che cosa può consultare',
-  unsureTitle: 'Un ordine non è chiaro?',
-  unsureText:
-    'Dopo un tempo di rete scaduto, controlli prima l’elenco degli ordini. Un ordine inviato di nuovo dallo stesso modulo viene eseguito una sola volta. Ogni ordine mostra la quotazione a cui è stato eseguito.',
-  openOrders: 'Apri saldo e ordini',
-  moneyTitle: 'Qualcuno le chiede denaro?',
-  moneyText:
-    'Questo sito non ne accetta. Nessuna assistenza di Candor chiederà una password, un codice, un bonifico o una commissione prima di un prelievo.',
-  home: 'Torna a Candor',
 };

@@ -121,10 +121,6 @@ export const frames: Widened<typeof en.frames> = {
   invite:
     'ここに友達の招待が入ります。リンクで招待すると、友達の取引手数料の一部を受け取れます。報酬は手数料収入からのみ支払われます。',
   notification: 'ここに約定、決済、審査、セキュリティのお知らせが表示されます。',
-  help: '価格、手数料、苦情の取り扱いの仕組みと、その他の情報の場所をご案内します。',
-  faq: 'ここによくある質問が入ります。それまでは、次のページで仕組みを説明しています。',
-  noticeTitle: 'お知らせはありません',
-  notice: 'ここに運営者からのお知らせが入ります。このサンドボックスには運営者がいないため、お知らせはありません。',
   rules: '適用されるルール',
   callback: 'ここではGoogleによるログインは設定されていません。',
   reset:
@@ -132,9 +128,6 @@ export const frames: Widened<typeof en.frames> = {
   titles: {
     invite: '友達を招待',
     notification: 'お知らせ',
-    help: 'ヘルプセンター',
-    faq: 'よくある質問',
-    notice: '運営からのお知らせ',
     callback: 'Googleでログイン',
     reset: 'パスワードの再設定',
   },
@@ -159,13 +152,6 @@ export const laterRules: Widened<typeof en.laterRules> = {
   },
 };
 
-export const content: Widened<typeof en.content> = {
-  unknownTitle: 'このページはありません',
-  unknownText: 'リンクが古いか、不完全な可能性があります。次のページがあります。',
-  failedText: 'ページの一覧を読み込めませんでした。',
-  fallback: 'この文章は、まだ選択中の言語に対応していません。',
-};
-
 export const onboarding: Widened<typeof en.onboarding> = {
   title: '何も隠さない場所で取引を',
   prices: 'すべての価格に、出どころと時刻と番号があります。誰も手で入力できません。',
@@ -184,30 +170,4 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: '上昇を赤', greenUp: '上昇を緑', blueOrange: '上昇を青' },
   coloursHelp: '赤は上昇・緑は下落、緑は上昇・赤は下落、青は上昇・橙は下落から選べます。矢印と符号は変わりません。',
   kept: 'この端末にのみ保存されます。',
-};
-
-export const download: Widened<typeof en.download> = {
-  title: 'アプリを入手',
-  lead: 'Candorは、スマートフォンとパソコンのブラウザで動作します。ストアのアプリも、ダウンロードするファイルもまだありません。',
-  today: '現在使えるもの',
-  todayText: 'このアドレスをブラウザで開いてください。スマートフォンでもパソコンでも、すべての機能が使えます。',
-  later: '今後の予定',
-  laterText: 'このウェブアプリは、このページからホーム画面に追加できるようになります。ストアは必要ありません。',
-  warning:
-    '「Candorアプリ」をファイルや構成プロファイルとして渡そうとする者は、当サイトではありません。インストールしないでください。',
-  address: 'このサイトのアドレス',
-};
-
-export const support: Widened<typeof en.support> = {
-  title: 'サポート',
-  lead: 'ここは認可を受けた運営者のいないサンドボックスです。問い合わせとチャットは準備中で、まだ誰も応答しません。',
-  helpTitle: 'ご自身で調べられること',
-  unsureTitle: '注文の結果がわからないとき',
-  unsureText:
-    '通信がタイムアウトしたら、まず注文一覧を確認してください。同じフォームから再送信された注文は、一度だけ実行されます。各注文には、約定に使われた気配値が表示されます。',
-  openOrders: '残高と注文を開く',
-  moneyTitle: 'お金を要求されたとき',
-  moneyText:
-    'このサイトはお金を一切受け取りません。Candorのサポートが、パスワード、確認コード、送金、出金前の手数料を求めることはありません。',
-  home: 'Candorに戻る',
 };

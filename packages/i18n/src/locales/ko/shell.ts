@@ -121,10 +121,6 @@ export const frames: Widened<typeof en.frames> = {
   invite:
     '이곳에 친구 초대가 들어섭니다. 링크로 초대하면 친구가 낸 거래 수수료의 일부를 받으며, 보상은 수수료 수입에서만 지급됩니다.',
   notification: '이곳에 체결, 청산, 심사, 보안 알림이 표시됩니다.',
-  help: '가격, 수수료, 민원 처리가 어떻게 이루어지는지, 나머지 정보는 어디에 있는지 안내합니다.',
-  faq: '이곳에 자주 묻는 질문이 들어섭니다. 그때까지는 다음 페이지에서 원리를 설명합니다.',
-  noticeTitle: '공지가 없습니다',
-  notice: '이곳에 운영사의 공지가 올라옵니다. 이 샌드박스에는 운영사가 없어 공지도 없습니다.',
   rules: '적용될 규칙',
   callback: '여기서는 Google 로그인이 설정되어 있지 않습니다.',
   reset:
@@ -132,9 +128,6 @@ export const frames: Widened<typeof en.frames> = {
   titles: {
     invite: '친구 초대',
     notification: '알림',
-    help: '고객센터',
-    faq: '자주 묻는 질문',
-    notice: '공지사항',
     callback: 'Google로 로그인',
     reset: '비밀번호 복구',
   },
@@ -158,13 +151,6 @@ export const laterRules: Widened<typeof en.laterRules> = {
   },
 };
 
-export const content: Widened<typeof en.content> = {
-  unknownTitle: '없는 페이지입니다',
-  unknownText: '링크가 오래되었거나 불완전할 수 있습니다. 다음 페이지가 있습니다.',
-  failedText: '페이지 목록을 불러오지 못했습니다.',
-  fallback: '이 글은 아직 선택한 언어로 제공되지 않습니다.',
-};
-
 export const onboarding: Widened<typeof en.onboarding> = {
   title: '아무것도 숨기지 않는 곳에서 거래하세요',
   prices: '모든 가격에는 출처, 시각, 번호가 있습니다. 누구도 손으로 입력할 수 없습니다.',
@@ -184,29 +170,4 @@ export const settings: Widened<typeof en.settings> = {
   coloursHelp:
     '상승 빨강·하락 초록, 상승 초록·하락 빨강, 상승 파랑·하락 주황 중에서 고릅니다. 화살표와 부호는 그대로입니다.',
   kept: '이 기기에만 저장됩니다.',
-};
-
-export const download: Widened<typeof en.download> = {
-  title: '앱 받기',
-  lead: 'Candor는 휴대폰과 컴퓨터의 브라우저에서 실행됩니다. 아직 스토어에 올라온 앱도, 내려받을 파일도 없습니다.',
-  today: '지금 쓸 수 있는 것',
-  todayText: '브라우저에서 이 주소를 여세요. 휴대폰에서도 컴퓨터에서도 제품 전체를 쓸 수 있습니다.',
-  later: '앞으로 나올 것',
-  laterText: '이 웹 앱은 바로 이 페이지에서 홈 화면에 설치할 수 있게 됩니다. 스토어는 필요 없습니다.',
-  warning: '“Candor 앱”을 파일이나 설치용 프로파일로 건네는 사람은 저희가 아닙니다. 설치하지 마세요.',
-  address: '이 사이트의 주소',
-};
-
-export const support: Widened<typeof en.support> = {
-  title: '고객지원',
-  lead: '인가받은 운영사가 없는 샌드박스입니다. 문의와 채팅이 아직 열리지 않아 답변할 사람이 없습니다.',
-  helpTitle: '직접 찾아볼 수 있는 것',
-  unsureTitle: '주문 결과가 불확실한가요?',
-  unsureText:
-    '네트워크 시간이 초과되었다면 먼저 주문 목록을 확인하세요. 같은 양식에서 다시 보낸 주문은 한 번만 실행됩니다. 각 주문에는 체결에 쓰인 호가가 표시됩니다.',
-  openOrders: '잔액과 주문 열기',
-  moneyTitle: '누군가 돈을 요구하나요?',
-  moneyText:
-    '이 사이트는 돈을 받지 않습니다. Candor의 고객지원은 비밀번호, 인증번호, 송금, 출금 전 수수료를 요구하지 않습니다.',
-  home: 'Candor로 돌아가기',
 };

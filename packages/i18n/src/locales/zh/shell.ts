@@ -118,10 +118,6 @@ export const frames: Widened<typeof en.frames> = {
   nfts: '这里将提供慈善 NFT 拍卖：收入在同一笔交易中转入儿童慈善机构，并在公开页面展示。',
   invite: '这里将提供邀请好友：通过链接邀请，奖励为好友交易手续费的一部分，只从手续费收入中支付。',
   notification: '这里将显示您的通知：成交、平仓、审核结果与安全提醒。',
-  help: '价格、费用与投诉在这里如何运作，以及其他内容在哪里。',
-  faq: '这里将提供常见问题与解答。在此之前，以下页面说明了各项规则。',
-  noticeTitle: '暂无公告',
-  notice: '这里将发布运营方的公告。本沙盒没有运营方，因此没有公告。',
   rules: '届时的规则',
   callback: '此处尚未启用 Google 登录。',
   reset:
@@ -129,9 +125,6 @@ export const frames: Widened<typeof en.frames> = {
   titles: {
     invite: '邀请好友',
     notification: '通知',
-    help: '帮助中心',
-    faq: '常见问题',
-    notice: '公告',
     callback: 'Google 登录',
     reset: '找回密码',
   },
@@ -155,13 +148,6 @@ export const laterRules: Widened<typeof en.laterRules> = {
   },
 };
 
-export const content: Widened<typeof en.content> = {
-  unknownTitle: '没有这个页面',
-  unknownText: '链接可能已失效或不完整。现有以下页面：',
-  failedText: '页面列表加载失败。',
-  fallback: '本文暂无您所选语言的版本。',
-};
-
 export const onboarding: Widened<typeof en.onboarding> = {
   title: '在没有隐瞒的地方交易',
   prices: '每个价格都有来源、时间和序号，谁也无法手工录入。',
@@ -180,27 +166,4 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: '红涨绿跌', greenUp: '绿涨红跌', blueOrange: '蓝涨橙跌' },
   coloursHelp: '无论选择哪种颜色，箭头和正负号都不变。',
   kept: '仅保存在本设备上。',
-};
-
-export const download: Widened<typeof en.download> = {
-  title: '获取应用',
-  lead: 'Candor 在手机和电脑的浏览器中运行。应用商店里还没有 Candor，也没有可供下载的文件。',
-  today: '目前有什么',
-  todayText: '在浏览器中打开本站地址即可，手机和电脑上都是完整的产品。',
-  later: '之后会有什么',
-  laterText: '本网页应用将可从这个页面直接安装到主屏幕，无需应用商店。',
-  warning: '如果有人以文件或描述文件的形式向您提供“Candor 应用”，那不是我们，请勿安装。',
-  address: '本站地址',
-};
-
-export const support: Widened<typeof en.support> = {
-  title: '客服',
-  lead: '这里是沙盒环境，没有持牌运营方。目前无人应答：工单和聊天尚未开放。',
-  helpTitle: '您可以查阅',
-  unsureTitle: '订单状态不明？',
-  unsureText: '网络超时后，请先查看订单列表。同一表单重复提交的订单只会执行一次。每张订单都会显示成交所用的报价。',
-  openOrders: '查看余额与订单',
-  moneyTitle: '有人向您要钱？',
-  moneyText: '本站不收取任何资金。Candor 的客服绝不会索要密码、验证码、转账，或提现之前的费用。',
-  home: '返回 Candor',
 };
