@@ -14,7 +14,7 @@ export const shell: Widened<typeof en.shell> = {
   tabs: {
     home: 'الرئيسية',
     market: 'الأسواق',
-    trading: 'الذكي',
+    trading: 'تداول ذكي',
     loan: 'القروض',
     nfts: 'رموز NFT',
     profile: 'الحساب',
@@ -64,7 +64,7 @@ export const shell: Widened<typeof en.shell> = {
 
 export const footer: Widened<typeof en.footer> = {
   products: 'المنتجات',
-  promise: 'لكل سعر مصدر، وكل رصيد يطابق قيوده.',
+  promise: 'لكل سعر مصدر، وكل رصيد مثبت قيدًا بقيد.',
   risk: 'ينطوي التداول بالهامش على مخاطر عالية بخسارة الأموال سريعًا. لا تتداول إلا بما تستطيع تحمّل خسارته.',
   company: 'الشركة',
   policy: 'السياسات',
@@ -79,8 +79,8 @@ export const footer: Widened<typeof en.footer> = {
 
 export const home: Widened<typeof en.home> = {
   title: 'أسعار لها مصدر',
-  headline: 'لكل سعر مصدر، وكل رصيد يطابق قيوده.',
-  lead: 'تبيّن لك Candor من سعّر كل سعر، ومتى، وبأي رقم تسلسلي، وتحفظ تلك التسعيرة مع كل صفقة. وما رصيدك إلا مجموع قيود يمكنك قراءتها.',
+  headline: 'لكل سعر مصدر، وكل رصيد مثبت قيدًا بقيد.',
+  lead: 'تبيّن لك Candor من سعّر كل سعر، ومتى، وبأي رقم تسلسلي، وتحفظ تلك التسعيرة مع كل صفقة. وما رصيدك إلا مجموع قيود محاسبية يمكنك قراءتها.',
   start: 'افتح حسابًا تجريبيًا',
   startHelp: 'يبدأ الحساب التجريبي بمبلغ 100,000 USDT من الأموال الافتراضية. بلا بطاقة وبلا إيداع.',
   toMarkets: 'عرض الأسواق',
@@ -158,7 +158,7 @@ export const laterRules: Widened<typeof en.laterRules> = {
 export const onboarding: Widened<typeof en.onboarding> = {
   title: 'تداول حيث لا يُخفى شيء',
   prices: 'لكل سعر مصدر ووقت ورقم. لا أحد يستطيع كتابته يدويًا.',
-  books: 'رصيدك هو مجموع قيود يمكنك قراءتها.',
+  books: 'رصيدك هو مجموع قيود محاسبية يمكنك قراءتها.',
   demo: 'ابدأ بمبلغ 100,000 USDT من الأموال الافتراضية.',
   risk: 'ينطوي التداول بالهامش على مخاطر عالية بخسارة الأموال سريعًا.',
   continue: 'متابعة',

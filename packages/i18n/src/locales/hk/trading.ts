@@ -53,7 +53,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingLong: '隔夜利息（好倉）',
   financingShort: '隔夜利息（淡倉）',
   perNight: '每晚 {rate}%',
-  receives: '每晚可收取 {rate}%',
+  receives: '您每晚可獲 {rate}%',
   hours: '交易時段（{zone}）',
   hoursAlways: '全日 24 小時交易',
   nextOpen: '開市時間：{time}',
