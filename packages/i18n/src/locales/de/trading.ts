@@ -156,7 +156,7 @@ export const orders: Widened<typeof en.orders> = {
   stopLoss: 'Stop-Loss',
   takeProfit: 'Take-Profit',
   none: 'keiner',
-  profit: 'Offenes Ergebnis',
+  profit: 'Ergebnis',
   profitBeforeFees: 'Ergebnis vor Gebühren',
   status: 'Status',
   pending: 'Wartend',

@@ -120,8 +120,8 @@ export const ticket: Widened<typeof en.ticket> = {
   blockedOffline:
     'La connexion aux cours est interrompue. Les ordres ne sont pas acceptés tant qu’elle n’est pas rétablie.',
   confirmTitle: 'Passer cet ordre ?',
-  confirmLong: 'Achat (long) de {lots} lots de {name} sur le compte {mode, select, demo {démo} other {réel}}',
-  confirmShort: 'Vente (short) de {lots} lots de {name} sur le compte {mode, select, demo {démo} other {réel}}',
+  confirmLong: 'Achat (long) de {lots} lot(s) de {name} sur le compte {mode, select, demo {démo} other {réel}}',
+  confirmShort: 'Vente (short) de {lots} lot(s) de {name} sur le compte {mode, select, demo {démo} other {réel}}',
   quoteMoves:
     'Le cours continue de bouger. Votre ordre s’exécute au cours du marché à son arrivée ; il est refusé si ce cours est moins bon que celui affiché de plus de {percent} %.',
   confirm: 'Passer l’ordre',
@@ -145,7 +145,7 @@ export const orders: Widened<typeof en.orders> = {
   instrument: 'Instrument',
   long: 'Long',
   short: 'Short',
-  lotsOf: '{lots} lots',
+  lotsOf: '{lots} lot(s)',
   openPrice: 'Cours d’ouverture',
   openTime: 'Ouverture',
   closePrice: 'Cours de clôture',
@@ -173,7 +173,7 @@ export const orders: Widened<typeof en.orders> = {
   details: 'Détails',
   detailsOf: 'Détails de l’ordre {number}',
   closeTitle: 'Clôturer cette position ?',
-  closeText: '{direction, select, long {Long} other {Short}}, {lots} lots de {name}, ouverture à {price}',
+  closeText: '{direction, select, long {Long} other {Short}}, {lots} lot(s) de {name}, ouverture à {price}',
   closePriceNow: 'Cours de clôture actuel',
   closeFee: 'Frais à la clôture',
   closeResult: 'Résultat tous frais déduits, à ce cours',
