@@ -78,7 +78,7 @@ export const install: Widened<typeof en.install> = {
   computer: '電腦',
   computerSteps: {
     one: 'Chrome 或 Edge：按網址列末端的安裝圖示。',
-    two: 'Mac 的 Safari：在「檔案」選單選擇「加至 Dock」。',
+    two: 'Mac 的 Safari：在「檔案」選單選擇「加入 Dock」。',
     three: 'Firefox 不能安裝，但在瀏覽器內所有功能都能使用。',
   },
   knowTitle: '使用須知',
@@ -86,6 +86,6 @@ export const install: Widened<typeof en.install> = {
   updates: '新版本會待您同意後才更新。',
   removal: '移除方法與其他應用程式一樣，您的戶口不受影響。',
   address: '本網站網址',
-  scan: '用手機掃描此二維碼，即可在手機開啟本網站。',
+  scan: '用手機掃描此 QR 碼，即可在手機開啟本網站。',
   warning: '任何人以檔案或描述檔形式向您提供「Candor 應用程式」，都不是我們。切勿安裝。',
 };
