@@ -55,7 +55,7 @@ export const balance: Widened<typeof en.balance> = {
   time: 'الوقت',
   kind: 'القيد',
   account: 'الحساب',
-  fact: 'يخص',
+  fact: 'المرجع',
   amount: 'المبلغ',
   sum: 'مجموع القيود: {sum} USDT',
   adds: 'مجموع القيود يساوي الرصيد.',

@@ -26,7 +26,7 @@ export const shell: Widened<typeof en.shell> = {
   login: 'دخول',
   register: 'فتح حساب',
   logout: 'تسجيل الخروج',
-  loggedOut: 'سجّلت الخروج.',
+  loggedOut: 'تم تسجيل خروجك.',
   close: 'إغلاق',
   cancel: 'إلغاء',
   retry: 'إعادة المحاولة',
@@ -162,7 +162,7 @@ export const onboarding: Widened<typeof en.onboarding> = {
   demo: 'ابدأ بمبلغ 100,000 USDT من الأموال الافتراضية.',
   risk: 'ينطوي التداول بالهامش على مخاطر عالية بخسارة الأموال سريعًا.',
   continue: 'متابعة',
-  skip: 'تخطٍّ',
+  skip: 'تخطي',
 };
 
 export const settings: Widened<typeof en.settings> = {

@@ -59,7 +59,7 @@ export const failures: Widened<typeof en.failures> = {
   503: '服務暫時未能使用，請稍後再試。',
   timeout: '網絡逾時，請查看買賣盤列表。',
   offline: '未能連接 Candor，請檢查您的網絡。',
-  unknown: '不明錯誤。',
+  unknown: '未知錯誤。',
 };
 
 export const notices: Widened<typeof en.notices> = {
