@@ -44,7 +44,7 @@ export const support: Widened<typeof en.support> = {
   title: '고객지원',
   text: '누가 답변하는지, 직접 무엇을 할 수 있는지 안내합니다.',
   lead: '인가받은 운영사가 없는 샌드박스입니다. 문의와 채팅이 아직 열리지 않아 답변할 사람이 없습니다.',
-  leadOperator: '문의와 채팅은 아직 열리지 않았습니다. 각 페이지 하단에 적힌 운영사에 서면으로 연락할 수 있습니다.',
+  leadOperator: '문의와 채팅은 아직 열리지 않았습니다. 각 페이지 아래에 표시된 운영사에 서면으로 연락할 수 있습니다.',
   searchTitle: '직접 찾아보기',
   searchText: '대부분의 질문은 고객센터에서 답을 찾을 수 있습니다.',
   search: '검색',
@@ -63,7 +63,7 @@ export const support: Widened<typeof en.support> = {
 export const install: Widened<typeof en.install> = {
   title: '앱 받기',
   lead: 'Candor는 웹 앱입니다. 브라우저에서 모든 기능을 쓸 수 있고, 설치하면 홈 화면에서 바로 열립니다. 스토어도 내려받을 파일도 필요 없습니다.',
-  yourDevice: '현재 기기',
+  yourDevice: '사용 중인 기기',
   android: 'Android',
   androidSteps: {
     one: 'Chrome이나 Edge에서 이 주소를 엽니다.',
@@ -84,9 +84,9 @@ export const install: Widened<typeof en.install> = {
   },
   knowTitle: '알아 두세요',
   offline: '연결이 없어도 앱이 열리고 연결이 끊겼음을 알려 줍니다. 지난 가격을 실시간 가격으로 표시하지 않습니다.',
-  updates: '새 버전은 사용자가 적용할 때까지 기다립니다.',
-  removal: '다른 앱처럼 삭제할 수 있습니다. 계좌는 그대로 유지됩니다.',
+  updates: '새 버전은 고객이 적용할 때까지 기다립니다.',
+  removal: '다른 앱처럼 삭제할 수 있습니다. 계정은 그대로 유지됩니다.',
   address: '이 사이트의 주소',
   scan: '휴대폰으로 이 코드를 스캔하면 휴대폰에서 사이트가 열립니다.',
-  warning: '“Candor 앱”을 파일이나 설치용 프로파일로 건네는 사람은 저희가 아닙니다. 설치하지 마세요.',
+  warning: '파일이나 설치용 프로파일로 된 “Candor 앱”은 저희 것이 아닙니다. 설치하지 마세요.',
 };

@@ -76,7 +76,7 @@ export const ticket: Widened<typeof en.ticket> = {
   leverageTimes: '{times}배',
   stopLoss: '손절가',
   takeProfit: '익절가',
-  optional: '선택',
+  optional: '선택 사항',
   addStops: '손절과 익절',
   stopsHelpLong: '가격에 닿으면 자동으로 청산합니다. 손절가는 {price}보다 아래, 익절가는 그보다 위여야 합니다.',
   stopsHelpShort: '가격에 닿으면 자동으로 청산합니다. 손절가는 {price}보다 위, 익절가는 그보다 아래여야 합니다.',
