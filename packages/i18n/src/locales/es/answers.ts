@@ -73,7 +73,7 @@ export const failures: Widened<typeof en.failures> = {
 
 export const notices: Widened<typeof en.notices> = {
   20001: 'Enviado a revisión.',
-  20002: 'Recarga añadida y enviada a revisión.',
+  20002: 'Depósito añadido y enviado a revisión.',
   20003: 'Retirada añadida y enviada.',
   20004: 'Compra realizada.',
   20005: 'Operación realizada.',

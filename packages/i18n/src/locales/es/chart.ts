@@ -23,7 +23,7 @@ export const chart: Widened<typeof en.chart> = {
   rangeAll: 'Todo',
   log: 'Escala log',
   zone: 'Zona horaria',
-  zoneLocal: 'Su hora: {zone}',
+  zoneLocal: 'Hora local: {zone}',
   zoneUtc: 'UTC',
   zoneExchange: 'Bolsa: {zone}',
   zoneDates: 'Los días, las semanas y los meses empiezan a medianoche UTC.',

@@ -13,7 +13,7 @@ export const help: Widened<typeof en.help> = {
   question: 'Pregunta',
   page: 'Página',
   notOpen: 'Aún no disponible',
-  notOpenText: 'Esta función aún no está disponible. El texto describe cómo será.',
+  notOpenText: 'Esta función aún no está disponible. El texto describe cómo funcionará.',
   fallback: 'Este texto todavía no está disponible en su idioma. Idioma mostrado: {language}.',
   fallbackSome: 'Algunos de estos textos todavía no están disponibles en su idioma.',
   onThisPage: 'En esta página',
@@ -21,7 +21,7 @@ export const help: Widened<typeof en.help> = {
   changed: 'Última modificación: {date}',
   published: 'Publicado: {date}',
   groups: {
-    start: 'Primeros pasos',
+    start: 'Para empezar',
     trading: 'Precios y órdenes',
     margin: 'Margen y costes',
     account: 'Cuenta y dinero',
@@ -58,7 +58,7 @@ export const support: Widened<typeof en.support> = {
     'Anote el número de la orden y la hora. Aquí se explica qué debe decir una reclamación y a quién puede dirigirse.',
   moneyTitle: '¿Alguien le pide dinero?',
   moneyText:
-    'Este sitio no lo acepta. Nadie de Candor le pedirá nunca una contraseña, un código, una transferencia ni una comisión antes de una retirada.',
+    'Este sitio no lo acepta. Nadie en Candor le pedirá nunca una contraseña, un código, una transferencia ni una comisión antes de una retirada.',
   home: 'Volver a Candor',
 };
 

@@ -70,7 +70,7 @@ export const failures: Widened<typeof en.failures> = {
 
 export const notices: Widened<typeof en.notices> = {
   20001: 'Inviato per la verifica.',
-  20002: 'Ricarica aggiunta e inviata per la verifica.',
+  20002: 'Deposito aggiunto e inviato per la verifica.',
   20003: 'Prelievo aggiunto e inviato.',
   20004: 'Acquisto riuscito.',
   20005: 'Operazione riuscita.',

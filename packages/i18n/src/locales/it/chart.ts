@@ -23,7 +23,7 @@ export const chart: Widened<typeof en.chart> = {
   rangeAll: 'Tutto',
   log: 'Scala log',
   zone: 'Fuso orario',
-  zoneLocal: 'La sua ora: {zone}',
+  zoneLocal: 'Ora locale: {zone}',
   zoneUtc: 'UTC',
   zoneExchange: 'Borsa: {zone}',
   zoneDates: 'Giorni, settimane e mesi iniziano a mezzanotte UTC.',

@@ -14,8 +14,8 @@ export const help: Widened<typeof en.help> = {
   page: 'Pagina',
   notOpen: 'Non ancora attivo',
   notOpenText: 'Questa funzione non è ancora attiva. Il testo descrive come funzionerà.',
-  fallback: 'Questo testo non è ancora disponibile nella Sua lingua. Lingua mostrata: {language}.',
-  fallbackSome: 'Alcuni di questi testi non sono ancora disponibili nella Sua lingua.',
+  fallback: 'Questo testo non è ancora disponibile nella sua lingua. Lingua mostrata: {language}.',
+  fallbackSome: 'Alcuni di questi testi non sono ancora disponibili nella sua lingua.',
   onThisPage: 'In questa pagina',
   related: 'Da leggere dopo',
   changed: 'Ultima modifica: {date}',
@@ -43,29 +43,29 @@ export const help: Widened<typeof en.help> = {
 export const support: Widened<typeof en.support> = {
   title: 'Assistenza',
   text: 'Chi risponde qui, e che cosa può fare da sé.',
-  lead: 'Questa è una sandbox senza un gestore autorizzato. Qui non risponde nessuno: richieste e chat non sono ancora attive.',
+  lead: 'Questo è un ambiente di prova senza operatore autorizzato. Qui non risponde nessuno: ticket e chat non sono ancora attivi.',
   leadOperator:
-    'Richieste e chat non sono ancora attive. Il gestore indicato in fondo a ogni pagina si può contattare per iscritto.',
+    'Ticket e chat non sono ancora attivi. Può rivolgersi per iscritto all’operatore indicato in fondo a ogni pagina.',
   searchTitle: 'Cerchi la risposta',
   searchText: 'Il centro assistenza risponde alla maggior parte delle domande.',
   search: 'Cerca',
   unsureTitle: 'Un ordine non è chiaro?',
   unsureText:
-    'Dopo un timeout di rete, controlli prima l’elenco degli ordini. Un ordine inviato di nuovo dallo stesso modulo viene eseguito una sola volta. Ogni ordine mostra la quotazione a cui è stato eseguito.',
+    'Dopo un tempo di rete scaduto, controlli prima l’elenco degli ordini. Un ordine inviato di nuovo dallo stesso modulo viene eseguito una sola volta. Ogni ordine mostra la quotazione a cui è stato eseguito.',
   openOrders: 'Apri saldo e ordini',
   complaintTitle: 'Qualcosa è andato storto?',
   complaintText:
     'Annoti il numero dell’ordine e l’ora. Qui è spiegato che cosa deve contenere un reclamo e a chi si può rivolgere.',
-  moneyTitle: 'Qualcuno Le chiede denaro?',
+  moneyTitle: 'Qualcuno le chiede denaro?',
   moneyText:
-    'Questo sito non ne accetta. Nessuno di Candor chiederà mai una password, un codice, un bonifico o una commissione prima di un prelievo.',
+    'Questo sito non ne accetta. Nessuno in Candor chiederà mai una password, un codice, un bonifico o una commissione prima di un prelievo.',
   home: 'Torna a Candor',
 };
 
 export const install: Widened<typeof en.install> = {
-  title: 'Ottieni l’app',
-  lead: 'Candor è un’app web: il prodotto completo nel browser, e sulla schermata Home se la installa. Nessuno store, nessun file da scaricare.',
-  yourDevice: 'Il Suo dispositivo',
+  title: 'Scarica l’app',
+  lead: 'Candor è una web app: il prodotto completo nel browser, e sulla schermata iniziale se la installa. Nessuno store, nessun file da scaricare.',
+  yourDevice: 'Il suo dispositivo',
   android: 'Android',
   androidSteps: {
     one: 'Apra questo indirizzo in Chrome o Edge.',
@@ -86,9 +86,9 @@ export const install: Widened<typeof en.install> = {
   },
   knowTitle: 'Buono a sapersi',
   offline: 'Senza connessione l’app si apre e lo dice. Non mostra mai un vecchio prezzo come se fosse in tempo reale.',
-  updates: 'Una nuova versione attende che Lei la accetti.',
-  removal: 'Si rimuove come qualsiasi altra app. Il Suo conto resta com’è.',
+  updates: 'Una nuova versione attende che lei la accetti.',
+  removal: 'Si rimuove come qualsiasi altra app. Il suo conto resta com’è.',
   address: 'L’indirizzo di questo sito',
   scan: 'Inquadri questo codice con il telefono per aprirvi il sito.',
-  warning: 'Chi Le offre una «app Candor» come file o profilo da installare non siamo noi. Non la installi.',
+  warning: 'Chi offre una «app Candor» come file o profilo da installare non è Candor. Non la installi.',
 };
