@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
-import { createSessions, identityRoutes } from './features/identity/index.ts';
+import {
+  createSessions,
+  type IdentityApp,
+  identityJobs,
+  identityRoutes,
+  type Mail,
+} from './features/identity/index.ts';
 import {
   chooseFeed,
   type Feed,
@@ -21,10 +27,13 @@ import type { Config } from './platform/config.ts';
 import { assertTrustworthy, connect, disconnect } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
 import { buildHttp } from './platform/http.ts';
+import { enqueue, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { serveOpenApi } from './platform/openapi.ts';
 import { serveWeb } from './platform/web.ts';
+
+const MAIL_JOB = 'mail.send';
 
 export type ServerOptions = {
   readonly config: Config;
@@ -35,6 +44,8 @@ export type ServerOptions = {
   /** In place of the configured one. */
   readonly feed?: Feed;
   readonly checkReplies?: boolean;
+  /** In place of the post. */
+  readonly onMail?: (mail: Mail) => void;
 };
 
 export type RunningServer = {
@@ -54,13 +65,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));
     const trading = await startTrading(app, market);
     const sessions = await createSessions(app, options.databaseUrl);
+    const identity: IdentityApp = {
+      ...app,
+      sessions,
+      factors: { methodsOf: async () => [], isFactor: async () => false },
+      sendMail: (tx, mail) => enqueue(tx, MAIL_JOB, mail),
+    };
+    const jobs = await startJobs(
+      db,
+      { ...identityJobs(identity), [MAIL_JOB]: async (mail) => options.onMail?.(mail as Mail) },
+      log,
+    );
     const { fastify, mount } = buildHttp(app, {
       authenticate: sessions.authenticate,
       checkReplies: options.checkReplies ?? false,
     });
     await serveOpenApi(fastify);
     await marketSocket(fastify, { ...app, market });
-    identityRoutes(app, sessions, mount);
+    identityRoutes(identity, mount);
     balanceRoutes(app, mount);
     marketRoutes({ ...app, market }, mount, fastify);
     paramsRoutes(app, mount);
@@ -77,6 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       market,
       async stop() {
         await fastify.close();
+        await jobs.stop();
         await sessions.stop();
         await trading.stop();
         await market.stop();

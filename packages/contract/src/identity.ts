@@ -193,9 +193,34 @@ export const endSession = route({
   notice: '20005',
 });
 
+/** What the security log knows to tell. */
+export const securityEventKind = z.enum([
+  'registered',
+  'signedIn',
+  'signedOut',
+  'sessionEnded',
+  'otherSessionsEnded',
+  'identityConfirmed',
+  'passwordChanged',
+  'passwordRecovered',
+  'emailChanged',
+  'phoneChanged',
+  'factorSet',
+  'factorRemoved',
+  'recoveryCodeUsed',
+  'recoveryCodesRenewed',
+  'providerLinked',
+  'providerUnlinked',
+  'accountLocked',
+  'accountUnlocked',
+  'dataExported',
+  'accountClosed',
+]);
+export type SecurityEventKind = z.output<typeof securityEventKind>;
+
 export const securityEventView = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: securityEventKind,
   at: timeReply,
   device: z.string(),
   address: z.string(),

@@ -47,6 +47,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   invite_unknown: { code: '11022', status: 409 },
   factor_limit: { code: '11023', status: 409 },
   password_unchanged: { code: '11024', status: 409 },
+  sign_in_wait: { code: '11025', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

@@ -43,6 +43,7 @@ export const REFUSAL_CODES = [
   'invite_unknown',
   'factor_limit',
   'password_unchanged',
+  'sign_in_wait',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,4 +1,5 @@
 /** Who is at the other end of a request, as far as that can be told: for the customer's list of devices and the limits. */
+import { isIPv6 } from 'node:net';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
@@ -7,13 +8,37 @@ export type Client = {
   readonly address: string;
   /** Browser and system, such as "Firefox 140 · Windows 11"; empty when the program does not say. */
   readonly device: string;
+  /** What the browser made up once to be known again by (header `candor-device`); null when it did not say. No proof of anything alone. */
+  readonly deviceKey: string | null;
 };
 
 const USER_AGENT_MAX = 400;
 const DEVICE_MAX = 80;
+const DEVICE_KEY = /^[\w-]{22,64}$/;
 
 export function clientOf(request: FastifyRequest): Client {
-  return { address: request.ip, device: describeDevice(request.headers['user-agent'] ?? '') };
+  const key = request.headers['candor-device'];
+  return {
+    address: request.ip,
+    device: describeDevice(request.headers['user-agent'] ?? ''),
+    deviceKey: typeof key === 'string' && DEVICE_KEY.test(key) ? key : null,
+  };
+}
+
+/** What one subscriber has of an address: all of an IPv4 one, the first 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
+  const bare = address.split('%')[0] ?? '';
+  if (!isIPv6(bare)) return bare;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = bare.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** Words of a stranger: shortened, and without anything that is not plain text. */

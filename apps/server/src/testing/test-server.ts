@@ -1,6 +1,9 @@
 /** For tests: the whole server with a scripted feed, on a real database and a real port, with a clock that the test moves. */
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { sendCode } from '@candor/contract/identity';
+import { vi } from 'vitest';
 import { conserve, report } from '../conserve/check.ts';
+import type { Mail, MailKind } from '../features/identity/index.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
@@ -10,6 +13,7 @@ import { TestClient } from './test-client.ts';
 
 export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
+const MAIL_PATIENCE_MS = 5_000;
 const SECRET_KEY = '7'.repeat(64);
 /** A Friday, with New York open. */
 export const TEST_START = Date.parse('2026-11-20T16:00:00Z');
@@ -21,6 +25,7 @@ export class TestServer {
   readonly #codes: readonly string[];
   readonly #log = createLog('error');
   #now = TEST_START;
+  readonly #mails: Mail[] = [];
   #customers = 0;
   #running: { readonly server: RunningServer; readonly feed: ScriptedFeed } | null = null;
 
@@ -76,6 +81,7 @@ export class TestServer {
       clock: () => this.#now,
       feed,
       checkReplies: true,
+      onMail: (mail) => this.#mails.push(mail),
     });
     this.#running = { server, feed };
   }
@@ -90,6 +96,38 @@ export class TestServer {
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
+  }
+
+  /** The latest mail of a kind to an address, waited for: mails follow the commit. It is taken out of the box. */
+  mail(to: string, kind: MailKind): Promise<Mail['values']> {
+    return vi.waitFor(() => {
+      const index = this.#mails.findLastIndex(
+        (mail) => mail.to.toLowerCase() === to.toLowerCase() && mail.kind === kind,
+      );
+      const [found] = index === -1 ? [] : this.#mails.splice(index, 1);
+      if (found === undefined) throw new Error(`no mail of the kind ${kind} to ${to}`);
+      return found.values;
+    }, MAIL_PATIENCE_MS);
+  }
+
+  /** The kinds of all mails to the address that were not taken yet, once no job is left. */
+  async mailsTo(to: string): Promise<MailKind[]> {
+    await this.untilQuiet();
+    return this.#mails.filter((mail) => mail.to === to).map(({ kind }) => kind);
+  }
+
+  /** Waits until no job is left. */
+  untilQuiet(): Promise<void> {
+    return vi.waitFor(async () => {
+      const { rows } = await this.app.db.pool.query('select 1 from graphile_worker.jobs limit 1');
+      if (rows.length > 0) throw new Error('there are jobs left');
+    }, MAIL_PATIENCE_MS);
+  }
+
+  /** Asks for a code to the address, and reads it in the mail. */
+  async code(purpose: 'register' | 'recover', email: string): Promise<string> {
+    await this.visitor.done(sendCode, { body: { purpose, email } });
+    return (await this.mail(email, 'verificationCode'))['code'] ?? '';
   }
 
   /** Throws the report when a rule of the books is broken. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseAccountName } from './account-name.ts';
+import { looksOfficial, parseAccountName } from './account-name.ts';
 
 test.each([
   ['abcd', 'username'],
@@ -49,4 +49,23 @@ test('a name is never changed on the way, whatever is typed', () => {
       expect(typeof name === 'string' || name.value === text).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['admin', true],
+  ['Admin_01', true],
+  ['ADM1N', true],
+  ['adrnin', true],
+  ['5upport', true],
+  ['customer_support', true],
+  ['Candor_Help', true],
+  ['cand0r', true],
+  ['r00t', true],
+  ['anna', false],
+  ['supporter', false],
+  ['mr_admin', false],
+  ['rooster', false],
+  ['stafford', false],
+])('%s could be taken for the house: %s', (name, isTaken) => {
+  expect(looksOfficial(name)).toBe(isTaken);
 });

@@ -9,6 +9,26 @@ const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 const EMAIL_LENGTH_MAX = 254;
 
+/** Names that a customer could be taken in by: nobody may look like the house. Compared by their shape. */
+const OF_THE_HOUSE =
+  /^(admin\w*|root|system|moderator|official|staff|helpdesk|security|candor\w*|(customer)?(support|service|care))$/;
+
+/** True when the username could be taken for one of the house's own, also with look-alikes (0 for o, 1 for l and i, 5 for s, rn for m). */
+export function looksOfficial(username: string): boolean {
+  const letters = username
+    .toLowerCase()
+    .replaceAll('_', '')
+    .replaceAll('0', 'o')
+    .replaceAll('5', 's')
+    .replaceAll('3', 'e');
+  const shapes = [letters, letters.replaceAll('rn', 'm')];
+  return shapes.some((shape) =>
+    [shape.replaceAll('1', 'i'), shape.replaceAll('1', 'l')].some(
+      (text) => OF_THE_HOUSE.test(text) || OF_THE_HOUSE.test(text.replaceAll('l', 'i')),
+    ),
+  );
+}
+
 /** Usernames compare without case, and so do addresses: nobody gets a look-alike of another's name by a capital. */
 export function parseAccountName(text: string): AccountName | RefusalCode {
   if (text === '') return 'username_or_email_required';

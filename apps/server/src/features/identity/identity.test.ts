@@ -36,7 +36,10 @@ describe('registering', () => {
     ['Anna_01', 'Anna_01', null],
     ['Anna@Example.com', null, 'Anna@Example.com'],
   ])('by %s signs in, with 100,000 USDT of play money that the ledger gave', async (account, username, email) => {
-    const { token, user } = await server.visitor.done(register, { body: { account, password: PASSWORD } });
+    const verificationCode = email === null ? undefined : await server.code('register', account);
+    const { token, user } = await server.visitor.done(register, {
+      body: { account, password: PASSWORD, verificationCode },
+    });
     const sum = { balance: '100000', margin: '0', asset: 'USDT', mode: 'demo' };
     expect(user).toMatchObject({
       id: user.id,
@@ -74,8 +77,7 @@ describe('registering', () => {
     for (const account of ['Bernd', 'bernd', 'BERND']) {
       expect(await signUp(account)).toMatchObject({ status: 200, code: '10006', data: { field: 'account' } });
     }
-    expect((await signUp('Bernd@example.com')).code).toBe('200');
-    expect(await signUp('bERND@EXAMPLE.COM')).toMatchObject({ status: 200, code: '10007' });
+    expect(await signUp('support')).toMatchObject({ status: 200, code: '10006' });
   });
 
   it('gives a name to one of twenty who ask at once, and play money once', async () => {

@@ -1,4 +1,7 @@
-/** The door of identity: who is signed in, and the routes to become so. */
+/** The door of identity: who is signed in, the routes to become so, and what other ways in need. */
+export { createDoor, type Door } from './door.ts';
+export type { Context, Factors, IdentityApp, Mail, MailKind, SendMail } from './identity-app.ts';
+export { identityJobs, SWEEP_JOB } from './jobs.ts';
 export { countCustomers } from './repo.ts';
 export { identityRoutes } from './routes.ts';
-export { createSessions, type Sessions } from './sessions.ts';
+export { createSessions, type Sessions, type SignInMethod } from './sessions.ts';

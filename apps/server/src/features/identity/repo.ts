@@ -1,6 +1,7 @@
 /** One statement per function, on this feature's own tables. */
 import type { AccountName } from '@candor/core/identity/account-name';
-import { type Selectable, sql } from 'kysely';
+import type { Locale } from '@candor/i18n/locales';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { type IdentityTables, type NewSession, own } from './tables.ts';
 
@@ -30,27 +31,85 @@ export async function countCustomers(tx: Tx): Promise<number> {
   return Number(row.total);
 }
 
-/** Null when the name is taken: who came second must not fail as a bug. */
-export async function insertCustomer(
-  tx: Tx,
-  name: AccountName,
-  passwordHash: string,
-  inviteCode: string,
-  now: Date,
-): Promise<CustomerRow | null> {
+export type NewCustomer = Pick<
+  Insertable<IdentityTables['identity_customers']>,
+  'username' | 'email' | 'password_hash' | 'phone'
+> & {
+  readonly email_verified_at: Date | null;
+  readonly invite_code: string;
+  readonly invited_by: string | null;
+  readonly locale: Locale;
+  readonly created_at: Date;
+};
+
+/** Null when a name, address, phone or invite code is taken: who came second must not fail as a bug. */
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<CustomerRow | null> {
   const row = await own(tx)
     .insertInto('identity_customers')
-    .values({
-      username: name.kind === 'username' ? name.value : null,
-      email: name.kind === 'email' ? name.value : null,
-      password_hash: passwordHash,
-      invite_code: inviteCode,
-      created_at: now,
-    })
+    .values(customer)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The customer of the name, and whether they signed in from this device before: one question for those who exist and those who do not. */
+export async function findForSignIn(
+  tx: Tx,
+  name: AccountName,
+  deviceHash: Buffer,
+): Promise<{ readonly customer: CustomerRow | null; readonly isKnownDevice: boolean }> {
+  const row = await own(tx)
+    .selectFrom('identity_customers as c')
+    .leftJoin('identity_devices as d', (join) =>
+      join.onRef('d.customer_id', '=', 'c.id').on('d.device_hash', '=', deviceHash),
+    )
+    .selectAll('c')
+    .select('d.last_used_at as known_at')
+    .where((eb) => eb(sql<string>`lower(${sql.ref(`c.${name.kind}`)})`, '=', name.value.toLowerCase()))
+    .executeTakeFirst();
+  if (row === undefined) return { customer: null, isKnownDevice: false };
+  const { known_at, ...customer } = row;
+  return { customer, isKnownDevice: known_at !== null };
+}
+
+export async function isPhoneTaken(tx: Tx, phone: string): Promise<boolean> {
+  const row = await own(tx).selectFrom('identity_customers').select('id').where('phone', '=', phone).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findInviter(tx: Tx, inviteCode: string): Promise<{ readonly id: string } | null> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .select('id')
+    .where('invite_code', '=', inviteCode)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whoever changes the customer next waits for the end of the transaction. */
+export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | null> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveCustomer(
+  tx: Tx,
+  id: string,
+  change: Updateable<IdentityTables['identity_customers']>,
+): Promise<CustomerRow> {
+  return own(tx)
+    .updateTable('identity_customers')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -109,4 +168,63 @@ export async function endSessionOf(tx: Tx, tokenHash: Buffer, now: Date): Promis
     .returning('customer_id')
     .executeTakeFirst();
   return row ?? null;
+}
+
+export type SessionRow = Readonly<
+  Pick<
+    Selectable<IdentityTables['identity_sessions']>,
+    'id' | 'device' | 'address' | 'method' | 'created_at' | 'last_used_at'
+  >
+>;
+
+/** Live ones, last used first. */
+export async function listSessions(
+  tx: Tx,
+  customerId: string,
+  now: Date,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ list: SessionRow[]; total: number }> {
+  const live = own(tx)
+    .selectFrom('identity_sessions')
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+  const list = await live
+    .select(['id', 'device', 'address', 'method', 'created_at', 'last_used_at'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await live.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { list, total: Number(total) };
+}
+
+/** Null when the customer has no such live session. */
+export async function endSessionById(
+  tx: Tx,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<{ readonly device: string } | null> {
+  const row = await own(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .returning('device')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All of the customer's but `kept`. Null: all. */
+export async function endSessions(tx: Tx, customerId: string, kept: string | null, now: Date): Promise<void> {
+  await own(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .$if(kept !== null, (query) => query.where('id', '<>', kept ?? ''))
+    .execute();
 }

@@ -1,23 +1,75 @@
-/** Who signs up and in, in the contract's words. */
+/** Who signs up and in, and changes what, in the contract's words. */
 import * as contract from '@candor/contract/identity';
-import type { App } from '../../platform/app.ts';
 import type { Mount } from '../../platform/http.ts';
-import * as commands from './commands.ts';
-import type { Sessions } from './sessions.ts';
+import { confirmIdentity, login, loginSecondFactor } from './entrance.ts';
+import type { IdentityApp } from './identity-app.ts';
+import { unlock } from './locks.ts';
+import * as profile from './profile.ts';
+import * as registering from './registering.ts';
+import { repassword } from './repassword.ts';
+import { userInfo } from './view.ts';
 
-export function identityRoutes(app: App, sessions: Sessions, mount: Mount): void {
+export function identityRoutes(app: IdentityApp, mount: Mount): void {
+  entranceRoutes(app, mount);
+  profileRoutes(app, mount);
+}
+
+function entranceRoutes(app: IdentityApp, mount: Mount): void {
   mount(contract.checkUserNameOrPhone, async ({ query }) => ({
-    available: await commands.isAvailable(app, query.account),
+    available: await registering.isAvailable(app, query.account),
   }));
 
-  mount(contract.register, ({ body, mode, client }) => commands.register(app, sessions, mode, client, body));
+  mount(contract.register, (input) => registering.register(app, input, input.body));
 
-  mount(contract.login, ({ body, mode, client }) => commands.login(app, sessions, mode, client, body));
+  mount(contract.login, (input) => login(app, input, input.body));
 
-  mount(contract.logout, async ({ token }) => {
-    if (token !== null) await sessions.end(token);
+  mount(contract.loginSecondFactor, (input) => loginSecondFactor(app, input, input.body));
+
+  mount(contract.sendCode, (input) => registering.sendCode(app, input, input.body));
+
+  mount(contract.unlock, async (input) => {
+    await unlock(app, input, input.body.ticket);
     return null;
   });
 
-  mount(contract.getUserInfo, ({ customer, mode }) => commands.userInfo(app, customer.id, mode));
+  mount(contract.logout, async (input) => {
+    await profile.logout(app, input, input.customer);
+    return null;
+  });
+
+  mount(contract.repassword, async (input) => {
+    const customer = input.token === null ? null : await app.sessions.authenticate(input.token);
+    return repassword(app, input, customer, input.body);
+  });
+
+  mount(contract.confirmIdentity, (input) => confirmIdentity(app, input, input.customer, input.body));
+}
+
+function profileRoutes(app: IdentityApp, mount: Mount): void {
+  mount(contract.getUserInfo, ({ customer, mode }) => userInfo(app, customer.id, mode));
+
+  mount(contract.listSessions, ({ customer, query }) => profile.listSessions(app, customer, query));
+
+  mount(contract.endSession, async (input) => {
+    await profile.endSession(app, input, input.customer, input.body.id);
+    return null;
+  });
+
+  mount(contract.listSecurityEvents, ({ customer, query }) => profile.listSecurityEvents(app, customer.id, query));
+
+  mount(contract.startEmailChange, (input) => profile.startEmailChange(app, input, input.customer, input.body.email));
+
+  mount(contract.finishEmailChange, (input) => profile.finishEmailChange(app, input, input.customer, input.body));
+
+  mount(contract.changePhone, (input) => profile.changePhone(app, input, input.customer, input.body.phone));
+
+  mount(contract.changeLocale, async ({ customer, body }) => {
+    await profile.changeLocale(app, customer, body.locale);
+    return null;
+  });
+
+  mount(contract.closeAccount, async (input) => {
+    await profile.closeAccount(app, input, input.customer);
+    return null;
+  });
 }

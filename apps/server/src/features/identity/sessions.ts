@@ -27,8 +27,8 @@ export type SignInMethod = 'password' | 'passkey' | 'google' | 'apple';
 
 export type Sessions = {
   readonly authenticate: Authenticate;
-  /** A new session; its token is told once. */
-  start(tx: Tx, customerId: string, client: Client, method: SignInMethod): Promise<string>;
+  /** A new session; its token is told once. `provenUntil`: see `prove`. */
+  start(tx: Tx, customerId: string, client: Client, method: SignInMethod, provenUntil: Instant | null): Promise<string>;
   /** A new token for a session whose rights change; the old one is dead with the commit. `provenUntil`: see `prove`. */
   rotate(tx: Tx, sessionId: string, provenUntil: Instant | null): Promise<string>;
   /** Ends the session of a token. */
@@ -74,7 +74,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
 
   return {
     authenticate,
-    async start(tx, customerId, { device, address }, method) {
+    async start(tx, customerId, { device, address }, method, provenUntil) {
       const { token, hash } = newToken();
       const now = app.now();
       await repo.insertSession(tx, {
@@ -87,6 +87,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
         method,
         device,
         address,
+        proven_until: provenUntil === null ? null : new Date(provenUntil),
       });
       return token;
     },

@@ -1,4 +1,5 @@
 /** Tables of this feature. */
+import type { SecurityEventKind } from '@candor/contract/identity';
 import type { Locale } from '@candor/i18n/locales';
 import type { ColumnType, Generated, Insertable } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
@@ -46,19 +47,31 @@ export type IdentityTables = {
     created_at: Date;
     expires_at: Date;
     tries: Generated<number>;
+    is_long: boolean;
     used_at: Date | null;
   };
   identity_failures: {
-    name_hash: Buffer;
+    subject_hash: Buffer;
+    origin_hash: Buffer;
     failures: number;
     last_failed_at: Date;
-    locked_until: Date | null;
-    unlock_hash: Buffer | null;
+  };
+  identity_devices: {
+    customer_id: string;
+    device_hash: Buffer;
+    first_used_at: Date;
+    last_used_at: Date;
+  };
+  identity_unlocks: {
+    ticket_hash: Buffer;
+    customer_id: string;
+    created_at: Date;
+    used_at: Date | null;
   };
   identity_events: {
     id: Generated<string>;
     customer_id: string;
-    kind: string;
+    kind: SecurityEventKind;
     at: Date;
     device: string;
     address: string;

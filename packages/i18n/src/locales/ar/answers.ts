@@ -48,6 +48,8 @@ export const refusals: Widened<typeof en.refusals> = {
   invite_unknown: 'رمز الدعوة هذا غير موجود.',
   factor_limit: 'بلغ عدد مفاتيح المرور لديك {max}، وهو الحد الأقصى. أزل أحدها أولًا.',
   password_unchanged: 'كلمة المرور الجديدة هي نفسها القديمة.',
+  sign_in_wait:
+    'محاولات فاشلة كثيرة. انتظر {seconds, plural, zero {لحظة} one {ثانية واحدة} two {ثانيتين} few {{seconds} ثوانٍ} many {{seconds} ثانية} other {{seconds} ثانية}} ثم حاول مرة أخرى.',
 };
 
 export const failures: Widened<typeof en.failures> = {

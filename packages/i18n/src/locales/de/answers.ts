@@ -56,6 +56,7 @@ export const refusals: Widened<typeof en.refusals> = {
   invite_unknown: 'Diesen Einladungscode gibt es nicht.',
   factor_limit: 'Sie haben {max} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
   password_unchanged: 'Das neue Passwort ist dasselbe wie das alte.',
+  sign_in_wait: 'Zu viele Fehlversuche. Warten Sie {seconds} s und versuchen Sie es dann erneut.',
 };
 
 export const failures: Widened<typeof en.failures> = {

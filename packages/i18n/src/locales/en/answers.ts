@@ -49,6 +49,7 @@ export const refusals = {
   invite_unknown: 'There is no such invite code.',
   factor_limit: 'You have {max} passkeys, which is the most. Remove one first.',
   password_unchanged: 'The new password is the same as the old one.',
+  sign_in_wait: 'Too many failed attempts. Wait {seconds} s, then try again.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */

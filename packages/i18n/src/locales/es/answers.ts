@@ -53,6 +53,7 @@ export const refusals: Widened<typeof en.refusals> = {
   invite_unknown: 'Este código de invitación no existe.',
   factor_limit: 'Tiene {max} llaves de acceso, que es el máximo. Quite antes una.',
   password_unchanged: 'La contraseña nueva es igual que la anterior.',
+  sign_in_wait: 'Demasiados intentos fallidos. Espere {seconds} s y vuelva a intentarlo.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -54,6 +54,7 @@ export const refusals: Widened<typeof en.refusals> = {
   invite_unknown: 'Ce code d’invitation n’existe pas.',
   factor_limit: 'Vous avez {max} clés d’accès, c’est le maximum. Supprimez-en d’abord une.',
   password_unchanged: 'Le nouveau mot de passe est le même que l’ancien.',
+  sign_in_wait: 'Trop de tentatives échouées. Attendez {seconds} s, puis réessayez.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -44,6 +44,7 @@ export const refusals: Widened<typeof en.refusals> = {
   invite_unknown: '沒有這個邀請碼。',
   factor_limit: '通行密鑰已達上限 {max} 個，請先移除一個。',
   password_unchanged: '新密碼與舊密碼相同。',
+  sign_in_wait: '嘗試失敗次數過多。請等待 {seconds} 秒後再試。',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -50,6 +50,7 @@ export const refusals: Widened<typeof en.refusals> = {
   invite_unknown: 'Questo codice di invito non esiste.',
   factor_limit: 'Ha {max} passkey, il massimo. Ne rimuova prima una.',
   password_unchanged: 'La nuova password è uguale alla vecchia.',
+  sign_in_wait: 'Troppi tentativi falliti. Attenda {seconds} s, poi riprovi.',
 };
 
 export const failures: Widened<typeof en.failures> = {

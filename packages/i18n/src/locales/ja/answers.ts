@@ -49,6 +49,7 @@ export const refusals: Widened<typeof en.refusals> = {
   invite_unknown: 'この招待コードは存在しません。',
   factor_limit: 'パスキーは{max}個が上限です。先に一つ削除してください。',
   password_unchanged: '新しいパスワードが現在のものと同じです。',
+  sign_in_wait: '失敗が続いています。{seconds} 秒待ってから、もう一度お試しください。',
 };
 
 export const failures: Widened<typeof en.failures> = {

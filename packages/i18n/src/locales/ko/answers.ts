@@ -47,6 +47,7 @@ export const refusals: Widened<typeof en.refusals> = {
   invite_unknown: '존재하지 않는 초대 코드입니다.',
   factor_limit: '패스키는 최대 {max}개입니다. 먼저 하나를 삭제하세요.',
   password_unchanged: '새 비밀번호가 기존 비밀번호와 같습니다.',
+  sign_in_wait: '실패한 시도가 너무 많습니다. {seconds}초 후에 다시 시도하세요.',
 };
 
 export const failures: Widened<typeof en.failures> = {

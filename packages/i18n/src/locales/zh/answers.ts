@@ -43,6 +43,7 @@ export const refusals: Widened<typeof en.refusals> = {
   invite_unknown: '没有这个邀请码。',
   factor_limit: '通行密钥已达上限 {max} 个，请先移除一个。',
   password_unchanged: '新密码与旧密码相同。',
+  sign_in_wait: '尝试失败次数过多。请等待 {seconds} 秒后再试。',
 };
 
 export const failures: Widened<typeof en.failures> = {

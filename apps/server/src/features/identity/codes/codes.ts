@@ -1,0 +1,107 @@
+/** Codes by mail: each serves its purpose, account and address only, once, for ten minutes and five tries. */
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  CODE_ALPHABET,
+  CODE_DIGITS,
+  CODE_LIFETIME,
+  CODE_PAUSE,
+  LONG_AFTER_TRIES,
+  LONG_CODE_LENGTH,
+  normalizeCode,
+} from '@candor/core/identity/codes';
+import { Refusal } from '@candor/core/refusal';
+import { DAY, SECOND } from '@candor/core/time';
+import type { Locale } from '@candor/i18n/locales';
+import type { App } from '../../../platform/app.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import * as repo from './repo.ts';
+
+/** `address` in lower case. */
+export type CodeKey = repo.CodeKey;
+export const MAIL_CODE_JOB = 'identity.mail-code';
+const MAC = 'identity.codes';
+const SEAL = 'identity.codes.mail';
+
+export type MailedCode = CodeKey & {
+  readonly code: string;
+  readonly locale: Locale;
+  readonly customerId: string | null;
+};
+
+/**
+ * Makes a code and has it mailed; refuses `code_wait`. What is done here is the same whether or not the address is known: the job decides
+ * what is mailed to whom.
+ */
+export async function issueCode(
+  app: App,
+  tx: Tx,
+  key: CodeKey,
+  customerId: string | null,
+  locale: Locale,
+): Promise<{ waitSeconds: number }> {
+  const now = app.now();
+  await repo.lockKey(tx, key);
+  const { lastAt, tries } = await repo.historyOf(tx, key, new Date(now - DAY));
+  const wait = lastAt === null || lastAt.getTime() > now ? 0 : lastAt.getTime() + CODE_PAUSE - now;
+  if (wait > 0) throw new Refusal('code_wait', { seconds: String(Math.ceil(wait / SECOND)) });
+  const isLong = tries >= LONG_AFTER_TRIES;
+  const code = isLong ? longCode() : shortCode();
+  await repo.insertCode(tx, {
+    ...key,
+    customer_id: customerId,
+    code_hash: hashOf(app, key, code),
+    created_at: new Date(now),
+    expires_at: new Date(now + CODE_LIFETIME),
+    is_long: isLong,
+  });
+  const mail: MailedCode = { ...key, code, locale, customerId };
+  // A code must not lie in the table of jobs where whoever reads the database could take it.
+  const sealed = app.secrets.seal(SEAL, '', Buffer.from(JSON.stringify(mail)));
+  await enqueue(tx, MAIL_CODE_JOB, { sealed: sealed.toString('base64') });
+  return { waitSeconds: CODE_PAUSE / SECOND };
+}
+
+export function openMailedCode(app: App, sealed: string): MailedCode {
+  // What was sealed under our key is what we wrote.
+  return JSON.parse(app.secrets.open(SEAL, '', Buffer.from(sealed, 'base64')).toString()) as MailedCode;
+}
+
+export type RightCode = {
+  readonly customerId: string | null;
+  /** In the transaction of what the code is for: it is used up with that, or not at all. */
+  use(tx: Tx): Promise<void>;
+};
+
+/** Refuses `code_incorrect`, one answer for a code that is wrong, old, used, tried too often, or was never sent. The try counts at once. */
+export async function checkCode(app: App, key: CodeKey, typed: string, field = 'verificationCode'): Promise<RightCode> {
+  const now = new Date(app.now());
+  const latest = await repo.tryLatest(app.db.kysely, key, now);
+  const candidates = latest === null ? await repo.listLong(app.db.kysely, key, now) : [latest];
+  const hash = hashOf(app, key, normalizeCode(typed));
+  const right = candidates.find((candidate) => timingSafeEqual(candidate.code_hash, hash));
+  if (right === undefined) throw new Refusal('code_incorrect', { field });
+  return {
+    customerId: right.customer_id,
+    async use(tx) {
+      if (!(await repo.useCode(tx, right.id, new Date(app.now())))) throw new Refusal('code_incorrect', { field });
+    },
+  };
+}
+
+function hashOf(app: App, { purpose, address }: CodeKey, code: string): Buffer {
+  return app.secrets.mac(MAC, JSON.stringify([purpose, address, code]));
+}
+
+function shortCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+function longCode(): string {
+  return randomText(LONG_CODE_LENGTH);
+}
+
+/** Letters and digits that are not taken for one another, each with five bits of chance. */
+export function randomText(length: number): string {
+  return [...randomBytes(length)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
+}

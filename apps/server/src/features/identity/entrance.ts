@@ -1,0 +1,204 @@
+/** Signing in: the password, then a second factor when one is set, then a session. And proving afresh who is there. */
+import type { LoginReply, UserView } from '@candor/contract/identity';
+import type { AccountName } from '@candor/core/identity/account-name';
+import { Refusal } from '@candor/core/refusal';
+import type { Instant } from '@candor/core/time';
+import { inTransaction } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import type { Customer } from '../../platform/http.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { attempt, type Origin, strangerOf, type Subject } from './attempts/attempts.ts';
+import { deviceHash, rememberDevice } from './attempts/devices.ts';
+import type { Context, IdentityApp } from './identity-app.ts';
+import { note, tell } from './log/changes.ts';
+import { readName } from './names.ts';
+import { isPassword } from './passwords.ts';
+import * as repo from './repo.ts';
+import { PROOF_LIFETIME, type SignInMethod } from './sessions.ts';
+import { makeTicket, readTicket } from './tickets.ts';
+import { view } from './view.ts';
+
+export type SignedIn = { readonly token: string; readonly user: UserView };
+export type Credentials = { readonly account: string; readonly password: string };
+export const LOCK_JOB = 'identity.tell-lock';
+
+export function nameSubject(name: string): Subject {
+  return `name ${name.toLowerCase()}`;
+}
+
+/** One answer for a wrong name and a wrong password, after the same work. */
+export async function login(
+  app: IdentityApp,
+  context: Context,
+  { account, password }: Credentials,
+): Promise<LoginReply> {
+  const name = readName(account);
+  if (password === '') throw new Refusal('password_incorrect', { field: 'password' });
+  const customer = await checkNamed(app, context, name, password);
+  return enter(app, context, customer, 'password');
+}
+
+/** The customer of the name when the password is theirs. Refuses `password_incorrect`, and while it is slowed down or locked. */
+export async function checkNamed(
+  app: IdentityApp,
+  { client }: Context,
+  name: AccountName,
+  password: string,
+): Promise<repo.CustomerRow> {
+  const hash = deviceHash(app, client);
+  const { customer, isKnownDevice } = await repo.findForSignIn(app.db.kysely, name, hash);
+  const isKnown = isKnownDevice && client.deviceKey !== null;
+  const origin: Origin = isKnown ? `device ${hash.toString('base64url')}` : strangerOf(client);
+  const right = await attempt(
+    app,
+    { subject: nameSubject(name.value), origin, onLock: () => tellLock(app, name, client) },
+    async () => ((await isPassword(customer?.password_hash ?? null, password)) ? customer : null),
+  );
+  if (right === null) throw new Refusal('password_incorrect', { field: 'password' });
+  return right;
+}
+
+/** Whether there is such an account, and whether it is told, is the job's business: here it takes the same time for all. */
+function tellLock(app: IdentityApp, name: AccountName, { address }: Context['client']): Promise<void> {
+  return enqueue(app.db.kysely, LOCK_JOB, { ...name, address });
+}
+
+/** The first step was right. With a second factor set, a ticket for it; otherwise a session. Refuses customers who may not sign in. */
+export async function enter(
+  app: IdentityApp,
+  context: Context,
+  customer: repo.CustomerRow,
+  method: SignInMethod,
+): Promise<LoginReply> {
+  refuseUnlessActive(customer);
+  const methods = await app.factors.methodsOf(app.db.kysely, customer.id);
+  if (methods.length > 0) return { ticket: makeTicket(app, customer, method), methods: [...methods] };
+  // Nothing else could prove who a customer without a password is: their fresh sign-in does.
+  const provenUntil = customer.password_hash === null ? app.now() + PROOF_LIFETIME : null;
+  return open(app, context, customer, { method, provenUntil, factors: [] });
+}
+
+export function refuseUnlessActive({ status }: Pick<repo.CustomerRow, 'status'>): void {
+  if (status === 'suspended') throw new Refusal('user_status_abnormal');
+  if (status === 'closed') throw new Refusal('user_status_wrong');
+}
+
+/** Finishes a sign-in with the code of a second factor. */
+export async function loginSecondFactor(
+  app: IdentityApp,
+  context: Context,
+  given: { readonly ticket: string; readonly kind: 'totp' | 'recoveryCode'; readonly verificationCode: string },
+): Promise<SignedIn> {
+  const { customer, method } = await readTicket(app, given.ticket);
+  await checkFactor(app, context, customer.id, strangerOf(context.client), given);
+  return finish(app, context, customer, method);
+}
+
+/** Refuses `second_factor_incorrect`, and while it is slowed down or locked. */
+async function checkFactor(
+  app: IdentityApp,
+  { client }: Context,
+  customerId: string,
+  origin: Origin,
+  { kind, verificationCode }: { readonly kind: 'totp' | 'recoveryCode'; readonly verificationCode: string },
+): Promise<void> {
+  const onLock = () => enqueue(app.db.kysely, LOCK_JOB, { kind: 'id', value: customerId, address: client.address });
+  const right = await attempt(app, { subject: `factor ${customerId}`, origin, onLock }, async () =>
+    (await app.factors.isFactor(customerId, kind, verificationCode)) ? true : null,
+  );
+  if (right === null) throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
+  if (kind === 'recoveryCode') await note(app, app.db.kysely, customerId, { kind: 'recoveryCodeUsed', client });
+}
+
+/** All that was asked for has been proven. */
+export async function finish(
+  app: IdentityApp,
+  context: Context,
+  customer: repo.CustomerRow,
+  method: SignInMethod,
+): Promise<SignedIn> {
+  refuseUnlessActive(customer);
+  const factors = await app.factors.methodsOf(app.db.kysely, customer.id);
+  return open(app, context, customer, { method, provenUntil: null, factors });
+}
+
+type Opening = {
+  readonly method: SignInMethod;
+  readonly provenUntil: Instant | null;
+  readonly factors: Parameters<typeof view>[3];
+};
+
+async function open(
+  app: IdentityApp,
+  context: Context,
+  customer: repo.CustomerRow,
+  { method, provenUntil, factors }: Opening,
+): Promise<SignedIn> {
+  const { client, mode } = context;
+  const token = await inTransaction(app.db, async (tx) => {
+    const started = await app.sessions.start(tx, customer.id, client, method, provenUntil);
+    await note(app, tx, customer.id, { kind: 'signedIn', client, details: { method } });
+    const isNew = await rememberDevice(app, tx, customer.id, client);
+    if (isNew) await tell(app, tx, customer, 'newDevice', client);
+    return started;
+  });
+  return { token, user: await view(app, customer, mode, factors) };
+}
+
+export type Proof = {
+  readonly kind: 'password' | 'totp' | 'recoveryCode';
+  readonly password?: string | undefined;
+  readonly verificationCode?: string | undefined;
+};
+export type Proven = { readonly token: string; readonly provenUntil: string };
+
+/** By the second factor when one is set, otherwise by the password. */
+export async function confirmIdentity(
+  app: IdentityApp,
+  context: Context,
+  { id, sessionId }: Customer,
+  proof: Proof,
+): Promise<Proven> {
+  const customer = await repo.findCustomer(app.db.kysely, id);
+  if (customer === null) throw new Failure('401');
+  const methods = await app.factors.methodsOf(app.db.kysely, id);
+  const origin: Origin = `session ${sessionId}`;
+  if (proof.kind === 'password') {
+    // Whoever has a second factor set proves it: the password alone is what a thief of passwords has.
+    if (methods.length > 0) throw new Refusal('second_factor_incorrect', { field: 'kind' });
+    await checkOwnPassword(app, customer, sessionId, proof.password ?? '', 'password');
+  } else {
+    await checkFactor(app, context, id, origin, { kind: proof.kind, verificationCode: proof.verificationCode ?? '' });
+  }
+  return prove(app, context, { id, sessionId });
+}
+
+/** The password of someone who is signed in: guesses are counted for the session. Refuses `password_incorrect`. */
+export async function checkOwnPassword(
+  app: IdentityApp,
+  customer: repo.CustomerRow,
+  sessionId: string,
+  password: string,
+  field: string,
+): Promise<void> {
+  const attempted = { subject: `confirm ${customer.id}`, origin: `session ${sessionId}` } as const;
+  const right = await attempt(app, attempted, async () =>
+    password !== '' && (await isPassword(customer.password_hash, password)) ? true : null,
+  );
+  if (right === null) throw new Refusal('password_incorrect', { field });
+}
+
+/** Who is there has just been proven: a new token, with which the calls that need it are open for five minutes. */
+export async function prove(
+  app: IdentityApp,
+  { client }: Pick<Context, 'client'>,
+  { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>,
+): Promise<Proven> {
+  const provenUntil = app.now() + PROOF_LIFETIME;
+  const token = await inTransaction(app.db, async (tx) => {
+    await note(app, tx, id, { kind: 'identityConfirmed', client });
+    return app.sessions.rotate(tx, sessionId, provenUntil);
+  });
+  app.sessions.forget(id);
+  return { token, provenUntil: new Date(provenUntil).toISOString() };
+}

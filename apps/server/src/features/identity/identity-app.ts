@@ -1,0 +1,45 @@
+/** What identity works with, beyond what every feature is given. */
+import type { SecondFactorKind } from '@candor/contract/identity';
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { Locale } from '@candor/i18n/locales';
+import type { App } from '../../platform/app.ts';
+import type { Client } from '../../platform/client.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Sessions } from './sessions.ts';
+
+export type MailKind =
+  | 'verificationCode'
+  | 'addressKnown'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'factorSet'
+  | 'factorRemoved'
+  | 'newDevice'
+  | 'accountLocked'
+  | 'accountClosed';
+
+export type Mail = {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** Goes out once the transaction is committed. */
+export type SendMail = (tx: Tx, mail: Mail) => Promise<void>;
+
+/** The customer's second factors: identity asks, and knows nothing more of them. */
+export type Factors = {
+  methodsOf(tx: Tx, customerId: string): Promise<readonly SecondFactorKind[]>;
+  /** True when the code is right now; it is used up then. */
+  isFactor(customerId: string, kind: 'totp' | 'recoveryCode', code: string): Promise<boolean>;
+};
+
+export type IdentityApp = App & {
+  readonly sessions: Sessions;
+  readonly factors: Factors;
+  readonly sendMail: SendMail;
+};
+
+/** Who asks, and how to answer: the input of any handler is one. */
+export type Context = { readonly client: Client; readonly mode: Mode; readonly locale: Locale };

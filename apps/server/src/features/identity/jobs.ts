@@ -1,0 +1,57 @@
+/** Work of identity that follows a commit. */
+import { FORGOTTEN_AFTER } from '@candor/core/identity/attempts';
+import { CODE_LIFETIME } from '@candor/core/identity/codes';
+import { DAY, MINUTE } from '@candor/core/time';
+import { z } from 'zod';
+import { inTransaction } from '../../platform/db.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import { deleteOldFailures, deleteOldUnlocks } from './attempts/repo.ts';
+import { MAIL_CODE_JOB, type MailedCode, openMailedCode } from './codes/codes.ts';
+import { deleteOldCodes } from './codes/repo.ts';
+import { LOCK_JOB } from './entrance.ts';
+import type { IdentityApp, MailKind } from './identity-app.ts';
+import { tellLock } from './locks.ts';
+import * as repo from './repo.ts';
+
+const KEPT = 30 * DAY;
+
+const sealed = z.object({ sealed: z.string() });
+const locked = z.object({ kind: z.enum(['username', 'email', 'id']), value: z.string(), address: z.string() });
+
+export const SWEEP_JOB = 'identity.sweep';
+
+export function identityJobs(app: IdentityApp): JobHandlers {
+  return {
+    [MAIL_CODE_JOB]: (payload) => mailCode(app, openMailedCode(app, sealed.parse(payload).sealed)),
+    [LOCK_JOB]: (payload) => tellLock(app, locked.parse(payload)),
+    [SWEEP_JOB]: () => sweep(app),
+  };
+}
+
+/** What is mailed depends on whether there is an account; nobody but its owner sees that. */
+async function mailCode(app: IdentityApp, mailed: MailedCode): Promise<void> {
+  const { purpose, address, code, customerId } = mailed;
+  const owner = await repo.findCustomerByName(app.db.kysely, { kind: 'email', value: address });
+  const isOwners = purpose === 'recover' || purpose === 'changeEmailOld';
+  // To recover nobody's account, or one that is closed, nothing is sent.
+  if (isOwners && (owner === null || owner.id !== customerId || owner.status === 'closed')) return;
+  const kind: MailKind = purpose === 'register' && owner !== null ? 'addressKnown' : 'verificationCode';
+  const values = { code, purpose, minutes: String(CODE_LIFETIME / MINUTE) };
+  await inTransaction(app.db, (tx) =>
+    app.sendMail(tx, {
+      kind,
+      to: owner?.email ?? address,
+      locale: owner?.locale ?? mailed.locale,
+      values: kind === 'addressKnown' ? {} : values,
+    }),
+  );
+}
+
+/** What is of no use any more is not kept. The security log is. */
+async function sweep(app: IdentityApp): Promise<void> {
+  const now = app.now();
+  const { kysely } = app.db;
+  await deleteOldFailures(kysely, new Date(now - FORGOTTEN_AFTER));
+  await deleteOldCodes(kysely, new Date(now - KEPT));
+  await deleteOldUnlocks(kysely, new Date(now - KEPT));
+}

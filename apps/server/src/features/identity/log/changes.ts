@@ -1,0 +1,56 @@
+/** What happened to the security of an account: written to its log, and told by mail where a thief could have done it. */
+import type { SecurityEventKind } from '@candor/contract/identity';
+import { DAY } from '@candor/core/time';
+import type { Client } from '../../../platform/client.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { IdentityApp, MailKind } from '../identity-app.ts';
+import { type CustomerRow, endSessions, saveCustomer } from '../repo.ts';
+import { insertEvent } from './repo.ts';
+
+/** After a change of password, address or second factor nothing leaves the account for so long. */
+export const FREEZE = DAY;
+
+export type Change = {
+  readonly kind: SecurityEventKind;
+  readonly client: Client;
+  readonly details?: Readonly<Record<string, string>>;
+};
+
+export function note(
+  app: IdentityApp,
+  tx: Tx,
+  customerId: string,
+  { kind, client, details = {} }: Change,
+): Promise<void> {
+  const { device, address } = client;
+  return insertEvent(tx, { customerId, kind, at: new Date(app.now()), device, address, details });
+}
+
+/** A mail to the customer, when there is an address, with where it happened. */
+export async function tell(
+  app: IdentityApp,
+  tx: Tx,
+  { email, locale }: Pick<CustomerRow, 'email' | 'locale'>,
+  kind: MailKind,
+  client: Client,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (email === null) return;
+  const { device, address } = client;
+  await app.sendMail(tx, {
+    kind,
+    to: email,
+    locale,
+    values: { at: new Date(app.now()).toISOString(), device, address, ...values },
+  });
+}
+
+/** What a thief would do before leaving with the money: withdrawals are frozen for a day. */
+export function freeze(app: IdentityApp, tx: Tx, customerId: string): Promise<CustomerRow> {
+  return saveCustomer(tx, customerId, { withdrawals_frozen_until: new Date(app.now() + FREEZE) });
+}
+
+/** Call `app.sessions.forget` after the commit. */
+export function endOtherSessions(app: IdentityApp, tx: Tx, customerId: string, kept: string | null): Promise<void> {
+  return endSessions(tx, customerId, kept, new Date(app.now()));
+}

@@ -1,0 +1,38 @@
+/** What customers are called by, read from what they typed: names, addresses, phone numbers. */
+import { AREA_CODES } from '@candor/core/identity/area-codes';
+import { type AccountName, looksOfficial, parseAccountName } from '@candor/core/identity/account-name';
+import { Refusal } from '@candor/core/refusal';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** A username or an address. */
+export function readName(account: string, field = 'account'): AccountName {
+  const name = parseAccountName(account);
+  if (typeof name === 'string') throw new Refusal(name, { field });
+  return name;
+}
+
+/** A name that someone wants to have. */
+export function readNewName(account: string): AccountName {
+  const name = readName(account);
+  if (name.kind === 'username' && looksOfficial(name.value)) throw new Refusal('username_exists', { field: 'account' });
+  return name;
+}
+
+/** An address as it was typed; keys are made of it in lower case. */
+export function readEmail(text: string, field = 'email'): string {
+  if (text === '') throw new Refusal('username_or_email_required', { field });
+  const name = parseAccountName(text);
+  if (typeof name === 'string' || name.kind !== 'email') throw new Refusal('email_incorrect', { field });
+  return name.value;
+}
+
+const PHONE_SHAPE = /^\+[0-9 ()./-]{6,22}$/;
+
+/** E.164, such as +85251234567. Whether the number can exist is asked of its country's plan. */
+export function readPhone(text: string): string {
+  const number = PHONE_SHAPE.test(text) ? parsePhoneNumberFromString(text) : undefined;
+  const isListed = AREA_CODES.some((code) => code === `+${number?.countryCallingCode}`);
+  if (number === undefined || !isListed || !number.isValid())
+    throw new Refusal('phone_incorrect', { field: 'phone', areas: AREA_CODES.join(', ') });
+  return number.number;
+}

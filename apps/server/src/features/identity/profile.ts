@@ -1,0 +1,200 @@
+/** What customers change about themselves: address, phone, language; their sessions; and closing the account. */
+import type { SecurityEventView, SessionView, UserView } from '@candor/contract/identity';
+import { Refusal } from '@candor/core/refusal';
+import type { Locale } from '@candor/i18n/locales';
+import { balancesOf } from '../../ledger/balances.ts';
+import { inTransaction, sqlState, type Tx } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import type { Customer } from '../../platform/http.ts';
+import { checkCode, issueCode } from './codes/codes.ts';
+import type { Context, IdentityApp } from './identity-app.ts';
+import { endOtherSessions, freeze, note, tell } from './log/changes.ts';
+import { listEvents } from './log/repo.ts';
+import { readEmail, readPhone } from './names.ts';
+import * as repo from './repo.ts';
+import { userInfo } from './view.ts';
+
+type Page = { readonly page: number; readonly size: number };
+type Paged<T> = Page & { list: T[]; total: number };
+
+export async function listSessions(app: IdentityApp, customer: Customer, page: Page): Promise<Paged<SessionView>> {
+  const { list, total } = await repo.listSessions(app.db.kysely, customer.id, new Date(app.now()), page);
+  return {
+    ...page,
+    total,
+    list: list.map((row) => ({
+      id: row.id,
+      device: row.device,
+      address: row.address,
+      method: row.method,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      isThis: row.id === customer.sessionId,
+    })),
+  };
+}
+
+/** One of the customer's own; without an id all others but this. */
+export async function endSession(
+  app: IdentityApp,
+  { client }: Context,
+  customer: Customer,
+  id: string | undefined,
+): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    if (id === undefined) {
+      await endOtherSessions(app, tx, customer.id, customer.sessionId);
+      await note(app, tx, customer.id, { kind: 'otherSessionsEnded', client });
+      return;
+    }
+    const ended = await repo.endSessionById(tx, customer.id, id, new Date(app.now()));
+    if (ended === null) throw new Failure('404');
+    await note(app, tx, customer.id, { kind: 'sessionEnded', client, details: { device: ended.device } });
+  });
+  app.sessions.forget(customer.id);
+}
+
+export async function logout(app: IdentityApp, { client }: Context, { id, sessionId }: Customer): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const ended = await repo.endSessionById(tx, id, sessionId, new Date(app.now()));
+    if (ended !== null) await note(app, tx, id, { kind: 'signedOut', client });
+  });
+  app.sessions.forget(id);
+}
+
+export async function listSecurityEvents(
+  app: IdentityApp,
+  customerId: string,
+  page: Page,
+): Promise<Paged<SecurityEventView>> {
+  const { list, total } = await listEvents(app.db.kysely, customerId, page);
+  return { ...page, total, list: list.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })) };
+}
+
+/** A code to the new address, and one to the present address when that was ever proven. */
+export async function startEmailChange(
+  app: IdentityApp,
+  { locale }: Context,
+  { id }: Customer,
+  text: string,
+): Promise<{ waitSeconds: number; needsOldCode: boolean }> {
+  const address = readEmail(text).toLowerCase();
+  return inTransaction(app.db, async (tx) => {
+    const customer = await getLocked(tx, id);
+    const taken = await repo.findCustomerByName(tx, { kind: 'email', value: address });
+    if (taken !== null) throw new Refusal('email_exists', { field: 'email' });
+    const { waitSeconds } = await issueCode(app, tx, { purpose: 'changeEmailNew', address }, id, locale);
+    const old = provenAddress(customer);
+    if (old !== null) await issueCode(app, tx, { purpose: 'changeEmailOld', address: old }, id, locale);
+    return { waitSeconds, needsOldCode: old !== null };
+  });
+}
+
+export async function finishEmailChange(
+  app: IdentityApp,
+  context: Context,
+  { id, sessionId }: Customer,
+  given: {
+    readonly email: string;
+    readonly verificationCode: string;
+    readonly oldVerificationCode?: string | undefined;
+  },
+): Promise<UserView> {
+  const email = readEmail(given.email);
+  const before = await repo.findCustomer(app.db.kysely, id);
+  if (before === null) throw new Failure('401');
+  const old = provenAddress(before);
+  const code = await checkCode(
+    app,
+    { purpose: 'changeEmailNew', address: email.toLowerCase() },
+    given.verificationCode,
+  );
+  const oldCode =
+    old === null
+      ? null
+      : await checkCode(
+          app,
+          { purpose: 'changeEmailOld', address: old },
+          given.oldVerificationCode ?? '',
+          'oldVerificationCode',
+        );
+  if (code.customerId !== id) throw new Refusal('code_incorrect', { field: 'verificationCode' });
+  const { client } = context;
+  await unlessTaken('email_exists', 'email', () =>
+    inTransaction(app.db, async (tx) => {
+      const customer = await getLocked(tx, id);
+      if (provenAddress(customer) !== old) throw new Refusal('code_incorrect', { field: 'oldVerificationCode' });
+      await code.use(tx);
+      await oldCode?.use(tx);
+      const changed = await repo.saveCustomer(tx, id, { email, email_verified_at: new Date(app.now()) });
+      await freeze(app, tx, id);
+      await note(app, tx, id, { kind: 'emailChanged', client, details: { from: customer.email ?? '', to: email } });
+      await endOtherSessions(app, tx, id, sessionId);
+      await tell(app, tx, customer, 'emailChanged', client, { newEmail: email });
+      await tell(app, tx, changed, 'emailChanged', client, { newEmail: email });
+    }),
+  );
+  app.sessions.forget(id);
+  return userInfo(app, id, context.mode);
+}
+
+/** Sets the number; an empty text takes it off. */
+export async function changePhone(
+  app: IdentityApp,
+  context: Context,
+  { id }: Customer,
+  text: string,
+): Promise<UserView> {
+  const phone = text === '' ? null : readPhone(text);
+  await unlessTaken('phone_exists', 'phone', () =>
+    inTransaction(app.db, async (tx) => {
+      await getLocked(tx, id);
+      await repo.saveCustomer(tx, id, { phone });
+      await note(app, tx, id, { kind: 'phoneChanged', client: context.client });
+    }),
+  );
+  return userInfo(app, id, context.mode);
+}
+
+export async function changeLocale(app: IdentityApp, { id }: Customer, locale: Locale): Promise<void> {
+  await repo.saveCustomer(app.db.kysely, id, { locale });
+}
+
+/** For good. Refuses `account_not_empty` while the real account has money in it: an open order holds margin, and so has some. */
+export async function closeAccount(app: IdentityApp, { client }: Context, { id }: Customer): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const customer = await getLocked(tx, id);
+    const balances = await balancesOf(app.db, id, 'real');
+    if (balances.some(({ amount }) => amount.units !== 0n)) throw new Refusal('account_not_empty');
+    await repo.saveCustomer(tx, id, { status: 'closed', closed_at: new Date(app.now()) });
+    await note(app, tx, id, { kind: 'accountClosed', client });
+    await endOtherSessions(app, tx, id, null);
+    await tell(app, tx, customer, 'accountClosed', client);
+  });
+  app.sessions.forget(id);
+}
+
+function provenAddress({ email, email_verified_at: verifiedAt }: repo.CustomerRow): string | null {
+  return email !== null && verifiedAt !== null ? email.toLowerCase() : null;
+}
+
+async function getLocked(tx: Tx, id: string): Promise<repo.CustomerRow> {
+  const customer = await repo.lockCustomer(tx, id);
+  if (customer === null || customer.status !== 'active') throw new Failure('401');
+  return customer;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+async function unlessTaken(
+  code: 'email_exists' | 'phone_exists',
+  field: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal(code, { field });
+    throw error;
+  }
+}

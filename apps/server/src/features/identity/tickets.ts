@@ -1,0 +1,43 @@
+/** Tickets for a sign-in that is half done: sealed, good for five minutes, and dead when the password changes meanwhile. */
+import { Refusal } from '@candor/core/refusal';
+import { MINUTE } from '@candor/core/time';
+import type { IdentityApp } from './identity-app.ts';
+import * as repo from './repo.ts';
+import type { SignInMethod } from './sessions.ts';
+
+export const TICKET_LIFETIME = 5 * MINUTE;
+const SEAL = 'identity.tickets';
+const METHODS: readonly SignInMethod[] = ['password', 'passkey', 'google', 'apple'];
+
+export function makeTicket(app: IdentityApp, customer: repo.CustomerRow, method: SignInMethod): string {
+  const text = [customer.id, METHODS.indexOf(method), (app.now() + TICKET_LIFETIME).toString(36), stamp(customer)].join(
+    ' ',
+  );
+  return app.secrets.seal(SEAL, '', Buffer.from(text)).toString('base64url');
+}
+
+/** Refuses `sign_in_expired`: too late, tampered with, or not a ticket at all. */
+export async function readTicket(
+  app: IdentityApp,
+  ticket: string,
+): Promise<{ readonly customer: repo.CustomerRow; readonly method: SignInMethod }> {
+  const [id = '', method = '', until = '', passwordStamp] = openTicket(app, ticket).split(' ');
+  const isInTime = Number.parseInt(until, 36) > app.now();
+  const customer = isInTime ? await repo.findCustomer(app.db.kysely, id) : null;
+  const known = METHODS[Number(method)];
+  if (customer === null || known === undefined || stamp(customer) !== passwordStamp)
+    throw new Refusal('sign_in_expired');
+  return { customer, method: known };
+}
+
+function openTicket(app: IdentityApp, ticket: string): string {
+  try {
+    return app.secrets.open(SEAL, '', Buffer.from(ticket, 'base64url')).toString();
+  } catch {
+    throw new Refusal('sign_in_expired');
+  }
+}
+
+function stamp({ password_changed_at: at }: repo.CustomerRow): string {
+  return (at?.getTime() ?? 0).toString(36);
+}

@@ -1,0 +1,54 @@
+/** The customer as their own page shows them. */
+import type { SecondFactorKind, UserView } from '@candor/contract/identity';
+import { creditScore } from '@candor/core/identity/credit-score';
+import type { Mode } from '@candor/core/ledger/transfer';
+import { formatMoney } from '@candor/core/money/money';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import { spendable } from '../../ledger/balances.ts';
+import { Failure } from '../../platform/errors.ts';
+import type { IdentityApp } from './identity-app.ts';
+import * as repo from './repo.ts';
+
+export async function userInfo(app: IdentityApp, customerId: string, mode: Mode): Promise<UserView> {
+  const customer = await repo.findCustomer(app.db.kysely, customerId);
+  if (customer === null) throw new Failure('401');
+  return view(app, customer, mode, await app.factors.methodsOf(app.db.kysely, customerId));
+}
+
+export async function view(
+  app: IdentityApp,
+  customer: repo.CustomerRow,
+  mode: Mode,
+  factors: readonly SecondFactorKind[],
+): Promise<UserView> {
+  const { available, margin } = await spendable(app.db, customer.id, mode, SETTLEMENT_ASSET);
+  const isEmailVerified = customer.email_verified_at !== null;
+  return {
+    id: customer.id,
+    username: customer.username,
+    email: customer.email,
+    isEmailVerified,
+    phone: customer.phone,
+    mode,
+    balance: formatMoney(available),
+    margin: formatMoney(margin),
+    asset: SETTLEMENT_ASSET,
+    createdAt: customer.created_at.toISOString(),
+    locale: customer.locale,
+    hasPassword: customer.password_hash !== null,
+    inviteCode: customer.invite_code,
+    // Identity checks and loans are not open yet: nobody is verified, and nobody has borrowed.
+    verification: 'notVerified',
+    creditScore: creditScore({
+      now: app.now(),
+      registeredAt: customer.created_at.getTime(),
+      isEmailVerified,
+      hasPhone: customer.phone !== null,
+      hasSecondFactor: factors.length > 0,
+      isIdentityVerified: false,
+      loansRepaidInTime: 0,
+      loansOverdue: 0,
+    }),
+    withdrawalsFrozenUntil: customer.withdrawals_frozen_until?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,21 @@
+/** Six-digit codes by mail: ten minutes, five tries, one per minute (DECISIONS §4). */
+import { MINUTE } from '../time.ts';
+
+export const CODE_LIFETIME = 10 * MINUTE;
+export const CODE_PAUSE = MINUTE;
+export const CODE_TRIES_MAX = 5;
+export const CODE_DIGITS = 6;
+/**
+ * After so many wrong tries on an address within a day its codes become long: those nobody guesses, so that tries need no limit any
+ * more, and a stranger who keeps trying can neither get in nor use up the codes of the one who waits for them.
+ */
+export const LONG_AFTER_TRIES = 30;
+export const LONG_CODE_LENGTH = 12;
+
+/** Crockford's alphabet: no letters that are taken for one another. */
+export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** What was typed, as it was meant: without blanks and dashes, in capitals, O for nought, I and L for one. */
+export function normalizeCode(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+}
