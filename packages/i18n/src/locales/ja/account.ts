@@ -37,7 +37,7 @@ export const account: Widened<typeof en.account> = {
   balance: '残高',
   balanceText: '残高、ポジション、注文、残高を構成する明細',
   invite: '友達を招待',
-  notifications: 'お知らせ',
+  notifications: '通知',
   help: 'ヘルプセンター',
 };
 

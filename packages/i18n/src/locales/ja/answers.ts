@@ -21,7 +21,7 @@ export const refusals: Widened<typeof en.refusals> = {
   stops_unreasonable:
     '{field}が適切ではありません。現在の決済価格{price}に対して正しい側にあり、銘柄の呼値に合っている必要があります。',
   price_moved: '価格が{seen}から{price}に動き、許容範囲を超えました。何も実行されていません。',
-  order_not_open: 'この注文はすでに保有中ではありません。',
+  order_not_open: 'この注文は、もう保有中ではありません。',
   leverage_out_of_range: 'レバレッジは{min}～{max}の整数で指定してください。',
   password_too_weak: '推測されやすいパスワードです。よく使われるものを避け、8～128文字で設定してください。',
   too_many_open_orders: '保有中の注文が上限の{max}件に達しています。先にいずれかを決済してください。',

@@ -103,7 +103,7 @@ export const home: Widened<typeof en.home> = {
   volume: '24시간 거래량',
   volumeDemo: '데모 계좌',
   volumeReal: '실거래 계좌: {amount} USDT',
-  cryptocurrencies: '상장 암호화폐',
+  cryptocurrencies: '상장 암호화폐 수',
   users: '가입자 수',
   fee: '최고 수수료율',
   feeValue: '{percent}%',
