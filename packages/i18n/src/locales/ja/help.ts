@@ -25,7 +25,7 @@ export const help: Widened<typeof en.help> = {
     trading: '価格と注文',
     margin: '証拠金と費用',
     account: '口座と資金',
-    products: 'その他の商品',
+    products: 'そのほかの商品',
     app: 'アプリ',
   },
   faq: 'よくある質問',
