@@ -67,7 +67,7 @@ export const shell: Widened<typeof en.shell> = {
 export const footer: Widened<typeof en.footer> = {
   products: 'Produkte',
   promise: 'Jeder Kurs hat eine Quelle. Jeder Saldo geht auf.',
-  risk: 'Der Handel auf Margin birgt ein hohes Risiko, schnell Geld zu verlieren. Setzen Sie nur ein, was Sie sich zu verlieren leisten können.',
+  risk: 'Der Handel auf Margin birgt ein hohes Risiko, schnell Geld zu verlieren. Setzen Sie nur Geld ein, dessen Verlust Sie verkraften können.',
   company: 'Unternehmen',
   policy: 'Richtlinien',
   statement: 'Erklärungen',

@@ -19,15 +19,15 @@ export const market: Widened<typeof en.market> = {
   chart: 'Letzte 24 Stunden',
   chartOf: 'Kurse der letzten 24 Stunden, {change}',
   sort: 'Sortieren nach',
-  sortListed: 'Reihenfolge der Liste',
+  sortListed: 'Standard',
   sortGain: 'Größtes Plus',
   sortLoss: 'Größtes Minus',
   sortName: 'Name',
   nothingFor: 'Nichts gefunden für „{query}“.',
   live: 'Live',
-  closed: 'Markt geschlossen',
-  stale: 'Kurs nicht aktuell',
-  held: 'Kurs wird bestätigt',
+  closed: 'Geschlossen',
+  stale: 'Kurs veraltet',
+  held: 'Wird bestätigt',
 };
 
 export const instrument: Widened<typeof en.instrument> = {
@@ -101,7 +101,7 @@ export const ticket: Widened<typeof en.ticket> = {
   openingFee: 'Gebühr bei Eröffnung',
   closingFee: 'Gebühr bei Schließung, zu diesem Kurs',
   spreadCost: 'Spread, falls sofort geschlossen',
-  takenNow: 'Wird jetzt von Ihrem Guthaben abgezogen',
+  takenNow: 'Jetzt vom Guthaben abgezogen',
   free: 'Freies Guthaben',
   worst:
     'Sie können höchstens das Guthaben des Kontos verlieren. Ein schneller Markt kann einen Stop-Loss überspringen, aber Sie schulden nie mehr, als auf dem Konto ist.',

@@ -29,7 +29,7 @@ export const pass: Widened<typeof en.pass> = {
 
 export const account: Widened<typeof en.account> = {
   title: 'Compte',
-  loggedOutTitle: 'Vous n’avez pas ouvert de session',
+  loggedOutTitle: 'Aucune session ouverte',
   loggedOutText: 'Connectez-vous pour voir votre compte.',
   since: 'Client depuis',
   id: 'Numéro de client',

@@ -122,7 +122,7 @@ export const problems: Widened<typeof en.problems> = {
   number: 'un nombre est attendu',
   integer: 'un nombre entier de {min} à {max}',
   decimal:
-    'un nombre décimal simple avec au plus {decimals, plural, one {# chiffre} many {# chiffres} other {# chiffres}} après le point, par exemple 0.1',
+    'un nombre décimal simple avec au plus {decimals, plural, one {# chiffre} many {# de chiffres} other {# chiffres}} après le point, par exemple 0.1',
   boolean: 'true ou false est attendu',
   object: 'un objet est attendu',
   list: 'une liste est attendue',

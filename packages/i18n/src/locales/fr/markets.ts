@@ -36,7 +36,7 @@ export const markets: Widened<typeof en.markets> = {
   searchShortcut: 'Rechercher ( / ou Ctrl K )',
   searchPlaceholder: 'Nom, code ou classe',
   recent: 'Derniers ouverts',
-  found: '{count, plural, one {# résultat} many {# résultats} other {# résultats}}',
+  found: '{count, plural, one {# résultat} many {# de résultats} other {# résultats}}',
   wordsForex: 'change changes devise devises monnaie monnaies paire paires fx forex currency currencies exchange',
   wordsCrypto:
     'crypto cryptos cryptomonnaie cryptomonnaies monnaie-virtuelle jeton jetons cryptocurrency coin coins token tokens',

@@ -26,7 +26,7 @@ export const shell: Widened<typeof en.shell> = {
   login: 'Connexion',
   register: 'S’inscrire',
   logout: 'Se déconnecter',
-  loggedOut: 'Vous n’êtes plus en session.',
+  loggedOut: 'Déconnexion effectuée.',
   close: 'Fermer',
   cancel: 'Annuler',
   retry: 'Réessayer',
@@ -78,7 +78,7 @@ export const footer: Widened<typeof en.footer> = {
 };
 
 export const home: Widened<typeof en.home> = {
-  title: 'Des cours sourcés',
+  title: 'Des cours et leur source',
   headline: 'Chaque cours a une source. Chaque solde tombe juste.',
   lead: 'Candor montre qui a coté chaque cours, quand et sous quel numéro, et conserve cette cotation avec chaque transaction. Votre solde n’est que la somme d’écritures que vous pouvez lire.',
   start: 'Ouvrir un compte démo',
