@@ -22,7 +22,7 @@ export function TopBar({ isCompact, isPass }: TopBarProps) {
         )}
       >
         <Link to="/" aria-label="Candor" className="shrink-0 rounded-sm">
-          <Wordmark className="max-[22.5rem]:[&>span]:hidden" />
+          <Wordmark className="max-[24.25rem]:[&>span]:hidden" />
         </Link>
         {!isPass && !isCompact && <DesktopTabs />}
         <span className="grow" />
