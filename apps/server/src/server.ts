@@ -3,13 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
-import {
-  createSessions,
-  type IdentityApp,
-  identityJobs,
-  identityRoutes,
-  type Mail,
-} from './features/identity/index.ts';
+import { createSessions, type IdentityApp, identityJobs, identityRoutes } from './features/identity/index.ts';
 import {
   chooseFeed,
   type Feed,
@@ -27,13 +21,14 @@ import type { Config } from './platform/config.ts';
 import { assertTrustworthy, connect, disconnect } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
 import { buildHttp } from './platform/http.ts';
-import { enqueue, startJobs } from './platform/jobs.ts';
+import { startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { Mail } from './platform/mail/kinds.ts';
+import { createMails, deliverMail, MAIL_JOB } from './platform/mail/mails.ts';
+import { chooseTransport } from './platform/mail/transport.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { serveOpenApi } from './platform/openapi.ts';
 import { serveWeb } from './platform/web.ts';
-
-const MAIL_JOB = 'mail.send';
 
 export type ServerOptions = {
   readonly config: Config;
@@ -44,7 +39,7 @@ export type ServerOptions = {
   /** In place of the configured one. */
   readonly feed?: Feed;
   readonly checkReplies?: boolean;
-  /** In place of the post. */
+  /** Sees each mail when it was delivered. */
   readonly onMail?: (mail: Mail) => void;
 };
 
@@ -59,7 +54,9 @@ export type RunningServer = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, clock = systemClock } = options;
   const db = connect(options.databaseUrl, log);
-  const app: App = { config, log, db, now: clock, secrets: loadSecrets(config) };
+  const secrets = loadSecrets(config);
+  const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets) };
+  const transport = chooseTransport(config, db, clock);
   try {
     await assertTrustworthy(db);
     const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));
@@ -69,13 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...app,
       sessions,
       factors: { methodsOf: async () => [], isFactor: async () => false },
-      sendMail: (tx, mail) => enqueue(tx, MAIL_JOB, mail),
     };
-    const jobs = await startJobs(
-      db,
-      { ...identityJobs(identity), [MAIL_JOB]: async (mail) => options.onMail?.(mail as Mail) },
-      log,
-    );
     const { fastify, mount } = buildHttp(app, {
       authenticate: sessions.authenticate,
       checkReplies: options.checkReplies ?? false,
@@ -93,6 +84,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply));
     await fastify.listen({ host: config.host, port: config.port });
     const { port } = fastify.server.address() as AddressInfo;
+    const origin = config.origin ?? `http://localhost:${port}`;
+    const mail = deliverMail(secrets, transport, origin, log, options.onMail);
+    const jobs = await startJobs(db, { ...identityJobs(identity), [MAIL_JOB]: mail }, log);
     return {
       url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
       app,
@@ -101,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await fastify.close();
         await jobs.stop();
         await sessions.stop();
+        transport.stop();
         await trading.stop();
         await market.stop();
         await disconnect(db);

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
+import type { Mails } from './mail/mails.ts';
 import type { Secrets } from './secrets.ts';
 
 export type App = {
@@ -11,4 +12,5 @@ export type App = {
   readonly db: Db;
   readonly now: Clock;
   readonly secrets: Secrets;
+  readonly mails: Mails;
 };

@@ -5,8 +5,19 @@ import * as answers from './ar/answers.ts';
 import * as app from './ar/app.ts';
 import * as chart from './ar/chart.ts';
 import * as help from './ar/help.ts';
+import * as mail from './ar/mail.ts';
 import * as markets from './ar/markets.ts';
 import * as shell from './ar/shell.ts';
 import * as trading from './ar/trading.ts';
 
-export const ar: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };
+export const ar: Catalogue = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+};

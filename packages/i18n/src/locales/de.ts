@@ -5,8 +5,19 @@ import * as answers from './de/answers.ts';
 import * as app from './de/app.ts';
 import * as chart from './de/chart.ts';
 import * as help from './de/help.ts';
+import * as mail from './de/mail.ts';
 import * as markets from './de/markets.ts';
 import * as shell from './de/shell.ts';
 import * as trading from './de/trading.ts';
 
-export const de: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };
+export const de: Catalogue = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+};

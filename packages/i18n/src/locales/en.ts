@@ -4,8 +4,19 @@ import * as answers from './en/answers.ts';
 import * as app from './en/app.ts';
 import * as chart from './en/chart.ts';
 import * as help from './en/help.ts';
+import * as mail from './en/mail.ts';
 import * as markets from './en/markets.ts';
 import * as shell from './en/shell.ts';
 import * as trading from './en/trading.ts';
 
-export const en = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help } as const;
+export const en = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+} as const;

@@ -5,8 +5,19 @@ import * as answers from './es/answers.ts';
 import * as app from './es/app.ts';
 import * as chart from './es/chart.ts';
 import * as help from './es/help.ts';
+import * as mail from './es/mail.ts';
 import * as markets from './es/markets.ts';
 import * as shell from './es/shell.ts';
 import * as trading from './es/trading.ts';
 
-export const es: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };
+export const es: Catalogue = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+};

@@ -5,8 +5,19 @@ import * as answers from './fr/answers.ts';
 import * as app from './fr/app.ts';
 import * as chart from './fr/chart.ts';
 import * as help from './fr/help.ts';
+import * as mail from './fr/mail.ts';
 import * as markets from './fr/markets.ts';
 import * as shell from './fr/shell.ts';
 import * as trading from './fr/trading.ts';
 
-export const fr: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };
+export const fr: Catalogue = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+};

@@ -5,8 +5,19 @@ import * as answers from './hk/answers.ts';
 import * as app from './hk/app.ts';
 import * as chart from './hk/chart.ts';
 import * as help from './hk/help.ts';
+import * as mail from './hk/mail.ts';
 import * as markets from './hk/markets.ts';
 import * as shell from './hk/shell.ts';
 import * as trading from './hk/trading.ts';
 
-export const hk: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };
+export const hk: Catalogue = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+};

@@ -5,8 +5,19 @@ import * as answers from './it/answers.ts';
 import * as app from './it/app.ts';
 import * as chart from './it/chart.ts';
 import * as help from './it/help.ts';
+import * as mail from './it/mail.ts';
 import * as markets from './it/markets.ts';
 import * as shell from './it/shell.ts';
 import * as trading from './it/trading.ts';
 
-export const it: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };
+export const it: Catalogue = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+};

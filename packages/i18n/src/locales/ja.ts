@@ -5,8 +5,19 @@ import * as answers from './ja/answers.ts';
 import * as app from './ja/app.ts';
 import * as chart from './ja/chart.ts';
 import * as help from './ja/help.ts';
+import * as mail from './ja/mail.ts';
 import * as markets from './ja/markets.ts';
 import * as shell from './ja/shell.ts';
 import * as trading from './ja/trading.ts';
 
-export const ja: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };
+export const ja: Catalogue = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+};

@@ -5,8 +5,19 @@ import * as answers from './ko/answers.ts';
 import * as app from './ko/app.ts';
 import * as chart from './ko/chart.ts';
 import * as help from './ko/help.ts';
+import * as mail from './ko/mail.ts';
 import * as markets from './ko/markets.ts';
 import * as shell from './ko/shell.ts';
 import * as trading from './ko/trading.ts';
 
-export const ko: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };
+export const ko: Catalogue = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+};

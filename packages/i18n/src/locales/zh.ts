@@ -5,8 +5,19 @@ import * as answers from './zh/answers.ts';
 import * as app from './zh/app.ts';
 import * as chart from './zh/chart.ts';
 import * as help from './zh/help.ts';
+import * as mail from './zh/mail.ts';
 import * as markets from './zh/markets.ts';
 import * as shell from './zh/shell.ts';
 import * as trading from './zh/trading.ts';
 
-export const zh: Catalogue = { ...answers, ...shell, ...trading, ...markets, ...account, ...chart, ...app, ...help };
+export const zh: Catalogue = {
+  ...answers,
+  ...shell,
+  ...trading,
+  ...mail,
+  ...markets,
+  ...account,
+  ...chart,
+  ...app,
+  ...help,
+};

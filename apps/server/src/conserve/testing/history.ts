@@ -15,6 +15,7 @@ import { readConfig } from '../../platform/config.ts';
 import { connect, disconnect, inTransaction } from '../../platform/db.ts';
 import { hashRequest } from '../../platform/idempotency.ts';
 import { createLog } from '../../platform/log.ts';
+import { createMails } from '../../platform/mail/mails.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../platform/testing/database.ts';
 
@@ -38,7 +39,7 @@ export async function makeHistory(): Promise<History> {
   const log = createLog('silent');
   const db = connect(database.appUrl, log);
   const secrets = createSecrets(Buffer.alloc(32));
-  const app: App = { config: readConfig({}), log, db, now: () => NOON, secrets };
+  const app: App = { config: readConfig({}), log, db, now: () => NOON, secrets, mails: createMails(secrets) };
   const feed = scriptedFeed(app.now, ['BTCUSDT', 'EURUSD']);
   const market = await startMarket(app, feed);
   const trading = await startTrading(app, market);

@@ -7,27 +7,6 @@ import type { Client } from '../../platform/client.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Sessions } from './sessions.ts';
 
-export type MailKind =
-  | 'verificationCode'
-  | 'addressKnown'
-  | 'passwordChanged'
-  | 'emailChanged'
-  | 'factorSet'
-  | 'factorRemoved'
-  | 'newDevice'
-  | 'accountLocked'
-  | 'accountClosed';
-
-export type Mail = {
-  readonly kind: MailKind;
-  readonly to: string;
-  readonly locale: Locale;
-  readonly values: Readonly<Record<string, string>>;
-};
-
-/** Goes out once the transaction is committed. */
-export type SendMail = (tx: Tx, mail: Mail) => Promise<void>;
-
 /** The customer's second factors: identity asks, and knows nothing more of them. */
 export type Factors = {
   methodsOf(tx: Tx, customerId: string): Promise<readonly SecondFactorKind[]>;
@@ -38,7 +17,6 @@ export type Factors = {
 export type IdentityApp = App & {
   readonly sessions: Sessions;
   readonly factors: Factors;
-  readonly sendMail: SendMail;
 };
 
 /** Who asks, and how to answer: the input of any handler is one. */

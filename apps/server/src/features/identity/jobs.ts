@@ -9,7 +9,8 @@ import { deleteOldFailures, deleteOldUnlocks } from './attempts/repo.ts';
 import { MAIL_CODE_JOB, type MailedCode, openMailedCode } from './codes/codes.ts';
 import { deleteOldCodes } from './codes/repo.ts';
 import { LOCK_JOB } from './entrance.ts';
-import type { IdentityApp, MailKind } from './identity-app.ts';
+import type { MailKind } from '../../platform/mail/kinds.ts';
+import type { IdentityApp } from './identity-app.ts';
 import { tellLock } from './locks.ts';
 import * as repo from './repo.ts';
 
@@ -38,7 +39,7 @@ async function mailCode(app: IdentityApp, mailed: MailedCode): Promise<void> {
   const kind: MailKind = purpose === 'register' && owner !== null ? 'addressKnown' : 'verificationCode';
   const values = { code, purpose, minutes: String(CODE_LIFETIME / MINUTE) };
   await inTransaction(app.db, (tx) =>
-    app.sendMail(tx, {
+    app.mails.send(tx, {
       kind,
       to: owner?.email ?? address,
       locale: owner?.locale ?? mailed.locale,

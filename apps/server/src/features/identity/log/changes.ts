@@ -3,7 +3,8 @@ import type { SecurityEventKind } from '@candor/contract/identity';
 import { DAY } from '@candor/core/time';
 import type { Client } from '../../../platform/client.ts';
 import type { Tx } from '../../../platform/db.ts';
-import type { IdentityApp, MailKind } from '../identity-app.ts';
+import type { MailKind } from '../../../platform/mail/kinds.ts';
+import type { IdentityApp } from '../identity-app.ts';
 import { type CustomerRow, endSessions, saveCustomer } from '../repo.ts';
 import { insertEvent } from './repo.ts';
 
@@ -37,7 +38,7 @@ export async function tell(
 ): Promise<void> {
   if (email === null) return;
   const { device, address } = client;
-  await app.sendMail(tx, {
+  await app.mails.send(tx, {
     kind,
     to: email,
     locale,

@@ -8,6 +8,7 @@ import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { connect, disconnect, inTransaction } from '../../../platform/db.ts';
 import { createLog } from '../../../platform/log.ts';
+import { createMails } from '../../../platform/mail/mails.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 import { cloneDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { LISTINGS } from '../catalogue/catalogue.ts';
@@ -28,7 +29,8 @@ beforeAll(async () => {
   database = await cloneDatabase();
   const log = createLog('silent');
   const db = connect(database.appUrl, log);
-  app = { config: readConfig({}), log, db, now: () => now, secrets: createSecrets(Buffer.alloc(32)) };
+  const secrets = createSecrets(Buffer.alloc(32));
+  app = { config: readConfig({}), log, db, now: () => now, secrets, mails: createMails(secrets) };
 });
 afterAll(async () => {
   await disconnect(app.db);

@@ -1,0 +1,27 @@
+/** The mails there are, and what each is told. Times are ISO 8601 in UTC; paths begin with a slash. */
+import type { Locale } from '@candor/i18n/locales';
+
+/** Each kind with the names of its values. `at`, `device` and `address` say when, on what, and from where it was done. */
+export const MAIL_VALUES = {
+  /** `purpose`: register, recover, changeEmailOld, changeEmailNew. */
+  verificationCode: ['code', 'purpose', 'minutes'],
+  /** Somebody tried to register with an address that has an account. */
+  addressKnown: [],
+  passwordChanged: ['at', 'device', 'address'],
+  emailChanged: ['at', 'device', 'address', 'newEmail'],
+  /** `factor`: totp, passkey. */
+  factorSet: ['at', 'device', 'address', 'factor'],
+  factorRemoved: ['at', 'device', 'address', 'factor'],
+  newDevice: ['at', 'device', 'address'],
+  accountLocked: ['at', 'address', 'path'],
+  accountClosed: ['at'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type MailKind = keyof typeof MAIL_VALUES;
+
+export type Mail = {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly values: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,170 @@
+/** A mail in its customer's language: HTML that reads right to left where the language does, and the same as plain text. */
+import { createElement as h, type ReactElement } from 'react';
+import { assert } from '@candor/core/assert';
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Text } from '@react-email/text';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
+import { formatMessage } from '@candor/i18n/format';
+import { localeInfo } from '@candor/i18n/locales';
+import { type Mail, MAIL_VALUES } from './kinds.ts';
+
+export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
+
+/** What stands in a mail, top to bottom. */
+type Letter = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Large, on its own line, easy to copy. */
+  readonly code?: string;
+  readonly button?: { readonly label: string; readonly url: string };
+  readonly closing: readonly string[];
+};
+
+/** @param origin of this deployment, without a slash at the end. */
+export async function renderMail(mail: Mail, origin: string): Promise<RenderedMail> {
+  const { lang, dir } = localeInfo(mail.locale);
+  const letter = letterOf(mail, origin);
+  return {
+    subject: letter.subject,
+    html: await render(document(letter, lang, dir)),
+    text: plainText(letter),
+  };
+}
+
+function letterOf(mail: Mail, origin: string): Letter {
+  const { lang } = localeInfo(mail.locale);
+  const say = (key: MessageKey, values: Readonly<Record<string, string>> = {}): string =>
+    formatMessage(messageOf(CATALOGUES[mail.locale], key), lang, values);
+  const value = (name: string): string => mail.values[name] ?? '';
+  for (const name of MAIL_VALUES[mail.kind]) assert(mail.values[name] !== undefined, `${mail.kind} is told ${name}`);
+  const at = (): string =>
+    new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(value('at')),
+    );
+  const closing = [say('mail.neverAsked'), origin];
+  const event = (): string =>
+    say('mail.event', {
+      at: at(),
+      device: value('device') === '' ? say('mail.unknownDevice') : value('device'),
+      address: value('address'),
+    });
+  const toReset = { label: say('mail.resetButton'), url: `${origin}/pass/reset` };
+  switch (mail.kind) {
+    case 'verificationCode': {
+      const code = value('code');
+      const purpose = PURPOSES.find((known) => known === value('purpose'));
+      assert(purpose !== undefined, 'a code has a purpose that is known');
+      return {
+        subject: say('mail.code.subject', { code }),
+        paragraphs: [say(`mail.code.${purpose}`)],
+        code,
+        closing: [say('mail.code.lasts', { minutes: value('minutes') }), say('mail.code.notYou'), ...closing],
+      };
+    }
+    case 'addressKnown':
+      return {
+        subject: say('mail.addressKnown.subject'),
+        paragraphs: [say('mail.addressKnown.text')],
+        button: toReset,
+        closing,
+      };
+    case 'passwordChanged':
+      return changed('passwordChanged');
+    case 'emailChanged':
+      return changed('emailChanged', { newEmail: value('newEmail') });
+    case 'factorSet':
+    case 'factorRemoved':
+      return changed(mail.kind, {
+        factor: say(value('factor') === 'totp' ? 'mail.factors.totp' : 'mail.factors.passkey'),
+      });
+    case 'newDevice':
+      return {
+        subject: say('mail.newDevice.subject'),
+        paragraphs: [say('mail.newDevice.text'), event(), say('mail.notYou')],
+        button: toReset,
+        closing,
+      };
+    case 'accountLocked':
+      return {
+        subject: say('mail.accountLocked.subject'),
+        paragraphs: [say('mail.accountLocked.text', { at: at(), address: value('address') })],
+        button: { label: say('mail.accountLocked.button'), url: `${origin}${value('path')}` },
+        closing,
+      };
+    case 'accountClosed':
+      return {
+        subject: say('mail.accountClosed.subject'),
+        paragraphs: [say('mail.accountClosed.text', { at: at() })],
+        closing,
+      };
+  }
+
+  /** What freezes withdrawals for a day, and what to do if it was somebody else. */
+  function changed(
+    kind: 'passwordChanged' | 'emailChanged' | 'factorSet' | 'factorRemoved',
+    values: Readonly<Record<string, string>> = {},
+  ): Letter {
+    return {
+      subject: say(`mail.${kind}.subject`),
+      paragraphs: [say(`mail.${kind}.text`, values), event(), say('mail.frozen'), say('mail.notYou')],
+      button: toReset,
+      closing,
+    };
+  }
+}
+
+const PURPOSES = ['register', 'recover', 'changeEmailOld', 'changeEmailNew'] as const;
+
+function plainText({ paragraphs, code, button, closing }: Letter): string {
+  const action = button === undefined ? [] : [`${button.label}:\n${button.url}`];
+  return `${[...paragraphs, ...(code === undefined ? [] : [code]), ...action, '—', ...closing].join('\n\n')}\n`;
+}
+
+/** Ink on paper, as on the page. Mail programs know no style sheets: each element carries its own. */
+const INK = '#1b1d22';
+const FADED = '#5c5f66';
+const STYLES = {
+  body: { backgroundColor: '#f6f3ec', color: INK, fontFamily: 'Inter, Segoe UI, Helvetica, Arial, sans-serif' },
+  sheet: { backgroundColor: '#fffdf8', border: '1px solid #ddd8cc', borderRadius: 8, margin: '24px auto', padding: 32 },
+  mark: { fontFamily: 'Georgia, serif', fontSize: 20, fontWeight: 600, margin: 0 },
+  title: { fontFamily: 'Georgia, serif', fontSize: 20, fontWeight: 600, margin: '24px 0 8px' },
+  text: { fontSize: 16, lineHeight: '26px', margin: '12px 0' },
+  code: { fontSize: 32, fontWeight: 600, letterSpacing: 6, margin: '20px 0', fontVariantNumeric: 'tabular-nums' },
+  button: { backgroundColor: '#2b3fbf', borderRadius: 6, color: '#ffffff', fontSize: 16, padding: '12px 20px' },
+  small: { color: FADED, fontSize: 13, lineHeight: '20px', margin: '8px 0' },
+  rule: { borderColor: '#ddd8cc', margin: '28px 0 16px' },
+} as const;
+
+function document(letter: Letter, lang: string, dir: 'ltr' | 'rtl'): ReactElement {
+  const { subject, paragraphs, code, button, closing } = letter;
+  return h(
+    Html,
+    { lang, dir },
+    h(Head, null, h('title', null, subject)),
+    h(Preview, { children: paragraphs[0] ?? subject }),
+    h(
+      Body,
+      { style: STYLES.body },
+      h(
+        Container,
+        { style: STYLES.sheet },
+        h(Text, { style: STYLES.mark }, 'Candor'),
+        h(Heading, { as: 'h1', style: STYLES.title }, subject),
+        ...paragraphs.map((text) => h(Text, { key: text, style: STYLES.text }, text)),
+        code === undefined ? null : h(Text, { dir: 'ltr', style: STYLES.code }, code),
+        button === undefined ? null : h(Button, { href: button.url, style: STYLES.button }, button.label),
+        h(Hr, { style: STYLES.rule }),
+        ...closing.map((text) => h(Text, { key: text, style: STYLES.small }, text)),
+      ),
+    ),
+  );
+}

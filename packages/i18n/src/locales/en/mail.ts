@@ -1,0 +1,55 @@
+/** What the mails say. */
+export const mail = {
+  neverAsked: 'Candor never asks for your password, for a code or for a payment, by mail or by phone.',
+  event: 'When: {at}. Device: {device}. Network address: {address}.',
+  unknownDevice: 'unknown',
+  resetButton: 'Set a new password',
+  frozen: 'For your protection nothing can be withdrawn for 24 hours after this change.',
+  notYou: 'If this was not you, set a new password at once. That ends all other sessions.',
+  code: {
+    subject: '{code} is your Candor code',
+    register: 'Enter this code to finish your registration.',
+    recover: 'Enter this code to set a new password.',
+    changeEmailOld: 'Enter this code to confirm, at your present address, that your e-mail address is to change.',
+    changeEmailNew: 'Enter this code to confirm your new e-mail address.',
+    lasts: 'It is valid for {minutes} minutes, and for this purpose only.',
+    notYou: 'If you did not ask for it, ignore this mail. Give the code to nobody.',
+  },
+  addressKnown: {
+    subject: 'You already have an account at Candor',
+    text: 'Somebody, probably you, tried to register with this e-mail address. There is an account with it already: log in, or set a new password if you have forgotten yours.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed, and all other sessions were ended.',
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    text: 'The e-mail address of your account is now {newEmail}.',
+  },
+  factorSet: {
+    subject: 'A second factor was added',
+    text: '{factor} was added to your account as a second factor.',
+  },
+  factorRemoved: {
+    subject: 'A second factor was removed',
+    text: '{factor} was removed from your account.',
+  },
+  factors: {
+    totp: 'An authenticator app',
+    passkey: 'A passkey',
+  },
+  newDevice: {
+    subject: 'Your account was opened on a new device',
+    text: 'Somebody logged in to your account on a device that was not used before.',
+  },
+  accountLocked: {
+    subject: 'Your account is locked for now',
+    text: 'After many failed attempts to log in ({at}, network address {address}) your account takes no more attempts for a while. If it was you, open it with this link and log in. If not, nothing more is needed: nobody got in.',
+    button: 'Open the account',
+  },
+  accountClosed: {
+    subject: 'Your account is closed',
+    text: 'Your account was closed on {at}. We keep only what the law requires.',
+  },
+} as const;
