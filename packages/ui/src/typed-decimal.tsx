@@ -11,9 +11,11 @@ const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
 const INVISIBLE = /[\u200b\u200e\u200f\u061c\u2060-\u2069\ufeff]/g;
 const SPACES = /[\u0020\u00a0\u2009\u202f\u3000]/g;
 
-/** "1.234,5" in German → "1234.5"; null for what is no decimal there, such as "1.5". Transient "1," is "1". */
+/** "1.234,5" in German → "1234.5"; null for what is no decimal there, such as "1.2.3". Transient "1," is "1". */
 export function readTypedDecimal(text: string, lang: string): string | null {
   const { point, group } = marksOf(lang);
+  // A pad of figures may give "." where that is the thousands mark: read as a point where it can be nothing else.
+  if (group === '.' && POINT_ONLY.test(text.trim())) return text.trim();
   const plain = Array.from(text.replaceAll(INVISIBLE, '').trim(), (char) => plainChar(char, point, group)).join('');
   const match = /^(-?)([0-9 ,]*)(?:\.([0-9]*))?$/.exec(plain);
   if (match === null) return null;
@@ -23,6 +25,9 @@ export function readTypedDecimal(text: string, lang: string): string | null {
   const digits = whole.replaceAll(/[ ,]/g, '');
   return `${sign}${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/** "0.1", "1.5", "12.3456"; but "1.234" may well be a thousand. */
+const POINT_ONLY = /^-?(?:0\.[0-9]+|[1-9][0-9]*\.(?:[0-9]{1,2}|[0-9]{4,}))$/;
 
 /** What a form keeps of a typed text: the plain decimal, or the text itself, in a shape that no parser takes for a figure. */
 export function keptDecimal(text: string, lang: string): string {
