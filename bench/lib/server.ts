@@ -20,7 +20,7 @@ export type BenchServer = {
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<BenchServer> {
   const started = performance.now();
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', CANDOR_LOG_LEVEL: 'warn', ...environment },
+    env: { ...process.env, PORT: '0', CANDOR_LOG_LEVEL: 'warn', CANDOR_RATE_LIMIT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await openedAt(child);

@@ -52,6 +52,7 @@ export class KillableProgram {
         CANDOR_FEED: 'replay',
         CANDOR_REPLAY_DIR: join(this.folder, 'recorded'),
         CANDOR_LOG_LEVEL: 'warn',
+        CANDOR_RATE_LIMIT: '0',
         PORT: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

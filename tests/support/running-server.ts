@@ -19,7 +19,13 @@ export async function startServer(): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-story-'));
   // The database runs as another user when we are root.
   chmodSync(folder, 0o755);
-  const environment = { ...process.env, CANDOR_DATA_DIR: join(folder, 'data'), PORT: '0', CANDOR_LOG_LEVEL: 'warn' };
+  const environment = {
+    ...process.env,
+    CANDOR_DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    CANDOR_LOG_LEVEL: 'warn',
+    CANDOR_RATE_LIMIT: '0',
+  };
   const server = run(['apps/server/src/main.ts'], environment);
   const url = await said(server, /Candor is open at (\S+)/);
   return {

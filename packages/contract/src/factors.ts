@@ -115,6 +115,7 @@ export const startPasskey = route({
   method: 'POST',
   path: '/swx/customer/login/startPasskey',
   access: 'visitor',
+  limit: 'entrance',
   summary:
     'What the browser needs to use a passkey: without anything to sign in by passkey alone; with the ticket of a sign-in to finish it; signed in (`proof`) to prove afresh who is there.',
   body: z.strictObject({ ticket: ticketText.optional(), proof: z.literal(true).optional() }),
@@ -125,6 +126,7 @@ export const finishPasskey = route({
   method: 'POST',
   path: '/swx/customer/login/finishPasskey',
   access: 'visitor',
+  limit: 'entrance',
   summary: 'Signs in, finishes a sign-in, or proves afresh who is there, by passkey. `provenUntil` is set for a proof.',
   body: z.strictObject({ ticket: ticketText, response: webAuthnJson }),
   reply: signedIn.extend({ provenUntil: timeReply.nullable() }),

@@ -52,6 +52,7 @@ export const checkUserNameOrPhone = route({
   method: 'GET',
   path: '/swx/customer/login/checkUserNameOrPhone',
   access: 'visitor',
+  limit: 'lookup',
   summary: 'Says whether a username, e-mail address or phone number (with its area code) can still be registered.',
   query: z.strictObject({ account: accountName }),
   reply: z.object({ available: z.boolean() }),
@@ -61,6 +62,7 @@ export const register = route({
   method: 'POST',
   path: '/swx/customer/login/register',
   access: 'visitor',
+  limit: 'entrance',
   summary:
     'Registers a customer by username or e-mail address, and signs them in. An address needs the code that was sent to it.',
   body: z.strictObject({
@@ -77,6 +79,7 @@ export const login = route({
   method: 'POST',
   path: '/swx/customer/login/login',
   access: 'visitor',
+  limit: 'entrance',
   summary:
     'Signs in by username or e-mail address and password; when a second factor is set, gives a ticket for it instead.',
   body: z.strictObject({ account: accountName, password }),
@@ -87,6 +90,7 @@ export const loginSecondFactor = route({
   method: 'POST',
   path: '/swx/customer/login/loginSecondFactor',
   access: 'visitor',
+  limit: 'entrance',
   summary:
     'Finishes a sign-in by an authenticator code or a recovery code. (By passkey: startPasskey and finishPasskey.)',
   body: z.strictObject({ ticket: ticketText, kind: z.enum(['totp', 'recoveryCode']), verificationCode }),
@@ -97,6 +101,7 @@ export const sendCode = route({
   method: 'POST',
   path: '/swx/customer/login/sendCode',
   access: 'visitor',
+  limit: 'code',
   summary:
     'Sends a 6-digit code to an address: ten minutes, five tries, one per minute. The answer and its time are the same whether or not the address is known.',
   body: z.strictObject({ purpose: z.enum(['register', 'recover']), email: accountName }),
@@ -107,6 +112,7 @@ export const unlock = route({
   method: 'POST',
   path: '/swx/customer/login/unlock',
   access: 'visitor',
+  limit: 'entrance',
   summary: 'Opens an account that failed sign-ins have locked, by the token in the mail that said so.',
   body: z.strictObject({ ticket: ticketText }),
   reply: z.null(),
@@ -134,6 +140,7 @@ export const repassword = route({
   method: 'POST',
   path: '/swx/customer/user/repassword',
   access: 'visitor',
+  limit: 'entrance',
   summary:
     'Changes the password: signed in (a fresh proof is needed) with the old and the new one, or by recovery with e-mail address, code and the new one. All other sessions end. Signed in, the answer has the new token.',
   /** `oldPassword`, or `email` and `verificationCode`. */
@@ -151,6 +158,7 @@ export const confirmIdentity = route({
   method: 'POST',
   path: '/swx/customer/user/confirmIdentity',
   access: 'customer',
+  limit: 'entrance',
   summary:
     'Proves afresh who is there: by the second factor when one is set, otherwise by the password. Opens the calls that need it for five minutes, and gives a new token; the old one is dead. (By passkey: startPasskey and finishPasskey.)',
   /** The password for `password`, the code for the others. */
@@ -241,6 +249,7 @@ export const startEmailChange = route({
   method: 'POST',
   path: '/swx/customer/user/startEmailChange',
   access: 'customer',
+  limit: 'code',
   needsProof: true,
   summary: 'Sends a code to the new address, and one to the present address when there is one.',
   body: z.strictObject({ email: accountName }),
@@ -251,6 +260,7 @@ export const finishEmailChange = route({
   method: 'POST',
   path: '/swx/customer/user/finishEmailChange',
   access: 'customer',
+  limit: 'entrance',
   needsProof: true,
   summary: 'Changes the address with the code from the new one and, when there was one, the code from the old one.',
   body: z.strictObject({ email: accountName, verificationCode, oldVerificationCode: verificationCode.optional() }),
@@ -262,6 +272,7 @@ export const changePhone = route({
   method: 'POST',
   path: '/swx/customer/user/changePhone',
   access: 'customer',
+  limit: 'lookup',
   needsProof: true,
   summary: 'Sets the phone number, or removes it with an empty text. One of the listed area codes.',
   body: z.strictObject({ phone }),

@@ -7,6 +7,9 @@ export type Method = 'GET' | 'POST';
 /** `visitor`: anyone. `customer`: a live session. What else a call needs, its rules refuse with a code of the catalogue. */
 export type Access = 'visitor' | 'customer';
 
+/** How often a call may be made: entering and proving, sending a code, asking whether a name is taken, and all the rest. */
+export type LimitKind = 'entrance' | 'code' | 'lookup' | 'ordinary';
+
 export type RouteDefinition = {
   readonly method: Method;
   readonly path: `/swx/customer/${string}`;
@@ -25,6 +28,8 @@ export type RouteDefinition = {
   readonly needsProof?: boolean;
   /** Not for the demo account; refused with `demo_disabled` there. */
   readonly realOnly?: boolean;
+  /** `ordinary` unless said otherwise. */
+  readonly limit?: LimitKind;
   /** The same for everyone who asks in one language: answered with an ETag, and with 304 to whoever has it already. */
   readonly isRevalidated?: boolean;
 };

@@ -23,6 +23,7 @@ export const startProvider = route({
   method: 'POST',
   path: '/swx/customer/login/startProvider',
   access: 'visitor',
+  limit: 'entrance',
   summary:
     'Where to send the browser. `browserKey` stays in this browser and is given back with the code, so that nobody can be signed in to another’s account.',
   body: z.strictObject({ provider: providerName }),
@@ -33,6 +34,7 @@ export const loginByGoogle = route({
   method: 'POST',
   path: '/swx/customer/login/loginByGoogle',
   access: 'visitor',
+  limit: 'entrance',
   summary:
     'Takes the code and the state that the provider sent to the return route, once. The state knows which provider it was.',
   body: z.strictObject({
@@ -48,6 +50,7 @@ export const linkProvider = route({
   method: 'POST',
   path: '/swx/customer/login/linkProvider',
   access: 'visitor',
+  limit: 'entrance',
   summary: 'Links the provider to the local account after its password was given, and signs in.',
   body: z.strictObject({ ticket: ticketText, password: z.string().max(1024) }),
   reply: loginReply,

@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
+import type { Visit } from './rate-limits.ts';
 
 export type Client = {
   /** Network address. Behind a proxy it is believed only when CANDOR_TRUSTED_PROXIES names that proxy. */
@@ -17,12 +18,21 @@ const DEVICE_MAX = 80;
 const DEVICE_KEY = /^[\w-]{22,64}$/;
 
 export function clientOf(request: FastifyRequest): Client {
-  const key = request.headers['candor-device'];
   return {
     address: request.ip,
     device: describeDevice(request.headers['user-agent'] ?? ''),
-    deviceKey: typeof key === 'string' && DEVICE_KEY.test(key) ? key : null,
+    deviceKey: deviceKeyOf(request),
   };
+}
+
+function deviceKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['candor-device'];
+  return typeof key === 'string' && DEVICE_KEY.test(key) ? key : null;
+}
+
+/** As much of the client as its limits need, for little work. */
+export function visitOf(request: FastifyRequest): Visit {
+  return { network: networkOf(request.ip), deviceKey: deviceKeyOf(request) };
 }
 
 /** What one subscriber has of an address: all of an IPv4 one, the first 64 bits of an IPv6 one. */

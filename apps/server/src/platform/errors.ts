@@ -6,7 +6,8 @@ import { isConnectionLoss } from './db.ts';
 import { Overloaded } from './group-commit.ts';
 import { IdempotencyConflict } from './idempotency.ts';
 import type { Log } from './log.ts';
-import { failureText, type InputProblem, localeOf, problemsText, refusalText } from './messages.ts';
+import { failureText, type InputProblem, localeOf, problemsText, refusalText, tooOftenText } from './messages.ts';
+import { TooOften } from './rate-limits.ts';
 
 /** The protocol's own refusals: not signed in, not found, too much. */
 export class Failure extends Error {
@@ -35,12 +36,21 @@ type Answer = { readonly status: number; readonly code: string; readonly msg: st
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAnswer(error, request);
   if (answer.status >= 500) log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed');
+  if (answer.status === TOO_OFTEN) reply.header('retry-after', String(Math.ceil(waitMsOf(error) / 1_000)));
   return reply
     .status(answer.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .send(JSON.stringify({ code: answer.code, msg: answer.msg, data: answer.data }));
+}
+
+const TOO_OFTEN = 429;
+/** Where too many ask at once, and nobody too often. */
+const SHORT_WAIT_MS = 1_000;
+
+function waitMsOf(error: unknown): number {
+  return error instanceof TooOften ? error.waitMs : SHORT_WAIT_MS;
 }
 
 function toAnswer(error: unknown, request: FastifyRequest): Answer {
@@ -52,6 +62,10 @@ function toAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof BadInput) {
     const { text, fields } = problemsText(locale, error.problems);
     return { status: 400, code: '400', msg: text, data: { fields } };
+  }
+  if (error instanceof TooOften) {
+    const seconds = Math.ceil(error.waitMs / 1_000);
+    return { status: TOO_OFTEN, code: '429', msg: tooOftenText(locale, seconds), data: { seconds } };
   }
   if (error instanceof IdempotencyConflict) return plain('409');
   if (error instanceof Overloaded) return plain('503');

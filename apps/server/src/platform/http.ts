@@ -9,11 +9,12 @@ import type { Locale } from '@candor/i18n/locales';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from './app.ts';
-import { type Client, clientOf } from './client.ts';
+import { type Client, clientOf, visitOf } from './client.ts';
 import type { Clock } from './clock.ts';
 import { answerError, BadInput, Failure } from './errors.ts';
 import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts';
 import { type InputProblem, localeOf } from './messages.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 export type Customer = {
   readonly id: string;
@@ -80,6 +81,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
   server.setErrorHandler((error, request, reply) => answerError(app.log, error, request, reply));
   server.setNotFoundHandler((request, reply) => answerError(app.log, new Failure('404'), request, reply));
 
+  const limits = createRateLimits(app.config.rateLimit);
   const routes: RouteDefinition[] = [];
   const mount: Mount = (definition, handler) => {
     routes.push(definition);
@@ -87,8 +89,10 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       method: definition.method,
       url: definition.path,
       schema: documentation(definition),
+      // Before a body is read, and before anybody is looked up.
+      onRequest: async (request) => limits.visit(definition.limit ?? 'ordinary', visitOf(request)),
       handler: async (request, reply) => {
-        const input = await readInput(definition, options.authenticate, app.now, request);
+        const input = await readInput(definition, { ...options, limits, now: app.now }, request);
         const data = await handler(input);
         if (options.checkReplies) definition.reply.parse(data);
         return definition.isRevalidated === true
@@ -129,14 +133,16 @@ function hasTag(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+type Reading = { readonly authenticate: Authenticate; readonly limits: RateLimits; readonly now: Clock };
+
 async function readInput<R extends RouteDefinition>(
   definition: R,
-  authenticate: Authenticate,
-  now: Clock,
+  { authenticate, limits, now }: Reading,
   request: FastifyRequest,
 ): Promise<HandlerInput<R>> {
   const token = readToken(request.headers.authorization);
   const customer = definition.access === 'customer' ? await signedIn(authenticate, token) : null;
+  if (customer !== null) limits.customer(definition.limit ?? 'ordinary', customer.id);
   const mode = readMode(request.headers['virtually']);
   if (definition.realOnly === true && mode !== 'real') throw new Refusal('demo_disabled');
   const isProven = customer !== null && customer.provenUntil !== null && customer.provenUntil > now();

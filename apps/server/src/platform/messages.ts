@@ -3,6 +3,7 @@ import type { FailureCode, FieldProblem } from '@candor/contract/refusals';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type ProblemCode, problemSentence, problemText, refusalSentence } from '@candor/i18n/answers';
+import { messageOf } from '@candor/i18n/catalogue';
 import { formatMessage, type MessageValues } from '@candor/i18n/format';
 import { type Locale, localeInfo, matchLocale } from '@candor/i18n/locales';
 import type { FastifyRequest } from 'fastify';
@@ -20,6 +21,23 @@ export function refusalText(locale: Locale, code: RefusalCode, details: RefusalD
 
 export function failureText(locale: Locale, code: FailureCode, values: MessageValues = {}): string {
   return formatMessage(CATALOGUES[locale].failures[code], localeInfo(locale).lang, values);
+}
+
+const PLAIN_SECONDS_MAX = 90;
+const PLAIN_MINUTES_MAX = 90;
+
+/** Says how long to wait, in seconds, minutes or hours, never too short. */
+export function tooOftenText(locale: Locale, seconds: number): string {
+  const { lang } = localeInfo(locale);
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] =
+    seconds <= PLAIN_SECONDS_MAX
+      ? [seconds, 'second']
+      : minutes <= PLAIN_MINUTES_MAX
+        ? [minutes, 'minute']
+        : [Math.ceil(minutes / 60), 'hour'];
+  const wait = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return formatMessage(messageOf(CATALOGUES[locale], 'limits.tooOften'), lang, { wait });
 }
 
 /** Every problem as one text for people, and as a list for programs. */

@@ -23,21 +23,26 @@ export class TestServer {
   /** Nobody, signed in nowhere. */
   readonly visitor: TestClient;
   readonly #codes: readonly string[];
+  readonly #settings: Readonly<Record<string, string>>;
   readonly #log = createLog('error');
   #now = TEST_START;
   readonly #mails: Mail[] = [];
   #customers = 0;
   #running: { readonly server: RunningServer; readonly feed: ScriptedFeed } | null = null;
 
-  private constructor(database: TestDatabase, codes: readonly string[]) {
+  private constructor(database: TestDatabase, codes: readonly string[], settings: Readonly<Record<string, string>>) {
     this.database = database;
     this.#codes = codes;
+    this.#settings = settings;
     this.visitor = new TestClient(() => this.url);
   }
 
-  /** @param codes the instruments that the scripted feed quotes; none is priced before the test does it. */
-  static async open(codes: readonly string[]): Promise<TestServer> {
-    const opened = new TestServer(await cloneDatabase(), codes);
+  /**
+   * @param codes the instruments that the scripted feed quotes; none is priced before the test does it.
+   * @param settings as in the environment, over those that tests have otherwise.
+   */
+  static async open(codes: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+    const opened = new TestServer(await cloneDatabase(), codes, settings);
     await opened.start();
     return opened;
   }
@@ -75,7 +80,7 @@ export class TestServer {
   async start(): Promise<void> {
     const feed = scriptedFeed(() => this.#now, this.#codes);
     const server = await startServer({
-      config: readConfig({ PORT: '0', CANDOR_SECRET_KEY: SECRET_KEY, CANDOR_RATE_LIMIT: '0' }),
+      config: readConfig({ PORT: '0', CANDOR_SECRET_KEY: SECRET_KEY, CANDOR_RATE_LIMIT: '0', ...this.#settings }),
       log: this.#log,
       databaseUrl: this.database.appUrl,
       clock: () => this.#now,

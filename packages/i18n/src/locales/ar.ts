@@ -5,6 +5,7 @@ import * as answers from './ar/answers.ts';
 import * as app from './ar/app.ts';
 import * as chart from './ar/chart.ts';
 import * as help from './ar/help.ts';
+import * as limits from './ar/limits.ts';
 import * as mail from './ar/mail.ts';
 import * as markets from './ar/markets.ts';
 import * as shell from './ar/shell.ts';
@@ -20,4 +21,5 @@ export const ar: Catalogue = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 };

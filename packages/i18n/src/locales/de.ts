@@ -5,6 +5,7 @@ import * as answers from './de/answers.ts';
 import * as app from './de/app.ts';
 import * as chart from './de/chart.ts';
 import * as help from './de/help.ts';
+import * as limits from './de/limits.ts';
 import * as mail from './de/mail.ts';
 import * as markets from './de/markets.ts';
 import * as shell from './de/shell.ts';
@@ -20,4 +21,5 @@ export const de: Catalogue = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 };

@@ -4,6 +4,7 @@ import * as answers from './en/answers.ts';
 import * as app from './en/app.ts';
 import * as chart from './en/chart.ts';
 import * as help from './en/help.ts';
+import * as limits from './en/limits.ts';
 import * as mail from './en/mail.ts';
 import * as markets from './en/markets.ts';
 import * as shell from './en/shell.ts';
@@ -19,4 +20,5 @@ export const en = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 } as const;

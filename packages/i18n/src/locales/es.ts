@@ -5,6 +5,7 @@ import * as answers from './es/answers.ts';
 import * as app from './es/app.ts';
 import * as chart from './es/chart.ts';
 import * as help from './es/help.ts';
+import * as limits from './es/limits.ts';
 import * as mail from './es/mail.ts';
 import * as markets from './es/markets.ts';
 import * as shell from './es/shell.ts';
@@ -20,4 +21,5 @@ export const es: Catalogue = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 };

@@ -5,6 +5,7 @@ import * as answers from './fr/answers.ts';
 import * as app from './fr/app.ts';
 import * as chart from './fr/chart.ts';
 import * as help from './fr/help.ts';
+import * as limits from './fr/limits.ts';
 import * as mail from './fr/mail.ts';
 import * as markets from './fr/markets.ts';
 import * as shell from './fr/shell.ts';
@@ -20,4 +21,5 @@ export const fr: Catalogue = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 };

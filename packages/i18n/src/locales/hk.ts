@@ -5,6 +5,7 @@ import * as answers from './hk/answers.ts';
 import * as app from './hk/app.ts';
 import * as chart from './hk/chart.ts';
 import * as help from './hk/help.ts';
+import * as limits from './hk/limits.ts';
 import * as mail from './hk/mail.ts';
 import * as markets from './hk/markets.ts';
 import * as shell from './hk/shell.ts';
@@ -20,4 +21,5 @@ export const hk: Catalogue = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 };

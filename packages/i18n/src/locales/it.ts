@@ -5,6 +5,7 @@ import * as answers from './it/answers.ts';
 import * as app from './it/app.ts';
 import * as chart from './it/chart.ts';
 import * as help from './it/help.ts';
+import * as limits from './it/limits.ts';
 import * as mail from './it/mail.ts';
 import * as markets from './it/markets.ts';
 import * as shell from './it/shell.ts';
@@ -20,4 +21,5 @@ export const it: Catalogue = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 };

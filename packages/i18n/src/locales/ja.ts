@@ -5,6 +5,7 @@ import * as answers from './ja/answers.ts';
 import * as app from './ja/app.ts';
 import * as chart from './ja/chart.ts';
 import * as help from './ja/help.ts';
+import * as limits from './ja/limits.ts';
 import * as mail from './ja/mail.ts';
 import * as markets from './ja/markets.ts';
 import * as shell from './ja/shell.ts';
@@ -20,4 +21,5 @@ export const ja: Catalogue = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 };

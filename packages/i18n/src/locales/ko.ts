@@ -5,6 +5,7 @@ import * as answers from './ko/answers.ts';
 import * as app from './ko/app.ts';
 import * as chart from './ko/chart.ts';
 import * as help from './ko/help.ts';
+import * as limits from './ko/limits.ts';
 import * as mail from './ko/mail.ts';
 import * as markets from './ko/markets.ts';
 import * as shell from './ko/shell.ts';
@@ -20,4 +21,5 @@ export const ko: Catalogue = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 };

@@ -5,6 +5,7 @@ import * as answers from './zh/answers.ts';
 import * as app from './zh/app.ts';
 import * as chart from './zh/chart.ts';
 import * as help from './zh/help.ts';
+import * as limits from './zh/limits.ts';
 import * as mail from './zh/mail.ts';
 import * as markets from './zh/markets.ts';
 import * as shell from './zh/shell.ts';
@@ -20,4 +21,5 @@ export const zh: Catalogue = {
   ...chart,
   ...app,
   ...help,
+  ...limits,
 };
