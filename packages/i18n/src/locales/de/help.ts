@@ -21,7 +21,7 @@ export const help: Widened<typeof en.help> = {
   changed: 'Zuletzt geändert: {date}',
   published: 'Veröffentlicht: {date}',
   groups: {
-    start: 'Erste Schritte',
+    start: 'Zum Einstieg',
     trading: 'Kurse und Orders',
     margin: 'Margin und Kosten',
     account: 'Konto und Geld',

@@ -21,7 +21,7 @@ export const help: Widened<typeof en.help> = {
   changed: 'Dernière modification : {date}',
   published: 'Publié le : {date}',
   groups: {
-    start: 'Premiers pas',
+    start: 'Pour commencer',
     trading: 'Cours et ordres',
     margin: 'Marge et coûts',
     account: 'Compte et argent',
