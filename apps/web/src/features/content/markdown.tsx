@@ -9,8 +9,8 @@ import { classNames } from '@candor/ui/class-names';
 import { blocksOf, type Table } from './markdown-blocks.ts';
 
 const TAKEN: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'blockquote']);
-/** Neither another host ("//", "/\") nor a scheme. */
-const OWN_PATH = /^\/(?![/\\])/;
+/** Our pages begin with a letter: neither another host ("//", "/\") nor a scheme. */
+const OWN_PATH = /^\/(?:[a-z]|$)/;
 /** Served by the API itself, not pages of this app. */
 const API_PATH = /^\/(docs|openapi\.json)\b/;
 
