@@ -240,7 +240,8 @@ test.each(['/help/notice?id=6', '/help/notice?id=999', '/help/notice?id=', '/hel
   async (address) => {
     const { page, leave } = await enter({ view: 'desktop', locale: 'en' });
     await page.goto(address);
-    await page.getByRole('heading', { name: CATALOGUES.en.help.unknownTitle }).waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.innerText()).toBe(CATALOGUES.en.help.unknownTitle);
     await leave();
   },
 );

@@ -417,7 +417,18 @@ describe('a content page', () => {
         json: {
           code: '200',
           msg: '',
-          data: { id: '4', title: '<b>T</b>', type: 2, content: text, language: 'zh-Hans-CN' },
+          data: {
+            id: '4',
+            title: '<b>T</b>',
+            type: 2,
+            section: 'policy',
+            group: null,
+            content: text,
+            language: 'zh-Hans-CN',
+            isOpen: true,
+            date: null,
+            related: [],
+          },
         },
       }),
     );

@@ -43,19 +43,20 @@ export function ChapterName({ text: { section, group } }: TextProps) {
 
 type Sibling = { readonly id: string; readonly title: string; readonly language?: string };
 
+/** No second landmark of navigation: the footer has those of the same names. */
 export function Chapter({ text }: TextProps) {
   const { t } = useText();
   const siblings = useSiblings(text);
   const title = text.group === null ? t(NAMES[text.section]) : t(`help.groups.${text.group}`);
   return (
-    <nav aria-label={title} className="sticky top-28 grid content-start gap-2 self-start max-lg:hidden">
+    <aside aria-label={title} className="sticky top-28 grid content-start gap-2 self-start max-lg:hidden">
       <h2 className="font-medium">{title}</h2>
       <ul className="border-s border-rule">
         {siblings.map((sibling) => (
           <SiblingLink key={sibling.id} sibling={sibling} isHere={sibling.id === text.id} section={text.section} />
         ))}
       </ul>
-    </nav>
+    </aside>
   );
 }
 

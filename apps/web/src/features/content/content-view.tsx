@@ -18,7 +18,7 @@ const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).M
 
 /** What a text begins with: a lead in larger type, or a heading without a rule above it. */
 const READER_LOOK =
-  '[&>p:first-child]:text-lg [&>p:first-child]:leading-8 [&>p:first-child]:text-ink [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0';
+  '[&>p:first-child]:text-ink lg:[&>p:first-child]:text-lg lg:[&>p:first-child]:leading-8 [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0';
 
 type ContentViewProps = {
   readonly id: string;
@@ -69,7 +69,7 @@ function Reader({ text, drawing, children }: ReaderProps) {
       <Chapter text={text} />
       <article className="grid w-full max-w-2xl min-w-0 content-start gap-6">
         <header className="flex items-end justify-between gap-8">
-          <div className="grid gap-3">
+          <div className="grid grow gap-3">
             <ChapterName text={text} />
             <h1 {...written} className="font-serif text-xl font-semibold text-balance lg:text-2xl">
               {text.title}
@@ -109,12 +109,12 @@ function Notes({ text }: { readonly text: ContentText }) {
   return (
     <>
       {!text.isOpen && (
-        <p className="rounded border-s-4 border-ink-3 bg-sunken px-4 py-3 text-base">
+        <p className="rounded-e border-s-4 border-ink-3 bg-sunken px-4 py-3 text-base">
           <strong className="font-semibold">{t('help.notOpen')}.</strong> {t('help.notOpenText')}
         </p>
       )}
       {!isOwn(text.language, locale) && (
-        <p className="rounded border-s-4 border-accent bg-accent-soft px-4 py-3 text-base">
+        <p className="rounded-e border-s-4 border-accent bg-accent-soft px-4 py-3 text-base">
           {t('help.fallback', { language: languageName(text.language) })}
         </p>
       )}

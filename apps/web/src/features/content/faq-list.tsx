@@ -55,7 +55,7 @@ function Question({ question: { id, question, answer } }: { readonly question: F
   };
   return (
     <details id={id} open={isOpen} onToggle={({ currentTarget }) => turn(currentTarget.open)} className="group">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-base font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 list-none rounded-sm outline-offset-4 items-center justify-between gap-4 py-3 text-base font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
         <h3>{question}</h3>
         <Fold />
       </summary>

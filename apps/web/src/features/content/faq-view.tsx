@@ -41,7 +41,7 @@ export function FaqView({ query }: { readonly query: string }) {
       <Groups groups={data.groups} written={written} isShown={!isSearching} />
       <div className="grid max-w-3xl content-start gap-6">
         {!isOwn(data.language, locale) && (
-          <p className="rounded border-s-4 border-accent bg-accent-soft px-4 py-3 text-base">
+          <p className="rounded-e border-s-4 border-accent bg-accent-soft px-4 py-3 text-base">
             {t('help.fallback', { language: languageName(data.language) })}
           </p>
         )}
