@@ -81,7 +81,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     figuresRoutes({ ...app, market }, mount);
     tradingRoutes(trading, mount);
     watchlistRoutes({ ...app, market }, mount);
-    await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply));
+    await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply), {
+      isKept: config.offline,
+    });
     await fastify.listen({ host: config.host, port: config.port });
     const { port } = fastify.server.address() as AddressInfo;
     const origin = config.origin ?? `http://localhost:${port}`;

@@ -50,6 +50,7 @@ describe('the sandbox', () => {
       rateLimit: 1,
       providers: { google: null, apple: null },
       logLevel: 'info',
+      offline: true,
     });
   });
 
@@ -67,6 +68,7 @@ describe('the sandbox', () => {
       CANDOR_ORIGIN: 'http://localhost:8080/',
       CANDOR_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2,',
       CANDOR_LOG_LEVEL: 'silent',
+      CANDOR_OFFLINE: 'off',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -75,6 +77,7 @@ describe('the sandbox', () => {
       origin: 'http://localhost:8080',
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
       logLevel: 'silent',
+      offline: false,
     });
   });
 });

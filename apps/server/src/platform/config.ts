@@ -23,6 +23,10 @@ export const SETTINGS = {
   CANDOR_ORIGIN: { fallback: '', about: 'Public origin, such as `https://candor.example`; production needs https.' },
   CANDOR_TRUSTED_PROXIES: { fallback: '', about: 'Comma-separated addresses whose `X-Forwarded-For` is believed.' },
   CANDOR_LOG_LEVEL: { fallback: 'info', about: '`debug`, `info`, `warn`, `error` or `silent`.' },
+  CANDOR_OFFLINE: {
+    fallback: 'on',
+    about: '`on`: browsers keep the page, so that it opens without a network. `off`: those that kept it forget it.',
+  },
   CANDOR_SMTP_URL: {
     fallback: '',
     about:
@@ -85,6 +89,8 @@ export type Config = {
   readonly providers: { readonly google: Provider | null; readonly apple: Provider | null };
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Whether browsers may keep the page for times without a network. */
+  readonly offline: boolean;
 };
 
 const port = z
@@ -126,6 +132,7 @@ const shape = z.object({
   CANDOR_GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }),
   CANDOR_APPLE_ISSUER: z.url({ protocol: /^https?$/ }),
   CANDOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+  CANDOR_OFFLINE: z.enum(['on', 'off']),
 });
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -187,6 +194,7 @@ export function readConfig(environment: Environment = process.env): Config {
       ),
     },
     logLevel: settings.CANDOR_LOG_LEVEL,
+    offline: settings.CANDOR_OFFLINE === 'on',
   };
 }
 
