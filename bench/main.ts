@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME …]`: every benchmark, or those named. Ratios against limits measured in the same run; kept in bench/latest.json. */
 import { benchFanOut } from './fan-out.ts';
 import { benchFrameRate } from './frame-rate.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchTransfers } from './ledger-transfers.ts';
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts';
 import { startReport } from './lib/report.ts';
@@ -15,6 +16,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   'market-list': (database) => benchMarketList(database, LENGTH),
   'frame-rate': (database) => benchFrameRate(database, LENGTH),
   'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
+  lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,129 @@
+/**
+ * What Lighthouse says of three pages on a phone with a slow line: performance, accessibility, best practices. The phone's first visit
+ * shows the board of the first visit instead of `/` and `/market`, so both are measured.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../tools/run/chromium.mjs';
+import { ensureWebBuild } from '../tools/run/web-build.mjs';
+import type { BenchDatabase } from './lib/database.ts';
+import { median, tell } from './lib/report.ts';
+import { startServerProcess } from './lib/server.ts';
+
+const FOLDER = fileURLToPath(new URL('lighthouse/', import.meta.url));
+const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+/** No phone by its name: then the page comes without the board. The line, the processor and the window stay a phone's. */
+const NO_PHONE = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
+
+type Page = { readonly name: string; readonly path: string; readonly agent?: string };
+type Scores = { readonly scores: readonly number[]; readonly metrics: readonly string[] };
+
+const PAGES: readonly Page[] = [
+  { name: 'first visit', path: '/' },
+  { name: 'home page', path: '/', agent: NO_PHONE },
+  { name: 'market page', path: '/market', agent: NO_PHONE },
+  { name: 'login page', path: '/pass/login' },
+];
+
+export async function benchLighthouse(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
+  const chromium = findChromium();
+  if (chromium === null) {
+    process.stdout.write('lighthouse: left out, there is no Chromium\n');
+    return;
+  }
+  await install();
+  if ((await ensureWebBuild(process.execPath)) !== 0) throw new Error('the pages were not built');
+  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const folder = mkdtempSync(join(tmpdir(), 'candor-lighthouse-'));
+  try {
+    for (const page of PAGES) {
+      const measured: Scores[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        measured.push(await measure(new URL(page.path, server.url), page.agent, chromium, join(folder, 'report.json')));
+      }
+      report(page, measured);
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Not among the program's dependencies: nobody needs it to start or to test. */
+async function install(): Promise<void> {
+  if (existsSync(CLI)) return;
+  const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run('npm', flags, { cwd: FOLDER });
+  if (code !== 0) throw new Error(`npm ci in bench/lighthouse failed with ${code}`);
+}
+
+async function measure(url: URL, agent: string | undefined, chromium: string, path: string): Promise<Scores> {
+  const code = await run(
+    process.execPath,
+    [
+      CLI,
+      url.href,
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--output=json',
+      `--output-path=${path}`,
+      `--chrome-flags=${FLAGS}`,
+      ...(agent === undefined ? [] : [`--emulated-user-agent=${agent}`]),
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium } },
+  );
+  if (code !== 0) throw new Error(`lighthouse ended with ${code}`);
+  const result: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return {
+    scores: CATEGORIES.map((name) => Number(read(result, 'categories', name, 'score'))),
+    metrics: METRICS.map((name) => `${name} ${String(read(result, 'audits', name, 'displayValue'))}`),
+  };
+}
+
+function report({ name, path }: Page, measured: readonly Scores[]): void {
+  for (const [index, category] of CATEGORIES.entries()) {
+    const runs = measured.map(({ scores }) => (scores[index] ?? Number.NaN) * 100);
+    const figure = median(runs);
+    tell({
+      name: `lighthouse ${path}, ${name}: ${category}`,
+      figure,
+      unit: 'of 100',
+      limit: null,
+      ratio: figure / 100,
+      goal: '≥ 0.95',
+      runs,
+    });
+  }
+  for (const { metrics } of measured) process.stdout.write(`  ${metrics.join(', ')}\n`);
+}
+
+function read(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((current, name) => {
+    if (typeof current !== 'object' || current === null) return undefined;
+    return Object.getOwnPropertyDescriptor(current, name)?.value;
+  }, value);
+}
+
+async function run(
+  file: string,
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv },
+): Promise<number | null> {
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code;
+}
