@@ -4,8 +4,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import './scripts/copy-logos.ts';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
+import { firstPage } from './scripts/first-page.ts';
+import { writeManifests } from './scripts/write-manifests.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const passOn = { target: server, changeOrigin: true };
@@ -14,7 +17,15 @@ const passSocketOn = { target: server, ws: true };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [contractWithoutSchemas(), tailwindcss(), react(), compressAssets()],
+  plugins: [
+    contractWithoutSchemas(),
+    tailwindcss(),
+    react(),
+    writeManifests(),
+    firstPage(),
+    buildServiceWorker(),
+    compressAssets(),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -22,6 +33,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        // Two files make the first page, each with all that it needs: many small ones would take turns on a slow line.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /\/apps\/web\/src\/app\/begin\.ts$/, priority: 2 },
+            { name: 'program', test: /\/apps\/web\/src\/app\/program\.tsx$/, priority: 1 },
+          ],
+        },
+        // The lists of the companion fonts are all called wght.css where they come from.
+        assetFileNames: ({ originalFileNames: [origin = ''] }) =>
+          `assets/${/fontsource-variable\/([a-z-]+)\/wght\.css/.exec(origin)?.[1] ?? '[name]'}-[hash][extname]`,
+      },
+    },
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? '5173'),

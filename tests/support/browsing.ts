@@ -15,6 +15,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 const PATIENCE_MS = 30_000;
+/** What the browser says where `serviceWorkers` is `block`. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 export const VIEWS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -59,19 +61,22 @@ export type Visit = {
 export async function visit(
   browser: Browser,
   url: string,
-  { view, scheme = 'light', story, expected = [], userAgent }: VisitOptions,
+  { view, scheme = 'light', story, expected = [], userAgent, keepsPages = false }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({
     ...VIEWS[view],
     baseURL: url,
     colorScheme: scheme,
     locale: 'en-US',
+    // A worker answers behind the back of a story that holds requests up.
+    serviceWorkers: keepsPages ? 'allow' : 'block',
     ...(userAgent === undefined ? {} : { userAgent }),
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return;
     if (['error', 'warning'].includes(message.type())) errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`));
@@ -95,6 +100,8 @@ type VisitOptions = {
   readonly story: string;
   readonly expected?: readonly RegExp[];
   readonly userAgent?: string;
+  /** Whether the service worker may run. */
+  readonly keepsPages?: boolean;
 };
 
 /** Waits until the text of a place is another than it was: for what lives. */

@@ -23,6 +23,7 @@ const FLASH_PAUSE_MS = 1_000;
 const prices = new KeyedStore<LivePrice>();
 const connection = new KeyedStore<SocketState>();
 let socket: PriceSocket | null = null;
+let haveArrived = false;
 
 /** Opened once, at the start of the page. */
 export function startLivePrices(): void {
@@ -31,7 +32,10 @@ export function startLivePrices(): void {
     onItems: (items) => {
       for (const item of items) takePrice(item);
     },
-    onState: (state) => connection.set('list', state),
+    onState: (state) => {
+      haveArrived ||= state === 'open';
+      connection.set('list', state);
+    },
   });
 }
 
@@ -59,6 +63,11 @@ export function reconnectNow(): void {
 export function useConnection(): SocketState {
   const subscribe = useCallback((listener: () => void) => connection.subscribe('list', listener), []);
   return useSyncExternalStore(subscribe, () => connection.get('list') ?? 'connecting');
+}
+
+/** Whether this page ever had a live price: before that, there is none that could stand still. */
+export function havePricesArrived(): boolean {
+  return haveArrived;
 }
 
 function takePrice(item: object): void {

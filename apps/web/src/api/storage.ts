@@ -10,6 +10,8 @@ const KEYS = {
   chart: 'candor.chart',
   watchlist: 'candor.watchlist',
   recent: 'candor.recentInstruments',
+  visits: 'candor.visits',
+  installOffer: 'candor.installOffer',
 } as const;
 
 export type StorageKey = keyof typeof KEYS;

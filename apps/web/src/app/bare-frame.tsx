@@ -1,6 +1,7 @@
 /** Around a page that stands for itself in a tab of its own: the name, the language, nothing else. */
 import { Link, Outlet } from 'react-router';
 import { Wordmark } from '@candor/ui/brand';
+import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 
@@ -15,6 +16,7 @@ export function BareFrame() {
           <LanguagePicker />
         </div>
       </header>
+      <ConnectionStrip />
       <main className="grow">
         <ErrorBoundary>
           <Outlet />

@@ -1,17 +1,18 @@
-/** Says that prices stand still, and why: no network, or the server is away. Waiting is enough; a button hurries. */
+/** Says that prices stand still or are missing, and why: no network, or the server is away. Waiting is enough; a button hurries. */
 import { useSyncExternalStore } from 'react';
-import { reconnectNow, useConnection } from '../api/live-prices.ts';
+import { havePricesArrived, reconnectNow, useConnection } from '../api/live-prices.ts';
 import { useText } from '../text/text.tsx';
 
 export function ConnectionStrip() {
   const { t } = useText();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const isLost = useConnection() === 'lost';
+  const words = isOnline ? 'shell.reconnecting' : 'shell.offline';
   return (
     <div role="status">
       {(isLost || !isOnline) && (
         <p className="fade-in flex flex-wrap items-center justify-center gap-x-4 border-b border-risk bg-risk-soft px-4 py-1 text-center text-risk">
-          <span className="py-1">{t(isOnline ? 'shell.reconnecting' : 'shell.offline')}</span>
+          <span className="py-1">{t(havePricesArrived() ? words : 'app.noPrices')}</span>
           {isOnline && (
             <button
               type="button"

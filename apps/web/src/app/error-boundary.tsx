@@ -1,9 +1,11 @@
 /** When a part of the page breaks or does not arrive, the rest stands, and the reader learns that nothing was sent. */
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
 import { useText } from '../text/text.tsx';
+import { isOutdated } from './new-version.ts';
 import { PartMissing } from './part-missing.ts';
+import { startAfresh } from './start-afresh.ts';
 
 type Props = {
   readonly children: ReactNode;
@@ -28,6 +30,24 @@ export class ErrorBoundary extends Component<Props, State> {
 
 function Missing({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useText();
+  const [isOld, setOld] = useState(false);
+  useEffect(() => {
+    let isThere = true;
+    void isOutdated().then((answer) => isThere && setOld(answer));
+    return () => {
+      isThere = false;
+    };
+  }, []);
+  if (isOld) {
+    return (
+      <EmptyState
+        title={t('app.outdatedTitle')}
+        action={<Button onClick={() => startAfresh()}>{t('app.renew')}</Button>}
+      >
+        {t('app.outdatedText')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title={t('shell.lateTitle')} action={<Button onClick={onRetry}>{t('shell.retry')}</Button>}>
       {t('shell.lateText')}

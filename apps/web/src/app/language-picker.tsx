@@ -1,6 +1,6 @@
 /** The language: a list of its own on a desktop, a sheet over the page on a phone (PRODUCT.txt §2). */
 import { lazy, Suspense, useState } from 'react';
-import { isMobile } from '../shared/device.ts';
+import { isMobile } from '../shared/mobile-agent.ts';
 import { useText } from '../text/text.tsx';
 import { GlobeIcon, iconButtonLook } from './icons.tsx';
 import { LanguageSelect } from './language-select.tsx';

@@ -6,18 +6,15 @@ import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 import { Wordmark } from '@candor/ui/brand';
+import { keepBoardDismissed, restoreBoard } from './board-state.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import { useIsSandbox } from '../shared/deployment.ts';
 
-const KEY = 'candor.onboarding';
-/** PRODUCT.txt §4: 0 shows the board, 1 is dismissed. Anything else shows it. */
-const DISMISSED = '1';
-
 /** Kept for the session; where nothing can be kept, for as long as the page is open. */
 export function useOnboarding(): { readonly isPending: boolean; readonly dismiss: () => void } {
-  const [isPending, setPending] = useState(() => restore() !== DISMISSED);
+  const [isPending, setPending] = useState(restoreBoard);
   const dismiss = () => {
-    keep(DISMISSED);
+    keepBoardDismissed();
     setPending(false);
   };
   return { isPending, dismiss };
@@ -75,20 +72,4 @@ function BooksDrawing() {
       <path d="M24 81h80M136 81h80" className="stroke-accent" strokeWidth="1.75" />
     </svg>
   );
-}
-
-function restore(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function keep(value: string): void {
-  try {
-    sessionStorage.setItem(KEY, value);
-  } catch {
-    // The state of the page has it.
-  }
 }

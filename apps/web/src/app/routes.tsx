@@ -1,18 +1,19 @@
-/** The addresses of PRODUCT.txt §2, to the letter. Home is on the first page; every other page is fetched when opened. */
+/** The addresses of PRODUCT.txt §2, to the letter. Each page is fetched when opened. */
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { HomePage } from '../pages/home-page.tsx';
 import { BareFrame } from './bare-frame.tsx';
 import { lazyPage } from './lazy-page.tsx';
+import { PAGE_PARTS } from './page-parts.ts';
 import { Shell } from './shell.tsx';
 
-const MarketPage = lazyPage(async () => (await import('../pages/market-page.tsx')).MarketPage);
-const InstrumentPage = lazyPage(async () => (await import('../pages/instrument-page.tsx')).InstrumentPage);
-const ProfilePage = lazyPage(async () => (await import('../pages/profile-page.tsx')).ProfilePage);
-const BalancePage = lazyPage(async () => (await import('../pages/balance-page.tsx')).BalancePage);
-const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage);
-const RegisterPage = lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage);
+const HomePage = lazyPage(PAGE_PARTS.home);
+const MarketPage = lazyPage(PAGE_PARTS.market);
+const InstrumentPage = lazyPage(PAGE_PARTS.instrument);
+const ProfilePage = lazyPage(PAGE_PARTS.profile);
+const BalancePage = lazyPage(PAGE_PARTS.balance);
+const LoginPage = lazyPage(PAGE_PARTS.login);
+const RegisterPage = lazyPage(PAGE_PARTS.register);
 const ResetPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).ResetPage);
 const TradingPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).TradingPage);
 const LoanPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).LoanPage);

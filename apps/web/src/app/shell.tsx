@@ -2,8 +2,10 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { classNames } from '@candor/ui/class-names';
+import { InstallOffer } from '../features/install/index.ts';
 import { SearchEverywhere } from '../features/market/index.ts';
-import { isMobile, useIsCompact } from '../shared/device.ts';
+import { useIsCompact } from '../shared/device.ts';
+import { isMobile } from '../shared/mobile-agent.ts';
 import { useText } from '../text/text.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -13,6 +15,7 @@ import { Onboarding, useOnboarding } from './onboarding.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
+import { VersionStrip } from './version-strip.tsx';
 
 export function Shell() {
   const { t } = useText();
@@ -43,6 +46,8 @@ export function Shell() {
         <TopBar isCompact={isCompact} isPass={isPass} />
       </header>
       <ConnectionStrip />
+      <VersionStrip />
+      {!isPass && <InstallOffer />}
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <ErrorBoundary key={pathname}>
           <Outlet />

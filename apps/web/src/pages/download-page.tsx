@@ -7,8 +7,9 @@ import { CopyButton } from '@candor/ui/copy-button';
 import { QrCode } from '@candor/ui/qr-code';
 import { contentPath, topicsQuery } from '../features/content/content-queries.ts';
 import { writtenIn } from '../features/content/written.ts';
+import { InstallButton } from '../features/install/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
-import { isMobile } from '../shared/device.ts';
+import { isMobile } from '../shared/mobile-agent.ts';
 import { useText } from '../text/text.tsx';
 
 const INSTALL_TOPIC = '122';
@@ -23,6 +24,7 @@ export function DownloadPage() {
           <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('install.title')}</h1>
           <p className="max-w-prose text-base text-ink-2">{t('install.lead')}</p>
           <Address />
+          <InstallButton />
         </div>
         {!isMobile && (
           <figure className="grid shrink-0 justify-items-center gap-2 max-md:hidden">

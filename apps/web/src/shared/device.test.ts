@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { isMobileAgent, rootFontSize } from './device.ts';
+import { rootFontSize } from './device.ts';
+import { isMobileAgent } from './mobile-agent.ts';
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15', true],

@@ -3,12 +3,7 @@
  * the size of the root font. How much fits beside each other is asked of the window, so that any width can be used.
  */
 import { useSyncExternalStore } from 'react';
-
-export function isMobileAgent(agent: string): boolean {
-  return /Android|iPhone|iPad|iPod/i.test(agent);
-}
-
-export const isMobile = isMobileAgent(navigator.userAgent);
+import { isMobile } from './mobile-agent.ts';
 
 const BASE_WIDTH_PX = 390;
 const SCALE_MIN = 0.9;

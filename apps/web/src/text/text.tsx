@@ -1,15 +1,15 @@
 /** The language of the page: its sentences, its figures, its direction. Changing it needs no reload. */
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldName, refusalSentence } from '@candor/i18n/answers';
 import { type Catalogue, type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage, type MessageValues } from '@candor/i18n/format';
-import { DEFAULT_LOCALE, isLocale, type Locale, localeInfo } from '@candor/i18n/locales';
+import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { loadCompanionFont } from '@candor/ui/fonts';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { setApiLanguage } from '../api/client.ts';
 import { ApiFailure, ApiRefusal } from '../api/failure.ts';
-import { readStored, writeStored } from '../api/storage.ts';
-import { loadCatalogue } from './catalogues.ts';
+import { writeStored } from '../api/storage.ts';
+import { type Loaded, loadLanguage, showLanguage } from './document-language.ts';
 import { decimalText, percentText, priceText } from './numbers.ts';
 
 export type Text = {
@@ -42,33 +42,24 @@ export function useText(): Text {
   return text;
 }
 
-export function storedLocale(): Locale {
-  const stored = readStored('locale') ?? '';
-  return isLocale(stored) ? stored : DEFAULT_LOCALE;
-}
-
-type Loaded = { readonly locale: Locale; readonly catalogue: Catalogue };
-
 export function TextProvider({ initial, children }: { readonly initial: Loaded; readonly children: ReactNode }) {
   const [{ locale, catalogue }, setLoaded] = useState(initial);
   const setLocale = useCallback(async (wanted: Locale) => {
-    const loaded = await loadCatalogue(wanted);
+    const loaded = await loadLanguage(wanted);
     writeStored('locale', wanted);
-    applyToDocument(wanted);
-    setLoaded({ locale: wanted, catalogue: loaded });
+    showLanguage(wanted);
+    setApiLanguage(localeInfo(wanted).lang);
+    setLoaded(loaded);
   }, []);
+  // After the first paint, so that its words are not held up by their letters.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => loadCompanionFont(localeInfo(locale).lang).catch(() => null)),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [locale]);
   const text = useMemo(() => textOf(locale, catalogue, setLocale), [locale, catalogue, setLocale]);
   return <TextContext value={text}>{children}</TextContext>;
-}
-
-/** `<html lang dir>`, and the language that the server answers in. */
-export function applyToDocument(locale: Locale): void {
-  const { lang, dir } = localeInfo(locale);
-  document.documentElement.lang = lang;
-  document.documentElement.dir = dir;
-  setApiLanguage(lang);
-  // Without it, the device's own fonts serve.
-  void loadCompanionFont(lang).catch(() => null);
 }
 
 function textOf(locale: Locale, catalogue: Catalogue, setLocale: Text['setLocale']): Text {

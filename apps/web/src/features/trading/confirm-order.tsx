@@ -15,6 +15,7 @@ import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { exactLots } from '../../shared/exact.ts';
+import { welcomeInstallation } from '../install/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
 import { Notice } from './notice.tsx';
@@ -44,7 +45,10 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
   });
   // A filled order leaves the ticket; one that was not goes back to it, to be changed.
   const leave = () => {
-    if (state.step === 'done') trade.ticket.change({ stopLoss: '', takeProfit: '' });
+    if (state.step === 'done') {
+      trade.ticket.change({ stopLoss: '', takeProfit: '' });
+      welcomeInstallation();
+    }
     onClose(state.step === 'done');
   };
   return (

@@ -1,0 +1,106 @@
+/**
+ * Keeps the first page small and its files in one go: the build fails when its JavaScript grows beyond the budget, and the page
+ * names the program's files, so that the browser asks for them at once instead of one after the other.
+ */
+import { gzipSync } from 'node:zlib';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+/** Gzip, of all that the first page needs before it can be used: frame, home page and the longest language. */
+export const BUDGET_BYTES = 150_000;
+
+const PROGRAM = /\/app\/program\.tsx$/;
+const HOME = /\/pages\/home-page\.tsx$/;
+const CATALOGUE = /\/i18n\/src\/locales\/[a-z]{2}\.ts$/;
+const CHART = /\/price-canvas\.tsx$/;
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+export function firstPage(): Plugin {
+  return {
+    name: 'candor:first-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => (bundle === undefined ? html : { html, tags: preloads(html, bundle) }),
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const { total, lines } = firstPageSize(bundle);
+        // To the terminal even when the build is told to be quiet: these are the figures to watch.
+        process.stdout.write(`${lines.join('\n')}\n`);
+        if (total > BUDGET_BYTES)
+          this.error(`the first page has ${kB(total)} of JavaScript (gzip), more than its ${kB(BUDGET_BYTES)}`);
+      },
+    },
+  };
+}
+
+export function firstPageSize(bundle: Bundle): { readonly total: number; readonly lines: readonly string[] } {
+  const chunks = chunksOf(bundle);
+  const entry = chunks.filter(({ isEntry }) => isEntry);
+  const program = chunksWith(bundle, PROGRAM);
+  const home = chunksWith(bundle, HOME);
+  if (entry.length !== 1 || program.length !== 1 || home.length !== 1)
+    throw new Error('the first page is made of an entry, the program and the home page');
+  const catalogues = chunksWith(bundle, CATALOGUE).map(gzipped);
+  const frame = sum(withImports(bundle, [...entry, ...program]));
+  const page = sum(withImports(bundle, [...entry, ...program, ...home])) - frame;
+  const language = Math.max(...catalogues);
+  const chart = sum(chunksWith(bundle, CHART));
+  const total = frame + page + language;
+  return {
+    total,
+    lines: [
+      `first page: ${kB(total)} of ${kB(BUDGET_BYTES)} JavaScript (gzip)`,
+      `  frame ${kB(frame)}, home page ${kB(page)}, longest of ${catalogues.length} languages ${kB(language)}`,
+      `  fetched when needed: chart ${kB(chart)}, other pages and languages`,
+    ],
+  };
+}
+
+/** Of everything that the program imports and the page does not name yet. */
+function preloads(html: string, bundle: Bundle): HtmlTagDescriptor[] {
+  return withImports(bundle, chunksWith(bundle, PROGRAM))
+    .filter(({ fileName }) => !html.includes(fileName))
+    .map(({ fileName }) => ({
+      tag: 'link',
+      attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+      injectTo: 'head',
+    }));
+}
+
+function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
+  const found = new Map<string, Chunk>();
+  const visit = (chunk: Chunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.set(chunk.fileName, chunk);
+    for (const name of chunk.imports) {
+      const next = bundle[name];
+      if (next?.type === 'chunk') visit(next);
+    }
+  };
+  for (const chunk of chunks) visit(chunk);
+  return [...found.values()];
+}
+
+function chunksWith(bundle: Bundle, module: RegExp): Chunk[] {
+  return chunksOf(bundle).filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+}
+
+function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}
+
+function sum(chunks: readonly Chunk[]): number {
+  return chunks.reduce((total, chunk) => total + gzipped(chunk), 0);
+}
+
+function gzipped({ code }: Chunk): number {
+  return gzipSync(code, { level: 9 }).length;
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}

@@ -1,0 +1,126 @@
+/**
+ * Lets the page open without a network. It keeps files of the build and nothing else: prices, balances and orders always come from
+ * the server or not at all. A new version waits until the reader asks for it or closes the last page of the old one.
+ */
+/// <reference lib="webworker" />
+import { type BuildFacts, partName } from './build-facts.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+declare const __BUILD__: BuildFacts;
+
+const { version, core, onUse } = __BUILD__;
+const CORE_PREFIX = 'candor-core-';
+const CORE = CORE_PREFIX + version;
+/** Fonts and languages: they belong to no version, because their names change with their content. */
+const KEPT = 'candor-kept';
+const PAGE = '/';
+/** Answered by the server with something else than the page. */
+const NO_PAGE = /^\/(swx|message|events|openapi\.json|docs|assets|logos|office)(\/|$)/;
+const FETCHES_AT_ONCE = 6;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data;
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  if (message.type === 'take-over') void self.skipWaiting();
+  if (message.type === 'keep' && 'paths' in message && Array.isArray(message.paths)) {
+    event.waitUntil(keep(message.paths.filter((path) => typeof path === 'string')).catch(() => null));
+  }
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!NO_PAGE.test(pathname)) event.respondWith(page(request));
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(asset(request, pathname));
+  }
+});
+
+/** All or nothing: a version with a missing part never takes over. */
+async function install(): Promise<void> {
+  const cache = await caches.open(CORE);
+  await inTurns(core, async (path) => {
+    const known = path === PAGE ? undefined : await caches.match(path);
+    await cache.put(path, known ?? (await fetchWhole(path)));
+  });
+  const kept = await caches.open(KEPT);
+  const parts = new Set((await kept.keys()).map(({ url }) => partName(new URL(url).pathname)));
+  await inTurns(
+    onUse.filter((path) => parts.has(partName(path))),
+    async (path) => {
+      if ((await kept.match(path)) === undefined) await kept.put(path, await fetchWhole(path));
+    },
+  );
+}
+
+/** The version before stays until the next one comes: other tabs may still run it. */
+async function activate(): Promise<void> {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(CORE_PREFIX) && name !== CORE);
+  await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
+  const kept = await caches.open(KEPT);
+  const renewed = new Map(onUse.map((path) => [partName(path), path]));
+  for (const request of await kept.keys()) {
+    const { pathname } = new URL(request.url);
+    const current = renewed.get(partName(pathname));
+    if (current !== undefined && current !== pathname) await kept.delete(request);
+  }
+  await self.clients.claim();
+}
+
+/** The page of this version, as long as all of it is there; otherwise the server's. */
+async function page(request: Request): Promise<Response> {
+  try {
+    const cache = await caches.open(CORE);
+    const [shell, paths] = await Promise.all([cache.match(PAGE), cache.keys()]);
+    if (shell !== undefined && paths.length >= core.length) return shell;
+  } catch {
+    // Storage is blocked or broken: then there is only the network.
+  }
+  return fetch(request);
+}
+
+async function asset(request: Request, pathname: string): Promise<Response> {
+  try {
+    const known = await caches.match(pathname);
+    if (known !== undefined) return known;
+  } catch {
+    return fetch(request);
+  }
+  const response = await fetch(request);
+  if (response.ok && !core.includes(pathname)) {
+    const copy = response.clone();
+    void caches
+      .open(KEPT)
+      .then((kept) => kept.put(pathname, copy))
+      .catch(() => null);
+  }
+  return response;
+}
+
+/** What the page had fetched before there was a worker. The browser still has it: this costs no traffic. */
+async function keep(paths: readonly string[]): Promise<void> {
+  const kept = await caches.open(KEPT);
+  const wanted = paths.filter((path) => path.startsWith('/assets/') && !core.includes(path));
+  await inTurns(wanted, async (path) => {
+    if ((await kept.match(path)) === undefined) await kept.put(path, await fetchWhole(path));
+  });
+}
+
+async function fetchWhole(path: string): Promise<Response> {
+  const response = await fetch(path, { cache: path === PAGE ? 'no-cache' : 'default', credentials: 'omit' });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+async function inTurns(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
+  const waiting = [...paths];
+  const turn = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await work(path);
+  };
+  await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, turn));
+}

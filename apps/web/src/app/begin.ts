@@ -1,0 +1,36 @@
+/**
+ * The start of the page. It is small, so that what depends on this reader — words, letters, the first page — is asked for while
+ * the program itself is still on its way.
+ */
+import { isLocale, type Locale } from '@candor/i18n/locales';
+import { applyTheme, THEMES } from '@candor/ui/theme';
+import { readStored } from '../api/storage.ts';
+import { catchInstallPrompt } from '../shared/install-prompt.ts';
+import { isBoardPending } from './board-state.ts';
+import { fetchPartOf } from './page-parts.ts';
+import { showStartFailed } from './start-failed.ts';
+import { loadLanguageOrAnother, showLanguage, storedLocale } from '../text/document-language.ts';
+
+export async function begin(): Promise<void> {
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('index.html has no #root');
+  catchInstallPrompt();
+  const locale = localeOfAddress() ?? storedLocale();
+  applyTheme(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
+  showLanguage(locale);
+  if (!isBoardPending()) fetchPartOf(location.pathname);
+  try {
+    const [{ run }, language] = await Promise.all([import('./program.tsx'), loadLanguageOrAnother(locale)]);
+    run(root, language);
+  } catch (error) {
+    showStartFailed(root, locale);
+    throw error;
+  }
+}
+
+/** The support page is asked for in a language of its own, which is not kept. */
+function localeOfAddress(): Locale | null {
+  if (location.pathname !== '/support') return null;
+  const asked = new URLSearchParams(location.search).get('language') ?? '';
+  return isLocale(asked) ? asked : null;
+}

@@ -1,0 +1,29 @@
+/** The parts of the program that each address needs beside the frame: fetched when opened, or at the start for the first address. */
+import type { ComponentType } from 'react';
+
+export type PagePart = () => Promise<ComponentType>;
+
+export const PAGE_PARTS = {
+  home: async () => (await import('../pages/home-page.tsx')).HomePage,
+  market: async () => (await import('../pages/market-page.tsx')).MarketPage,
+  instrument: async () => (await import('../pages/instrument-page.tsx')).InstrumentPage,
+  profile: async () => (await import('../pages/profile-page.tsx')).ProfilePage,
+  balance: async () => (await import('../pages/balance-page.tsx')).BalancePage,
+  login: async () => (await import('../pages/login-page.tsx')).LoginPage,
+  register: async () => (await import('../pages/register-page.tsx')).RegisterPage,
+} as const satisfies Record<string, PagePart>;
+
+const FIRST: Readonly<Record<string, PagePart>> = {
+  '/': PAGE_PARTS.home,
+  '/market': PAGE_PARTS.market,
+  '/cruuency': PAGE_PARTS.instrument,
+  '/profile': PAGE_PARTS.profile,
+  '/profile/balance': PAGE_PARTS.balance,
+  '/pass/login': PAGE_PARTS.login,
+  '/pass/register': PAGE_PARTS.register,
+};
+
+/** Asks for the part of this address now. If it does not arrive, the page itself will ask again and say so. */
+export function fetchPartOf(pathname: string): void {
+  FIRST[pathname]?.().catch(() => null);
+}

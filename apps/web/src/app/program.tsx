@@ -1,0 +1,10 @@
+/** The program behind the start: shows itself, then lets prices and the rest follow. */
+import { createRoot } from 'react-dom/client';
+import type { Loaded } from '../text/document-language.ts';
+import { App } from './app.tsx';
+import { startUp } from './startup.ts';
+
+export function run(root: Element, language: Loaded): void {
+  startUp(language.locale);
+  createRoot(root).render(<App language={language} />);
+}

@@ -1,0 +1,11 @@
+/** The way out when the files that this browser keeps do not work: forget them all, and load the page from the server. */
+export async function startAfresh(): Promise<void> {
+  try {
+    const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    await Promise.all(registrations.map((one) => one.unregister()));
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  } catch {
+    // Nothing can be kept here, so there is nothing to remove.
+  }
+  location.reload();
+}
