@@ -1,9 +1,15 @@
 /** Puts the house together, and takes it apart again in the right order. */
 import type { AddressInfo } from 'node:net';
-import { balanceRoutes } from './features/balance/index.ts';
+import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
-import { createSessions, type IdentityApp, identityJobs, identityRoutes } from './features/identity/index.ts';
+import {
+  createSessions,
+  type IdentityApp,
+  identityData,
+  identityJobs,
+  identityRoutes,
+} from './features/identity/index.ts';
 import {
   chooseFeed,
   type Feed,
@@ -13,8 +19,8 @@ import {
   startMarket,
 } from './features/market/index.ts';
 import { paramsRoutes } from './features/params/index.ts';
-import { startTrading, tradingRoutes } from './features/trading/index.ts';
-import { watchlistRoutes } from './features/watchlist/index.ts';
+import { startTrading, tradingData, tradingRoutes } from './features/trading/index.ts';
+import { watchlistData, watchlistRoutes } from './features/watchlist/index.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -73,7 +79,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await serveOpenApi(fastify);
     await marketSocket(fastify, { ...app, market });
-    identityRoutes(identity, mount);
+    identityRoutes(identity, mount, [
+      ...identityData(identity),
+      ...balanceData(app),
+      ...tradingData(trading),
+      watchlistData(app),
+    ]);
     balanceRoutes(app, mount);
     marketRoutes({ ...app, market }, mount, fastify);
     paramsRoutes(app, mount);

@@ -1,6 +1,6 @@
 /** For tests: calls the server as any program would, by the routes of the contract, and hands back the envelope. */
 import { randomUUID } from 'node:crypto';
-import { login, register } from '@candor/contract/identity';
+import { confirmIdentity, login, register } from '@candor/contract/identity';
 import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/route';
 import { z } from 'zod';
 
@@ -28,15 +28,28 @@ const envelope = z.strictObject({ code: z.string(), msg: z.string(), data: z.unk
 export class TestClient {
   readonly token: string | null;
   readonly #url: () => string;
+  readonly #headers: Readonly<Record<string, string>>;
 
   /** @param url is asked each time: a server that was started again has another port. */
-  constructor(url: () => string, token: string | null = null) {
+  constructor(url: () => string, token: string | null = null, headers: Readonly<Record<string, string>> = {}) {
     this.#url = url;
     this.token = token;
+    this.#headers = headers;
   }
 
   as(token: string | null): TestClient {
-    return new TestClient(this.#url, token);
+    return new TestClient(this.#url, token, this.#headers);
+  }
+
+  /** The same, with these headers on every call: another device, another network. */
+  with(headers: Readonly<Record<string, string>>): TestClient {
+    return new TestClient(this.#url, this.token, { ...this.#headers, ...headers });
+  }
+
+  /** The same customer with a fresh proof of who they are. */
+  async proven(password = PASSWORD): Promise<TestClient> {
+    const { token } = await this.done(confirmIdentity, { body: { kind: 'password', password } });
+    return this.as(token);
   }
 
   /** Signed up, and signed in. */
@@ -90,6 +103,7 @@ export class TestClient {
         ...(this.token === null ? {} : { authorization: this.token }),
         ...(movesMoney === true ? { 'idempotency-key': key ?? randomUUID() } : {}),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...this.#headers,
         ...headers,
       },
     });

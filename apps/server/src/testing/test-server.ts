@@ -1,6 +1,7 @@
 /** For tests: the whole server with a scripted feed, on a real database and a real port, with a clock that the test moves. */
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { sendCode } from '@candor/contract/identity';
+import { register, sendCode } from '@candor/contract/identity';
+import pg from 'pg';
 import { vi } from 'vitest';
 import { conserve, report } from '../conserve/check.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
@@ -9,7 +10,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mail, MailKind } from '../platform/mail/kinds.ts';
 import { cloneDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { type RunningServer, startServer } from '../server.ts';
-import { TestClient } from './test-client.ts';
+import { PASSWORD, TestClient } from './test-client.ts';
 
 export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
@@ -32,8 +33,8 @@ export class TestServer {
 
   private constructor(database: TestDatabase, codes: readonly string[], settings: Readonly<Record<string, string>>) {
     this.database = database;
-    this.#codes = codes;
     this.#settings = settings;
+    this.#codes = codes;
     this.visitor = new TestClient(() => this.url);
   }
 
@@ -75,6 +76,24 @@ export class TestServer {
   register(): Promise<TestClient> {
     this.#customers += 1;
     return this.visitor.register(`customer_${this.#customers}`);
+  }
+
+  /** A new customer with a proven address. */
+  async registerByEmail(email: string, password = PASSWORD): Promise<TestClient> {
+    const verificationCode = await this.code('register', email);
+    const { token } = await this.visitor.done(register, { body: { account: email, password, verificationCode } });
+    return this.visitor.as(token);
+  }
+
+  /** What stands in the database, as its administrator sees it. */
+  async ask(text: string, values: unknown[] = []): Promise<unknown[]> {
+    const client = new pg.Client(this.database.adminUrl);
+    await client.connect();
+    try {
+      return (await client.query<unknown[]>({ text, values, rowMode: 'array' })).rows.flat();
+    } finally {
+      await client.end();
+    }
   }
 
   async start(): Promise<void> {

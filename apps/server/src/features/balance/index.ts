@@ -1,2 +1,2 @@
 /** The door of balance. */
-export { balanceRoutes } from './routes.ts';
+export { balanceData, balanceRoutes } from './routes.ts';

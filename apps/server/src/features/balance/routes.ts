@@ -1,8 +1,9 @@
 /** A customer's balances, and the postings behind them. */
 import * as contract from '@candor/contract/ledger';
 import { formatMoney } from '@candor/core/money/money';
-import { balancesOf, postingsOf } from '../../ledger/balances.ts';
+import { balancesOf, type Posting, postingsOf } from '../../ledger/balances.ts';
 import type { App } from '../../platform/app.ts';
+import { type DataPart, pagedPart } from '../../platform/data-parts.ts';
 import type { Mount } from '../../platform/http.ts';
 
 export function balanceRoutes(app: App, mount: Mount): void {
@@ -17,18 +18,24 @@ export function balanceRoutes(app: App, mount: Mount): void {
   mount(contract.listPostings, async ({ customer, mode, query: { page, size } }) => {
     const { list, total } = await postingsOf(app.db, customer.id, mode, page, size);
     return {
-      list: list.map(({ id, time, account, amount, kind, fact }) => ({
-        id,
-        time: time.toISOString(),
-        asset: amount.asset,
-        account,
-        amount: formatMoney(amount),
-        kind,
-        fact,
-      })),
+      list: list.map(viewPosting),
       page,
       size,
       total,
     };
   });
+}
+
+/** What the customer's copy of their data holds of the books. */
+export function balanceData(app: App): DataPart[] {
+  return (['demo', 'real'] as const).map((mode) =>
+    pagedPart(`${mode}Postings`, async (customerId, { page, size }) => {
+      const { list, total } = await postingsOf(app.db, customerId, mode, page, size);
+      return { rows: list.map(viewPosting), total };
+    }),
+  );
+}
+
+function viewPosting({ id, time, account, amount, kind, fact }: Posting) {
+  return { id, time: time.toISOString(), asset: amount.asset, account, amount: formatMoney(amount), kind, fact };
 }

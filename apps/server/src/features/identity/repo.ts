@@ -228,3 +228,20 @@ export async function endSessions(tx: Tx, customerId: string, kept: string | nul
     .$if(kept !== null, (query) => query.where('id', '<>', kept ?? ''))
     .execute();
 }
+
+/** Also those that ended, newest first. */
+export async function listAllSessions(
+  tx: Tx,
+  customerId: string,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ list: (SessionRow & { readonly ended_at: Date | null })[]; total: number }> {
+  const all = own(tx).selectFrom('identity_sessions').where('customer_id', '=', customerId);
+  const list = await all
+    .select(['id', 'device', 'address', 'method', 'created_at', 'last_used_at', 'ended_at'])
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await all.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { list, total: Number(total) };
+}

@@ -1,7 +1,9 @@
 /** Who signs up and in, and changes what, in the contract's words. */
 import * as contract from '@candor/contract/identity';
+import type { DataPart } from '../../platform/data-parts.ts';
 import type { Mount } from '../../platform/http.ts';
 import { confirmIdentity, login, loginSecondFactor } from './entrance.ts';
+import { exportData } from './export.ts';
 import type { IdentityApp } from './identity-app.ts';
 import { unlock } from './locks.ts';
 import * as profile from './profile.ts';
@@ -9,9 +11,11 @@ import * as registering from './registering.ts';
 import { repassword } from './repassword.ts';
 import { userInfo } from './view.ts';
 
-export function identityRoutes(app: IdentityApp, mount: Mount): void {
+/** @param data what all features keep about a customer. */
+export function identityRoutes(app: IdentityApp, mount: Mount, data: readonly DataPart[]): void {
   entranceRoutes(app, mount);
   profileRoutes(app, mount);
+  mount(contract.exportData, (input) => exportData(app, data, input, input.customer.id, input.query));
 }
 
 function entranceRoutes(app: IdentityApp, mount: Mount): void {

@@ -5,6 +5,7 @@ import type { Trading } from './commands.ts';
 import { watchTriggers } from './triggers.ts';
 import { OrderWriter } from './writer.ts';
 
+export { tradingData } from './data.ts';
 export { sumVolume as volumeSince } from './repo.ts';
 export { tradingRoutes } from './routes.ts';
 

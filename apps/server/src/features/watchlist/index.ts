@@ -1,2 +1,2 @@
 /** The door of watchlist. */
-export { watchlistRoutes } from './routes.ts';
+export { watchlistData, watchlistRoutes } from './routes.ts';

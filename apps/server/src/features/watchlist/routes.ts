@@ -1,9 +1,19 @@
 /** Who watches, in the contract's words. */
 import * as contract from '@candor/contract/watchlist';
+import type { App } from '../../platform/app.ts';
+import { type DataPart, wholePart } from '../../platform/data-parts.ts';
 import type { Mount } from '../../platform/http.ts';
 import * as commands from './commands.ts';
 import type { WatchlistApp } from './commands.ts';
 import * as repo from './repo.ts';
+
+/** What the customer's copy of their data holds of the watchlist. */
+export function watchlistData(app: App): DataPart {
+  return wholePart('watchlist', async (customerId) => {
+    const codes = await repo.listCodes(app.db.kysely, customerId);
+    return codes.map((code) => ({ code }));
+  });
+}
 
 export function watchlistRoutes(app: WatchlistApp, mount: Mount): void {
   mount(contract.listWatchlist, async ({ customer }) => ({

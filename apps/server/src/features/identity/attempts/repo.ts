@@ -111,3 +111,12 @@ export async function useUnlock(
 export async function deleteOldUnlocks(tx: Tx, before: Date): Promise<void> {
   await own(tx).deleteFrom('identity_unlocks').where('created_at', '<', before).execute();
 }
+
+export async function listDevices(tx: Tx, customerId: string): Promise<{ first_used_at: Date; last_used_at: Date }[]> {
+  return own(tx)
+    .selectFrom('identity_devices')
+    .select(['first_used_at', 'last_used_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('first_used_at')
+    .execute();
+}
