@@ -1,5 +1,6 @@
 /** Puts the house together, and takes it apart again in the right order. */
 import type { AddressInfo } from 'node:net';
+import type { Mode } from '@candor/core/ledger/transfer';
 import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
@@ -19,7 +20,8 @@ import {
   startMarket,
 } from './features/market/index.ts';
 import { paramsRoutes } from './features/params/index.ts';
-import { startTrading, tradingData, tradingRoutes } from './features/trading/index.ts';
+import { createProtection, protectionData, protectionRoutes } from './features/protection/index.ts';
+import { closeAll, lostSince, startTrading, tradingData, tradingRoutes } from './features/trading/index.ts';
 import { watchlistData, watchlistRoutes } from './features/watchlist/index.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -66,7 +68,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     await assertTrustworthy(db);
     const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));
-    const trading = await startTrading(app, market);
+    const protection = await createProtection(app, options.databaseUrl, (customerId, since) =>
+      lostSince(db.kysely, customerId, 'real', since),
+    );
+    const trading = await startTrading(app, market, (owner, mode) => protection.objectionTo(owner, mode));
     const sessions = await createSessions(app, options.databaseUrl);
     const identity: IdentityApp = {
       ...app,
@@ -79,11 +84,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await serveOpenApi(fastify);
     await marketSocket(fastify, { ...app, market });
+    const closeOrders = (owner: string, mode: Mode) => closeAll(trading, { owner, mode });
+    const guarded = { ...app, protection, closeAll: closeOrders };
     identityRoutes(identity, mount, [
       ...identityData(identity),
       ...balanceData(app),
       ...tradingData(trading),
       watchlistData(app),
+      protectionData(guarded),
     ]);
     balanceRoutes(app, mount);
     marketRoutes({ ...app, market }, mount, fastify);
@@ -92,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     figuresRoutes({ ...app, market }, mount);
     tradingRoutes(trading, mount);
     watchlistRoutes({ ...app, market }, mount);
+    protectionRoutes(guarded, mount);
     await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply), {
       isKept: config.offline,
     });
@@ -108,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await fastify.close();
         await jobs.stop();
         await sessions.stop();
+        await protection.stop();
         transport.stop();
         await trading.stop();
         await market.stop();

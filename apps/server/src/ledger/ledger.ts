@@ -14,6 +14,14 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void
     ${columns.kinds}::text[], ${columns.facts}::text[], ${columns.keys}::text[])`.execute(tx);
 }
 
+/** Balances in units by account key, locked until the transaction ends. Accounts that are not there yet are opened. */
+export async function lock(tx: Tx, accounts: readonly AccountRef[]): Promise<Map<string, bigint>> {
+  const keys = new Map([...(await openAccounts(tx, accounts))].map(([key, id]) => [id, key]));
+  const { rows } = await sql<{ account_id: string; balance: string }>`
+    select account_id, balance from ledger_lock(${[...keys.keys()]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ account_id, balance }) => [keys.get(account_id) ?? '', BigInt(balance)]));
+}
+
 /** Ids by account key. */
 export type AccountIds = ReadonlyMap<string, string>;
 

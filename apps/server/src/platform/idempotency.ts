@@ -3,7 +3,9 @@
  * covers mode, route and body, so that the same key with anything else is told apart.
  */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
+import { type Db, inTransaction, type Tx } from './db.ts';
 
 export type IdempotencyKey = { readonly key: string; readonly requestHash: Buffer };
 
@@ -68,4 +70,40 @@ export async function saveAnswers(client: ClientBase, answers: readonly FirstAns
       answers.map(({ answer }) => JSON.stringify(answer)),
     ],
   });
+}
+
+/**
+ * For use cases of one transaction each: the work happens once per key, and a repetition gets its first answer. A refusal is not
+ * kept: nothing has happened. The answer must be plain JSON.
+ */
+export async function once<T>(
+  db: Db,
+  customer: string,
+  { key, requestHash }: IdempotencyKey,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    // Two with the same key come one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${customer} ${key}`}, 1))`.execute(tx);
+    const first = await firstAnswer<T>(tx, customer, { key, requestHash });
+    if (first !== null) return first.answer;
+    const answer = await work(tx);
+    await sql`insert into idempotency_answers (customer_id, key, request_hash, answer)
+      values (${customer}, ${key}, ${requestHash}, ${JSON.stringify(answer)}::jsonb)`.execute(tx);
+    return answer;
+  });
+}
+
+/** What this key was answered with before; null when it is new. */
+export async function firstAnswer<T>(
+  tx: Tx,
+  customer: string,
+  { key, requestHash }: IdempotencyKey,
+): Promise<{ readonly answer: T } | null> {
+  const { rows } = await sql<{ request_hash: Buffer; answer: T }>`
+    select request_hash, answer from idempotency_answers where customer_id = ${customer} and key = ${key}`.execute(tx);
+  const [first] = rows;
+  if (first === undefined) return null;
+  if (!first.request_hash.equals(requestHash)) throw new IdempotencyConflict();
+  return { answer: first.answer };
 }

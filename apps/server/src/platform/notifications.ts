@@ -10,12 +10,16 @@ export type Listener = {
 
 const RECONNECT_PAUSE_MS = 500;
 
-/** @param onLost is called when the connection goes away, before it is sought again. */
+/** @param onLost is called when the connection goes away, before it is sought again; `onBack` when it is there again. */
 export async function listen(
   url: string,
   channel: string,
   log: Log,
-  { onMessage, onLost }: { readonly onMessage: (payload: string) => void; readonly onLost: () => void },
+  {
+    onMessage,
+    onLost,
+    onBack,
+  }: { readonly onMessage: (payload: string) => void; readonly onLost: () => void; readonly onBack?: () => void },
 ): Promise<Listener> {
   let current: pg.Client | null = null;
   let isStopped = false;
@@ -40,7 +44,7 @@ export async function listen(
 
   function reopenLater(): void {
     retry = setTimeout(() => {
-      open().catch((error: unknown) => {
+      open().then(onBack, (error: unknown) => {
         log.warn({ err: error, channel }, 'the database does not answer the listener yet');
         if (!isStopped) reopenLater();
       });

@@ -42,7 +42,7 @@ export async function makeHistory(): Promise<History> {
   const app: App = { config: readConfig({}), log, db, now: () => NOON, secrets, mails: createMails(secrets) };
   const feed = scriptedFeed(app.now, ['BTCUSDT', 'EURUSD']);
   const market = await startMarket(app, feed);
-  const trading = await startTrading(app, market);
+  const trading = await startTrading(app, market, () => Promise.resolve(null));
   await inTransaction(app.db, (tx) => post(tx, ['1', '2'].flatMap(grantDemoMoney)));
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
@@ -57,7 +57,7 @@ export async function makeHistory(): Promise<History> {
     const [lots, priceSeen] = [parseLots(size), parsePrice(at)];
     assert(lots !== null && priceSeen !== null, 'a wish reads');
     const wish = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, stopLoss: null, takeProfit: null };
-    return submit({ kind: 'open', owner, mode: 'demo', code, wish }, `open-${code}-${direction}`);
+    return submit({ kind: 'open', owner, mode: 'demo', code, wish, objection: null }, `open-${code}-${direction}`);
   };
   const close = (owner: string, orderId: string) =>
     submit(

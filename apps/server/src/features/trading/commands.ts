@@ -3,6 +3,7 @@ import type { buyOptions, closeOptionsOrder, listOptionsOrder, OrderView } from 
 import type { RouteInput } from '@candor/contract/route';
 import { assert } from '@candor/core/assert';
 import type { Mode } from '@candor/core/ledger/transfer';
+import { Refusal } from '@candor/core/refusal';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
 import type { App } from '../../platform/app.ts';
 import { Failure } from '../../platform/errors.ts';
@@ -12,7 +13,13 @@ import * as repo from './repo.ts';
 import { viewOpened, viewOrder } from './views.ts';
 import type { Done, OrderWriter } from './writer.ts';
 
-export type Trading = { readonly app: App; readonly market: Market; readonly writer: OrderWriter };
+export type Trading = {
+  readonly app: App;
+  readonly market: Market;
+  readonly writer: OrderWriter;
+  /** What the customer set against new orders of their own: null when nothing. */
+  readonly objectionTo: (owner: string, mode: Mode) => Promise<Refusal | null>;
+};
 export type Trader = { readonly owner: string; readonly mode: Mode };
 
 export async function buy(
@@ -39,11 +46,9 @@ export async function buy(
     stopLoss: stopLossPrice ?? null,
     takeProfit: takeProfitPrice ?? null,
   };
-  return show(
-    trading,
-    trader,
-    await trading.writer.submit({ command: { kind: 'open', ...trader, code, wish }, idempotency }),
-  );
+  const objection = await trading.objectionTo(trader.owner, trader.mode);
+  const command = { kind: 'open', ...trader, code, wish, objection } as const;
+  return show(trading, trader, await trading.writer.submit({ command, idempotency }));
 }
 
 export async function close(
@@ -55,6 +60,21 @@ export async function close(
   const maxSlippage = maxSlippagePercent ?? SLIPPAGE_DEFAULT;
   const command = { kind: 'close', ...trader, orderId, priceSeen: price ?? null, maxSlippage } as const;
   return show(trading, trader, await trading.writer.submit({ command, idempotency }));
+}
+
+/** Closes whatever is open on the account at the market, one after the other. Refuses at the first that cannot be closed now. */
+export async function closeAll({ writer }: Pick<Trading, 'writer'>, trader: Trader): Promise<void> {
+  // Read before the first is closed: the book changes while it is emptied.
+  const ids = Array.from(writer.book.ofAccount(trader.owner, trader.mode), ({ id }) => id);
+  for (const id of ids) {
+    const command = { kind: 'close', ...trader, orderId: id, priceSeen: null, maxSlippage: SLIPPAGE_DEFAULT } as const;
+    try {
+      await writer.submit({ command, idempotency: null });
+    } catch (error) {
+      // A stop may have come first.
+      if (!(error instanceof Refusal && error.code === 'order_not_open')) throw error;
+    }
+  }
 }
 
 export async function get({ app, market }: Trading, trader: Trader, id: string): Promise<OrderView> {

@@ -33,6 +33,8 @@ export type OpenCommand = {
   readonly mode: Mode;
   readonly code: string;
   readonly wish: OrderWish;
+  /** Found before the command was queued: what the customer set against themselves. A repeated key still gets its first answer. */
+  readonly objection: Refusal | null;
 };
 export type CloseCommand = {
   readonly kind: 'close';
@@ -97,7 +99,8 @@ export class Decisions {
   }
 
   #open(command: OpenCommand, nextId: () => string): Effect {
-    const { owner, mode, code, wish } = command;
+    const { owner, mode, code, wish, objection } = command;
+    if (objection !== null) throw objection;
     const instrument = this.#market.instrument(code);
     if (instrument === null) throw new Refusal('option_product_incorrect', { field: 'code' });
     const { quote, conversion } = this.#priced(mode, code, instrument.quoteCurrency);

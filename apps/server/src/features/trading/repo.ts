@@ -184,3 +184,13 @@ export async function sumVolume(tx: Tx, since: Instant): Promise<Readonly<Record
   const of = (mode: Mode) => money(SETTLEMENT_ASSET, BigInt(rows.find((row) => row.mode === mode)?.units ?? '0'));
   return { demo: of('demo'), real: of('real') };
 }
+
+/** What closed orders lost since then, fees included, in units of USDT; negative when they gained. */
+export async function lostSince(tx: Tx, customerId: string, mode: Mode, since: Instant): Promise<bigint> {
+  const { rows } = await sql<{ units: string }>`
+    select coalesce(sum(opening_fee_units + closing_fee_units - profit_units), 0)::text as units from trading_orders
+    where customer_id = ${customerId} and mode = ${mode} and status = 'closed' and closed_at >= ${new Date(since)}`.execute(
+    tx,
+  );
+  return BigInt(rows[0]?.units ?? '0');
+}

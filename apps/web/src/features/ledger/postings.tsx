@@ -14,6 +14,7 @@ import { allPostingsQuery, postingsQuery } from './ledger-queries.ts';
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'demo.grant': 'balance.kinds.grant',
+  'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
   'fee.opening': 'balance.kinds.feeOpening',

@@ -66,6 +66,7 @@ export const balance: Widened<typeof en.balance> = {
   registration: 'فتح الحساب',
   kinds: {
     grant: 'منح أموال افتراضية',
+    reset: 'إعادة تعيين الحساب التجريبي',
     marginHeld: 'حجز الهامش',
     marginReleased: 'تحرير الهامش',
     feeOpening: 'رسوم الفتح',

@@ -67,6 +67,7 @@ export const balance: Widened<typeof en.balance> = {
   registration: 'Registrierung',
   kinds: {
     grant: 'Spielgeld gutgeschrieben',
+    reset: 'Demokonto zurückgesetzt',
     marginHeld: 'Margin gebunden',
     marginReleased: 'Margin freigegeben',
     feeOpening: 'Gebühr bei Eröffnung',

@@ -63,6 +63,7 @@ export const balance = {
   registration: 'Registration',
   kinds: {
     grant: 'Demo money granted',
+    reset: 'Demo account reset',
     marginHeld: 'Margin held',
     marginReleased: 'Margin released',
     feeOpening: 'Fee on opening',

@@ -67,6 +67,7 @@ export const balance: Widened<typeof en.balance> = {
   registration: 'Alta de la cuenta',
   kinds: {
     grant: 'Abono de dinero demo',
+    reset: 'Cuenta demo reiniciada',
     marginHeld: 'Margen retenido',
     marginReleased: 'Margen liberado',
     feeOpening: 'Comisión de apertura',

@@ -67,6 +67,7 @@ export const balance: Widened<typeof en.balance> = {
   registration: 'Inscription',
   kinds: {
     grant: 'Argent fictif accordé',
+    reset: 'Compte démo réinitialisé',
     marginHeld: 'Marge bloquée',
     marginReleased: 'Marge libérée',
     feeOpening: 'Frais à l’ouverture',

@@ -66,6 +66,7 @@ export const balance: Widened<typeof en.balance> = {
   registration: '開戶',
   kinds: {
     grant: '發放模擬資金',
+    reset: '模擬戶口重設',
     marginHeld: '凍結保證金',
     marginReleased: '釋放保證金',
     feeOpening: '開倉收費',

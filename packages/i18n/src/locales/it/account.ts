@@ -67,6 +67,7 @@ export const balance: Widened<typeof en.balance> = {
   registration: 'Registrazione',
   kinds: {
     grant: 'Accredito di fondi demo',
+    reset: 'Conto demo ripristinato',
     marginHeld: 'Margine impegnato',
     marginReleased: 'Margine liberato',
     feeOpening: 'Commissione di apertura',

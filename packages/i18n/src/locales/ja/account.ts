@@ -66,6 +66,7 @@ export const balance: Widened<typeof en.balance> = {
   registration: '口座開設',
   kinds: {
     grant: 'デモ資金の付与',
+    reset: 'デモ口座のリセット',
     marginHeld: '証拠金の拘束',
     marginReleased: '証拠金の解放',
     feeOpening: '新規の手数料',

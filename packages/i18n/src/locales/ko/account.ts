@@ -66,6 +66,7 @@ export const balance: Widened<typeof en.balance> = {
   registration: '계좌 개설',
   kinds: {
     grant: '데모 자금 지급',
+    reset: '데모 계좌 초기화',
     marginHeld: '증거금 확보',
     marginReleased: '증거금 반환',
     feeOpening: '진입 수수료',

@@ -66,6 +66,7 @@ export const balance: Widened<typeof en.balance> = {
   registration: '注册',
   kinds: {
     grant: '发放模拟资金',
+    reset: '模拟账户重置',
     marginHeld: '占用保证金',
     marginReleased: '释放保证金',
     feeOpening: '开仓手续费',

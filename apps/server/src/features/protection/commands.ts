@@ -1,0 +1,120 @@
+/** What a customer changes about their own protection. */
+import type { LimitView, preferencesView, ProtectionView } from '@candor/contract/protection';
+import { DEMO_GRANT, resetDemoMoney } from '@candor/core/ledger/demo-grant';
+import { accountKey, customerAccount, type CustomerKind, type Mode } from '@candor/core/ledger/transfer';
+import { changeLimit, type LimitKind, type LimitPeriod, NO_LIMIT } from '@candor/core/protection/limits';
+import { formatMoney, type Money, money } from '@candor/core/money/money';
+import { Refusal } from '@candor/core/refusal';
+import { DAY } from '@candor/core/time';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import type { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import { lock, post } from '../../ledger/ledger.ts';
+import { type DataPart, wholePart } from '../../platform/data-parts.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { firstAnswer, type IdempotencyKey, once } from '../../platform/idempotency.ts';
+import { allLimits, type Protection } from './protection.ts';
+import * as repo from './repo.ts';
+
+export type ProtectionApp = App & {
+  readonly protection: Protection;
+  /** Closes the account's open orders at the market; refuses when one cannot be closed now. */
+  readonly closeAll: (customerId: string, mode: Mode) => Promise<void>;
+};
+
+export async function viewProtection(
+  { db, now, protection }: ProtectionApp,
+  customerId: string,
+): Promise<ProtectionView> {
+  const until = await repo.findBreak(db.kysely, customerId);
+  const limits = allLimits(await repo.listLimits(db.kysely, customerId), now());
+  const amountText = (units: bigint | null) => (units === null ? null : formatMoney(money(SETTLEMENT_ASSET, units)));
+  const views = limits.map(async ({ kind, period, amount, next }): Promise<LimitView> => {
+    const used = await protection.usedOf(customerId, kind, period, now());
+    return {
+      kind,
+      period,
+      amount: amountText(amount),
+      used: formatMoney(money(SETTLEMENT_ASSET, used)),
+      next: next === null ? null : { amount: amountText(next.amount), from: new Date(next.from).toISOString() },
+    };
+  });
+  return {
+    limits: await Promise.all(views),
+    breakUntil: until !== null && until.getTime() > now() ? until.toISOString() : null,
+  };
+}
+
+export type LimitWish = { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: Money | null };
+
+/** Far above any account, and far below what a column holds. */
+const LIMIT_MAX = money(SETTLEMENT_ASSET, 1_000_000_000_000_000n);
+
+export async function setLimit(
+  app: ProtectionApp,
+  customerId: string,
+  { kind, period, amount }: LimitWish,
+): Promise<ProtectionView> {
+  if (amount !== null && (amount.units < 0n || amount.units > LIMIT_MAX.units)) {
+    throw new Refusal('amount_incorrect', { field: 'amount', min: '0', max: formatMoney(LIMIT_MAX), step: '0' });
+  }
+  await inTransaction(app.db, async (tx) => {
+    await repo.lockProtection(tx, customerId);
+    const kept = (await repo.listLimits(tx, customerId)).find(
+      (limit) => limit.kind === kind && limit.period === period,
+    );
+    const changed = changeLimit(kept ?? NO_LIMIT, amount?.units ?? null, app.now());
+    await repo.saveLimit(tx, customerId, { kind, period, ...changed });
+  });
+  app.protection.noteChange(customerId);
+  return viewProtection(app, customerId);
+}
+
+export async function takeBreak(app: ProtectionApp, customerId: string, days: number): Promise<ProtectionView> {
+  await inTransaction(app.db, (tx) => repo.saveBreak(tx, customerId, new Date(app.now() + days * DAY)));
+  app.protection.noteChange(customerId);
+  return viewProtection(app, customerId);
+}
+
+/**
+ * Open demo orders are closed at the market, then one entry brings the account to what it began with. The history stays: profit
+ * figures are sums of orders, and this is none.
+ */
+export async function resetDemo(
+  app: ProtectionApp,
+  customerId: string,
+  idempotency: IdempotencyKey,
+): Promise<{ balance: string }> {
+  // A repetition must not close what was opened since.
+  const first = await firstAnswer<{ balance: string }>(app.db.kysely, customerId, idempotency);
+  if (first !== null) return first.answer;
+  await app.closeAll(customerId, 'demo');
+  const account = (kind: CustomerKind) => customerAccount(customerId, 'demo', SETTLEMENT_ASSET, kind);
+  return once(app.db, customerId, idempotency, async (tx) => {
+    const balances = await lock(tx, [account('available'), account('margin')]);
+    // An order was opened in between: the customer is at another window.
+    if ((balances.get(accountKey(account('margin'))) ?? 0n) > 0n) throw new Refusal('account_not_empty');
+    const balance = money(SETTLEMENT_ASSET, balances.get(accountKey(account('available'))) ?? 0n);
+    await post(tx, resetDemoMoney(customerId, balance, idempotency.key));
+    return { balance: formatMoney(DEMO_GRANT) };
+  });
+}
+
+type Preferences = z.output<typeof preferencesView>;
+
+export async function preferences({ db }: App, customerId: string): Promise<Preferences> {
+  return { mutedMails: [...(await repo.findPreferences(db.kysely, customerId))] };
+}
+
+export async function setPreferences(app: App, customerId: string, { mutedMails }: Preferences): Promise<Preferences> {
+  await inTransaction(app.db, (tx) => repo.savePreferences(tx, customerId, mutedMails));
+  return preferences(app, customerId);
+}
+
+/** What is kept of a customer here, for their copy of it. */
+export function protectionData(app: ProtectionApp): DataPart {
+  return wholePart('protection', async (customerId) => {
+    const { limits, breakUntil } = await viewProtection(app, customerId);
+    return [...limits.map((limit) => ({ ...limit })), { breakUntil }, await preferences(app, customerId)];
+  });
+}

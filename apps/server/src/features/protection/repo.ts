@@ -1,0 +1,107 @@
+/** One statement per function, on this feature's own tables. */
+import type { Limit, LimitKind, LimitPeriod } from '@candor/core/protection/limits';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+
+export type MutedMail = 'orders' | 'reviews' | 'news';
+
+type ProtectionTables = {
+  protection_limits: {
+    customer_id: string;
+    kind: LimitKind;
+    period: LimitPeriod;
+    amount_units: string | null;
+    next_amount_units: string | null;
+    next_from: Date | null;
+  };
+  protection_breaks: { customer_id: string; until: Date };
+  protection_preferences: { customer_id: string; muted_mails: MutedMail[] };
+};
+
+function own(tx: Tx) {
+  return tx.$extendTables<ProtectionTables>();
+}
+
+export type KeptLimit = Limit & { readonly kind: LimitKind; readonly period: LimitPeriod };
+
+export async function listLimits(tx: Tx, customerId: string): Promise<KeptLimit[]> {
+  const rows = await own(tx)
+    .selectFrom('protection_limits')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map(({ kind, period, amount_units, next_amount_units, next_from }) => ({
+    kind,
+    period,
+    amount: units(amount_units),
+    next: next_from === null ? null : { amount: units(next_amount_units), from: next_from.getTime() },
+  }));
+}
+
+/** Holds back every other change of this customer's protection until the transaction ends. */
+export async function lockProtection(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('protection ' || ${customerId}::text, 0))`.execute(tx);
+}
+
+export async function saveLimit(tx: Tx, customerId: string, { kind, period, amount, next }: KeptLimit): Promise<void> {
+  const values = {
+    amount_units: amount?.toString() ?? null,
+    next_amount_units: next?.amount?.toString() ?? null,
+    next_from: next === null ? null : new Date(next.from),
+  };
+  await own(tx)
+    .insertInto('protection_limits')
+    .values({ customer_id: customerId, kind, period, ...values })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'kind', 'period']).doUpdateSet(values))
+    .execute();
+}
+
+export async function findBreak(tx: Tx, customerId: string): Promise<Date | null> {
+  const row = await own(tx)
+    .selectFrom('protection_breaks')
+    .select('until')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+/** Makes a break, or makes it longer. */
+export async function saveBreak(tx: Tx, customerId: string, until: Date): Promise<void> {
+  await own(tx)
+    .insertInto('protection_breaks')
+    .values({ customer_id: customerId, until })
+    .onConflict((conflict) =>
+      conflict.column('customer_id').doUpdateSet({ until: sql`greatest(protection_breaks.until, excluded.until)` }),
+    )
+    .execute();
+}
+
+/** Everyone who has set anything: few, and all that a new process must know. */
+export async function listProtected(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from protection_limits union select customer_id from protection_breaks
+  `.execute(tx);
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+export async function findPreferences(tx: Tx, customerId: string): Promise<readonly MutedMail[]> {
+  const row = await own(tx)
+    .selectFrom('protection_preferences')
+    .select('muted_mails')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.muted_mails ?? [];
+}
+
+export async function savePreferences(tx: Tx, customerId: string, mutedMails: readonly MutedMail[]): Promise<void> {
+  const values = { muted_mails: [...new Set(mutedMails)] };
+  await own(tx)
+    .insertInto('protection_preferences')
+    .values({ customer_id: customerId, ...values })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(values))
+    .execute();
+}
+
+function units(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text);
+}

@@ -1,0 +1,18 @@
+/** Who protects themselves, in the contract's words. */
+import * as contract from '@candor/contract/protection';
+import type { Mount } from '../../platform/http.ts';
+import * as commands from './commands.ts';
+
+export function protectionRoutes(app: commands.ProtectionApp, mount: Mount): void {
+  mount(contract.getProtection, ({ customer }) => commands.viewProtection(app, customer.id));
+
+  mount(contract.changeLimit, ({ customer, body }) => commands.setLimit(app, customer.id, body));
+
+  mount(contract.takeBreak, ({ customer, body }) => commands.takeBreak(app, customer.id, body.days));
+
+  mount(contract.getPreferences, ({ customer }) => commands.preferences(app, customer.id));
+
+  mount(contract.changePreferences, ({ customer, body }) => commands.setPreferences(app, customer.id, body));
+
+  mount(contract.resetDemo, ({ customer, idempotency }) => commands.resetDemo(app, customer.id, idempotency));
+}
