@@ -62,7 +62,12 @@ export async function isOutdated(): Promise<boolean> {
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   let hadController = workers.controller !== null;
   try {
-    registration = await workers.register(WORKER, { updateViaCache: 'none' });
+    // Where workers are blocked by a tool, the promise brings nothing.
+    const registered: ServiceWorkerRegistration | undefined = await workers.register(WORKER, {
+      updateViaCache: 'none',
+    });
+    if (registered === undefined) return;
+    registration = registered;
   } catch {
     // Blocked: the page works without.
     return;
