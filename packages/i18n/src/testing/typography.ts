@@ -48,8 +48,8 @@ const RULES: Readonly<Record<Locale, readonly SignRule[]>> = {
   ],
   es: [
     { about: 'quotes are « » or “ ”', fault: /[„「」]/ },
-    { about: 'a question opens with ¿', fault: /^[^¿]*\?/ },
-    { about: 'an exclamation opens with ¡', fault: /^[^¡]*!/ },
+    { about: 'a question opens with ¿', fault: /^[^¿]*[\p{L}\p{N})»”]\?/u },
+    { about: 'an exclamation opens with ¡', fault: /^[^¡]*[\p{L}\p{N})»”]!/u },
     { about: 'no blank before a sign', fault: /\s[,;:?!](\s|$)/ },
   ],
   ar: [
