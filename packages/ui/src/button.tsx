@@ -39,7 +39,11 @@ export function Button({
 const BUSY =
   'relative cursor-progress! after:absolute after:inset-x-2 after:bottom-1 after:h-0.5 after:rounded-full after:bg-current after:animate-[breathe_0.6s_ease-in-out_infinite_alternate]';
 
-const SIZES = { sm: 'h-8 px-3 text-sm', md: 'h-10 px-4 text-sm', lg: 'h-12 px-6 text-base' } as const;
+const SIZES = {
+  sm: 'h-8 px-3 text-sm pointer-coarse:min-h-11',
+  md: 'h-10 px-4 text-sm pointer-coarse:min-h-11',
+  lg: 'h-12 px-6 text-base',
+} as const;
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
   accent: 'bg-accent text-on-accent hover:bg-accent-strong',

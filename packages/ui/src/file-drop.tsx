@@ -58,7 +58,7 @@ export function FileDrop({
             const files = items.filter((item) => item.kind === 'file').map((item) => item.getFile());
             void Promise.all(files).then(take);
           }}
-          className="grid justify-items-center gap-2 rounded border border-dashed border-field-rule bg-surface px-4 py-6 text-center outline-none focus-visible:outline-2 focus-visible:outline-accent data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
+          className="grid justify-items-center gap-2 rounded border border-dashed border-field-rule bg-surface px-4 py-6 text-center focus-visible:outline-2 focus-visible:outline-accent data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
         >
           <Text slot="label" className="font-medium">
             {words.title}

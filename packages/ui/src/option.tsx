@@ -9,7 +9,7 @@ export function Option({ id, title, note }: OptionProps) {
     <ListBoxItem
       id={id}
       textValue={title}
-      className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none sm:min-h-10 focus:bg-accent-soft disabled:opacity-50 selected:font-medium"
+      className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 -outline-offset-2 sm:min-h-10 focus:bg-accent-soft disabled:opacity-50 selected:font-medium"
     >
       <span className="grid min-w-0 grow">
         <Text slot="label">{title}</Text>

@@ -70,13 +70,11 @@ export function Table<Item extends { readonly id: string }>(props: TableProps<It
               <Row
                 columns={columns}
                 className={classNames(
-                  'group border-b border-rule outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+                  'group border-b border-rule -outline-offset-2',
                   onOpen !== undefined && 'cursor-pointer hover:bg-sunken',
                 )}
               >
-                {(column) => (
-                  <Cell className={classNames(cellLook(column), 'h-full outline-none')}>{column.cell(item)}</Cell>
-                )}
+                {(column) => <Cell className={classNames(cellLook(column), 'h-full')}>{column.cell(item)}</Cell>}
               </Row>
             )}
           </TableBody>
@@ -96,7 +94,7 @@ function HeaderCell<Item>({ column, isFirst }: { readonly column: TableColumn<It
       className={({ allowsSorting }) =>
         classNames(
           cellLook(column),
-          'h-full border-b border-rule-strong bg-paper text-xs font-medium text-ink-2 outline-none',
+          'h-full border-b border-rule-strong bg-paper text-xs font-medium text-ink-2',
           allowsSorting && 'cursor-pointer hover:text-ink',
         )
       }
@@ -115,7 +113,7 @@ function HeaderCell<Item>({ column, isFirst }: { readonly column: TableColumn<It
 
 function cellLook<Item>({ isFigure = false }: TableColumn<Item>): string {
   return classNames(
-    'flex min-w-0 items-center px-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+    'flex min-w-0 items-center px-3 -outline-offset-2',
     isFigure && 'justify-end text-right rtl:justify-start',
   );
 }

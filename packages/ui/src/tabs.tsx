@@ -25,14 +25,14 @@ export function Tabs({ label, items, shown, onShow }: TabsProps) {
             <Tab
               key={id}
               id={id}
-              className="-mb-px flex h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent font-medium text-ink-2 outline-none hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent selected:border-ink selected:text-ink"
+              className="-mb-px flex h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2 hover:text-ink selected:border-ink selected:text-ink"
             >
               {title}
             </Tab>
           ))}
         </TabList>
         {items.map(({ id, content }) => (
-          <TabPanel key={id} id={id} className="outline-none focus-visible:outline-2 focus-visible:outline-accent">
+          <TabPanel key={id} id={id} className="rounded-sm outline-offset-4">
             {content}
           </TabPanel>
         ))}

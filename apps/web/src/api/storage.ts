@@ -7,6 +7,7 @@ const KEYS = {
   locale: 'candor.locale',
   theme: 'candor.theme',
   colours: 'candor.colours',
+  keys: 'candor.keys',
   chart: 'candor.chart',
   watchlist: 'candor.watchlist',
   recent: 'candor.recentInstruments',

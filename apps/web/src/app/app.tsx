@@ -6,6 +6,7 @@ import { TextProvider } from '../text/text.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { queries } from './queries.ts';
 import { AppRoutes } from './routes.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 export function App({ language }: { readonly language: Loaded }) {
   return (
@@ -14,6 +15,7 @@ export function App({ language }: { readonly language: Loaded }) {
         <BrowserRouter>
           <ErrorBoundary>
             <AppRoutes />
+            <Shortcuts />
           </ErrorBoundary>
         </BrowserRouter>
       </QueryClientProvider>

@@ -10,7 +10,7 @@ export function BareFrame() {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-rule bg-paper">
         <div className="mx-auto flex h-14 w-full max-w-3xl items-center justify-between px-4">
-          <Link to="/" aria-label="Candor" className="rounded-sm">
+          <Link to="/" aria-label="Candor" className="flex min-h-11 items-center rounded-sm">
             <Wordmark />
           </Link>
           <LanguagePicker />

@@ -8,6 +8,7 @@ import { call } from '../api/client.ts';
 import { ContentGroups } from '../features/content/content-groups.tsx';
 import { useText } from '../text/text.tsx';
 import { useIsSandbox } from '../shared/deployment.ts';
+import { openShortcuts } from './shortcuts.tsx';
 
 const YEAR = String(new Date().getFullYear());
 const LINK = 'flex min-h-8 items-center text-ink-2 hover:text-accent max-lg:min-h-11';
@@ -61,6 +62,9 @@ export function Footer() {
               <a href="/docs" className={LINK}>
                 {t('footer.api')}
               </a>
+              <button type="button" aria-haspopup="dialog" onClick={openShortcuts} className={`${LINK} text-start`}>
+                {t('access.title')}
+              </button>
             </Group>
           </div>
         </div>

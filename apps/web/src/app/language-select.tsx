@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx';
 export function LanguageSelect() {
   const { t, locale, setLocale } = useText();
   return (
-    <label className="relative flex h-8 items-center rounded-sm text-ink-2 hover:text-ink">
+    <label className="relative flex h-8 items-center pointer-coarse:h-11 rounded-sm text-ink-2 hover:text-ink">
       <svg
         width="18"
         height="18"
@@ -22,7 +22,7 @@ export function LanguageSelect() {
       <select
         value={locale}
         onChange={({ target }) => (isLocale(target.value) ? setLocale(target.value) : undefined)}
-        className="field-sizing-content h-8 appearance-none bg-transparent ps-1.5 text-sm font-medium outline-offset-4 [&>option]:bg-surface [&>option]:text-ink"
+        className="field-sizing-content h-8 pointer-coarse:h-11 appearance-none bg-transparent ps-1.5 text-sm font-medium outline-offset-4 [&>option]:bg-surface [&>option]:text-ink"
       >
         {LOCALES.map(({ locale: value, name, lang }) => (
           <option key={value} value={value} lang={lang}>

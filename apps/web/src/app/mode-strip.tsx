@@ -43,7 +43,7 @@ export function ModeStrip() {
           type="button"
           onClick={() => setAsking(true)}
           className={classNames(
-            'h-8 shrink-0 font-medium underline decoration-1 underline-offset-4 outline-offset-[-4px]',
+            'relative h-8 shrink-0 font-medium underline after:absolute after:inset-x-0 after:-inset-y-1.5 decoration-1 underline-offset-4 outline-offset-[-4px]',
             'focus-visible:outline-current',
           )}
         >

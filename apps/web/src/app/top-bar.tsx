@@ -21,7 +21,7 @@ export function TopBar({ isCompact, isPass }: TopBarProps) {
           isCompact ? 'h-14 ps-4 pe-2' : 'h-16 gap-3 px-8 xl:gap-4',
         )}
       >
-        <Link to="/" aria-label="Candor" className="shrink-0 rounded-sm">
+        <Link to="/" aria-label="Candor" className="flex min-h-11 shrink-0 items-center rounded-sm">
           <Wordmark className="max-[24.25rem]:[&>span]:hidden" />
         </Link>
         {!isPass && !isCompact && <DesktopTabs />}
@@ -80,7 +80,7 @@ function Entrance({ isCompact, isPass }: TopBarProps) {
           <span className="sr-only">{t('shell.notifications')}</span>
         </Link>
         {!isCompact && (
-          <Link to="/profile" className="max-w-36 truncate rounded-sm font-medium hover:text-accent">
+          <Link to="/profile" className="max-w-36 truncate rounded-sm py-2 font-medium hover:text-accent">
             <bdi>{user?.username ?? user?.email}</bdi>
           </Link>
         )}

@@ -102,7 +102,10 @@ function Specimen() {
       <figcaption className="mb-4 flex items-baseline justify-between gap-4">
         <span className="font-serif text-lg font-semibold">{t('home.specimen')}</span>
         {item !== undefined && (
-          <Link to={instrumentPath(item)} className="rounded-sm font-semibold text-accent hover:underline">
+          <Link
+            to={instrumentPath(item)}
+            className="flex min-h-6 items-center rounded-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
+          >
             <bdi>{item.code}</bdi>
           </Link>
         )}

@@ -29,7 +29,10 @@ export function LoginPage() {
             {t('shell.register')}
           </Link>
         </p>
-        <Link to="/pass/reset" className="text-ink-2 hover:text-accent hover:underline">
+        <Link
+          to="/pass/reset"
+          className="flex min-h-6 items-center text-ink-2 hover:text-accent hover:underline pointer-coarse:min-h-11"
+        >
           {t('pass.forgot')}
         </Link>
       </div>

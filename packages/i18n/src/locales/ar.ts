@@ -1,5 +1,6 @@
 /** العربية. */
 import type { Catalogue } from '../catalogue.ts';
+import * as access from './ar/access.ts';
 import * as account from './ar/account.ts';
 import * as answers from './ar/answers.ts';
 import * as app from './ar/app.ts';
@@ -22,4 +23,5 @@ export const ar: Catalogue = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 };

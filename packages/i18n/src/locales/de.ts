@@ -1,5 +1,6 @@
 /** German. */
 import type { Catalogue } from '../catalogue.ts';
+import * as access from './de/access.ts';
 import * as account from './de/account.ts';
 import * as answers from './de/answers.ts';
 import * as app from './de/app.ts';
@@ -22,4 +23,5 @@ export const de: Catalogue = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 };

@@ -1,4 +1,5 @@
 /** English: the catalogue that gives all others their type. Each part is one area of the product. */
+import * as access from './en/access.ts';
 import * as account from './en/account.ts';
 import * as answers from './en/answers.ts';
 import * as app from './en/app.ts';
@@ -21,4 +22,5 @@ export const en = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 } as const;

@@ -1,5 +1,6 @@
 /** Español. Trato de usted; los botones van en infinitivo. */
 import type { Catalogue } from '../catalogue.ts';
+import * as access from './es/access.ts';
 import * as account from './es/account.ts';
 import * as answers from './es/answers.ts';
 import * as app from './es/app.ts';
@@ -22,4 +23,5 @@ export const es: Catalogue = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 };

@@ -1,5 +1,6 @@
 /** French. */
 import type { Catalogue } from '../catalogue.ts';
+import * as access from './fr/access.ts';
 import * as account from './fr/account.ts';
 import * as answers from './fr/answers.ts';
 import * as app from './fr/app.ts';
@@ -22,4 +23,5 @@ export const fr: Catalogue = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 };

@@ -1,5 +1,6 @@
 /** 繁體中文（香港）。 */
 import type { Catalogue } from '../catalogue.ts';
+import * as access from './hk/access.ts';
 import * as account from './hk/account.ts';
 import * as answers from './hk/answers.ts';
 import * as app from './hk/app.ts';
@@ -22,4 +23,5 @@ export const hk: Catalogue = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 };

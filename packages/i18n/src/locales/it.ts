@@ -1,5 +1,6 @@
 /** Italiano. Frasi con il «Lei»; i pulsanti usano i verbi brevi che ogni programma italiano usa. */
 import type { Catalogue } from '../catalogue.ts';
+import * as access from './it/access.ts';
 import * as account from './it/account.ts';
 import * as answers from './it/answers.ts';
 import * as app from './it/app.ts';
@@ -22,4 +23,5 @@ export const it: Catalogue = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 };

@@ -1,5 +1,6 @@
 /** 日本語。 */
 import type { Catalogue } from '../catalogue.ts';
+import * as access from './ja/access.ts';
 import * as account from './ja/account.ts';
 import * as answers from './ja/answers.ts';
 import * as app from './ja/app.ts';
@@ -22,4 +23,5 @@ export const ja: Catalogue = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 };

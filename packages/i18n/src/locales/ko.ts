@@ -1,5 +1,6 @@
 /** 한국어. */
 import type { Catalogue } from '../catalogue.ts';
+import * as access from './ko/access.ts';
 import * as account from './ko/account.ts';
 import * as answers from './ko/answers.ts';
 import * as app from './ko/app.ts';
@@ -22,4 +23,5 @@ export const ko: Catalogue = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 };

@@ -1,5 +1,6 @@
 /** 简体中文，默认语言。 */
 import type { Catalogue } from '../catalogue.ts';
+import * as access from './zh/access.ts';
 import * as account from './zh/account.ts';
 import * as answers from './zh/answers.ts';
 import * as app from './zh/app.ts';
@@ -22,4 +23,5 @@ export const zh: Catalogue = {
   ...app,
   ...help,
   ...limits,
+  ...access,
 };

@@ -95,6 +95,6 @@ export function changeOf(bars: readonly Bar[], index: number): number | null {
 
 export const CHIP = (isOn: boolean) =>
   classNames(
-    'inline-flex h-9 shrink-0 items-center justify-center gap-2 rounded px-3 text-sm font-medium whitespace-nowrap max-sm:h-11',
+    'inline-flex h-9 shrink-0 items-center justify-center gap-2 rounded px-3 text-sm font-medium whitespace-nowrap max-sm:h-11 pointer-coarse:min-w-11',
     isOn ? 'bg-ink text-paper' : 'text-ink-2 hover:bg-sunken hover:text-ink',
   );

@@ -24,7 +24,7 @@ export function IntervalChoice({ value, choices, onChange }: IntervalChoiceProps
           aria-pressed={interval === value}
           onClick={() => onChange(interval)}
           className={classNames(
-            'h-9 min-w-11 shrink-0 grow rounded px-2 text-sm font-medium sm:grow-0',
+            'h-9 min-w-11 shrink-0 pointer-coarse:h-11 grow rounded px-2 text-sm font-medium sm:grow-0',
             interval === value ? 'bg-ink text-paper' : 'text-ink-2 hover:bg-sunken hover:text-ink',
           )}
         >

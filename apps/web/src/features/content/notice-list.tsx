@@ -48,7 +48,10 @@ export function NoticeList() {
             </time>
             <div {...writtenIn(language, locale)} className="grid gap-1">
               <h2 className="text-base font-medium">
-                <Link to={noticePath(id)} className="rounded-sm hover:text-accent max-lg:block max-lg:py-1">
+                <Link
+                  to={noticePath(id)}
+                  className="flex min-h-6 items-center rounded-sm hover:text-accent pointer-coarse:min-h-11"
+                >
                   {title}
                 </Link>
               </h2>

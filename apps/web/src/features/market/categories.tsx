@@ -49,7 +49,7 @@ export function CategoryRow<T extends Category>({ label, values, chosen, onChoos
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
           className={classNames(
-            'h-11 shrink-0 border-b-2 font-medium whitespace-nowrap -outline-offset-4 transition-colors',
+            'h-11 min-w-6 shrink-0 border-b-2 font-medium whitespace-nowrap -outline-offset-4 pointer-coarse:min-w-11 transition-colors',
             value === chosen ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >

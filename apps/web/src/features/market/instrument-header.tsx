@@ -8,6 +8,7 @@ import { useText } from '../../text/text.tsx';
 import { InstrumentLogo } from './instrument-logo.tsx';
 import type { MarketInfo } from './market-queries.ts';
 import { StatusBadge } from './market-row.tsx';
+import { SayPrice } from './say-price.tsx';
 import { rememberRecent } from './stored-codes.ts';
 import { WatchStar } from './watch-star.tsx';
 
@@ -43,6 +44,7 @@ export function InstrumentHeader({ info }: { readonly info: MarketInfo }) {
           className={classNames('text-base font-medium', isQuiet && 'text-ink-3!')}
         />
       </p>
+      <SayPrice code={info.code} price={shown} change={change} />
     </header>
   );
 }

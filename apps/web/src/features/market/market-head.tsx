@@ -13,13 +13,16 @@ export function MarketHead({ sort, onSort }: MarketHeadProps) {
     <Column title={t(title)} orders={orders} sort={sort} onSort={onSort} className={className} />
   );
   return (
-    <div role="row" className={`${MARKET_GRID} h-10 border-b border-rule-strong text-xs font-medium text-ink-3`}>
+    <div
+      role="row"
+      className={`${MARKET_GRID} h-10 border-b border-rule-strong text-xs pointer-coarse:h-11 font-medium text-ink-3`}
+    >
       <span role="columnheader" className="sr-only">
         {t('markets.watchlist')}
       </span>
       <span aria-hidden="true" />
       {column('market.name', ['name', 'nameDown'], '')}
-      <span role="columnheader" className="truncate max-sm:text-center">
+      <span role="columnheader" className="truncate max-[22.5rem]:hidden max-sm:text-center">
         <span className="max-sm:hidden">{t('market.chart')}</span>
         <span className="sm:hidden">{t('markets.day')}</span>
       </span>
@@ -59,7 +62,7 @@ function Column({ title, orders, sort, onSort, className }: ColumnProps) {
         type="button"
         onClick={() => onSort(orders[place + 1] ?? 'listed')}
         className={classNames(
-          '-mx-1 inline-flex h-10 [unicode-bidi:plaintext] items-center gap-1 rounded-sm px-1 hover:text-ink',
+          '-mx-1 inline-flex h-10 pointer-coarse:h-11 [unicode-bidi:plaintext] items-center gap-1 rounded-sm px-1 hover:text-ink',
           direction !== null && 'text-ink',
         )}
       >

@@ -13,7 +13,7 @@ import { WatchStar } from './watch-star.tsx';
 
 /** Shared by the head, the rows and their skeletons, so that nothing moves when the data arrives. */
 export const MARKET_GRID =
-  'grid grid-cols-[2.25rem_minmax(0,1fr)_3.5rem_6.25rem] items-center gap-x-2 sm:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)] sm:gap-x-4 lg:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-6';
+  'grid grid-cols-[2.25rem_minmax(0,1fr)_3.5rem_6.25rem] max-[22.5rem]:grid-cols-[2.25rem_minmax(0,1fr)_6.25rem] items-center gap-x-2 sm:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)] sm:gap-x-4 lg:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-6';
 
 type MarketRowProps = { readonly item: MarketItem; readonly rowIndex?: number };
 
@@ -42,7 +42,10 @@ export const MarketRow = memo(function MarketRow({ item, rowIndex }: MarketRowPr
           </div>
         </div>
       </div>
-      <div role="cell" className={classNames('max-sm:justify-self-center', isQuiet && 'opacity-60')}>
+      <div
+        role="cell"
+        className={classNames('max-[22.5rem]:hidden max-sm:justify-self-center', isQuiet && 'opacity-60')}
+      >
         <span className="sm:hidden">
           <LiveSparkline item={item} width={56} height={28} />
         </span>

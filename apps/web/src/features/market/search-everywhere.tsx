@@ -1,6 +1,7 @@
 /** Search from anywhere: `/` and Ctrl-K, or the button. The palette itself is fetched when it is first opened. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { classNames } from '@candor/ui/class-names';
+import { isAsked, isSingleKey, useSingleKeysOn } from '../../shared/single-keys.ts';
 import { useText } from '../../text/text.tsx';
 
 const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
@@ -30,11 +31,8 @@ export function useSearchShortcut(onOpen: () => void): void {
     const listen = (event: KeyboardEvent) => {
       const isCommand =
         (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
-      const isSlash =
-        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target);
-      if (!isCommand && !isSlash) return;
-      // A dialog asks something that must be answered first.
-      if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null) return;
+      const isSlash = event.key === '/' && isSingleKey(event);
+      if ((!isCommand && !isSlash) || isAsked()) return;
       event.preventDefault();
       onOpen();
     };
@@ -45,11 +43,12 @@ export function useSearchShortcut(onOpen: () => void): void {
 
 export function SearchButton({ className }: { readonly className?: string }) {
   const { t } = useText();
+  const areSingleKeysOn = useSingleKeysOn();
   return (
     <button
       type="button"
       aria-label={t('markets.searchEverywhere')}
-      aria-keyshortcuts="/ Control+K"
+      aria-keyshortcuts={areSingleKeysOn ? '/ Control+K' : 'Control+K'}
       title={t('markets.searchShortcut')}
       onClick={openSearch}
       className={classNames(
@@ -79,10 +78,6 @@ export function SearchIcon({ size }: { readonly size: number }) {
       <path d="M11 11l3.5 3.5" />
     </svg>
   );
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 function setOpen(next: boolean): void {

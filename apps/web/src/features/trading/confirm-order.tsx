@@ -127,7 +127,11 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
       <ActionBar>
         {outlook !== null && <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== ''} />}
         <QuoteLine code={info.code} state={quote} />
-        {reason !== null && !isSending && <Notice tone="risk">{reason}</Notice>}
+        {reason !== null && !isSending && (
+          <Notice key={String(quote.blocked)} tone="risk" isMoving={quote.blocked === null}>
+            {reason}
+          </Notice>
+        )}
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
             {t('shell.cancel')}

@@ -72,7 +72,11 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
         {outlook !== null && (
           <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null} />
         )}
-        {problems.funds !== null && <Notice tone="danger">{problems.funds}</Notice>}
+        {problems.funds !== null && (
+          <Notice tone="danger" isMoving>
+            {problems.funds}
+          </Notice>
+        )}
         {quote.blocked !== null && <Notice tone="risk">{quote.blocked}</Notice>}
         {token === null ? (
           <div className="grid gap-2 text-center">
@@ -128,8 +132,18 @@ type DirectionChoiceProps = {
 function DirectionChoice({ value, sides, digits, onChange }: DirectionChoiceProps) {
   const { t, price } = useText();
   const choices = [
-    { direction: 'long', title: t('ticket.long'), at: sides?.ask, chosen: 'border-up bg-up-soft text-up' },
-    { direction: 'short', title: t('ticket.short'), at: sides?.bid, chosen: 'border-down bg-down-soft text-down' },
+    {
+      direction: 'long',
+      title: t('ticket.long'),
+      at: sides?.ask,
+      chosen: 'border-up bg-up-soft text-up forced-colors:border-4',
+    },
+    {
+      direction: 'short',
+      title: t('ticket.short'),
+      at: sides?.bid,
+      chosen: 'border-down bg-down-soft text-down forced-colors:border-4',
+    },
   ] as const;
   return (
     <fieldset className="grid grid-cols-2 gap-3">

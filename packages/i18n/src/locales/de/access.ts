@@ -1,0 +1,34 @@
+/** Die Liste aller Tasten, und was von einem Kurs gesagt wird, wenn jemand danach fragt. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/access.ts';
+
+export const access: Widened<typeof en.access> = {
+  title: 'Tastenkürzel',
+  everywhere: 'Überall',
+  lists: 'Listen, Registerkarten und Suche',
+  trading: 'Instrument und Orderformular',
+  move: 'Zum nächsten Bedienelement; mit Umschalt zum vorigen',
+  search: 'Alle Instrumente durchsuchen',
+  list: 'Diese Liste',
+  leave: 'Dialog, Einblendung oder Vollbild schließen',
+  messages: 'Zur neuesten Meldung',
+  choose: 'Registerkarte, Richtung oder Hebel wählen',
+  find: 'Ein Suchergebnis wählen, dann öffnen',
+  sayPrice: 'Den Kurs jetzt ansagen',
+  review: 'Vom Orderformular zur Prüfung; es gibt nie eine Order auf',
+  either: 'oder',
+  keys: {
+    tab: 'Tab',
+    shift: 'Umschalt',
+    ctrl: 'Strg',
+    alt: 'Alt',
+    enter: 'Enter',
+    escape: 'Esc',
+    arrows: 'Pfeiltasten',
+  },
+  singleKeys: 'Tasten ohne Strg: {keys}',
+  singleKeysHelp:
+    'Beim Schreiben bewirken sie nichts. Schalten Sie sie aus, wenn sie stören, etwa bei Sprachsteuerung. Wird nur auf diesem Gerät gespeichert.',
+  priceSaid: '{name}: {price}, {change} in 24\u00a0Stunden',
+  noPriceSaid: '{name}: noch kein Kurs',
+};

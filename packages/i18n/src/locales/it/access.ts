@@ -1,0 +1,34 @@
+/** L’elenco di tutti i tasti, e che cosa si dice di un prezzo quando lo si chiede. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/access.ts';
+
+export const access: Widened<typeof en.access> = {
+  title: 'Scorciatoie da tastiera',
+  everywhere: 'Ovunque',
+  lists: 'Elenchi, schede e ricerca',
+  trading: 'Strumento e modulo d’ordine',
+  move: 'Al comando successivo; con Maiusc al precedente',
+  search: 'Cerca tra tutti gli strumenti',
+  list: 'Questo elenco',
+  leave: 'Chiudere una finestra, un pannello o lo schermo intero',
+  messages: 'All’ultimo messaggio',
+  choose: 'Scegliere schede, direzione e leva',
+  find: 'Scegliere un risultato della ricerca e aprirlo',
+  sayPrice: 'Leggere ora il prezzo',
+  review: 'Dal modulo d’ordine alla verifica; non invia mai un ordine',
+  either: 'oppure',
+  keys: {
+    tab: 'Tab',
+    shift: 'Maiusc',
+    ctrl: 'Ctrl',
+    alt: 'Alt',
+    enter: 'Invio',
+    escape: 'Esc',
+    arrows: 'Tasti freccia',
+  },
+  singleKeys: 'Tasti senza Ctrl: {keys}',
+  singleKeysHelp:
+    'Non fanno nulla mentre scrive. Li disattivi se La disturbano, per esempio con i comandi vocali. La scelta resta solo su questo dispositivo.',
+  priceSaid: '{name}: {price}, {change} in 24 ore',
+  noPriceSaid: '{name}: ancora nessun prezzo',
+};

@@ -1,0 +1,222 @@
+/**
+ * For those who use no pointer, no colours, larger text, or their ears: an order by the keyboard alone, the list of keys, forced
+ * colours, 200 % and 320 px, wider letter spacing, the places that are large enough to hit, and silence while prices move.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PUBLIC, SIGNED_IN } from './support/addresses.ts';
+import { changes, openBrowser, type View, visit } from './support/browsing.ts';
+import { type Customer, customerWithPosition, goTo, settled, store } from './support/customer.ts';
+import { layoutFaults } from './support/layout.ts';
+import { type RunningServer, startServer } from './support/running-server.ts';
+import { coveredFocus, smallTargets } from './support/targets.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let customer: Customer;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  customer = await customerWithPosition(server.url, 'bykeyboard');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const INSTRUMENT = '/cruuency?code=BTCUSDT&type=2&id={bitcoin}';
+const filledIn = (address: string) => address.replace('{bitcoin}', String(customer.bitcoin));
+
+async function enter(view: View, who: 'nobody' | 'a customer', address: string) {
+  const visited = await visit(browser, server.url, { view, story: 'access' });
+  await store(visited.page, { 'candor.locale': 'en', ...(who === 'nobody' ? {} : customer.stored) });
+  await visited.page.goto(filledIn(address));
+  await settled(visited.page);
+  return visited;
+}
+
+/** Tab until the focus is on what has this name; at most as often as a page has places. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label =
+        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((l) => l.textContent).join(' ') : '';
+      return `${element?.getAttribute('aria-label') ?? ''} ${label} ${element?.textContent ?? ''}`;
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Tab never comes to ${String(name)}`);
+}
+
+test('an order from the home page by the keyboard alone', async () => {
+  const { page, expectWhole, leave } = await enter('desktop', 'a customer', '/');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search all instruments' }).waitFor();
+  await page.keyboard.type('ethusdt');
+  await page.getByRole('option', { name: /ETHUSDT/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /ETHUSDT/ }).waitFor();
+  await settled(page);
+  await tabTo(page, /Buy long|Sell short/);
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: /Sell short/ }).isChecked()).toBe(true);
+  await tabTo(page, /^\s*Lots/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0.2');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Place this order?' });
+  await dialog.waitFor();
+  await expectWhole('review-by-keyboard');
+  await tabTo(page, /^\s*Place order/);
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(/Filled at/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByTestId('position').filter({ hasText: 'ETHUSDT' }).waitFor();
+  await leave();
+});
+
+test('? lists all keys; single ones can be switched off and stay off', async () => {
+  const { page, expectWhole, leave } = await enter('desktop', 'nobody', '/');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await sheet.waitFor();
+  for (const key of ['Tab', 'Ctrl', 'Esc', '/', '?', 'P', 'Enter']) {
+    await sheet.locator('kbd', { hasText: key }).first().waitFor();
+  }
+  await expectWhole('shortcuts');
+  const allowed = sheet.getByRole('checkbox', { name: /Keys without Ctrl/ });
+  await allowed.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  // What has Ctrl stays; had one of the others worked, it would be open before this.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search all instruments' }).waitFor();
+  expect(await sheet.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  // The way without keys.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  expect(await allowed.isChecked()).toBe(false);
+  await leave();
+});
+
+test('a character in a field is text, not a key', async () => {
+  const { page, leave } = await enter('desktop', 'nobody', '/market');
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Name or code')).first().click();
+  await page.keyboard.type('p/?');
+  expect(await page.getByPlaceholder('Name or code').first().inputValue()).toBe('p/?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await leave();
+});
+
+test('nothing speaks while prices move; the price is said when it is asked for', async () => {
+  const { page, leave } = await enter('desktop', 'a customer', INSTRUMENT);
+  await page.getByTestId('position').first().waitFor();
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    const regions = '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element?.closest(regions) !== null) spoken.push(element?.textContent ?? '');
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(globalThis, { spoken });
+  });
+  for (let ticks = 0; ticks < 3; ticks += 1) await changes(page, 'instrument-price');
+  const spoken = () => page.evaluate(() => Reflect.get(globalThis, 'spoken') as unknown);
+  expect(await spoken()).toEqual([]);
+  await page.keyboard.press('p');
+  await expect
+    .poll(() => page.getByTestId('price-said').innerText())
+    .toMatch(/^BTCUSDT: [\d,.]+, [+-]?[\d.]+% in 24 hours$/);
+  const said = await spoken();
+  await changes(page, 'instrument-price');
+  expect(await spoken()).toEqual(said);
+  await leave();
+});
+
+test.each<[View, 'nobody' | 'a customer']>([
+  ['phone', 'nobody'],
+  ['desktop', 'nobody'],
+  ['phone', 'a customer'],
+  ['desktop', 'a customer'],
+])('on a %s, %s hits every target, and the focus is always seen', async (view, who) => {
+  const { page, leave } = await enter(view, who, '/');
+  const found: string[] = [];
+  for (const address of who === 'nobody' ? PUBLIC : SIGNED_IN) {
+    await goTo(page, filledIn(address));
+    const faults = [...(await smallTargets(page, view === 'phone' ? 44 : 24)), ...(await coveredFocus(page))];
+    found.push(...faults.map((fault) => `${address} ${fault}`));
+  }
+  expect(found).toEqual([]);
+  await leave();
+});
+
+/** WCAG 1.4.12, to the letter. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+test.each([
+  ['320 px, which is 400 % of 1280', { width: 320, height: 640 }, ''],
+  ['200 % of a desktop', { width: 720, height: 450 }, ''],
+  ['wider spacing on a phone', { width: 390, height: 844 }, SPACING],
+  ['wider spacing on a desktop', { width: 1280, height: 800 }, SPACING],
+])('every page at %s', async (name, size, style) => {
+  const found: string[] = [];
+  for (const [who, addresses] of [
+    ['nobody', PUBLIC],
+    ['a customer', SIGNED_IN],
+  ] as const) {
+    const { page, expectWhole, leave } = await enter('desktop', who, '/');
+    await page.setViewportSize(size);
+    if (style !== '')
+      await page.evaluate(
+        (css) => document.head.append(Object.assign(document.createElement('style'), { textContent: css })),
+        style,
+      );
+    for (const address of addresses) {
+      await goTo(page, filledIn(address));
+      found.push(...(await layoutFaults(page)).map((fault) => `${address} ${fault}`));
+      if (['/', '/market', INSTRUMENT].includes(address))
+        await expectWhole(`${name}${address}`.replaceAll(/[^a-z0-9]+/gi, '-'));
+    }
+    await leave();
+  }
+  expect(found).toEqual([]);
+});
+
+test('with forced colours, what is chosen is still told from what is not', async () => {
+  const { page, expectWhole, leave } = await enter('desktop', 'a customer', '/profile');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectWhole('forced-colours-profile');
+  const lookOf = (name: string) =>
+    page
+      .getByRole('radio', { name })
+      .locator('xpath=..')
+      .evaluate((element) => {
+        const { backgroundColor, borderColor, outlineStyle, outlineColor, fontWeight } = getComputedStyle(element);
+        return [backgroundColor, borderColor, outlineStyle === 'none' ? '' : outlineColor, fontWeight].join(' ');
+      });
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
+  expect(await lookOf('Dark')).not.toBe(await lookOf('Light'));
+  for (const address of ['/', '/market', INSTRUMENT, '/profile/balance']) {
+    await goTo(page, filledIn(address));
+    await expectWhole(`forced-colours${address.replaceAll(/[^a-z0-9]+/gi, '-')}`);
+  }
+  await leave();
+});
