@@ -216,6 +216,7 @@ test('with forced colours, what is chosen is still told from what is not', async
   expect(await lookOf('Dark')).not.toBe(await lookOf('Light'));
   for (const address of ['/', '/market', INSTRUMENT, '/profile/balance']) {
     await goTo(page, filledIn(address));
+    if (address === INSTRUMENT) await page.locator('canvas').first().waitFor();
     await expectWhole(`forced-colours${address.replaceAll(/[^a-z0-9]+/gi, '-')}`);
   }
   await leave();
