@@ -30,7 +30,7 @@ describe.each(written)('the texts of $locale', ({ locale }) => {
       [
         ...scriptFaults(locale, line),
         ...typographyFaults(locale, line),
-        ...(glossary === undefined ? [] : avoidedIn(glossary, line)),
+        ...avoidedIn(glossary, line),
         ...(english.has(line) && isLeftInEnglish(locale, line, line) ? ['left in English'] : []),
       ].map((fault) => `${fault}: ${line}`),
     );

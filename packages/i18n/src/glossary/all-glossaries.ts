@@ -12,4 +12,4 @@ import { ko } from './ko.ts';
 import type { Glossary } from './terms.ts';
 import { zh } from './zh.ts';
 
-export const GLOSSARIES: Readonly<Partial<Record<Locale, Glossary>>> = { zh, en, ja, ko, de, fr, it, es, ar, hk };
+export const GLOSSARIES: Readonly<Record<Locale, Glossary>> = { zh, en, ja, ko, de, fr, it, es, ar, hk };

@@ -22,7 +22,6 @@ export const market: Widened<typeof en.market> = {
   sortListed: 'ترتيب الإدراج',
   sortGain: 'الأكثر ارتفاعًا',
   sortLoss: 'الأكثر انخفاضًا',
-  sortName: 'الاسم',
   nothingFor: 'لم يُعثر على شيء يطابق «{query}».',
   live: 'مباشر',
   closed: 'السوق مغلقة',
@@ -59,8 +58,6 @@ export const instrument: Widened<typeof en.instrument> = {
   nextOpen: 'تفتح {time}',
   interval: 'فترة الشمعة',
   chartLabel: 'رسم بياني بالشموع لأداة {name}. آخر سعر {price}.',
-  chartFailed: 'تعذّر تحميل الرسم البياني.',
-  lastCandle: 'فتح {open}  أعلى {high}  أدنى {low}  إغلاق {close}',
 };
 
 export const ticket: Widened<typeof en.ticket> = {

@@ -22,7 +22,6 @@ export const market: Widened<typeof en.market> = {
   sortListed: 'Standard',
   sortGain: 'Größtes Plus',
   sortLoss: 'Größtes Minus',
-  sortName: 'Name',
   nothingFor: 'Nichts gefunden für „{query}“.',
   live: 'Live',
   closed: 'Geschlossen',
@@ -59,8 +58,6 @@ export const instrument: Widened<typeof en.instrument> = {
   nextOpen: 'Öffnet {time}',
   interval: 'Kerzenintervall',
   chartLabel: 'Kerzenchart von {name}. Der letzte Kurs ist {price}.',
-  chartFailed: 'Der Chart konnte nicht geladen werden.',
-  lastCandle: 'E {open}  H {high}  T {low}  S {close}',
 };
 
 export const ticket: Widened<typeof en.ticket> = {

@@ -19,7 +19,6 @@ export const market = {
   sortListed: 'As listed',
   sortGain: 'Largest gain',
   sortLoss: 'Largest loss',
-  sortName: 'Name',
   nothingFor: 'Nothing found for “{query}”.',
   live: 'Live',
   closed: 'Market closed',
@@ -56,8 +55,6 @@ export const instrument = {
   nextOpen: 'Opens {time}',
   interval: 'Candle interval',
   chartLabel: 'Candle chart of {name}. The latest price is {price}.',
-  chartFailed: 'The chart could not be loaded.',
-  lastCandle: 'O {open}  H {high}  L {low}  C {close}',
 } as const;
 
 export const ticket = {

@@ -22,7 +22,6 @@ export const market: Widened<typeof en.market> = {
   sortListed: 'Sin ordenar',
   sortGain: 'Mayor subida',
   sortLoss: 'Mayor bajada',
-  sortName: 'Nombre',
   nothingFor: 'No hay resultados para «{query}».',
   live: 'En tiempo real',
   closed: 'Cerrado',
@@ -59,8 +58,6 @@ export const instrument: Widened<typeof en.instrument> = {
   nextOpen: 'Abre {time}',
   interval: 'Intervalo de las velas',
   chartLabel: 'Gráfico de velas de {name}. El último precio es {price}.',
-  chartFailed: 'No se ha podido cargar el gráfico.',
-  lastCandle: 'A {open}  Máx {high}  Mín {low}  C {close}',
 };
 
 export const ticket: Widened<typeof en.ticket> = {

@@ -22,7 +22,6 @@ export const market: Widened<typeof en.market> = {
   sortListed: 'Par défaut',
   sortGain: 'Plus forte hausse',
   sortLoss: 'Plus forte baisse',
-  sortName: 'Nom',
   nothingFor: 'Aucun résultat pour « {query} ».',
   live: 'En direct',
   closed: 'Marché fermé',
@@ -59,8 +58,6 @@ export const instrument: Widened<typeof en.instrument> = {
   nextOpen: 'Ouvre {time}',
   interval: 'Intervalle des chandeliers',
   chartLabel: 'Graphique en chandeliers de {name}. Le dernier cours est {price}.',
-  chartFailed: 'Le graphique n’a pas pu être chargé.',
-  lastCandle: 'O {open}  H {high}  B {low}  C {close}',
 };
 
 export const ticket: Widened<typeof en.ticket> = {

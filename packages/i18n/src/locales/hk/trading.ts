@@ -22,7 +22,6 @@ export const market: Widened<typeof en.market> = {
   sortListed: '預設',
   sortGain: '升幅最大',
   sortLoss: '跌幅最大',
-  sortName: '名稱',
   nothingFor: '找不到與「{query}」相關的產品。',
   live: '即時',
   closed: '已休市',
@@ -59,8 +58,6 @@ export const instrument: Widened<typeof en.instrument> = {
   nextOpen: '開市時間：{time}',
   interval: '陰陽燭時段',
   chartLabel: '{name} 陰陽燭圖，最新價為 {price}。',
-  chartFailed: '未能載入圖表。',
-  lastCandle: '開 {open}  高 {high}  低 {low}  收 {close}',
 };
 
 export const ticket: Widened<typeof en.ticket> = {

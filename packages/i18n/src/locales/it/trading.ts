@@ -22,7 +22,6 @@ export const market: Widened<typeof en.market> = {
   sortListed: 'Non ordinato',
   sortGain: 'Maggior rialzo',
   sortLoss: 'Maggior ribasso',
-  sortName: 'Nome',
   nothingFor: 'Nessun risultato per «{query}».',
   live: 'In tempo reale',
   closed: 'Chiuso',
@@ -59,8 +58,6 @@ export const instrument: Widened<typeof en.instrument> = {
   nextOpen: 'Apre {time}',
   interval: 'Intervallo delle candele',
   chartLabel: 'Grafico a candele di {name}. L’ultimo prezzo è {price}.',
-  chartFailed: 'Impossibile caricare il grafico.',
-  lastCandle: 'A {open}  Max {high}  Min {low}  C {close}',
 };
 
 export const ticket: Widened<typeof en.ticket> = {

@@ -22,7 +22,6 @@ export const market: Widened<typeof en.market> = {
   sortListed: '掲載順',
   sortGain: '値上がり率順',
   sortLoss: '値下がり率順',
-  sortName: '名称順',
   nothingFor: '「{query}」に一致する銘柄はありません。',
   live: 'リアルタイム',
   closed: '休場中',
@@ -59,8 +58,6 @@ export const instrument: Widened<typeof en.instrument> = {
   nextOpen: '取引開始 {time}',
   interval: '足種',
   chartLabel: '{name}のローソク足チャート。現在値は{price}です。',
-  chartFailed: 'チャートを読み込めませんでした。',
-  lastCandle: '始 {open}  高 {high}  安 {low}  終 {close}',
 };
 
 export const ticket: Widened<typeof en.ticket> = {

@@ -22,7 +22,6 @@ export const market: Widened<typeof en.market> = {
   sortListed: '기본순',
   sortGain: '상승률순',
   sortLoss: '하락률순',
-  sortName: '이름순',
   nothingFor: '‘{query}’에 대한 검색 결과가 없습니다.',
   live: '실시간',
   closed: '휴장',
@@ -59,8 +58,6 @@ export const instrument: Widened<typeof en.instrument> = {
   nextOpen: '개장 {time}',
   interval: '봉 주기',
   chartLabel: '{name} 캔들 차트. 현재가는 {price}입니다.',
-  chartFailed: '차트를 불러오지 못했습니다.',
-  lastCandle: '시 {open}  고 {high}  저 {low}  종 {close}',
 };
 
 export const ticket: Widened<typeof en.ticket> = {

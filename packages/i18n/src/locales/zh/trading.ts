@@ -22,7 +22,6 @@ export const market: Widened<typeof en.market> = {
   sortListed: '默认',
   sortGain: '涨幅优先',
   sortLoss: '跌幅优先',
-  sortName: '名称',
   nothingFor: '没有找到与“{query}”相关的品种。',
   live: '实时',
   closed: '休市',
@@ -59,8 +58,6 @@ export const instrument: Widened<typeof en.instrument> = {
   nextOpen: '开盘：{time}',
   interval: 'K 线周期',
   chartLabel: '{name} K 线图，最新价 {price}。',
-  chartFailed: '图表加载失败。',
-  lastCandle: '开 {open}  高 {high}  低 {low}  收 {close}',
 };
 
 export const ticket: Widened<typeof en.ticket> = {
