@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
+import { createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
 import {
+  createDoor,
   createSessions,
   type IdentityApp,
   identityData,
@@ -73,11 +75,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
     const trading = await startTrading(app, market, (owner, mode) => protection.objectionTo(owner, mode));
     const sessions = await createSessions(app, options.databaseUrl);
-    const identity: IdentityApp = {
-      ...app,
-      sessions,
-      factors: { methodsOf: async () => [], isFactor: async () => false },
-    };
+    const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
+    const door = createDoor(identity);
     const { fastify, mount } = buildHttp(app, {
       authenticate: sessions.authenticate,
       checkReplies: options.checkReplies ?? false,
@@ -88,11 +87,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const guarded = { ...app, protection, closeAll: closeOrders };
     identityRoutes(identity, mount, [
       ...identityData(identity),
+      factorsData(app),
       ...balanceData(app),
       ...tradingData(trading),
       watchlistData(app),
       protectionData(guarded),
     ]);
+    factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: async () => 0 }, mount);
     balanceRoutes(app, mount);
     marketRoutes({ ...app, market }, mount, fastify);
     paramsRoutes(app, mount);

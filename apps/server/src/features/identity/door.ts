@@ -39,6 +39,8 @@ export type Door = {
   forget(customerId: string): void;
   findByEmail(tx: Tx, email: string): Promise<KnownCustomer | null>;
   find(tx: Tx, customerId: string): Promise<KnownCustomer | null>;
+  /** Whoever changes the ways in to this account next waits for us. */
+  lock(tx: Tx, customerId: string): Promise<KnownCustomer>;
   /** Null when the address is taken. Refuses `invite_unknown`. */
   registerByProvider(
     tx: Tx,
@@ -89,6 +91,11 @@ export function createDoor(app: IdentityApp): Door {
     forget: (customerId) => app.sessions.forget(customerId),
     findByEmail: async (tx, email) => known(await repo.findCustomerByName(tx, { kind: 'email', value: email })),
     find: async (tx, customerId) => known(await repo.findCustomer(tx, customerId)),
+    async lock(tx, customerId) {
+      const locked = known(await repo.lockCustomer(tx, customerId));
+      if (locked === null || locked.status !== 'active') throw new Failure('401');
+      return locked;
+    },
     registerByProvider: (tx, given, context) => registerByProvider(app, tx, context, given),
     async checkPassword({ email }, password, context) {
       await checkNamed(app, context, { kind: 'email', value: email }, password);

@@ -1,5 +1,7 @@
 /** The door of identity: who is signed in, the routes to become so, and what other ways in need. */
-export { createDoor, type Door } from './door.ts';
+export { randomText } from './codes/codes.ts';
+export { createDoor, type Door, type KnownCustomer } from './door.ts';
+export type { SignedIn } from './entrance.ts';
 export { identityData } from './export.ts';
 export type { Context, Factors, IdentityApp } from './identity-app.ts';
 export { identityJobs, SWEEP_JOB } from './jobs.ts';

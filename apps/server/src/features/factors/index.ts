@@ -1,0 +1,3 @@
+/** The door of second factors. */
+export { countPasskeys, createFactors } from './commands.ts';
+export { factorsData, factorsRoutes } from './routes.ts';

@@ -1,0 +1,18 @@
+/** Second factors and ways to sign in: how many there may be, and that one always stays. */
+import type { RefusalCode } from '../refusal.ts';
+
+export const PASSKEYS_MAX = 10;
+export const RECOVERY_CODES = 10;
+/** Fifty bits of chance each. */
+export const RECOVERY_CODE_LENGTH = 10;
+
+export type WaysIn = {
+  readonly hasPassword: boolean;
+  readonly providers: number;
+  readonly passkeys: number;
+};
+
+/** @param left what is left after the change. */
+export function checkWaysIn(left: WaysIn): RefusalCode | null {
+  return left.hasPassword || left.providers > 0 || left.passkeys > 0 ? null : 'last_way_in';
+}
