@@ -56,6 +56,7 @@ export default defineConfig({
       '/events': passSocketOn,
       '/openapi.json': passOn,
       '/docs': passOn,
+      '/dev/mail': passOn,
     },
   },
 });

@@ -2,6 +2,8 @@
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
+import { MAILBOX_PATH } from './platform/mail/mailbox-pages.ts';
+import { hasMailbox } from './platform/mail/mailbox.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const NODE_MAJOR = 24;
@@ -44,11 +46,13 @@ function whenToldToEnd(): Promise<string> {
   });
 }
 
-function greeting({ deployment, feed }: Config, url: string): string {
+function greeting(config: Config, url: string): string {
+  const { deployment, feed } = config;
   const lines = [
     '',
     `  Candor is open at ${url}`,
     `  API reference      ${url}/docs`,
+    ...(hasMailbox(config) ? [`  Mailbox            ${url}${MAILBOX_PATH}`] : []),
     '',
     deployment === 'sandbox'
       ? `  This is a sandbox: all money is play money, and prices are ${feed.kind === 'simulated' ? 'simulated' : 'replayed'}.`

@@ -12,6 +12,7 @@ import {
   identityData,
   identityJobs,
   identityRoutes,
+  SWEEP_JOB,
 } from './features/identity/index.ts';
 import {
   chooseFeed,
@@ -31,14 +32,19 @@ import type { Config } from './platform/config.ts';
 import { assertTrustworthy, connect, disconnect } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
 import { buildHttp } from './platform/http.ts';
-import { startJobs } from './platform/jobs.ts';
+import { type Schedule, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/kinds.ts';
 import { createMails, deliverMail, MAIL_JOB } from './platform/mail/mails.ts';
+import { mailboxPages } from './platform/mail/mailbox-pages.ts';
+import { hasMailbox } from './platform/mail/mailbox.ts';
 import { chooseTransport } from './platform/mail/transport.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { serveOpenApi } from './platform/openapi.ts';
 import { serveWeb } from './platform/web.ts';
+
+/** When most are asleep, and not on the hour, when everybody else's jobs run. */
+const NIGHTLY: Schedule = { [SWEEP_JOB]: '17 3 * * *' };
 
 export type ServerOptions = {
   readonly config: Config;
@@ -65,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, log, clock = systemClock } = options;
   const db = connect(options.databaseUrl, log);
   const secrets = loadSecrets(config);
-  const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets) };
+  const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, clock) };
   const transport = chooseTransport(config, db, clock);
   try {
     await assertTrustworthy(db);
@@ -102,24 +108,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tradingRoutes(trading, mount);
     watchlistRoutes({ ...app, market }, mount);
     protectionRoutes(guarded, mount);
+    if (hasMailbox(config)) mailboxPages(fastify, db);
     await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply), {
       isKept: config.offline,
     });
     await fastify.listen({ host: config.host, port: config.port });
     const { port } = fastify.server.address() as AddressInfo;
     const origin = config.origin ?? `http://localhost:${port}`;
-    const mail = deliverMail(secrets, transport, origin, log, options.onMail);
-    const jobs = await startJobs(db, { ...identityJobs(identity), [MAIL_JOB]: mail }, log);
+    const mail = deliverMail(app, transport, origin, options.onMail);
+    const jobs = await startJobs(db, { ...identityJobs(identity), [MAIL_JOB]: mail }, log, NIGHTLY);
     return {
       url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
       app,
       market,
       async stop() {
         await fastify.close();
+        transport.stop();
         await jobs.stop();
         await sessions.stop();
         await protection.stop();
-        transport.stop();
         await trading.stop();
         await market.stop();
         await disconnect(db);

@@ -3,7 +3,7 @@
  * succeeds (graphile-worker). A job may run twice when the process dies between its effect and its record: handlers must bear that.
  */
 import { sql } from 'kysely';
-import { Logger, run, runMigrations } from 'graphile-worker';
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Db, Tx } from './db.ts';
 import type { Log } from './log.ts';
@@ -14,28 +14,69 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
+/** Job → when it is due, as cron says it, in UTC. One that was due while nobody worked is done at the next start, within a day. */
+export type Schedule = Readonly<Record<string, string>>;
+
 /** A new job wakes the worker at once; this is only for jobs whose time comes later. */
 const POLL_MS = 5_000;
 const CONCURRENCY = 2;
+const JOB_MS_MAX = 60_000;
+const ABANDONED_MS = 2 * JOB_MS_MAX;
+const RESCUE_MS = 60_000;
+const BACKFILL_MS = 24 * 60 * 60 * 1_000;
 
 /** Happens with the transaction's commit, or not at all. The payload must be plain JSON. */
 export async function enqueue(tx: Tx, name: string, payload: unknown): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(tx);
 }
 
-export async function startJobs(db: Db, handlers: JobHandlers, log: Log): Promise<Jobs> {
+export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedule: Schedule = {}): Promise<Jobs> {
+  await freeAbandoned(db);
   const runner = await run({
     pgPool: db.pool,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(
+      Object.entries(schedule).map(([task, match]) => ({ task, match, options: { backfillPeriod: BACKFILL_MS } })),
+    ),
     logger: loggerOf(log),
     taskList: Object.fromEntries(
-      Object.entries(handlers).map(([name, handler]) => [name, async (payload: unknown) => handler(payload)]),
+      Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => inTime(name, handler(payload))]),
     ),
   });
-  return { stop: () => runner.stop() };
+  const rescue = setInterval(() => {
+    freeAbandoned(db).catch((error: unknown) => log.warn({ err: error }, 'abandoned jobs are looked for later'));
+  }, RESCUE_MS);
+  rescue.unref();
+  return {
+    stop: () => {
+      clearInterval(rescue);
+      return runner.stop();
+    },
+  };
+}
+
+/** A handler that hangs is tried again like one that failed; so a job that is held for longer belongs to a process that died. */
+async function inTime(name: string, work: Promise<void>): Promise<void> {
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    patience = setTimeout(() => reject(new Error(`${name} took too long`)), JOB_MS_MAX);
+    patience.unref();
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/** The library itself waits for four hours. */
+export async function freeAbandoned(db: Db): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_at < now() - ${ABANDONED_MS} * interval '1 millisecond'
+  `.execute(db.kysely);
 }
 
 /** As the schema's owner: the library's own tables, and what the application needs of them. It still owns nothing. */

@@ -9,7 +9,7 @@ import { RETIRED_WORKER } from './retired-worker.ts';
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Paths that answer as an API or with a file of this build, never with the page: an old page must not take the new one for a script. */
-const NO_PAGE = /^\/(swx|message|events|openapi\.json|docs|assets|logos)(\/|\?|$)/;
+const NO_PAGE = /^\/(swx|message|events|openapi\.json|docs|dev|assets|logos)(\/|\?|$)/;
 
 export type WebOptions = {
   /** Where the build is. */

@@ -15,7 +15,12 @@ import { PASSWORD, TestClient } from './test-client.ts';
 export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
 const MAIL_PATIENCE_MS = 5_000;
-const SECRET_KEY = '7'.repeat(64);
+const SETTINGS = {
+  PORT: '0',
+  CANDOR_SECRET_KEY: '7'.repeat(64),
+  CANDOR_RATE_LIMIT: '0',
+  CANDOR_LOG_LEVEL: 'error',
+} as const;
 /** A Friday, with New York open. */
 export const TEST_START = Date.parse('2026-11-20T16:00:00Z');
 
@@ -25,7 +30,6 @@ export class TestServer {
   readonly visitor: TestClient;
   readonly #codes: readonly string[];
   readonly #settings: Readonly<Record<string, string>>;
-  readonly #log = createLog('error');
   #now = TEST_START;
   readonly #mails: Mail[] = [];
   #customers = 0;
@@ -98,9 +102,10 @@ export class TestServer {
 
   async start(): Promise<void> {
     const feed = scriptedFeed(() => this.#now, this.#codes);
+    const config = readConfig({ ...SETTINGS, ...this.#settings });
     const server = await startServer({
-      config: readConfig({ PORT: '0', CANDOR_SECRET_KEY: SECRET_KEY, CANDOR_RATE_LIMIT: '0', ...this.#settings }),
-      log: this.#log,
+      config,
+      log: createLog(config.logLevel),
       databaseUrl: this.database.appUrl,
       clock: () => this.#now,
       feed,

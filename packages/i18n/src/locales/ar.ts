@@ -8,6 +8,7 @@ import * as chart from './ar/chart.ts';
 import * as help from './ar/help.ts';
 import * as limits from './ar/limits.ts';
 import * as mail from './ar/mail.ts';
+import * as mailbox from './ar/mailbox.ts';
 import * as markets from './ar/markets.ts';
 import * as shell from './ar/shell.ts';
 import * as trading from './ar/trading.ts';
@@ -17,6 +18,7 @@ export const ar: Catalogue = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

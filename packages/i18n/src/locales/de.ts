@@ -8,6 +8,7 @@ import * as chart from './de/chart.ts';
 import * as help from './de/help.ts';
 import * as limits from './de/limits.ts';
 import * as mail from './de/mail.ts';
+import * as mailbox from './de/mailbox.ts';
 import * as markets from './de/markets.ts';
 import * as shell from './de/shell.ts';
 import * as trading from './de/trading.ts';
@@ -17,6 +18,7 @@ export const de: Catalogue = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

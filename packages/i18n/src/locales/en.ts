@@ -7,6 +7,7 @@ import * as chart from './en/chart.ts';
 import * as help from './en/help.ts';
 import * as limits from './en/limits.ts';
 import * as mail from './en/mail.ts';
+import * as mailbox from './en/mailbox.ts';
 import * as markets from './en/markets.ts';
 import * as shell from './en/shell.ts';
 import * as trading from './en/trading.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

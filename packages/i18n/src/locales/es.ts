@@ -8,6 +8,7 @@ import * as chart from './es/chart.ts';
 import * as help from './es/help.ts';
 import * as limits from './es/limits.ts';
 import * as mail from './es/mail.ts';
+import * as mailbox from './es/mailbox.ts';
 import * as markets from './es/markets.ts';
 import * as shell from './es/shell.ts';
 import * as trading from './es/trading.ts';
@@ -17,6 +18,7 @@ export const es: Catalogue = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

@@ -8,6 +8,7 @@ import * as chart from './fr/chart.ts';
 import * as help from './fr/help.ts';
 import * as limits from './fr/limits.ts';
 import * as mail from './fr/mail.ts';
+import * as mailbox from './fr/mailbox.ts';
 import * as markets from './fr/markets.ts';
 import * as shell from './fr/shell.ts';
 import * as trading from './fr/trading.ts';
@@ -17,6 +18,7 @@ export const fr: Catalogue = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

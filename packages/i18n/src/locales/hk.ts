@@ -8,6 +8,7 @@ import * as chart from './hk/chart.ts';
 import * as help from './hk/help.ts';
 import * as limits from './hk/limits.ts';
 import * as mail from './hk/mail.ts';
+import * as mailbox from './hk/mailbox.ts';
 import * as markets from './hk/markets.ts';
 import * as shell from './hk/shell.ts';
 import * as trading from './hk/trading.ts';
@@ -17,6 +18,7 @@ export const hk: Catalogue = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

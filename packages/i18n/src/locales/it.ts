@@ -8,6 +8,7 @@ import * as chart from './it/chart.ts';
 import * as help from './it/help.ts';
 import * as limits from './it/limits.ts';
 import * as mail from './it/mail.ts';
+import * as mailbox from './it/mailbox.ts';
 import * as markets from './it/markets.ts';
 import * as shell from './it/shell.ts';
 import * as trading from './it/trading.ts';
@@ -17,6 +18,7 @@ export const it: Catalogue = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

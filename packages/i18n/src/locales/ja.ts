@@ -8,6 +8,7 @@ import * as chart from './ja/chart.ts';
 import * as help from './ja/help.ts';
 import * as limits from './ja/limits.ts';
 import * as mail from './ja/mail.ts';
+import * as mailbox from './ja/mailbox.ts';
 import * as markets from './ja/markets.ts';
 import * as shell from './ja/shell.ts';
 import * as trading from './ja/trading.ts';
@@ -17,6 +18,7 @@ export const ja: Catalogue = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

@@ -8,6 +8,7 @@ import * as chart from './ko/chart.ts';
 import * as help from './ko/help.ts';
 import * as limits from './ko/limits.ts';
 import * as mail from './ko/mail.ts';
+import * as mailbox from './ko/mailbox.ts';
 import * as markets from './ko/markets.ts';
 import * as shell from './ko/shell.ts';
 import * as trading from './ko/trading.ts';
@@ -17,6 +18,7 @@ export const ko: Catalogue = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

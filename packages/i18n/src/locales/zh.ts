@@ -8,6 +8,7 @@ import * as chart from './zh/chart.ts';
 import * as help from './zh/help.ts';
 import * as limits from './zh/limits.ts';
 import * as mail from './zh/mail.ts';
+import * as mailbox from './zh/mailbox.ts';
 import * as markets from './zh/markets.ts';
 import * as shell from './zh/shell.ts';
 import * as trading from './zh/trading.ts';
@@ -17,6 +18,7 @@ export const zh: Catalogue = {
   ...shell,
   ...trading,
   ...mail,
+  ...mailbox,
   ...markets,
   ...account,
   ...chart,

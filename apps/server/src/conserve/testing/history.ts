@@ -39,7 +39,14 @@ export async function makeHistory(): Promise<History> {
   const log = createLog('silent');
   const db = connect(database.appUrl, log);
   const secrets = createSecrets(Buffer.alloc(32));
-  const app: App = { config: readConfig({}), log, db, now: () => NOON, secrets, mails: createMails(secrets) };
+  const app: App = {
+    config: readConfig({}),
+    log,
+    db,
+    now: () => NOON,
+    secrets,
+    mails: createMails(secrets, () => NOON),
+  };
   const feed = scriptedFeed(app.now, ['BTCUSDT', 'EURUSD']);
   const market = await startMarket(app, feed);
   const trading = await startTrading(app, market, () => Promise.resolve(null));

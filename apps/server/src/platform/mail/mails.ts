@@ -2,13 +2,14 @@
  * Mails leave after the commit of what they tell of, as jobs: a mail server that is down delays them and loses none. What they say is sealed
  * while it waits, because codes and links that open accounts are in it.
  */
+import { type Instant, MINUTE } from '@candor/core/time';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Tx } from '../db.ts';
 import { enqueue } from '../jobs.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Mail } from './kinds.ts';
-import { renderMail } from './render.ts';
-import type { Transport } from './transport.ts';
+import { NoSuchRecipient, type Transport } from './transport.ts';
 
 export type Mails = {
   /** Goes out when the transaction has committed, or never. */
@@ -18,36 +19,53 @@ export type Mails = {
 export const MAIL_JOB = 'mail.deliver';
 const PURPOSE = 'mail';
 
-export function createMails(secrets: Secrets): Mails {
+type Waiting = { readonly mail: Mail; readonly since: Instant };
+
+export function createMails(secrets: Secrets, now: Clock): Mails {
   return {
     send: (tx, mail) => {
-      const sealed = secrets.seal(PURPOSE, MAIL_JOB, Buffer.from(JSON.stringify(mail)));
+      const waiting: Waiting = { mail, since: now() };
+      const sealed = secrets.seal(PURPOSE, MAIL_JOB, Buffer.from(JSON.stringify(waiting)));
       return enqueue(tx, MAIL_JOB, { sealed: sealed.toString('base64') });
     },
   };
 }
 
+type Delivering = { readonly secrets: Secrets; readonly now: Clock; readonly log: Log };
+
 /** The job behind it. Throws when the mail server did not take the mail, so that it is tried again. */
 export function deliverMail(
-  secrets: Secrets,
+  { secrets, now, log }: Delivering,
   transport: Transport,
   origin: string,
-  log: Log,
   onDelivered?: (mail: Mail) => void,
 ) {
   return async (payload: unknown): Promise<void> => {
-    const mail = unseal(secrets, payload);
-    const { subject, html, text } = await renderMail(mail, origin);
-    await transport.deliver({ to: mail.to, subject, html, text });
+    const { mail, since } = unseal(secrets, payload);
+    if (isPast(mail, since, now())) return log.warn({ kind: mail.kind }, 'a code expired before its mail could leave');
+    // Loaded with the first mail: nothing else needs it, and the start need not wait for it.
+    const { renderMail } = await import('./render.ts');
+    try {
+      await transport.deliver({ to: mail.to, ...(await renderMail(mail, origin)) });
+    } catch (error) {
+      if (!(error instanceof NoSuchRecipient)) throw error;
+      log.warn({ kind: mail.kind }, 'a mail was refused for good: there is no such recipient');
+      return;
+    }
     onDelivered?.(mail);
     // Never what is in it.
     log.debug({ kind: mail.kind }, 'a mail was delivered');
   };
 }
 
-function unseal(secrets: Secrets, payload: unknown): Mail {
+/** A code that waited for a mail server until it was of no use any more would only confuse. */
+function isPast({ kind, values }: Mail, since: Instant, now: Instant): boolean {
+  return kind === 'verificationCode' && now - since > Number(values['minutes']) * MINUTE;
+}
+
+function unseal(secrets: Secrets, payload: unknown): Waiting {
   const hasSeal = typeof payload === 'object' && payload !== null && 'sealed' in payload;
   if (!hasSeal || typeof payload.sealed !== 'string') throw new Error('a mail job without a mail');
   // We sealed it ourselves: what opens is what `send` was given.
-  return JSON.parse(secrets.open(PURPOSE, MAIL_JOB, Buffer.from(payload.sealed, 'base64')).toString()) as Mail;
+  return JSON.parse(secrets.open(PURPOSE, MAIL_JOB, Buffer.from(payload.sealed, 'base64')).toString()) as Waiting;
 }

@@ -94,6 +94,7 @@ function letterOf(mail: Mail, origin: string): Letter {
         closing,
       };
     case 'accountLocked':
+      assert(/^\/(?!\/)/.test(value('path')), 'a path leads to a page of ours');
       return {
         subject: say('mail.accountLocked.subject'),
         paragraphs: [say('mail.accountLocked.text', { at: at(), address: value('address') })],
@@ -130,18 +131,18 @@ function plainText({ paragraphs, code, button, closing }: Letter): string {
 }
 
 /** Ink on paper, as on the page. Mail programs know no style sheets: each element carries its own. */
-const INK = '#1b1d22';
-const FADED = '#5c5f66';
+const INK = '#1b1a17';
+const FADED = '#524f47';
 const STYLES = {
-  body: { backgroundColor: '#f6f3ec', color: INK, fontFamily: 'Inter, Segoe UI, Helvetica, Arial, sans-serif' },
-  sheet: { backgroundColor: '#fffdf8', border: '1px solid #ddd8cc', borderRadius: 8, margin: '24px auto', padding: 32 },
+  body: { backgroundColor: '#faf7f1', color: INK, fontFamily: 'Inter, Segoe UI, Helvetica, Arial, sans-serif' },
+  sheet: { backgroundColor: '#fffdf9', border: '1px solid #e2dbce', borderRadius: 8, margin: '24px auto', padding: 32 },
   mark: { fontFamily: 'Georgia, serif', fontSize: 20, fontWeight: 600, margin: 0 },
   title: { fontFamily: 'Georgia, serif', fontSize: 20, fontWeight: 600, margin: '24px 0 8px' },
   text: { fontSize: 16, lineHeight: '26px', margin: '12px 0' },
   code: { fontSize: 32, fontWeight: 600, letterSpacing: 6, margin: '20px 0', fontVariantNumeric: 'tabular-nums' },
-  button: { backgroundColor: '#2b3fbf', borderRadius: 6, color: '#ffffff', fontSize: 16, padding: '12px 20px' },
+  button: { backgroundColor: '#2438c9', borderRadius: 6, color: '#ffffff', fontSize: 16, padding: '12px 20px' },
   small: { color: FADED, fontSize: 13, lineHeight: '20px', margin: '8px 0' },
-  rule: { borderColor: '#ddd8cc', margin: '28px 0 16px' },
+  rule: { borderColor: '#e2dbce', margin: '28px 0 16px' },
 } as const;
 
 function document(letter: Letter, lang: string, dir: 'ltr' | 'rtl'): ReactElement {

@@ -1,9 +1,10 @@
 /** How a mail leaves: by the operator's mail server, or, in a sandbox without one, into a mailbox that the sandbox shows. */
-import { sql } from 'kysely';
+import { assert } from '@candor/core/assert';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db } from '../db.ts';
+import { mailbox } from './mailbox.ts';
 
 export type Letter = {
   readonly to: string;
@@ -13,57 +14,79 @@ export type Letter = {
 };
 
 export type Transport = {
+  /** Throws `NoSuchRecipient`, or anything else when it is worth another try. */
   deliver(letter: Letter): Promise<void>;
+  /** What is under way has a moment to end. */
   stop(): void;
 };
 
+/** The mail server says that it never will deliver to this address. */
+export class NoSuchRecipient extends Error {
+  constructor() {
+    super('the mail server knows no such recipient');
+    this.name = 'NoSuchRecipient';
+  }
+}
+
 const TIMEOUT_MS = 20_000;
+const STOP_GRACE_MS = 3_000;
 
-export function chooseTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Db, now: Clock): Transport {
-  return config.smtpUrl === null ? mailbox(db, now) : smtp(config.smtpUrl, config.mailFrom);
+export function chooseTransport(
+  { smtpUrl, mailFrom, deployment }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'deployment'>,
+  db: Db,
+  now: Clock,
+): Transport {
+  if (smtpUrl === null) return mailbox(db, now);
+  const isOnThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname);
+  return smtp(smtpUrl, mailFrom, deployment === 'production' && !isOnThisMachine);
 }
 
-function smtp(url: string, from: string): Transport {
-  const server = createTransport(url, {
-    from,
-    // Nothing of a mail may make this process read files or fetch addresses.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** @param requiresTls refuses to hand codes, and our password, to a server that does not encrypt. */
+export function smtp(url: string, from: string, requiresTls: boolean): Transport {
+  const server = createTransport(
+    {
+      url,
+      requireTLS: requiresTls,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // Nothing of a mail may make this process read files or fetch addresses.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  const giveUp = new Set<(why: string) => void>();
   return {
-    async deliver(letter) {
+    async deliver({ to, ...letter }) {
+      // One address, whatever its text looks like; and no header of its own making.
+      assert(!/[\s,;<>\p{Cc}]/u.test(to), 'a recipient is one address');
+      let patience: NodeJS.Timeout | undefined;
+      let stopWaiting: ((why: string) => void) | undefined;
       const late = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error('the mail server does not answer')), TIMEOUT_MS).unref();
+        stopWaiting = (why) => reject(new Error(why));
+        giveUp.add(stopWaiting);
+        patience = setTimeout(stopWaiting, TIMEOUT_MS, 'the mail server does not answer');
       });
-      await Promise.race([server.sendMail({ ...letter, headers: { 'auto-submitted': 'auto-generated' } }), late]);
+      const headers = { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' };
+      try {
+        await Promise.race([server.sendMail({ ...letter, to: { name: '', address: to }, headers }), late]);
+      } catch (error) {
+        throw isRefusedForGood(error) ? new NoSuchRecipient() : error;
+      } finally {
+        clearTimeout(patience);
+        if (stopWaiting !== undefined) giveUp.delete(stopWaiting);
+      }
     },
-    stop: () => server.close(),
+    stop() {
+      setTimeout(() => giveUp.forEach((stopWaiting) => stopWaiting('the server stops')), STOP_GRACE_MS).unref();
+      server.close();
+    },
   };
 }
 
-/** The newest are kept. */
-const KEPT = 500;
-
-function mailbox(db: Db, now: Clock): Transport {
-  return {
-    async deliver({ to, subject, html, text }) {
-      await sql`
-        insert into mail_sandbox (sent_at, recipient, subject, html, text)
-        values (${new Date(now())}, ${to}, ${subject}, ${html}, ${text})
-      `.execute(db.kysely);
-      await sql`delete from mail_sandbox where id <= (select max(id) from mail_sandbox) - ${KEPT}`.execute(db.kysely);
-    },
-    stop: () => undefined,
-  };
-}
-
-export type KeptLetter = Letter & { readonly id: string; readonly sentAt: Date };
-
-/** Newest first. */
-export async function readMailbox(tx: Tx, count: number): Promise<readonly KeptLetter[]> {
-  const { rows } = await sql<KeptLetter>`
-    select id, sent_at as "sentAt", recipient as to, subject, html, text
-    from mail_sandbox order by id desc limit ${count}
-  `.execute(tx);
-  return rows;
+/** RFC 5321 §4.2.1: an answer of 5xx to the recipient's address stays so. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }

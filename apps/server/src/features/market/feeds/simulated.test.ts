@@ -30,7 +30,7 @@ beforeAll(async () => {
   const log = createLog('silent');
   const db = connect(database.appUrl, log);
   const secrets = createSecrets(Buffer.alloc(32));
-  app = { config: readConfig({}), log, db, now: () => now, secrets, mails: createMails(secrets) };
+  app = { config: readConfig({}), log, db, now: () => now, secrets, mails: createMails(secrets, () => now) };
 });
 afterAll(async () => {
   await disconnect(app.db);

@@ -1,0 +1,77 @@
+/** Every mail in every language: complete, the same in both parts, the right way round, and with nothing in it that is fetched or runs. */
+import { localeInfo } from '@candor/i18n/locales';
+import { describe, expect, it } from 'vitest';
+import { type Mail, MAIL_VALUES } from './kinds.ts';
+import { renderMail } from './render.ts';
+import { everyMail, sampleMail } from './testing/samples.ts';
+
+const ORIGIN = 'https://candor.example';
+
+/** As a mail program that shows no HTML makes it out of the HTML. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+const namesOf = ({ kind, locale, values }: Mail) => `${kind} ${values['purpose'] ?? values['factor'] ?? ''} ${locale}`;
+
+describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (_, mail) => {
+  it('says the same in HTML and in plain text, and all that it is told', async () => {
+    const { subject, html, text } = await renderMail(mail, ORIGIN);
+    expect(subject).toMatch(/\S{2}/);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\[object|Invalid Date|…|\{\w+\}/);
+    const words = wordsOf(html).replaceAll(/\s+/g, ' ');
+    const lines = text.split('\n').filter((line) => line !== '' && line !== '—' && !line.startsWith(ORIGIN));
+    for (const line of lines) expect(words).toContain(line.replace(/:$/, '').replaceAll(/\s+/g, ' '));
+    for (const name of MAIL_VALUES[mail.kind]) {
+      const isSaidInWords = ['at', 'purpose', 'factor'].includes(name);
+      const value = mail.values[name] ?? '';
+      if (!isSaidInWords) for (const part of [html, text]) expect(part.replaceAll('&amp;', '&')).toContain(value);
+    }
+    if (mail.values['at'] !== undefined) expect(text).toMatch(/2026/);
+  });
+
+  it('reads in the direction of its language, and fetches, runs and tracks nothing', async () => {
+    const { html } = await renderMail(mail, ORIGIN);
+    const { lang, dir } = localeInfo(mail.locale);
+    expect(/<html[^>]*>/.exec(html)?.[0]).toContain(`dir="${dir}" lang="${lang}"`);
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|object|form|input|video|audio|svg)\b|src=|url\(|@import|@font-face|\son\w+=/i,
+    );
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
+    for (const link of links) expect(link).toMatch(/^https:\/\/candor\.example\/pass\//);
+  });
+});
+
+it('writes as text what looks like markup', async () => {
+  const nasty = '<script src="//evil.example/x.js"></script><img src=x onerror=alert(1)>"\'&';
+  for (const mail of [
+    sampleMail('emailChanged', { newEmail: nasty }),
+    sampleMail('newDevice', { device: nasty, address: nasty }),
+    sampleMail('verificationCode', { code: nasty }),
+  ]) {
+    const { html } = await renderMail(mail, ORIGIN);
+    expect(html).not.toMatch(/<script|<img/i);
+    expect(wordsOf(html).replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toContain(nasty);
+  }
+});
+
+it('takes no value for a message, and none for a link to somewhere else', async () => {
+  const { html, text } = await renderMail(
+    sampleMail('newDevice', { device: "{at} '{address}' {n, plural, other {#}}" }),
+    ORIGIN,
+  );
+  for (const part of [wordsOf(html), text]) expect(part).toContain("{at} '{address}' {n, plural, other {#}}");
+  await expect(renderMail(sampleMail('accountLocked', { path: '@evil.example/x' }), ORIGIN)).rejects.toThrow('path');
+  await expect(renderMail(sampleMail('accountLocked', { path: '//evil.example/x' }), ORIGIN)).rejects.toThrow('path');
+});
+
+it('refuses a mail that is not told what it says', async () => {
+  const mail: Mail = { ...sampleMail('newDevice'), values: { at: '2026-11-20T16:05:00.000Z' } };
+  await expect(renderMail(mail, ORIGIN)).rejects.toThrow('device');
+});

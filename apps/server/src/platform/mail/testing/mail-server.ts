@@ -1,0 +1,62 @@
+/** For tests: a mail server of our own on a free port of this machine, and what it was given, as a mail program reads it. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = {
+  /** What the sender told the server, whatever the mail itself says. */
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+  readonly raw: string;
+  readonly mail: Email;
+};
+
+export type MailServer = {
+  readonly url: string;
+  readonly port: number;
+  readonly received: readonly ReceivedMail[];
+  stop(): Promise<void>;
+};
+
+/** @param refuses recipients that there are not, for good. */
+export async function startMailServer({
+  port = 0,
+  refuses = [],
+}: { readonly port?: number; readonly refuses?: readonly string[] } = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      const refusal = Object.assign(new Error('no such mailbox here'), { responseCode: 550 });
+      done(refuses.includes(address) ? refusal : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = {
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+        };
+        PostalMime.parse(raw).then((mail) => {
+          received.push({ envelope, raw: raw.toString(), mail });
+          done();
+        }, done);
+      });
+    },
+  });
+  // A client that goes away in the middle is no failure of the test.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const taken = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

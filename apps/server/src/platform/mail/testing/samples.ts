@@ -1,0 +1,33 @@
+/** For tests: a mail of every kind there is, in every language. */
+import { LOCALES } from '@candor/i18n/locales';
+import { type Mail, MAIL_VALUES, type MailKind } from '../kinds.ts';
+
+const VALUES: Readonly<Record<string, string>> = {
+  code: '048213',
+  purpose: 'register',
+  minutes: '10',
+  at: '2026-11-20T16:05:00.000Z',
+  device: 'Firefox 140 · Windows 11',
+  address: '2001:db8::7',
+  newEmail: 'new@customer.example',
+  factor: 'totp',
+  path: '/pass/unlock?ticket=dGlja2V0-_x',
+};
+/** Kinds that say something else by one of their values. */
+const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<string, string>>[]>>> = {
+  verificationCode: ['register', 'recover', 'changeEmailOld', 'changeEmailNew'].map((purpose) => ({ purpose })),
+  factorSet: [{ factor: 'totp' }, { factor: 'passkey' }],
+  factorRemoved: [{ factor: 'totp' }, { factor: 'passkey' }],
+  newDevice: [{}, { device: '' }],
+};
+
+export function sampleMail(kind: MailKind, values: Readonly<Record<string, string>> = {}): Mail {
+  const told = Object.fromEntries(MAIL_VALUES[kind].map((name) => [name, values[name] ?? VALUES[name] ?? '']));
+  return { kind, to: 'customer@mail.example', locale: 'en', values: told };
+}
+
+export function everyMail(): Mail[] {
+  const kinds = Object.keys(MAIL_VALUES) as MailKind[];
+  const mails = kinds.flatMap((kind) => (VARIANTS[kind] ?? [{}]).map((values) => sampleMail(kind, values)));
+  return LOCALES.flatMap(({ locale }) => mails.map((mail) => ({ ...mail, locale })));
+}
