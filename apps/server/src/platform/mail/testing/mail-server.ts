@@ -1,8 +1,11 @@
 /** For tests: a mail server of our own on a free port of this machine, and what it was given, as a mail program reads it. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type ReceivedMail = {
   /** What the sender told the server, whatever the mail itself says. */
@@ -31,22 +34,12 @@ export async function startMailServer({
       const refusal = Object.assign(new Error('no such mailbox here'), { responseCode: 550 });
       done(refuses.includes(address) ? refusal : null);
     },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks);
-        const { mailFrom, rcptTo } = session.envelope;
-        const envelope = {
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-        };
-        PostalMime.parse(raw).then((mail) => {
-          received.push({ envelope, raw: raw.toString(), mail });
-          done();
-        }, done);
-      });
-    },
+    onData: callbackify(async (stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession) => {
+      const raw = await buffer(stream);
+      const from = mailFrom === false ? '' : mailFrom.address;
+      const envelope = { from, to: rcptTo.map(({ address }) => address) };
+      received.push({ envelope, raw: raw.toString(), mail: await PostalMime.parse(raw) });
+    }),
   });
   // A client that goes away in the middle is no failure of the test.
   server.on('error', () => undefined);
