@@ -11,6 +11,8 @@ import { fetchPartOf } from './page-parts.ts';
 import { showStartFailed } from './start-failed.ts';
 import { loadLanguageOrAnother, showLanguage, storedLocale } from '../text/document-language.ts';
 
+const PAGE_FIRST_MS = 2_000;
+
 export async function begin(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
@@ -18,14 +20,19 @@ export async function begin(): Promise<void> {
   const locale = localeOfAddress() ?? storedLocale();
   applyTheme(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
   showLanguage(locale);
-  if (!isBoardPending()) fetchPartOf(location.pathname);
+  const page = isBoardPending() ? null : Promise.race([fetchPartOf(location.pathname), patience()]);
   try {
-    const [{ run }, language] = await Promise.all([import('./program.tsx'), loadLanguageOrAnother(locale)]);
+    const [{ run }, language] = await Promise.all([import('./program.tsx'), loadLanguageOrAnother(locale), page]);
     run(root, language);
   } catch (error) {
     showStartFailed(root, locale);
     throw error;
   }
+}
+
+/** So long the frame waits for its first page; then it comes alone, and says that the page is on its way. */
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAGE_FIRST_MS));
 }
 
 /** The support page is asked for in a language of its own, which is not kept. */

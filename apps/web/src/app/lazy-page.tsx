@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { arrivedPart } from './page-parts.ts';
 import { PartMissing } from './part-missing.ts';
 
 const LOAD_MAX_MS = 120_000;
@@ -10,11 +11,13 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   let Page = fetched(load);
   return function LazyPage() {
     const [attempt, setAttempt] = useState(0);
+    const [Ready] = useState(() => arrivedPart(load));
     // React keeps a failed part for good: another attempt needs another part.
     const retry = () => {
       Page = fetched(load);
       setAttempt(attempt + 1);
     };
+    if (Ready !== null) return <Ready />;
     return (
       <ErrorBoundary key={attempt} onRetry={retry}>
         <Suspense fallback={<PageSkeleton />}>

@@ -23,7 +23,20 @@ const FIRST: Readonly<Record<string, PagePart>> = {
   '/pass/register': PAGE_PARTS.register,
 };
 
+const arrived = new Map<PagePart, ComponentType>();
+
 /** Asks for the part of this address now. If it does not arrive, the page itself will ask again and say so. */
-export function fetchPartOf(pathname: string): void {
-  FIRST[pathname]?.().catch(() => null);
+export async function fetchPartOf(pathname: string): Promise<void> {
+  const part = FIRST[pathname];
+  if (part === undefined) return;
+  try {
+    arrived.set(part, await part());
+  } catch {
+    // The page asks again.
+  }
+}
+
+/** What can be shown at once, without a frame of waiting. */
+export function arrivedPart(part: PagePart): ComponentType | null {
+  return arrived.get(part) ?? null;
 }
