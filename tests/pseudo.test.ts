@@ -38,6 +38,9 @@ test.each<[View, 'en' | 'ar']>([
   await page.route(new RegExp(`/assets/${locale}-[^/]+\\.js$`), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export const ${locale} = ${BODY};` }),
   );
+  await page.route(/\/assets\/later-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const later = {};' }),
+  );
   await store(page, { 'candor.locale': locale });
   const found: string[] = [];
   const look = async (addresses: readonly string[]) => {

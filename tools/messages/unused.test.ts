@@ -1,8 +1,8 @@
 /** No message is kept that nobody can read: every key of the catalogues is reached by code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CATALOGUES } from '@candor/i18n/all-locales';
 import { messagesOf } from '@candor/i18n/catalogue';
-import { en } from '@candor/i18n/locales/en';
 import { expect, it, test } from 'vitest';
 import { type CodeFile, unusedKeys } from './used-keys.ts';
 
@@ -27,7 +27,7 @@ const AWAITED = ['notices.20001', 'notices.20002', 'notices.20003', 'notices.200
 
 it('leaves no message that no code can reach', () => {
   expect(files.length).toBeGreaterThan(200);
-  const keys = messagesOf(en).map(([key]) => key);
+  const keys = messagesOf(CATALOGUES.en).map(([key]) => key);
   expect(unusedKeys(keys, files).sort()).toEqual(AWAITED);
 });
 

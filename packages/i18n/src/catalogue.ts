@@ -1,17 +1,24 @@
 /** English is the type of every language: a key that is missing or too many does not compile. */
 import type { en } from './locales/en.ts';
+import type { later } from './locales/en/later.ts';
 
 /** The same keys, any sentences. */
 export type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
 
-export type Catalogue = Widened<typeof en>;
+type English = typeof en & typeof later;
+
+/** What the first page loads: `locales/<locale>.ts`. */
+export type FirstPart = Widened<typeof en>;
+/** What only pages behind the first one say: `locales/<locale>/later.ts`. */
+export type LaterPart = Widened<typeof later>;
+export type Catalogue = Widened<English>;
 
 type Paths<T> = {
   [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${Paths<T[K]>}`;
 }[keyof T & (string | number)];
 
 /** Names one sentence: `ticket.margin`. */
-export type MessageKey = Paths<typeof en>;
+export type MessageKey = Paths<English>;
 
 /** The message behind a key. */
 export function messageOf(catalogue: Catalogue, key: MessageKey): string {

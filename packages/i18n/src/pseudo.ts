@@ -2,7 +2,7 @@
  * A language for looking at pages, never for reading them: English with accents, two fifths longer, in brackets. What shows no
  * accents is no message; what shows no closing bracket is cut off. Of use in development and in tests only.
  */
-import { type Catalogue, messagesOf } from './catalogue.ts';
+import { messagesOf } from './catalogue.ts';
 
 const ACCENTED = new Map(
   [...'aàcçeéiînñoôsšuûyýAÀCÇEÉIÎNÑOÔSŠUÛYÝ'.matchAll(/(.)(.)/gu)].map(([, plain, accented]) => [plain, accented]),
@@ -10,7 +10,7 @@ const ACCENTED = new Map(
 const VOWELS = /[aeiou]/i;
 
 /** The same keys, each sentence in disguise. */
-export function pseudoCatalogue(catalogue: Catalogue): Catalogue {
+export function pseudoCatalogue<Part extends object>(catalogue: Part): Part {
   const disguised: unknown = JSON.parse(JSON.stringify(catalogue), (_key, value: unknown) =>
     typeof value === 'string' ? pseudoMessage(value) : value,
   );
@@ -18,7 +18,7 @@ export function pseudoCatalogue(catalogue: Catalogue): Catalogue {
   return disguised;
 }
 
-function hasKeysOf(copy: unknown, catalogue: Catalogue): copy is Catalogue {
+function hasKeysOf<Part extends object>(copy: unknown, catalogue: Part): copy is Part {
   const keysOf = (node: object) => messagesOf(node).map(([key]) => key);
   return typeof copy === 'object' && copy !== null && keysOf(copy).join() === keysOf(catalogue).join();
 }

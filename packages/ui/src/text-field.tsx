@@ -9,7 +9,9 @@ type TextFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  readonly type?: 'text' | 'password';
+  readonly type?: 'text' | 'password' | 'tel';
+  /** Which keys a phone shows. */
+  readonly inputMode?: 'numeric' | 'tel' | 'email';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly help?: ReactNode;
   /** Null: nothing is wrong. */
@@ -29,6 +31,7 @@ export function TextField({ label, help, error = null, suffix, inputRef, require
       onChange={field.onChange}
       {...(field.onBlur === undefined ? {} : { onBlur: field.onBlur })}
       type={field.type ?? 'text'}
+      {...(field.inputMode === undefined ? {} : { inputMode: field.inputMode })}
       autoComplete={field.autoComplete ?? 'off'}
       isRequired={required}
       isInvalid={error !== null}

@@ -1,7 +1,9 @@
 /** Every call to the server: typed by the contract, with the headers, time limit and endings that PRODUCT.txt asks for. */
 import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/route';
 import { ApiFailure, ApiRefusal, type FieldProblem } from './failure.ts';
-import { currentSession, endSession } from './session.ts';
+import { deviceKey } from './device-key.ts';
+import { PROOF_REQUIRED, proven } from './proof.ts';
+import { currentSession, endSession, isRenewed } from './session.ts';
 
 export const TIMEOUT_MS = 90_000;
 
@@ -16,16 +18,36 @@ export type CallRequest<R extends RouteDefinition> = Given<R> & Keyed<R>;
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string };
 
-/** The data of the answer. Throws an ApiRefusal when the rules say no, an ApiFailure when the call itself failed. */
+/**
+ * The data of the answer. Throws an ApiRefusal when the rules say no, an ApiFailure when the call itself failed. A call that needs
+ * a fresh proof of who is there asks for it, and is then made again; one whose token was renewed meanwhile likewise.
+ */
 export async function call<R extends RouteDefinition>(route: R, request: CallRequest<R>): Promise<RouteReply<R>> {
-  const parts: Parts = request;
+  const first = await ask(route, request);
+  if (first.envelope.code === PROOF_REQUIRED && (await proven())) return dataOf<R>(await ask(route, request));
+  if (first.envelope.code === '401' && (await isRenewed(first.token))) return dataOf<R>(await ask(route, request));
+  return dataOf<R>(first);
+}
+
+/** For the calls that renew the token themselves: they wait for nobody. */
+export async function callOnce<R extends RouteDefinition>(route: R, request: CallRequest<R>): Promise<RouteReply<R>> {
+  return dataOf<R>(await ask(route, request));
+}
+
+type Asked = { readonly token: string | null; readonly status: number; readonly envelope: ReadEnvelope };
+
+async function ask(route: RouteDefinition, parts: Parts): Promise<Asked> {
+  const { token } = currentSession();
   const answer = await send(urlOf(route, parts), {
     method: route.method,
     headers: headersOf(route, parts),
     ...(route.method === 'POST' ? { body: JSON.stringify(parts.body ?? {}) } : {}),
   });
-  const envelope = readEnvelope(answer);
-  if (answer.status === 401) endSession(true);
+  return { token, status: answer.status, envelope: readEnvelope(answer) };
+}
+
+function dataOf<R extends RouteDefinition>({ status, envelope }: Asked): RouteReply<R> {
+  if (status === 401) endSession(true);
   else if (envelope.code === '401') endSession(false);
   if (envelope.code === '200') return envelope.data as RouteReply<R>;
   if (/^1\d{4}$/.test(envelope.code)) throw new ApiRefusal(envelope.code, envelope.msg);
@@ -72,6 +94,7 @@ function headersOf(route: RouteDefinition, parts: Parts): Record<string, string>
   const { token, mode } = currentSession();
   return {
     'Accept-Language': language,
+    'Candor-Device': deviceKey(),
     virtually: mode === 'demo' ? 'NO' : 'YES',
     ...(route.method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
     ...(token === null ? {} : { Authorization: token }),

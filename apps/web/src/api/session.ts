@@ -1,7 +1,8 @@
 /** Who is signed in on this device, and in which mode. Kept in local storage, shared by all that shows or sends it. */
 import { useSyncExternalStore } from 'react';
 import type { UserView } from '@candor/contract/identity';
-import { clearStored, readStored, removeStored, writeStored } from './storage.ts';
+import { keepDeviceKey } from './device-key.ts';
+import { clearStored, readStored, removeStored, STORED_TOKEN, writeStored } from './storage.ts';
 
 /** Virtual status 1 is demo; any other value is real. */
 export type AccountMode = 'demo' | 'real';
@@ -31,9 +32,32 @@ export function currentSession(): Session {
 
 export function signIn(token: string, user: StoredUser): void {
   const { id, username, email } = user;
+  keepDeviceKey();
   writeStored('token', token);
   writeStored('user', JSON.stringify({ id, username, email }));
   change({ token, user: { id, username, email } });
+}
+
+/** The same session goes on under another token: the one before is dead. */
+export function renewToken(token: string): void {
+  if (session.token === null) return;
+  writeStored('token', token);
+  change({ token });
+}
+
+let renewal: Promise<unknown> = Promise.resolve();
+
+/** While the server replaces the token, no other call may take the old one's end for the end of the session. */
+export async function whileRenewing<T>(work: Promise<T>): Promise<T> {
+  renewal = Promise.allSettled([renewal, work]);
+  return work;
+}
+
+/** Whether the session goes on under another token than this one: renewed here or in another tab. */
+export async function isRenewed(dead: string | null): Promise<boolean> {
+  await renewal;
+  adoptStored();
+  return dead !== null && session.token !== null && session.token !== dead;
 }
 
 export function signOut(): void {
@@ -64,6 +88,16 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Another tab renewed the token, signed in or signed out. */
+function adoptStored(): void {
+  const { token, user } = restore();
+  if (token !== session.token) change({ token, user });
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key === STORED_TOKEN || key === null) adoptStored();
+});
 
 function restore(): Session {
   const user = parseUser(readStored('user'));

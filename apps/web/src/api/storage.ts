@@ -2,6 +2,8 @@
 
 const KEYS = {
   token: 'candor.token',
+  device: 'candor.device',
+  provider: 'candor.provider',
   user: 'candor.userInfo',
   virtual: 'candor.virtual',
   locale: 'candor.locale',
@@ -14,6 +16,9 @@ const KEYS = {
   visits: 'candor.visits',
   installOffer: 'candor.installOffer',
 } as const;
+
+/** The key as other tabs see it change. */
+export const STORED_TOKEN = KEYS.token;
 
 export type StorageKey = keyof typeof KEYS;
 

@@ -1,16 +1,28 @@
 /** The parts of the program that each address needs beside the frame: fetched when opened, or at the start for the first address. */
 import type { ComponentType } from 'react';
+import { loadLater } from '../text/catalogues.ts';
 
 export type PagePart = () => Promise<ComponentType>;
+
+/** A page that says more than the first one: its words are fetched with it. */
+function withWords(load: PagePart): PagePart {
+  return async () => {
+    const [page] = await Promise.all([load(), loadLater()]);
+    return page;
+  };
+}
 
 export const PAGE_PARTS = {
   home: async () => (await import('../pages/home-page.tsx')).HomePage,
   market: async () => (await import('../pages/market-page.tsx')).MarketPage,
   instrument: async () => (await import('../pages/instrument-page.tsx')).InstrumentPage,
-  profile: async () => (await import('../pages/profile-page.tsx')).ProfilePage,
+  profile: withWords(async () => (await import('../pages/profile-page.tsx')).ProfilePage),
   balance: async () => (await import('../pages/balance-page.tsx')).BalancePage,
-  login: async () => (await import('../pages/login-page.tsx')).LoginPage,
-  register: async () => (await import('../pages/register-page.tsx')).RegisterPage,
+  login: withWords(async () => (await import('../pages/login-page.tsx')).LoginPage),
+  register: withWords(async () => (await import('../pages/register-page.tsx')).RegisterPage),
+  reset: withWords(async () => (await import('../pages/reset-page.tsx')).ResetPage),
+  unlock: withWords(async () => (await import('../pages/unlock-page.tsx')).UnlockPage),
+  callback: withWords(async () => (await import('../pages/callback-page.tsx')).CallbackPage),
 } as const satisfies Record<string, PagePart>;
 
 const FIRST: Readonly<Record<string, PagePart>> = {
@@ -21,6 +33,7 @@ const FIRST: Readonly<Record<string, PagePart>> = {
   '/profile/balance': PAGE_PARTS.balance,
   '/pass/login': PAGE_PARTS.login,
   '/pass/register': PAGE_PARTS.register,
+  '/pass/reset': PAGE_PARTS.reset,
 };
 
 const arrived = new Map<PagePart, ComponentType>();

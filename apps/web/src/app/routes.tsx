@@ -14,7 +14,8 @@ const ProfilePage = lazyPage(PAGE_PARTS.profile);
 const BalancePage = lazyPage(PAGE_PARTS.balance);
 const LoginPage = lazyPage(PAGE_PARTS.login);
 const RegisterPage = lazyPage(PAGE_PARTS.register);
-const ResetPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).ResetPage);
+const ResetPage = lazyPage(PAGE_PARTS.reset);
+const UnlockPage = lazyPage(PAGE_PARTS.unlock);
 const TradingPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).TradingPage);
 const LoanPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).LoanPage);
 const NftsPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).NftsPage);
@@ -27,7 +28,7 @@ const DetailPage = lazyPage(async () => (await import('../pages/content-pages.ts
 const IntroductionPage = lazyPage(async () => (await import('../pages/content-pages.tsx')).IntroductionPage);
 const DownloadPage = lazyPage(async () => (await import('../pages/download-page.tsx')).DownloadPage);
 const SupportPage = lazyPage(async () => (await import('../pages/support-page.tsx')).SupportPage);
-const CallbackPage = lazyPage(async () => (await import('../pages/frame-pages.tsx')).CallbackPage);
+const CallbackPage = lazyPage(PAGE_PARTS.callback);
 
 export function AppRoutes() {
   useLoginWhenEnded();
@@ -57,6 +58,7 @@ export function AppRoutes() {
         <Route path="/pass/register" element={<RegisterPage />} />
         <Route path="/pass/login" element={<LoginPage />} />
         <Route path="/pass/reset" element={<ResetPage />} />
+        <Route path="/pass/unlock" element={<UnlockPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Route>
     </Routes>

@@ -12,6 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { ModeStrip, useHasStrip } from './mode-strip.tsx';
 import { Onboarding, useOnboarding } from './onboarding.tsx';
+import { ProofHost } from './proof-host.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -55,6 +56,7 @@ export function Shell() {
       </main>
       {!isPass && <Footer />}
       {hasTabBar && <TabBar />}
+      <ProofHost />
       <Toasts />
       <SearchEverywhere />
     </div>

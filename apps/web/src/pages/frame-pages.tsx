@@ -1,8 +1,6 @@
 /** Pages whose feature is not open yet: they say plainly what will be there and by which rules, and offer nothing to press. */
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { Badge } from '@candor/ui/badge';
-import { buttonLook } from '@candor/ui/button';
-import { Link } from 'react-router';
 import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
@@ -10,13 +8,12 @@ import { useText } from '../text/text.tsx';
 type FrameProps = {
   readonly title: MessageKey;
   readonly text: MessageKey;
-  readonly isLater?: boolean;
   readonly drawing?: FeatureName;
   /** What can be relied on once it is open. */
   readonly rules?: readonly MessageKey[];
 };
 
-function Frame({ title, text, isLater = true, drawing, rules = [] }: FrameProps) {
+function Frame({ title, text, drawing, rules = [] }: FrameProps) {
   const { t } = useText();
   usePageTitle(t(title));
   return (
@@ -37,7 +34,7 @@ function Frame({ title, text, isLater = true, drawing, rules = [] }: FrameProps)
       )}
       <h1 className="flex flex-wrap items-center gap-3 font-serif text-xl font-semibold lg:text-2xl">
         {t(title)}
-        {isLater && <Badge>{t('frames.notOpen')}</Badge>}
+        <Badge>{t('frames.notOpen')}</Badge>
       </h1>
       <p className="max-w-prose text-base text-ink-2">{t(text)}</p>
       {rules.length > 0 && (
@@ -88,20 +85,3 @@ export const NftsPage = () => (
 export const InvitePage = () => <Frame title="frames.titles.invite" text="frames.invite" />;
 
 export const NotificationPage = () => <Frame title="frames.titles.notification" text="frames.notification" />;
-
-export const CallbackPage = () => <Frame title="frames.titles.callback" text="frames.callback" isLater={false} />;
-
-/** Recovery needs mail: until there is any, the page says what remains possible. */
-export function ResetPage() {
-  const { t } = useText();
-  return (
-    <>
-      <Frame title="frames.titles.reset" text="frames.reset" />
-      <p className="mx-auto w-full max-w-3xl px-4">
-        <Link to="/pass/login" className={buttonLook('plain')}>
-          {t('shell.back')}
-        </Link>
-      </p>
-    </>
-  );
-}

@@ -1,5 +1,5 @@
-/** `/pass/register` */
-import { Link, useLocation } from 'react-router';
+/** `/pass/register`, with the code of whoever invited: `?invite=` */
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { Entered } from '../features/identity/entered.tsx';
@@ -11,11 +11,13 @@ export function RegisterPage() {
   const { t } = useText();
   const { token } = useSession();
   const state: unknown = useLocation().state;
+  const [query] = useSearchParams();
+  const invited = query.get('invite') ?? '';
   usePageTitle(t('pass.registerTitle'));
   if (token !== null) return <Entered />;
   return (
     <PassFrame title={t('pass.registerTitle')} lead={t('pass.registerLead')}>
-      <RegisterForm />
+      <RegisterForm inviteCode={invited} />
       <p className="border-t border-rule pt-4 text-ink-2">
         {t('pass.haveAccount')}{' '}
         <Link to="/pass/login" state={state} className="font-medium text-accent hover:underline">

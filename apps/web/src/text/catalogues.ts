@@ -1,8 +1,8 @@
-/** Each language is its own file, fetched when it is chosen. */
-import type { Catalogue } from '@candor/i18n/catalogue';
+/** Each language is its own file, fetched when it is chosen; what only the pages behind the first one say comes with the first of them. */
+import type { Catalogue, FirstPart, LaterPart } from '@candor/i18n/catalogue';
 import type { Locale } from '@candor/i18n/locales';
 
-const LOADERS: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
+const LOADERS: Readonly<Record<Locale, () => Promise<FirstPart>>> = {
   zh: async () => (await import('@candor/i18n/locales/zh')).zh,
   en: async () => (await import('@candor/i18n/locales/en')).en,
   ja: async () => (await import('@candor/i18n/locales/ja')).ja,
@@ -15,15 +15,53 @@ const LOADERS: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
   hk: async () => (await import('@candor/i18n/locales/hk')).hk,
 };
 
+const LATER_LOADERS: Readonly<Record<Locale, () => Promise<LaterPart>>> = {
+  zh: async () => (await import('@candor/i18n/locales/zh/later')).later,
+  en: async () => (await import('@candor/i18n/locales/en/later')).later,
+  ja: async () => (await import('@candor/i18n/locales/ja/later')).later,
+  ko: async () => (await import('@candor/i18n/locales/ko/later')).later,
+  de: async () => (await import('@candor/i18n/locales/de/later')).later,
+  fr: async () => (await import('@candor/i18n/locales/fr/later')).later,
+  it: async () => (await import('@candor/i18n/locales/it/later')).later,
+  es: async () => (await import('@candor/i18n/locales/es/later')).later,
+  ar: async () => (await import('@candor/i18n/locales/ar/later')).later,
+  hk: async () => (await import('@candor/i18n/locales/hk/later')).later,
+};
+
+/** One object per language; its later part is added to it when it arrives. */
+const catalogues = new Map<Locale, Catalogue>();
+const whole = new Set<Locale>();
+let isAllNeeded = false;
+
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
-  const catalogue = await LOADERS[locale]();
-  return import.meta.env.DEV && isDisguised ? disguised() : catalogue;
+  let catalogue = catalogues.get(locale);
+  if (catalogue === undefined) {
+    const first = await inDisguise(await LOADERS[locale]());
+    // Pages that say more than the first one are shown after `loadLater`.
+    catalogue = { ...first } as Catalogue;
+    catalogues.set(locale, catalogue);
+  }
+  if (isAllNeeded) await complete(locale, catalogue);
+  return catalogue;
+}
+
+/** Before a page is shown that says more than the first one: the rest of each language that is in use. */
+export async function loadLater(): Promise<void> {
+  isAllNeeded = true;
+  await Promise.all([...catalogues].map(([locale, catalogue]) => complete(locale, catalogue)));
+}
+
+async function complete(locale: Locale, catalogue: Catalogue): Promise<void> {
+  if (whole.has(locale)) return;
+  Object.assign(catalogue, await inDisguise(await LATER_LOADERS[locale]()));
+  whole.add(locale);
 }
 
 /** `?pseudo` in development: any language longer and with accents, to see what is cut off. No build for customers has it. */
 const isDisguised = import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo');
 
-async function disguised(): Promise<Catalogue> {
+async function inDisguise<Part extends object>(part: Part): Promise<Part> {
+  if (!import.meta.env.DEV || !isDisguised) return part;
   const { pseudoCatalogue } = await import('@candor/i18n/pseudo');
-  return pseudoCatalogue(await LOADERS.en());
+  return pseudoCatalogue(part);
 }

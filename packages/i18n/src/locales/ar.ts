@@ -1,5 +1,5 @@
 /** العربية. */
-import type { Catalogue } from '../catalogue.ts';
+import type { FirstPart } from '../catalogue.ts';
 import * as access from './ar/access.ts';
 import * as account from './ar/account.ts';
 import * as answers from './ar/answers.ts';
@@ -13,7 +13,7 @@ import * as markets from './ar/markets.ts';
 import * as shell from './ar/shell.ts';
 import * as trading from './ar/trading.ts';
 
-export const ar: Catalogue = {
+export const ar: FirstPart = {
   ...answers,
   ...shell,
   ...trading,

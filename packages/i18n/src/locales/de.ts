@@ -1,5 +1,5 @@
 /** German. */
-import type { Catalogue } from '../catalogue.ts';
+import type { FirstPart } from '../catalogue.ts';
 import * as access from './de/access.ts';
 import * as account from './de/account.ts';
 import * as answers from './de/answers.ts';
@@ -13,7 +13,7 @@ import * as markets from './de/markets.ts';
 import * as shell from './de/shell.ts';
 import * as trading from './de/trading.ts';
 
-export const de: Catalogue = {
+export const de: FirstPart = {
   ...answers,
   ...shell,
   ...trading,

@@ -1,5 +1,5 @@
 /** Español. Trato de usted; los botones van en infinitivo. */
-import type { Catalogue } from '../catalogue.ts';
+import type { FirstPart } from '../catalogue.ts';
 import * as access from './es/access.ts';
 import * as account from './es/account.ts';
 import * as answers from './es/answers.ts';
@@ -13,7 +13,7 @@ import * as markets from './es/markets.ts';
 import * as shell from './es/shell.ts';
 import * as trading from './es/trading.ts';
 
-export const es: Catalogue = {
+export const es: FirstPart = {
   ...answers,
   ...shell,
   ...trading,

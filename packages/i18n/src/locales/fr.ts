@@ -1,5 +1,5 @@
 /** French. */
-import type { Catalogue } from '../catalogue.ts';
+import type { FirstPart } from '../catalogue.ts';
 import * as access from './fr/access.ts';
 import * as account from './fr/account.ts';
 import * as answers from './fr/answers.ts';
@@ -13,7 +13,7 @@ import * as markets from './fr/markets.ts';
 import * as shell from './fr/shell.ts';
 import * as trading from './fr/trading.ts';
 
-export const fr: Catalogue = {
+export const fr: FirstPart = {
   ...answers,
   ...shell,
   ...trading,

@@ -1,5 +1,5 @@
 /** 繁體中文（香港）。 */
-import type { Catalogue } from '../catalogue.ts';
+import type { FirstPart } from '../catalogue.ts';
 import * as access from './hk/access.ts';
 import * as account from './hk/account.ts';
 import * as answers from './hk/answers.ts';
@@ -13,7 +13,7 @@ import * as markets from './hk/markets.ts';
 import * as shell from './hk/shell.ts';
 import * as trading from './hk/trading.ts';
 
-export const hk: Catalogue = {
+export const hk: FirstPart = {
   ...answers,
   ...shell,
   ...trading,

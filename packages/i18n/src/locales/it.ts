@@ -1,5 +1,5 @@
 /** Italiano. Frasi con il «Lei»; i pulsanti usano i verbi brevi che ogni programma italiano usa. */
-import type { Catalogue } from '../catalogue.ts';
+import type { FirstPart } from '../catalogue.ts';
 import * as access from './it/access.ts';
 import * as account from './it/account.ts';
 import * as answers from './it/answers.ts';
@@ -13,7 +13,7 @@ import * as markets from './it/markets.ts';
 import * as shell from './it/shell.ts';
 import * as trading from './it/trading.ts';
 
-export const it: Catalogue = {
+export const it: FirstPart = {
   ...answers,
   ...shell,
   ...trading,

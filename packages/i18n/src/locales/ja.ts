@@ -1,5 +1,5 @@
 /** 日本語。 */
-import type { Catalogue } from '../catalogue.ts';
+import type { FirstPart } from '../catalogue.ts';
 import * as access from './ja/access.ts';
 import * as account from './ja/account.ts';
 import * as answers from './ja/answers.ts';
@@ -13,7 +13,7 @@ import * as markets from './ja/markets.ts';
 import * as shell from './ja/shell.ts';
 import * as trading from './ja/trading.ts';
 
-export const ja: Catalogue = {
+export const ja: FirstPart = {
   ...answers,
   ...shell,
   ...trading,

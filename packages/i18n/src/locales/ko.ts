@@ -1,5 +1,5 @@
 /** 한국어. */
-import type { Catalogue } from '../catalogue.ts';
+import type { FirstPart } from '../catalogue.ts';
 import * as access from './ko/access.ts';
 import * as account from './ko/account.ts';
 import * as answers from './ko/answers.ts';
@@ -13,7 +13,7 @@ import * as markets from './ko/markets.ts';
 import * as shell from './ko/shell.ts';
 import * as trading from './ko/trading.ts';
 
-export const ko: Catalogue = {
+export const ko: FirstPart = {
   ...answers,
   ...shell,
   ...trading,

@@ -1,5 +1,5 @@
 /** 简体中文，默认语言。 */
-import type { Catalogue } from '../catalogue.ts';
+import type { FirstPart } from '../catalogue.ts';
 import * as access from './zh/access.ts';
 import * as account from './zh/account.ts';
 import * as answers from './zh/answers.ts';
@@ -13,7 +13,7 @@ import * as markets from './zh/markets.ts';
 import * as shell from './zh/shell.ts';
 import * as trading from './zh/trading.ts';
 
-export const zh: Catalogue = {
+export const zh: FirstPart = {
   ...answers,
   ...shell,
   ...trading,

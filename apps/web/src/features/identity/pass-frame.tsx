@@ -1,7 +1,7 @@
 /** The card that signing in and signing up stand on. */
 import type { ReactNode } from 'react';
 
-type PassFrameProps = { readonly title: string; readonly lead?: string; readonly children: ReactNode };
+type PassFrameProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
 
 export function PassFrame({ title, lead, children }: PassFrameProps) {
   return (

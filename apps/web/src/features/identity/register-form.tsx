@@ -1,46 +1,70 @@
-/** Signing up. Whether the name is free is asked while typing; refusals stand under the field that they mean. */
+/** Signing up. Whether the name is free is asked while typing; an address is proven by a code; refusals stand under the field that they mean. */
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { checkUserNameOrPhone, register } from '@candor/contract/identity';
-import { REFUSALS } from '@candor/contract/refusals';
+import { checkUserNameOrPhone, register, sendCode } from '@candor/contract/identity';
 import { Button } from '@candor/ui/button';
 import { TextField } from '@candor/ui/text-field';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
+import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { NO_PHONE, PhoneField, phoneText } from './phone-field.tsx';
+import { useCode } from './use-code.ts';
 import { useDebounced } from './use-debounced.ts';
-import { type EntranceFailure, useEntrance } from './use-entrance.ts';
+import { useEntrance } from './use-entrance.ts';
+import { type Registration, type RegistrationField, useRegistrationErrors } from './use-registration-errors.ts';
 
-const PASSWORD_LENGTH_MIN = 8;
 const ACCOUNT_LENGTH_MIN = 4;
 const CHECK_AFTER_MS = 400;
 
-export function RegisterForm() {
+export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: string }) {
   const { t } = useText();
   const { enter, isBusy, failure, forget } = useEntrance();
-  const [account, setAccount] = useState('');
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
+  const [entered, setEntered] = useState<Registration>({
+    account: '',
+    verificationCode: '',
+    password: '',
+    again: '',
+    phone: NO_PHONE,
+    inviteCode: invited,
+  });
   const [wasSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const availability = useAvailability(account.trim());
-  const errors = useErrors({ account: account.trim(), password, again, isTaken: availability === false, failure });
+  const sending = useCode((email) => call(sendCode, { body: { purpose: 'register', email } }));
+  const account = entered.account.trim();
+  const isEmail = account.includes('@');
+  const availability = useAvailability(account);
+  const errors = useRegistrationErrors(entered, availability === false, failure);
 
+  const change = <Name extends keyof Registration>(name: Name) => {
+    return (value: Registration[Name]) => {
+      forget();
+      sending.forget();
+      setEntered((before) => ({ ...before, [name]: value }));
+    };
+  };
+  const focus = (name: RegistrationField) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    const wrong = (['account', 'password', 'again'] as const).find((name) => errors[name] !== null && !errors.isAnswer);
-    if (wrong !== undefined) {
-      form.current?.querySelectorAll('input')[['account', 'password', 'again'].indexOf(wrong)]?.focus();
-      return;
-    }
-    await enter(() => call(register, { body: { account: account.trim(), password } }));
+    if (errors.firstLocal !== null) return focus(errors.firstLocal);
+    const { password, verificationCode, phone, inviteCode } = entered;
+    await enter(() =>
+      call(register, {
+        body: {
+          account,
+          password,
+          ...(isEmail ? { verificationCode } : {}),
+          ...(phoneText(phone) === '' ? {} : { phone: phoneText(phone) }),
+          ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
+        },
+      }),
+    );
+  };
+  const send = async () => {
+    if (await sending.send(account)) focus('verification-code');
   };
   const shown = (error: string | null) => (wasSent ? error : null);
-  const change = (set: (value: string) => void) => (value: string) => {
-    forget();
-    set(value);
-  };
 
   return (
     <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
@@ -48,30 +72,26 @@ export function RegisterForm() {
         label={t('pass.account')}
         name="username"
         autoComplete="username"
-        value={account}
-        onChange={change(setAccount)}
+        value={entered.account}
+        onChange={change('account')}
         help={
           availability === true ? <span className="text-down">{t('pass.accountFree')}</span> : t('pass.accountHelp')
         }
-        error={availability === false ? t('pass.accountTaken') : shown(errors.account)}
+        error={availability === false ? t('pass.accountTaken') : shown(errors.username)}
       />
-      <PasswordField
-        label={t('pass.password')}
-        name="password"
-        value={password}
-        onChange={change(setPassword)}
-        isNew
-        help={t('pass.passwordHelp')}
-        error={shown(errors.password)}
-      />
-      <PasswordField
-        label={t('pass.passwordAgain')}
-        name="password-again"
-        value={again}
-        onChange={change(setAgain)}
-        isNew
-        error={shown(errors.again)}
-      />
+      {isEmail && (
+        <CodeField
+          label={t('fields.verificationCode')}
+          name="verification-code"
+          value={entered.verificationCode}
+          onChange={change('verificationCode')}
+          sending={sending}
+          onSend={() => void send()}
+          error={shown(errors['verification-code'])}
+        />
+      )}
+      <Passwords entered={entered} change={change} errorOf={(name) => shown(errors[name])} />
+      <OptionalFields entered={entered} change={change} errorOf={(name) => shown(errors[name])} />
       {wasSent && errors.other !== null && (
         <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
           {errors.other}
@@ -81,6 +101,58 @@ export function RegisterForm() {
         {t('pass.register')}
       </Button>
     </form>
+  );
+}
+
+type PartProps<Field extends RegistrationField> = {
+  readonly entered: Registration;
+  readonly change: <Name extends keyof Registration>(name: Name) => (value: Registration[Name]) => void;
+  readonly errorOf: (name: Field) => string | null;
+};
+
+function Passwords({ entered, change, errorOf }: PartProps<'password' | 'password-again'>) {
+  const { t } = useText();
+  return (
+    <>
+      <PasswordField
+        label={t('pass.password')}
+        name="password"
+        value={entered.password}
+        onChange={change('password')}
+        isNew
+        help={t('pass.passwordHelp')}
+        error={errorOf('password')}
+      />
+      <PasswordField
+        label={t('pass.passwordAgain')}
+        name="password-again"
+        value={entered.again}
+        onChange={change('again')}
+        isNew
+        error={errorOf('password-again')}
+      />
+    </>
+  );
+}
+
+function OptionalFields({ entered, change, errorOf }: PartProps<'phone' | 'invite-code'>) {
+  const { t } = useText();
+  return (
+    <>
+      <PhoneField
+        label={t('entrance.phone')}
+        value={entered.phone}
+        onChange={change('phone')}
+        error={errorOf('phone')}
+      />
+      <TextField
+        label={t('entrance.invite')}
+        name="invite-code"
+        value={entered.inviteCode}
+        onChange={change('inviteCode')}
+        error={errorOf('invite-code')}
+      />
+    </>
   );
 }
 
@@ -94,41 +166,4 @@ function useAvailability(account: string): boolean | null {
     retry: false,
   });
   return settled === account && settled.length >= ACCOUNT_LENGTH_MIN ? (data?.available ?? null) : null;
-}
-
-type Entered = {
-  readonly account: string;
-  readonly password: string;
-  readonly again: string;
-  readonly isTaken: boolean;
-  readonly failure: EntranceFailure | null;
-};
-
-const ACCOUNT_CODES = (
-  ['username_or_email_required', 'email_incorrect', 'username_incorrect', 'username_exists', 'email_exists'] as const
-).map((code) => REFUSALS[code].code);
-const PASSWORD_CODES = (['password_incorrect', 'password_too_weak'] as const).map((code) => REFUSALS[code].code);
-
-/** What is wrong, by field: first what can be seen here, then what the server answered. */
-function useErrors({ account, password, again, isTaken, failure }: Entered) {
-  const { t } = useText();
-  const answered = (codes: readonly string[]) =>
-    failure !== null && failure.code !== null && codes.includes(failure.code) ? failure.sentence : null;
-  const local = {
-    account: account === '' ? t('pass.enterAccount') : isTaken ? t('pass.accountTaken') : null,
-    password:
-      password === '' ? t('pass.enterPassword') : password.length < PASSWORD_LENGTH_MIN ? t('pass.passwordHelp') : null,
-    again: again === '' ? t('pass.confirmPassword') : again === password ? null : t('pass.passwordsDiffer'),
-  };
-  const isAnswer = Object.values(local).every((error) => error === null);
-  const accountAnswer = answered(ACCOUNT_CODES);
-  const passwordAnswer = answered(PASSWORD_CODES);
-  return {
-    account: local.account ?? accountAnswer,
-    password: local.password ?? passwordAnswer,
-    again: local.again,
-    other: failure !== null && accountAnswer === null && passwordAnswer === null ? failure.sentence : null,
-    /** Nothing is wrong here: what is shown, the server said. */
-    isAnswer,
-  };
 }

@@ -1,32 +1,43 @@
-/** What signing in and signing up have in common: send, keep the session. The page then leads on. */
+/** What all ways in have in common: send, keep the session, or go on to the second step. The page then leads on. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { register } from '@candor/contract/identity';
-import type { RouteReply } from '@candor/contract/route';
+import type { LoginReply, SecondFactorKind } from '@candor/contract/identity';
 import { ApiRefusal } from '../../api/failure.ts';
 import { signIn } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
+import { PasskeyStopped } from './passkey.ts';
 
-type SessionReply = RouteReply<typeof register>;
 export type EntranceFailure = { readonly sentence: string; readonly code: string | null };
+export type SecondStep = { readonly ticket: string; readonly methods: readonly SecondFactorKind[] };
 
 export function useEntrance() {
-  const { problem } = useText();
+  const { problem, t } = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<EntranceFailure | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
 
-  const enter = async (ask: () => Promise<SessionReply>) => {
+  const enter = async (ask: () => Promise<LoginReply>) => {
     setBusy(true);
     setFailure(null);
     try {
-      const { token, user } = await ask();
-      signIn(token, user);
-      queries.clear();
+      const reply = await ask();
+      if ('token' in reply) {
+        signIn(reply.token, reply.user);
+        queries.clear();
+        return;
+      }
+      setStep(reply);
+      setBusy(false);
     } catch (error) {
-      setFailure({ sentence: problem(error), code: error instanceof ApiRefusal ? error.code : null });
+      const sentence = error instanceof PasskeyStopped ? t('entrance.passkeyStopped') : problem(error);
+      setFailure({ sentence, code: error instanceof ApiRefusal ? error.code : null });
       setBusy(false);
     }
   };
-  return { enter, isBusy, failure, forget: () => setFailure(null) };
+  const restart = () => {
+    setStep(null);
+    setFailure(null);
+  };
+  return { enter, isBusy, failure, forget: () => setFailure(null), step, restart };
 }

@@ -133,14 +133,9 @@ export const frames: Widened<typeof en.frames> = {
     'Hier können Sie künftig Freunde einladen: ein Link und ein Anteil an deren Handelsgebühren, gezahlt allein aus Gebühreneinnahmen.',
   notification: 'Hier stehen künftig Ihre Mitteilungen: Ausführungen, Schließungen, Prüfungen und Sicherheitshinweise.',
   rules: 'Was gelten wird',
-  callback: 'Die Anmeldung mit Google ist hier nicht eingerichtet.',
-  reset:
-    'Ein vergessenes Passwort wird per E-Mail wiederhergestellt, und diese Website versendet noch keine E-Mails. Solange Sie irgendwo angemeldet sind, behalten Sie dort Ihr Konto. Andernfalls eröffnen Sie ein neues Demokonto.',
   titles: {
     invite: 'Freunde einladen',
     notification: 'Mitteilungen',
-    callback: 'Mit Google anmelden',
-    reset: 'Passwort wiederherstellen',
   },
 };
 

@@ -125,14 +125,9 @@ export const frames = {
   invite: 'Inviting friends will be here: a link, and a share of their trading fees, paid out of fee income only.',
   notification: 'Your notifications will be here: fills, closes, reviews and security notices.',
   rules: 'What will hold',
-  callback: 'Signing in with Google is not set up here.',
-  reset:
-    'A forgotten password is recovered by e-mail, and this site does not send e-mail yet. As long as you are logged in somewhere, you keep your account there. Otherwise open a new demo account.',
   titles: {
     invite: 'Invite friends',
     notification: 'Notifications',
-    callback: 'Sign in with Google',
-    reset: 'Recover password',
   },
 } as const;
 

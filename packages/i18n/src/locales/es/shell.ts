@@ -131,14 +131,9 @@ export const frames: Widened<typeof en.frames> = {
     'Aquí se podrá invitar a amigos: un enlace y una parte de sus comisiones de trading, pagada únicamente con ingresos por comisiones.',
   notification: 'Aquí estarán sus notificaciones: ejecuciones, cierres, revisiones y avisos de seguridad.',
   rules: 'Lo que regirá',
-  callback: 'El inicio de sesión con Google no está configurado aquí.',
-  reset:
-    'Una contraseña olvidada se recupera por correo electrónico, y este sitio aún no envía correo. Mientras tenga la sesión abierta en algún dispositivo, allí conserva su cuenta. Si no, abra una nueva cuenta demo.',
   titles: {
     invite: 'Invitar a amigos',
     notification: 'Notificaciones',
-    callback: 'Iniciar sesión con Google',
-    reset: 'Recuperar la contraseña',
   },
 };
 

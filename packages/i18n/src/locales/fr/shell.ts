@@ -130,14 +130,9 @@ export const frames: Widened<typeof en.frames> = {
     'L’invitation d’amis sera ici : un lien, et une part de leurs frais de négociation, payée uniquement sur les frais perçus.',
   notification: 'Vos notifications seront ici : exécutions, clôtures, vérifications et avis de sécurité.',
   rules: 'Ce qui s’appliquera',
-  callback: 'La connexion avec Google n’est pas configurée ici.',
-  reset:
-    'Un mot de passe oublié se récupère par e-mail, et ce site n’envoie pas encore d’e-mails. Tant qu’une session reste ouverte quelque part, vous y gardez votre compte. Sinon, ouvrez un nouveau compte démo.',
   titles: {
     invite: 'Inviter des amis',
     notification: 'Notifications',
-    callback: 'Se connecter avec Google',
-    reset: 'Récupérer le mot de passe',
   },
 };
 

@@ -119,14 +119,9 @@ export const frames: Widened<typeof en.frames> = {
   invite: '這裏將提供邀請朋友：以連結邀請，並可分享朋友所付的部分交易費用，獎賞只從費用收入撥付。',
   notification: '這裏將顯示您的通知：成交、平倉、審核結果及保安通知。',
   rules: '屆時的規則',
-  callback: '這裏尚未設定以 Google 登入。',
-  reset:
-    '忘記密碼須透過電郵重設，而本網站尚未發送電郵。只要您仍在任何裝置上保持登入，便可在該處繼續使用戶口；否則請開立新的模擬戶口。',
   titles: {
     invite: '邀請朋友',
     notification: '通知',
-    callback: '以 Google 登入',
-    reset: '重設密碼',
   },
 };
 

@@ -132,14 +132,9 @@ export const frames: Widened<typeof en.frames> = {
     'Qui si potranno invitare gli amici: un link e una quota delle loro commissioni di trading, pagata solo con i ricavi da commissioni.',
   notification: 'Qui ci saranno le sue notifiche: esecuzioni, chiusure, verifiche e avvisi di sicurezza.',
   rules: 'Che cosa varrà',
-  callback: 'Qui l’accesso con Google non è configurato.',
-  reset:
-    'Una password dimenticata si recupera via e-mail, e questo sito non invia ancora e-mail. Finché ha una sessione aperta su un dispositivo, lì il conto resta accessibile. Altrimenti apra un nuovo conto demo.',
   titles: {
     invite: 'Invita gli amici',
     notification: 'Notifiche',
-    callback: 'Accesso con Google',
-    reset: 'Recupero della password',
   },
 };
 

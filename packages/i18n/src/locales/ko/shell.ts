@@ -122,14 +122,9 @@ export const frames: Widened<typeof en.frames> = {
     '이곳에 친구 초대가 들어섭니다. 링크로 초대하면 친구가 낸 거래 수수료의 일부를 받으며, 보상은 수수료 수입에서만 지급됩니다.',
   notification: '이곳에 체결, 청산, 심사, 보안 알림이 표시됩니다.',
   rules: '적용될 규칙',
-  callback: '여기서는 Google 로그인이 설정되어 있지 않습니다.',
-  reset:
-    '비밀번호는 이메일로 복구하지만, 이 사이트는 아직 이메일을 보내지 않습니다. 어딘가에 로그인되어 있다면 그 계정을 계속 쓸 수 있습니다. 그렇지 않다면 새 데모 계좌를 개설하세요.',
   titles: {
     invite: '친구 초대',
     notification: '알림',
-    callback: 'Google로 로그인',
-    reset: '비밀번호 복구',
   },
 };
 

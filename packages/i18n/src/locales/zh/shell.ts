@@ -119,14 +119,9 @@ export const frames: Widened<typeof en.frames> = {
   invite: '这里将提供邀请好友：通过链接邀请，奖励为好友交易手续费的一部分，只从手续费收入中支付。',
   notification: '这里将显示您的通知：成交、平仓、审核结果与安全提醒。',
   rules: '届时的规则',
-  callback: '此处尚未启用 Google 登录。',
-  reset:
-    '找回密码需要通过邮件验证，而本站目前尚未开通邮件发送。只要您仍在某台设备上保持登录，就可以继续使用该账户；否则请重新开立一个模拟账户。',
   titles: {
     invite: '邀请好友',
     notification: '通知',
-    callback: 'Google 登录',
-    reset: '找回密码',
   },
 };
 

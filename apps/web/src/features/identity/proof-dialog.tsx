@@ -1,0 +1,129 @@
+/** Who is there? By the second factor when one is set, otherwise by the password. Whatever asked for it goes on by itself. */
+import { type SubmitEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getFactors } from '@candor/contract/factors';
+import { confirmIdentity, type SecondFactorKind } from '@candor/contract/identity';
+import { Button } from '@candor/ui/button';
+import { Dialog } from '@candor/ui/dialog';
+import { SkeletonRows } from '@candor/ui/skeleton';
+import { call, callOnce } from '../../api/client.ts';
+import { answerProof } from '../../api/proof.ts';
+import { renewToken, useSession, whileRenewing } from '../../api/session.ts';
+import { useText } from '../../text/text.tsx';
+import { FactorForm } from './factor-form.tsx';
+import { PasskeyStopped, askPasskey } from './passkey.ts';
+import { PasswordField } from './password-field.tsx';
+import { userInfoQuery } from './user-query.ts';
+
+export function ProofDialog() {
+  const { t } = useText();
+  const { mode } = useSession();
+  const factors = useQuery({ queryKey: ['factors'], queryFn: () => call(getFactors, { query: {} }) });
+  const user = useQuery(userInfoQuery(mode));
+  const { prove, isBusy, problem, forget } = useProof();
+  return (
+    <Dialog
+      title={t('entrance.proofTitle')}
+      isOpen
+      onClose={() => answerProof(false)}
+      closeLabel={t('shell.close')}
+      isBusy={isBusy}
+    >
+      <p className="text-ink-2">{t('entrance.proofText')}</p>
+      {factors.data === undefined || user.data === undefined ? (
+        <SkeletonRows rows={2} />
+      ) : (
+        <Ways
+          methods={factors.data.methods}
+          hasPassword={user.data.hasPassword}
+          prove={prove}
+          isBusy={isBusy}
+          problem={problem}
+          forget={forget}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Prove = (ask: () => Promise<{ readonly token: string }>) => Promise<void>;
+
+/** Sends the proof; the session goes on under a new token. */
+function useProof() {
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const prove: Prove = async (ask) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await whileRenewing(ask().then(({ token }) => renewToken(token)));
+      answerProof(true);
+    } catch (error) {
+      setProblem(error instanceof PasskeyStopped ? text.t('entrance.passkeyStopped') : text.problem(error));
+      setBusy(false);
+    }
+  };
+  return { prove, isBusy, problem, forget: () => setProblem(null) };
+}
+
+type WaysProps = {
+  readonly methods: readonly SecondFactorKind[];
+  readonly hasPassword: boolean;
+  readonly prove: Prove;
+  readonly isBusy: boolean;
+  readonly problem: string | null;
+  readonly forget: () => void;
+};
+
+function Ways({ methods, hasPassword, prove, isBusy, problem, forget }: WaysProps) {
+  const { t } = useText();
+  if (methods.length > 0) {
+    return (
+      <FactorForm
+        methods={methods}
+        isBusy={isBusy}
+        problem={problem}
+        onChange={forget}
+        onCode={(kind, verificationCode) =>
+          void prove(() => callOnce(confirmIdentity, { body: { kind, verificationCode } }))
+        }
+        onPasskey={() => void prove(() => askPasskey({ proof: true }))}
+      />
+    );
+  }
+  if (!hasPassword) return <p>{t('entrance.proofNoWay')}</p>;
+  return <PasswordProof prove={prove} isBusy={isBusy} problem={problem} forget={forget} />;
+}
+
+function PasswordProof({ prove, isBusy, problem, forget }: Omit<WaysProps, 'methods' | 'hasPassword'>) {
+  const { t } = useText();
+  const { user } = useSession();
+  const [password, setPassword] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (password !== '') await prove(() => callOnce(confirmIdentity, { body: { kind: 'password', password } }));
+  };
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      {/* Password managers fill the password of this very account. */}
+      <input type="hidden" autoComplete="username" value={user?.username ?? user?.email ?? ''} readOnly />
+      <PasswordField
+        label={t('pass.password')}
+        name="password"
+        value={password}
+        onChange={(value) => {
+          forget();
+          setPassword(value);
+        }}
+        isNew={false}
+        error={wasSent && password === '' ? t('pass.enterPassword') : problem}
+      />
+      <Button submits busy={isBusy}>
+        {t('entrance.confirm')}
+      </Button>
+    </form>
+  );
+}

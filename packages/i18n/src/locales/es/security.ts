@@ -1,0 +1,2 @@
+/** security */
+export const security = {};
