@@ -31,7 +31,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { assertTrustworthy, connect, disconnect } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
-import { buildHttp } from './platform/http.ts';
+import { buildHttp, type Http } from './platform/http.ts';
 import { type Schedule, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/kinds.ts';
@@ -63,6 +63,8 @@ export type RunningServer = {
   readonly url: string;
   readonly app: App;
   readonly market: RunningMarket;
+  readonly routes: Http['routes'];
+  readonly paths: Http['paths'];
   /** Answers what is under way, then stops the engine, then the market, then lets go of the database. */
   stop(): Promise<void>;
 };
@@ -83,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const sessions = await createSessions(app, options.databaseUrl);
     const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
     const door = createDoor(identity);
-    const { fastify, mount } = buildHttp(app, {
+    const { fastify, mount, routes, paths } = buildHttp(app, {
       authenticate: sessions.authenticate,
       checkReplies: options.checkReplies ?? false,
     });
@@ -121,6 +123,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
       app,
       market,
+      routes,
+      paths,
       async stop() {
         await fastify.close();
         transport.stop();

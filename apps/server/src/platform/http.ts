@@ -44,7 +44,10 @@ export type Mount = <R extends RouteDefinition>(route: R, handler: Handler<R>) =
 export type Http = {
   readonly fastify: FastifyInstance;
   readonly mount: Mount;
+  /** What was mounted. */
   readonly routes: readonly RouteDefinition[];
+  /** Everything that is answered, such as `GET /docs`: also what was not mounted as a route of the contract. */
+  readonly paths: readonly string[];
 };
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -83,6 +86,10 @@ export function buildHttp(app: App, options: HttpOptions): Http {
 
   const limits = createRateLimits(app.config.rateLimit);
   const routes: RouteDefinition[] = [];
+  const paths: string[] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    paths.push(...[method].flat().map((verb) => `${verb} ${url}`));
+  });
   const mount: Mount = (definition, handler) => {
     routes.push(definition);
     server.route({
@@ -101,7 +108,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       },
     });
   };
-  return { fastify: server, mount, routes };
+  return { fastify: server, mount, routes, paths };
 }
 
 /** Sends the envelope as one prepared string: no serializer in between. */

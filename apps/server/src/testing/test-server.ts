@@ -68,6 +68,16 @@ export class TestServer {
     return this.#here().server.market;
   }
 
+  /** The routes of the contract that are mounted. */
+  get routes(): RunningServer['routes'] {
+    return this.#here().server.routes;
+  }
+
+  /** Everything that the server answers, such as `GET /docs`. */
+  get paths(): RunningServer['paths'] {
+    return this.#here().server.paths;
+  }
+
   now(): number {
     return this.#now;
   }

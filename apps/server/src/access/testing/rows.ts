@@ -1,0 +1,197 @@
+/**
+ * For tests: who may make which call. Written by hand and independent of what the routes say of themselves, so that a route which opens by
+ * mistake does not open its own test. A route without a row fails the tests.
+ */
+import { order, type Secrets, type Things } from './cast.ts';
+
+export type Ask = { readonly params?: object; readonly query?: object; readonly body?: object };
+
+/** Each a `200`, or the number of the refusal. */
+export type Row = {
+  /** From the things that the call names and the secrets of the caller. */
+  readonly ask: (things: Things, secrets: Secrets) => Ask;
+  readonly visitor: string;
+  /** Signed in, and just proven. */
+  readonly demo: string;
+  readonly real: string;
+  /** Signed in, but not just proven. */
+  readonly unproven: string;
+  /** For somebody else's things and for things that are not there: it must be the same. Only of calls that name things. */
+  readonly foreign?: string;
+  /** The things belong to one of the customer's two accounts: from the other they are not there. */
+  readonly isOfOneMode?: true;
+  /** Changes who may sign in, or closes the account: the caller joins for it. */
+  readonly isLast?: true;
+  /** Told by the secret that is asked for, not by the session. */
+  readonly suspended?: string;
+};
+
+/** For everyone. */
+const open = (ask: Ask = {}): Row => ({ ask: () => ask, visitor: '200', demo: '200', real: '200', unproven: '200' });
+/** For whoever is signed in, about themselves. */
+const own = (ask: Ask | Row['ask'] = {}, rest: Partial<Row> = {}): Row => ({
+  ask: typeof ask === 'function' ? ask : () => ask,
+  visitor: '401',
+  demo: '200',
+  real: '200',
+  unproven: '200',
+  ...rest,
+});
+/** As `own`, with a fresh proof. */
+const proven = (ask: Ask | Row['ask'] = {}, rest: Partial<Row> = {}): Row => own(ask, { unproven: '11008', ...rest });
+/** The same answer for everyone who asks so. */
+const same = (code: string, ask: Row['ask']): Row => ({
+  ask,
+  visitor: code,
+  demo: code,
+  real: code,
+  unproven: code,
+});
+
+const page = { query: { page: '1', size: '50' } };
+
+const ENTRANCE: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/login/checkUserNameOrPhone': [open({ query: { account: 'not_there_yet' } })],
+  'POST /swx/customer/login/register': [
+    same('200', (_, { fresh }) => ({ body: { account: fresh, password: 'amber lake 31' } })),
+  ],
+  'POST /swx/customer/login/login': [
+    {
+      ...same('200', ({ account }, { password }) => ({ body: { account, password } })),
+      visitor: '10004',
+      foreign: '10004',
+      suspended: '10005',
+    },
+  ],
+  'POST /swx/customer/login/loginSecondFactor': [
+    same('11014', ({ ticket }) => ({ body: { ticket, kind: 'totp', verificationCode: '000000' } })),
+  ],
+  'POST /swx/customer/login/sendCode': [
+    same('200', (_, { fresh }) => ({ body: { purpose: 'register', email: `${fresh}@example.com` } })),
+    same('200', (_, { fresh }) => ({ body: { purpose: 'recover', email: `${fresh}@example.com` } })),
+  ],
+  'POST /swx/customer/login/unlock': [same('11014', ({ ticket }) => ({ body: { ticket } }))],
+  'POST /swx/customer/login/logout': [own({}, { isLast: true })],
+  'POST /swx/customer/user/repassword': [
+    proven((_, { password }) => ({ body: { oldPassword: password, newPassword: 'amber lake 31' } }), { isLast: true }),
+    {
+      ...same('10091', ({ account }) => ({
+        body: { email: account, verificationCode: '000000', newPassword: 'amber lake 31' },
+      })),
+      foreign: '10091',
+    },
+  ],
+  'POST /swx/customer/user/confirmIdentity': [
+    own((_, { password }) => ({ body: { kind: 'password', password } }), { isLast: true }),
+  ],
+};
+
+const PROFILE: Readonly<Record<string, readonly Row[]>> = {
+  'POST /swx/customer/user/getUserInfo': [own()],
+  'GET /swx/customer/user/listSessions': [own(page)],
+  'POST /swx/customer/user/endSession': [
+    own(({ sessionId }) => ({ body: { id: sessionId } }), { foreign: '404' }),
+    own({ body: {} }),
+  ],
+  'GET /swx/customer/user/listSecurityEvents': [own(page)],
+  'POST /swx/customer/user/startEmailChange': [
+    proven((_, { fresh }) => ({ body: { email: `${fresh}@example.com` } }), { isLast: true }),
+  ],
+  'POST /swx/customer/user/finishEmailChange': [
+    proven((_, { fresh }) => ({ body: { email: `${fresh}@example.com`, verificationCode: '000000' } }), {
+      demo: '10091',
+      real: '10091',
+    }),
+  ],
+  'POST /swx/customer/user/changePhone': [proven({ body: { phone: '' } })],
+  'POST /swx/customer/user/changeLocale': [own({ body: { locale: 'zh' } })],
+  'GET /swx/customer/user/exportData': [proven(), proven({ query: { part: 'sessions', cursor: '1' } })],
+  'POST /swx/customer/user/closeAccount': [proven({}, { isLast: true })],
+  'GET /swx/customer/user/listBalances': [own()],
+  'GET /swx/customer/user/listPostings': [own(page)],
+  'GET /swx/customer/user/listWatchlist': [own()],
+  'POST /swx/customer/user/setWatchlist': [own({ body: { code: 'BTCUSDT', watched: false } })],
+};
+
+const TRADING: Readonly<Record<string, readonly Row[]>> = {
+  'POST /swx/customer/order/buyOptions': [own({ body: order('0.01') })],
+  'POST /swx/customer/order/closeOptionsOrder': [
+    own(({ orderId }) => ({ body: { orderId } }), { foreign: '11003', isOfOneMode: true }),
+  ],
+  'GET /swx/customer/order/listOptionsOrder': [own(page)],
+  'GET /swx/customer/order/getOptionsOrderById/:id': [
+    own(({ orderId }) => ({ params: { id: orderId } }), { foreign: '404', isOfOneMode: true }),
+  ],
+};
+
+const FACTORS: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/user/getFactors': [own()],
+  'POST /swx/customer/user/startTotp': [proven()],
+  'POST /swx/customer/user/finishTotp': [
+    proven({ body: { verificationCode: '000000' } }, { demo: '11010', real: '11010' }),
+  ],
+  'POST /swx/customer/user/removeTotp': [proven({}, { demo: '404', real: '404' })],
+  'POST /swx/customer/user/renewRecoveryCodes': [proven({}, { isLast: true, demo: '404', real: '404' })],
+  'POST /swx/customer/user/startPasskeySetup': [proven()],
+  'POST /swx/customer/user/finishPasskeySetup': [
+    proven(({ ticket }) => ({ body: { ticket, name: 'key', response: {} } }), { demo: '11015', real: '11015' }),
+  ],
+  'POST /swx/customer/user/removePasskey': [
+    proven(({ passkeyId }) => ({ body: { id: passkeyId } }), { foreign: '404' }),
+  ],
+  'POST /swx/customer/login/startPasskey': [
+    open({ body: {} }),
+    own({ body: { proof: true } }),
+    same('11014', ({ ticket }) => ({ body: { ticket } })),
+  ],
+  'POST /swx/customer/login/finishPasskey': [same('11015', ({ ticket }) => ({ body: { ticket, response: {} } }))],
+};
+
+const PROTECTION: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/user/getProtection': [own()],
+  'POST /swx/customer/user/changeLimit': [own({ body: { kind: 'deposit', period: 'day', amount: '1000' } })],
+  'POST /swx/customer/user/takeBreak': [own({ body: { days: 1 } }, { isLast: true })],
+  'GET /swx/customer/user/getPreferences': [own()],
+  'POST /swx/customer/user/changePreferences': [own({ body: { mutedMails: ['news'] } })],
+  'POST /swx/customer/user/resetDemo': [own({ body: {} })],
+};
+
+const languages = { params: { languageId: '2' } };
+
+const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/index/listMarketByType': [open(), open({ query: { codes: 'BTCUSDT' } })],
+  'GET /swx/customer/index/getKValueByCodeAndDate': [open({ query: { code: 'BTCUSDT', interval: '1h' } })],
+  'GET /swx/customer/index/getMarketInfo/:id': [open({ params: { id: '2001' } })],
+  'GET /swx/customer/index/getParamByKey/:key': [open({ params: { key: 'depositMinUsdt' } })],
+  'GET /swx/customer/index/listContents/:languageId': [open(languages)],
+  'GET /swx/customer/index/getContentsById/:id': [open({ params: { id: '1' } })],
+  'GET /swx/customer/index/listHelpTopics/:languageId': [open(languages)],
+  'GET /swx/customer/index/listFaq/:languageId': [open(languages)],
+  'GET /swx/customer/index/listNotices/:languageId': [open({ ...languages, ...page })],
+  'GET /swx/customer/index/getFigures': [open()],
+};
+
+export const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  ...ENTRANCE,
+  ...PROFILE,
+  ...FACTORS,
+  ...PROTECTION,
+  ...TRADING,
+  ...PUBLIC,
+};
+
+/** What is answered beside the routes of the contract. No session opens anything here. */
+export const BESIDE: readonly string[] = [
+  'GET /message',
+  'GET /openapi.json',
+  'GET /docs',
+  'GET /docs/',
+  'GET /docs/*',
+  'GET /docs/js/scalar.js',
+  'GET /*',
+  // The sandbox's mailbox: play mail beside play money. Its own tests hold that production has none.
+  'GET /dev/mail',
+  'GET /dev/mail/:id',
+  'GET /dev/mail/:id/html',
+  'GET /dev/mail/:id/text',
+];
