@@ -1,9 +1,10 @@
 /** Puts the house together, and takes it apart again in the right order. */
 import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
+import type { FastifyInstance } from 'fastify';
 import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
-import { createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
+import { countPasskeys, createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
 import {
   createDoor,
@@ -24,6 +25,7 @@ import {
 } from './features/market/index.ts';
 import { paramsRoutes } from './features/params/index.ts';
 import { createProtection, protectionData, protectionRoutes } from './features/protection/index.ts';
+import { countLinks, socialData, socialRoutes } from './features/social/index.ts';
 import { closeAll, lostSince, startTrading, tradingData, tradingRoutes } from './features/trading/index.ts';
 import { watchlistData, watchlistRoutes } from './features/watchlist/index.ts';
 import type { App } from './platform/app.ts';
@@ -96,12 +98,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     identityRoutes(identity, mount, [
       ...identityData(identity),
       factorsData(app),
+      socialData(app),
       ...balanceData(app),
       ...tradingData(trading),
       watchlistData(app),
       protectionData(guarded),
     ]);
-    factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: async () => 0 }, mount);
+    factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
+    const origin = () => config.origin ?? `http://localhost:${portOf(fastify)}`;
+    await socialRoutes({ ...app, door, origin, countPasskeys }, mount, fastify);
     balanceRoutes(app, mount);
     marketRoutes({ ...app, market }, mount, fastify);
     paramsRoutes(app, mount);
@@ -115,12 +120,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       isKept: config.offline,
     });
     await fastify.listen({ host: config.host, port: config.port });
-    const { port } = fastify.server.address() as AddressInfo;
-    const origin = config.origin ?? `http://localhost:${port}`;
-    const mail = deliverMail(app, transport, origin, options.onMail);
+    const mail = deliverMail(app, transport, origin(), options.onMail);
     const jobs = await startJobs(db, { ...identityJobs(identity), [MAIL_JOB]: mail }, log, NIGHTLY);
     return {
-      url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
+      url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${portOf(fastify)}`,
       app,
       market,
       routes,
@@ -140,4 +143,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await disconnect(db);
     throw error;
   }
+}
+
+function portOf({ server }: FastifyInstance): number {
+  return (server.address() as AddressInfo).port;
 }

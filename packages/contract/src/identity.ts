@@ -9,7 +9,7 @@ const password = z.string().max(1024);
 /** Six digits; anything else cannot be one, and is answered like a wrong one. */
 export const verificationCode = z.string().max(16);
 /** Stands for a sign-in, or a proof, that is half done. */
-export const ticketText = z.string().max(512);
+export const ticketText = z.string().max(1024);
 const phone = z.string().max(24);
 export const localeText = z.enum(['zh', 'en', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar', 'hk']);
 const nothing = z.strictObject({}).optional();

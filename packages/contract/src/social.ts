@@ -40,6 +40,8 @@ export const loginByGoogle = route({
   body: z.strictObject({
     code: z.string().min(1).max(4096),
     state: z.string().min(1).max(256),
+    /** Who says so, when the return address tells (RFC 9207). */
+    iss: z.string().min(1).max(512).optional(),
     browserKey: z.string().min(1).max(128),
     inviteCode: z.string().max(32).optional(),
   }),

@@ -1,0 +1,121 @@
+/** Signing in with a provider: as whom it is linked to, as a new customer, or after the password of the account that has the address. */
+import type { linkAsked, ProviderName } from '@candor/contract/social';
+import type { LoginReply } from '@candor/contract/identity';
+import { checkWaysIn } from '@candor/core/identity/ways-in';
+import { Refusal } from '@candor/core/refusal';
+import type { z } from 'zod';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import type { Context } from '../identity/index.ts';
+import type { Providers, Returned, Subject } from './providers.ts';
+import * as repo from './repo.ts';
+import { PROVIDER_NAMES, type SocialApp } from './social-app.ts';
+import { type LinkTicket, makeLinkTicket, makeState, readLinkTicket, readState, spend } from './tickets.ts';
+
+type LinkAsked = z.output<typeof linkAsked>;
+
+/** Refuses `provider_failed`. */
+export async function startProvider(
+  app: SocialApp,
+  providers: Providers,
+  provider: ProviderName,
+): Promise<{ url: string; browserKey: string }> {
+  const { state, browserKey } = makeState(app, provider);
+  return { url: await providers.authorizationUrl(provider, state), browserKey };
+}
+
+/** Refuses `sign_in_expired`, `provider_failed`, `provider_email_unverified`, and what identity refuses to whoever signs in. */
+export async function loginByProvider(
+  app: SocialApp,
+  providers: Providers,
+  context: Context,
+  given: Returned & { readonly browserKey: string; readonly inviteCode?: string | undefined },
+): Promise<LoginReply | LinkAsked> {
+  const provider = readState(app, given.state, given.browserKey);
+  // Before the provider is asked: of two who bring the same answer at once, one is heard.
+  await spend(app, app.db.kysely, given.state);
+  const subject = await providers.redeem(provider, given);
+  const admitted = await admit(app, context, provider, subject, given.inviteCode ?? '');
+  // Somebody took the address, or the link was made, between our question and our answer: now it can be found.
+  return admitted ?? (await admit(app, context, provider, subject, given.inviteCode ?? '')) ?? failed(provider);
+}
+
+/** Null when the address was taken meanwhile. */
+async function admit(
+  app: SocialApp,
+  context: Context,
+  provider: ProviderName,
+  { subject, email }: Subject,
+  inviteCode: string,
+): Promise<LoginReply | LinkAsked | null> {
+  const { kysely } = app.db;
+  const link = await repo.findLink(kysely, provider, subject);
+  if (link !== null) return app.door.enter(link.customer_id, provider, context);
+  if (email === null) throw new Refusal('provider_email_unverified', { provider: PROVIDER_NAMES[provider] });
+  const known = await app.door.findByEmail(kysely, email);
+  if (known !== null) {
+    const ticket = makeLinkTicket(app, { provider, subject, email, customerId: known.id });
+    return { ticket, email, provider };
+  }
+  const customerId = await inTransaction(app.db, async (tx) => {
+    const registered = await app.door.registerByProvider(tx, { email, inviteCode }, context);
+    if (registered !== null) await save(app, tx, context, { provider, subject, email, customerId: registered });
+    return registered;
+  });
+  return customerId === null ? null : app.door.enter(customerId, provider, context);
+}
+
+/** Refuses `sign_in_expired`, `password_incorrect` and while it is slowed down or locked, and `provider_failed`. */
+export async function linkProvider(
+  app: SocialApp,
+  context: Context,
+  given: { readonly ticket: string; readonly password: string },
+): Promise<LoginReply> {
+  const link = readLinkTicket(app, given.ticket);
+  const customer = await app.door.findByEmail(app.db.kysely, link.email);
+  // The account has another address since.
+  if (customer === null || customer.id !== link.customerId) throw new Refusal('sign_in_expired');
+  await app.door.checkPassword({ email: link.email }, given.password, context);
+  // Whoever may not sign in is told so below, and nothing is linked.
+  if (customer.status === 'active') {
+    await inTransaction(app.db, async (tx) => {
+      await app.door.lock(tx, customer.id);
+      await spend(app, tx, given.ticket);
+      await save(app, tx, context, link);
+    });
+  }
+  return app.door.enter(customer.id, link.provider, context);
+}
+
+/** Refuses `last_way_in`. */
+export async function unlinkProvider(
+  app: SocialApp,
+  context: Context,
+  customerId: string,
+  provider: ProviderName,
+): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const { hasPassword } = await app.door.lock(tx, customerId);
+    if (!(await repo.deleteLink(tx, customerId, provider))) throw new Failure('404');
+    const providers = await repo.countLinks(tx, customerId);
+    const refusal = checkWaysIn({ hasPassword, providers, passkeys: await app.countPasskeys(tx, customerId) });
+    if (refusal !== null) throw new Refusal(refusal);
+    await app.door.note(tx, customerId, context, 'providerUnlinked', { provider });
+  });
+}
+
+async function save(
+  app: SocialApp,
+  tx: Tx,
+  context: Context,
+  { provider, subject, email, customerId }: LinkTicket,
+): Promise<void> {
+  const linkedAt = new Date(app.now());
+  const isNew = await repo.insertLink(tx, { provider, subject, email, customer_id: customerId, linked_at: linkedAt });
+  if (!isNew) failed(provider);
+  await app.door.note(tx, customerId, context, 'providerLinked', { provider });
+}
+
+function failed(provider: ProviderName): never {
+  throw new Refusal('provider_failed', { provider: PROVIDER_NAMES[provider] });
+}

@@ -1,0 +1,71 @@
+/** One statement per function, on this feature's own tables. */
+import type { ProviderName } from '@candor/contract/social';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+import { own, type SocialTables } from './tables.ts';
+
+export type LinkRow = Readonly<Selectable<SocialTables['social_links']>>;
+
+export async function findLink(tx: Tx, provider: ProviderName, subject: string): Promise<LinkRow | null> {
+  const row = await own(tx)
+    .selectFrom('social_links')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export function listLinks(tx: Tx, customerId: string): Promise<LinkRow[]> {
+  return own(tx)
+    .selectFrom('social_links')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('provider')
+    .execute();
+}
+
+export async function countLinks(tx: Tx, customerId: string): Promise<number> {
+  const { count } = await own(tx)
+    .selectFrom('social_links')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False when that account of the provider, or another one of the same provider, is linked already. */
+export async function insertLink(tx: Tx, link: LinkRow): Promise<boolean> {
+  const row = await own(tx)
+    .insertInto('social_links')
+    .values(link)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('provider')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when there was none. */
+export async function deleteLink(tx: Tx, customerId: string, provider: ProviderName): Promise<boolean> {
+  const { numDeletedRows } = await own(tx)
+    .deleteFrom('social_links')
+    .where('customer_id', '=', customerId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** False when it was spent before. */
+export async function spendTicket(tx: Tx, hash: Buffer, spentAt: Date): Promise<boolean> {
+  const row = await own(tx)
+    .insertInto('social_spent_tickets')
+    .values({ ticket_hash: hash, spent_at: spentAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('spent_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSpentTickets(tx: Tx, before: Date): Promise<void> {
+  await own(tx).deleteFrom('social_spent_tickets').where('spent_at', '<', before).execute();
+}

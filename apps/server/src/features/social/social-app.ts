@@ -1,0 +1,16 @@
+/** What sign-in by providers works with, beyond what every feature is given. */
+import type { ProviderName } from '@candor/contract/social';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Door } from '../identity/index.ts';
+
+export type SocialApp = App & {
+  readonly door: Door;
+  /** Where customers reach us: providers send them back there. */
+  readonly origin: () => string;
+  /** How many passkeys the customer can sign in with. */
+  readonly countPasskeys: (tx: Tx, customerId: string) => Promise<number>;
+};
+
+/** As the providers call themselves. */
+export const PROVIDER_NAMES: Readonly<Record<ProviderName, string>> = { google: 'Google', apple: 'Apple' };

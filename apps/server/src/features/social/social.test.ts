@@ -1,0 +1,365 @@
+/** Signing in with a provider through HTTP: a real OpenID provider, a real database. */
+import { removePasskey } from '@candor/contract/factors';
+import {
+  checkUserNameOrPhone,
+  confirmIdentity,
+  exportData,
+  getUserInfo,
+  listSecurityEvents,
+  listSessions,
+  repassword,
+} from '@candor/contract/identity';
+import * as social from '@candor/contract/social';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { Authenticator } from '../factors/testing/authenticator.ts';
+import { addPasskey, proven, withApp } from '../factors/testing/owner.ts';
+import { CLIENT, OpenIdProvider, type Person } from './testing/openid-provider.ts';
+import { LINK_LIFETIME, STATE_LIFETIME } from './tickets.ts';
+
+const { linkProvider, listLinkedProviders, listProviders, loginByGoogle, startProvider, unlinkProvider } = social;
+
+let provider: OpenIdProvider;
+let server: TestServer;
+
+beforeAll(async () => {
+  provider = await OpenIdProvider.listen();
+  server = await TestServer.open([], {
+    CANDOR_GOOGLE_ISSUER: provider.issuer,
+    CANDOR_GOOGLE_CLIENT_ID: CLIENT.id,
+    CANDOR_GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    CANDOR_APPLE_ISSUER: provider.issuer,
+    CANDOR_APPLE_CLIENT_ID: CLIENT.id,
+    CANDOR_APPLE_CLIENT_SECRET: CLIENT.secret,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const EXPIRED = '11014';
+const FAILED = '11016';
+const UNVERIFIED = '11017';
+
+let people = 0;
+function somebody(about: Partial<Person> = {}): Person & { readonly email: string } {
+  people += 1;
+  const email = about.email ?? `person${people}@example.com`;
+  return { sub: `person-${people}`, email_verified: true, ...about, email };
+}
+
+type Returned = { readonly code: string; readonly state: string; readonly iss?: string; readonly browserKey: string };
+const returnedQuery = z.object({ code: z.string(), state: z.string(), iss: z.string() });
+
+/** What the browser has after the provider sent it back. @param meddle with the address on the way there. */
+async function consent(
+  person: Person,
+  name: social.ProviderName = 'google',
+  meddle: (url: URL) => void = () => undefined,
+): Promise<Returned> {
+  const { url, browserKey } = await server.visitor.done(startProvider, { body: { provider: name } });
+  const address = new URL(url);
+  meddle(address);
+  return { ...returnedQuery.parse(await provider.consent(address.href, person)), browserKey };
+}
+
+const codeFor = (given: Returned & { inviteCode?: string }) => server.visitor.codeOf(loginByGoogle, { body: given });
+
+async function signIn(person: Person, name: social.ProviderName = 'google'): Promise<TestClient> {
+  const reply = await server.visitor.done(loginByGoogle, { body: await consent(person, name) });
+  if (!('token' in reply)) throw new Error('not signed in at once');
+  return server.visitor.as(reply.token);
+}
+
+/** The ticket for an account here that has the address. */
+async function askedToLink(person: Person): Promise<string> {
+  const reply = await server.visitor.done(loginByGoogle, { body: await consent(person) });
+  if (!('email' in reply)) throw new Error('no link is asked for');
+  expect(reply).toMatchObject({ email: person.email, provider: 'google' });
+  return reply.ticket;
+}
+
+async function local(email: string): Promise<TestClient> {
+  await server.visitor.register(`local_${people}`);
+  const client = await server.visitor.login(`local_${people}`);
+  await server.app.db.pool.query(
+    'update identity_customers set email = $1, email_verified_at = now() where username = $2',
+    [email, `local_${people}`],
+  );
+  return client;
+}
+
+const isFree = async (account: string) =>
+  (await server.visitor.done(checkUserNameOrPhone, { query: { account } })).available;
+
+describe('a provider that is away', () => {
+  it('is refused until it answers, and asked again then', async () => {
+    expect(await server.visitor.call(startProvider, { body: { provider: 'google' } })).toMatchObject({
+      code: FAILED,
+      data: { provider: 'Google' },
+    });
+    const origin = server.url.replace('127.0.0.1', 'localhost');
+    provider.serve(['google', 'apple'].map((name) => `${origin}/api/loginCallback/${name}`));
+    await signIn(somebody());
+  });
+
+  it('changes nothing when it goes while somebody signs in', async () => {
+    const person = somebody();
+    const given = await consent(person);
+    provider.isDown = true;
+    expect(await codeFor(given)).toBe(FAILED);
+    provider.isDown = false;
+    expect(await isFree(person.email)).toBe(true);
+    await signIn(person);
+  });
+
+  it('has no button when it is not set up', async () => {
+    expect(await server.visitor.done(listProviders, { query: {} })).toEqual(['google', 'apple']);
+    const bare = await TestServer.open([]);
+    expect(await bare.visitor.done(listProviders, { query: {} })).toEqual([]);
+    expect(await bare.visitor.codeOf(startProvider, { body: { provider: 'apple' } })).toBe(FAILED);
+    expect((await bare.raw('/api/loginCallback/apple', {}, 'POST')).status).toBe(404);
+    await bare.close();
+  });
+});
+
+describe('signing in with a provider', () => {
+  it('registers a new customer with the address, and finds them again by the provider\u2019s name for them', async () => {
+    const person = somebody();
+    const client = await signIn(person);
+    const user = await client.done(getUserInfo);
+    expect(user).toMatchObject({
+      username: null,
+      email: person.email,
+      isEmailVerified: true,
+      hasPassword: false,
+      balance: '100000',
+    });
+    expect(await client.done(listLinkedProviders, { query: {} })).toEqual([
+      { provider: 'google', email: person.email, since: new Date(server.now()).toISOString() },
+    ]);
+    const again = await signIn({ ...person, email: 'moved@example.com', email_verified: false });
+    expect((await again.done(getUserInfo)).id).toBe(user.id);
+    const { list } = await again.done(listSessions, { query: {} });
+    expect(list.map(({ method }) => method)).toEqual(['google', 'google']);
+    const events = await again.done(listSecurityEvents, { query: {} });
+    expect(events.list.map(({ kind }) => kind)).toContain('providerLinked');
+  });
+
+  it('takes an invite code, and refuses one that nobody gave out', async () => {
+    const person = somebody();
+    expect(await codeFor({ ...(await consent(person)), inviteCode: 'NOBODYS1' })).toBe('11022');
+    expect(await isFree(person.email)).toBe(true);
+    const { inviteCode } = await (await server.register()).done(getUserInfo);
+    expect(await codeFor({ ...(await consent(person)), inviteCode })).toBe('200');
+  });
+
+  test.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }])(
+    'links and registers nobody by an address that is not confirmed: %j',
+    async (about) => {
+      const { email } = somebody();
+      const person: Person = { ...somebody({ email }), ...about };
+      expect(await codeFor(await consent(person))).toBe(UNVERIFIED);
+      expect(await isFree(email)).toBe(true);
+      const owner = await local(email);
+      expect(await codeFor(await consent(person))).toBe(UNVERIFIED);
+      expect(await owner.done(listLinkedProviders, { query: {} })).toEqual([]);
+    },
+  );
+
+  it('asks for the second factor that is set', async () => {
+    const { client } = await withApp(server, 'with_factor');
+    const person = somebody();
+    await server.app.db.pool.query(`update identity_customers set email = $1 where username = 'with_factor'`, [
+      person.email,
+    ]);
+    const ticket = await askedToLink(person);
+    const reply = await server.visitor.done(linkProvider, { body: { ticket, password: PASSWORD } });
+    expect(reply).toMatchObject({ methods: ['totp', 'recoveryCode'] });
+    const again = await server.visitor.done(loginByGoogle, { body: await consent(person) });
+    expect(again).toMatchObject({ methods: ['totp', 'recoveryCode'] });
+    expect(await client.done(listLinkedProviders, { query: {} })).toHaveLength(1);
+  });
+
+  it('is refused to who is suspended', async () => {
+    const person = somebody();
+    await signIn(person);
+    await server.app.db.pool.query(`update identity_customers set status = 'suspended' where email = $1`, [
+      person.email,
+    ]);
+    expect(await codeFor(await consent(person))).toBe('10005');
+  });
+
+  it('makes one customer of two who come with the same person at once', async () => {
+    const person = somebody();
+    const both = [await consent(person), await consent(person, 'apple')];
+    const replies = await Promise.all(both.map((body) => server.visitor.done(loginByGoogle, { body })));
+    const ids = replies.map((reply) => ('user' in reply ? reply.user.id : 'link'));
+    expect(ids.filter((id) => id === 'link')).toHaveLength(1);
+  });
+});
+
+describe('an address that an account here has', () => {
+  it('is linked after the password of that account, and signs in alone from then on', async () => {
+    const person = somebody();
+    const owner = await local(person.email);
+    const ticket = await askedToLink(person);
+    const link = (password: string) => server.visitor.codeOf(linkProvider, { body: { ticket, password } });
+    expect(await link('')).toBe('10004');
+    expect(await link('another password')).toBe('10004');
+    expect(await owner.done(listLinkedProviders, { query: {} })).toEqual([]);
+    expect(await link(PASSWORD)).toBe('200');
+    expect(await link(PASSWORD)).toBe(EXPIRED);
+    const linked = await signIn(person);
+    expect((await linked.done(getUserInfo)).id).toBe((await owner.done(getUserInfo)).id);
+    const copy = await proven(owner).then((sure) => sure.done(exportData, { query: { part: 'providers' } }));
+    expect(copy.rows).toMatchObject([{ provider: 'google', email: person.email }]);
+  });
+
+  it('is linked to one of the provider\u2019s accounts only', async () => {
+    const person = somebody();
+    const owner = await local(person.email);
+    const first = await askedToLink(person);
+    const second = await askedToLink({ ...person, sub: `${person.sub}-other` });
+    expect(await server.visitor.codeOf(linkProvider, { body: { ticket: first, password: PASSWORD } })).toBe('200');
+    expect(await server.visitor.codeOf(linkProvider, { body: { ticket: second, password: PASSWORD } })).toBe(FAILED);
+    expect(await owner.done(listLinkedProviders, { query: {} })).toHaveLength(1);
+  });
+
+  it('is linked neither late, nor by a made-up ticket, nor after it moved to another account', async () => {
+    const person = somebody();
+    await local(person.email);
+    for (const ticket of ['', 'x', '\0', '\ud800', 'A'.repeat(1024)])
+      expect(await server.visitor.codeOf(linkProvider, { body: { ticket, password: PASSWORD } })).toBe(EXPIRED);
+    const moved = await askedToLink(person);
+    await server.app.db.pool.query('update identity_customers set email = $1 where email = $2', [
+      `old-${person.email}`,
+      person.email,
+    ]);
+    await signIn({ ...somebody(), email: person.email });
+    expect(await server.visitor.codeOf(linkProvider, { body: { ticket: moved, password: PASSWORD } })).toBe(EXPIRED);
+    const late = await askedToLink({ ...somebody(), email: `old-${person.email}` });
+    server.move(LINK_LIFETIME);
+    expect(await server.visitor.codeOf(linkProvider, { body: { ticket: late, password: PASSWORD } })).toBe(EXPIRED);
+  });
+});
+
+describe('an answer of the provider', () => {
+  it('is taken once, however many bring it at once', async () => {
+    const given = await consent(somebody());
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeFor(given)));
+    expect(codes.toSorted()).toEqual([EXPIRED, EXPIRED, EXPIRED, EXPIRED, EXPIRED, '200'].toSorted());
+    expect(await codeFor(given)).toBe(EXPIRED);
+  });
+
+  it('is taken from the browser that began only', async () => {
+    const mine = await consent(somebody());
+    const thief = await consent(somebody());
+    expect(await codeFor({ ...mine, browserKey: thief.browserKey })).toBe(EXPIRED);
+    expect(await codeFor({ ...mine, browserKey: 'x' })).toBe(EXPIRED);
+    expect(await codeFor(mine)).toBe('200');
+  });
+
+  it('is refused with the code of another sign-in', async () => {
+    const [one, two] = [await consent(somebody()), await consent(somebody())];
+    expect(await codeFor({ ...one, code: two.code })).toBe(FAILED);
+    expect(await codeFor({ ...two, state: one.state })).toBe(EXPIRED);
+  });
+
+  const meddlings: [string, (url: URL) => void][] = [
+    ['another nonce', (url) => url.searchParams.set('nonce', 'another')],
+    ['no nonce', (url) => url.searchParams.delete('nonce')],
+    ['another challenge', (url) => url.searchParams.set('code_challenge', 'A'.repeat(43))],
+  ];
+  test.each(meddlings)('is refused with %s', async (_, meddle) => {
+    const person = somebody();
+    expect(await codeFor(await consent(person, 'google', meddle))).toBe(FAILED);
+    expect(await isFree(person.email)).toBe(true);
+  });
+
+  it('is refused from another issuer, or when it does not say from whom, or with a made-up code', async () => {
+    expect(await codeFor({ ...(await consent(somebody())), iss: 'https://accounts.example' })).toBe(FAILED);
+    const { iss, ...silent } = await consent(somebody());
+    expect(iss).toBe(provider.issuer);
+    expect(await codeFor(silent)).toBe(FAILED);
+    for (const code of ['x', "1' or '1'='1", '\0', '\ud800', 'é'.repeat(4096)])
+      expect(await codeFor({ ...(await consent(somebody())), code })).toBe(FAILED);
+  });
+
+  it('is refused late, and with a state that we did not make', async () => {
+    const given = await consent(somebody());
+    for (const state of ['x', '\0', `${given.state.slice(0, -2)}AA`, 'A'.repeat(256)])
+      expect(await codeFor({ ...given, state })).toBe(EXPIRED);
+    server.move(STATE_LIFETIME);
+    expect(await codeFor(given)).toBe(EXPIRED);
+  });
+});
+
+describe('Apple\u2019s form', () => {
+  const post = (body: string, type = 'application/x-www-form-urlencoded', path = '/api/loginCallback/apple') =>
+    fetch(`${server.url}${path}`, { method: 'POST', redirect: 'manual', headers: { 'content-type': type }, body });
+
+  it('becomes the address of the page, which then signs in', async () => {
+    const person = somebody();
+    const { browserKey, ...form } = await consent(person, 'apple');
+    const answer = await post(
+      new URLSearchParams({ ...form, user: '{"name":"x"}', next: 'https://evil.example' }).toString(),
+    );
+    expect(answer.status).toBe(303);
+    const at = new URL(answer.headers.get('location') ?? '', server.url);
+    expect([at.origin, at.pathname]).toEqual([server.url, '/api/loginCallback/apple']);
+    expect(Object.fromEntries(at.searchParams)).toEqual(form);
+    const query = returnedQuery.parse(Object.fromEntries(at.searchParams));
+    expect(await codeFor({ ...query, browserKey })).toBe('200');
+  });
+
+  it('is taken nowhere else, and in no other shape', async () => {
+    expect((await post('code=a', undefined, loginByGoogle.path)).status).toBe(415);
+    expect((await post('x'.repeat(20_000))).status).toBe(413);
+    const odd = await post(`code=${'x'.repeat(5000)}&__proto__=x`);
+    expect(odd.headers.get('location')).toBe('/api/loginCallback/apple?error=invalid_request');
+    const injected = await post('state=a%0d%0aset-cookie:%20x=1&error=%2F%2Fevil.example');
+    expect(injected.headers.get('set-cookie')).toBeNull();
+    expect(injected.headers.get('location')).toMatch(/^\/api\/loginCallback\/apple\?/);
+  });
+});
+
+describe('taking a provider off', () => {
+  it('needs a proof, and another way to sign in', async () => {
+    const person = somebody();
+    const client = await signIn(person);
+    const unlink = (as: TestClient) => as.codeOf(unlinkProvider, { body: { provider: 'google' } });
+    expect(await unlink(client)).toBe('11021');
+    const device = new Authenticator();
+    await addPasskey(client, device);
+    const [passkey] = await server.app.db.pool
+      .query<{ id: string }>('select id from factors_passkeys order by id desc limit 1')
+      .then(({ rows }) => rows);
+    expect(await unlink(client)).toBe('200');
+    expect((await client.call(unlinkProvider, { body: { provider: 'google' } })).status).toBe(404);
+    expect(await client.codeOf(removePasskey, { body: { id: passkey?.id ?? '' } })).toBe('11021');
+    const verificationCode = await server.code('recover', person.email);
+    await server.visitor.done(repassword, { body: { email: person.email, verificationCode, newPassword: PASSWORD } });
+    expect(await server.visitor.codeOf(confirmIdentity, { body: { kind: 'password', password: PASSWORD } })).toBe(
+      '401',
+    );
+    expect(await askedToLink(person)).not.toBe('');
+  });
+
+  it('is refused without a proof, and noted with one', async () => {
+    const person = somebody();
+    const owner = await local(person.email);
+    const ticket = await askedToLink(person);
+    await server.visitor.done(linkProvider, { body: { ticket, password: PASSWORD } });
+    const body = { provider: 'google' } as const;
+    expect(await owner.codeOf(unlinkProvider, { body })).toBe('11008');
+    const sure = await proven(owner);
+    expect(await sure.call(unlinkProvider, { body })).toMatchObject({ code: '200', msg: '20005' });
+    const { list } = await sure.done(listSecurityEvents, { query: {} });
+    expect(list[0]).toMatchObject({ kind: 'providerUnlinked', details: { provider: 'google' } });
+    expect(await askedToLink(person)).not.toBe('');
+  });
+});
