@@ -147,6 +147,20 @@ const FACTORS: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/login/finishPasskey': [same('11015', ({ ticket }) => ({ body: { ticket, response: {} } }))],
 };
 
+const SOCIAL: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/login/listProviders': [open()],
+  // None is set up here.
+  'POST /swx/customer/login/startProvider': [same('11016', () => ({ body: { provider: 'google' } }))],
+  'POST /swx/customer/login/loginByGoogle': [
+    same('11014', ({ ticket }) => ({ body: { code: 'x', state: ticket, browserKey: 'x' } })),
+  ],
+  'POST /swx/customer/login/linkProvider': [
+    same('11014', ({ ticket }, { password }) => ({ body: { ticket, password } })),
+  ],
+  'GET /swx/customer/user/listLinkedProviders': [own()],
+  'POST /swx/customer/user/unlinkProvider': [proven({ body: { provider: 'google' } }, { demo: '404', real: '404' })],
+};
+
 const PROTECTION: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/user/getProtection': [own()],
   'POST /swx/customer/user/changeLimit': [own({ body: { kind: 'deposit', period: 'day', amount: '1000' } })],
@@ -175,6 +189,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...ENTRANCE,
   ...PROFILE,
   ...FACTORS,
+  ...SOCIAL,
   ...PROTECTION,
   ...TRADING,
   ...PUBLIC,
