@@ -40,18 +40,18 @@ export function Footer() {
           </Group>
           <ContentGroups isFooter />
           <div className="contents xl:grid xl:content-start xl:gap-8">
-            <Group title={t('help.title')}>
+            <Group title={t('footer.help')}>
               <Link to="/help" className={LINK}>
-                {t('help.topics')}
+                {t('footer.topics')}
               </Link>
               <Link to="/help/faq" className={LINK}>
-                {t('help.faq')}
+                {t('footer.faq')}
               </Link>
               <Link to="/help/notice" className={LINK}>
-                {t('help.notices')}
+                {t('footer.notices')}
               </Link>
               <Link to="/support" className={LINK}>
-                {t('support.title')}
+                {t('footer.support')}
               </Link>
             </Group>
             <Group title={t('footer.app')}>

@@ -5,7 +5,7 @@ import { loadLater } from '../text/catalogues.ts';
 export type PagePart = () => Promise<ComponentType>;
 
 /** A page that says more than the first one: its words are fetched with it. */
-function withWords(load: PagePart): PagePart {
+export function withWords(load: PagePart): PagePart {
   return async () => {
     const [page] = await Promise.all([load(), loadLater()]);
     return page;
@@ -15,9 +15,9 @@ function withWords(load: PagePart): PagePart {
 export const PAGE_PARTS = {
   home: async () => (await import('../pages/home-page.tsx')).HomePage,
   market: async () => (await import('../pages/market-page.tsx')).MarketPage,
-  instrument: async () => (await import('../pages/instrument-page.tsx')).InstrumentPage,
+  instrument: withWords(async () => (await import('../pages/instrument-page.tsx')).InstrumentPage),
   profile: withWords(async () => (await import('../pages/profile-page.tsx')).ProfilePage),
-  balance: async () => (await import('../pages/balance-page.tsx')).BalancePage,
+  balance: withWords(async () => (await import('../pages/balance-page.tsx')).BalancePage),
   login: withWords(async () => (await import('../pages/login-page.tsx')).LoginPage),
   register: withWords(async () => (await import('../pages/register-page.tsx')).RegisterPage),
   reset: withWords(async () => (await import('../pages/reset-page.tsx')).ResetPage),

@@ -9,7 +9,6 @@ export const help: Widened<typeof en.help> = {
   found:
     '{count, plural, =0 {لا توجد نتائج} zero {لا توجد نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   nothingText: 'جرّب كلمات أقل أو كلمات أخرى، أو تصفّح المواضيع.',
-  topics: 'جميع المواضيع',
   topic: 'موضوع',
   question: 'سؤال',
   page: 'صفحة',

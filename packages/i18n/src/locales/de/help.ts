@@ -8,7 +8,6 @@ export const help: Widened<typeof en.help> = {
   search: 'Hilfe durchsuchen',
   found: '{count, plural, =0 {Nichts gefunden} one {# Treffer} other {# Treffer}}',
   nothingText: 'Versuchen Sie es mit weniger oder anderen Wörtern, oder sehen Sie die Themen durch.',
-  topics: 'Alle Themen',
   topic: 'Thema',
   question: 'Frage',
   page: 'Seite',

@@ -5,7 +5,6 @@ export const help = {
   search: 'Search the help',
   found: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
   nothingText: 'Try fewer or other words, or look through the topics.',
-  topics: 'Topics',
   topic: 'Topic',
   question: 'Question',
   page: 'Page',

@@ -8,7 +8,6 @@ export const help: Widened<typeof en.help> = {
   search: 'Buscar en la ayuda',
   found: '{count, plural, =0 {Ningún resultado} one {# resultado} many {# de resultados} other {# resultados}}',
   nothingText: 'Pruebe con menos palabras o con otras, o recorra los temas.',
-  topics: 'Todos los temas',
   topic: 'Tema',
   question: 'Pregunta',
   page: 'Página',

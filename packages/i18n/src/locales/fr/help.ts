@@ -8,7 +8,6 @@ export const help: Widened<typeof en.help> = {
   search: 'Rechercher dans l’aide',
   found: '{count, plural, =0 {Aucun résultat} one {# résultat} many {# de résultats} other {# résultats}}',
   nothingText: 'Essayez avec moins de mots ou d’autres mots, ou parcourez les sujets.',
-  topics: 'Tous les sujets',
   topic: 'Sujet',
   question: 'Question',
   page: 'Page',

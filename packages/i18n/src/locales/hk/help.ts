@@ -8,7 +8,6 @@ export const help: Widened<typeof en.help> = {
   search: '搜尋說明',
   found: '{count, plural, =0 {找不到結果} other {找到 # 項結果}}',
   nothingText: '請減少或更換字詞，或瀏覽各個主題。',
-  topics: '所有主題',
   topic: '主題',
   question: '問題',
   page: '頁面',

@@ -8,7 +8,6 @@ export const help: Widened<typeof en.help> = {
   search: 'Cerca nella guida',
   found: '{count, plural, =0 {Nessun risultato} one {# risultato} many {# di risultati} other {# risultati}}',
   nothingText: 'Provi con meno parole o con altre, oppure scorra gli argomenti.',
-  topics: 'Tutti gli argomenti',
   topic: 'Argomento',
   question: 'Domanda',
   page: 'Pagina',

@@ -65,6 +65,11 @@ export const shell: Widened<typeof en.shell> = {
 };
 
 export const footer: Widened<typeof en.footer> = {
+  help: 'Centro assistenza',
+  topics: 'Tutti gli argomenti',
+  faq: 'Domande e risposte',
+  notices: 'Avvisi',
+  support: 'Assistenza',
   products: 'Prodotti',
   promise: 'Ogni prezzo ha una fonte. Ogni saldo torna.',
   risk: 'Il trading a margine comporta un rischio elevato di perdere denaro rapidamente. Negozi solo ciò che può permettersi di perdere.',
@@ -122,41 +127,6 @@ export const home: Widened<typeof en.home> = {
   allMarkets: 'Tutti i mercati',
 };
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'Non ancora attivo',
-  trading:
-    'Qui ci sarà il trading automatico: piani con un rendimento giornaliero fisso, accantonato in un fondo pubblico prima che qualcuno compri. Solo per conti reali.',
-  loan: 'Qui ci saranno i prestiti: il costo totale prima della firma, nessuna commissione anticipata, un contratto scaricabile per sempre. Richiedono un’identità verificata.',
-  nfts: 'Qui ci saranno gli NFT solidali: aste il cui ricavato va a un’associazione benefica per l’infanzia nella stessa transazione, su una pagina pubblica.',
-  invite:
-    'Qui si potranno invitare gli amici: un link e una quota delle loro commissioni di trading, pagata solo con i ricavi da commissioni.',
-  notification: 'Qui ci saranno le sue notifiche: esecuzioni, chiusure, verifiche e avvisi di sicurezza.',
-  rules: 'Che cosa varrà',
-  titles: {
-    invite: 'Invita gli amici',
-    notification: 'Notifiche',
-  },
-};
-
-export const laterRules: Widened<typeof en.laterRules> = {
-  trading: {
-    first:
-      'Tutto il rendimento di un piano è accantonato prima che si possa acquistarlo. Nessun cliente viene mai pagato con il denaro di un altro.',
-    second: 'Uscire in anticipo costa una quota del capitale, mostrata prima della conferma: 1% e mai più del 5%.',
-    third: 'Nessun piano può promettere più del 20% annuo. Il software si rifiuta di offrirlo.',
-  },
-  loan: {
-    first: 'Tasso annuo, interessi totali e data di rimborso prima della firma. Nessuna commissione anticipata.',
-    second: 'Gli interessi totali non superano mai l’importo preso in prestito. Il rimborso anticipato è gratuito.',
-    third: 'Il contratto firmato si può scaricare per sempre.',
-  },
-  nfts: {
-    first: 'Un’offerta impegna il suo importo; se viene superata, l’importo si libera nello stesso istante.',
-    second: 'Tutto il ricavato va al conto dell’associazione benefica nella stessa transazione della vendita.',
-    third: 'Ogni vendita e ogni versamento figurano su una pagina pubblica.',
-  },
-};
-
 export const onboarding: Widened<typeof en.onboarding> = {
   title: 'Negoziare dove nulla è nascosto',
   prices: 'Ogni prezzo ha una fonte, un’ora e un numero. Nessuno può inserirne uno a mano.',
@@ -165,15 +135,4 @@ export const onboarding: Widened<typeof en.onboarding> = {
   risk: 'Il trading a margine comporta un rischio elevato di perdere denaro rapidamente.',
   continue: 'Continua',
   skip: 'Salta',
-};
-
-export const settings: Widened<typeof en.settings> = {
-  title: 'Impostazioni',
-  theme: 'Aspetto',
-  themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
-  colours: 'Colori dei prezzi',
-  colourChoices: { redUp: 'Su in rosso', greenUp: 'Su in verde', blueOrange: 'Su in blu' },
-  coloursHelp:
-    'Rosso in rialzo e verde in ribasso; verde in rialzo e rosso in ribasso; oppure blu in rialzo e arancione in ribasso. Freccia e segno restano gli stessi.',
-  kept: 'Salvato solo su questo dispositivo.',
 };

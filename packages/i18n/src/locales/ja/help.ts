@@ -8,7 +8,6 @@ export const help: Widened<typeof en.help> = {
   search: 'ヘルプを検索',
   found: '{count, plural, =0 {見つかりませんでした} other {#件見つかりました}}',
   nothingText: '言葉を減らすか変えて検索するか、項目の一覧から探してください。',
-  topics: '項目一覧',
   topic: '項目',
   question: '質問',
   page: 'ページ',

@@ -8,7 +8,6 @@ export const help: Widened<typeof en.help> = {
   search: '도움말 검색',
   found: '{count, plural, =0 {검색 결과가 없습니다} other {검색 결과 #건}}',
   nothingText: '단어를 줄이거나 바꿔 보거나, 주제를 직접 살펴보세요.',
-  topics: '전체 주제',
   topic: '주제',
   question: '질문',
   page: '페이지',

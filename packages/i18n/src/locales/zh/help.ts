@@ -8,7 +8,6 @@ export const help: Widened<typeof en.help> = {
   search: '搜索帮助',
   found: '{count, plural, =0 {没有找到结果} other {找到 # 条结果}}',
   nothingText: '请减少或更换关键词，或直接浏览各个主题。',
-  topics: '全部主题',
   topic: '主题',
   question: '问题',
   page: '页面',
