@@ -101,7 +101,7 @@ function listPage(request: FastifyRequest, letters: readonly Omit<KeptLetter, 'h
               h(
                 'a',
                 { href: `${MAILBOX_PATH}/${id}` },
-                h('b', { dir: 'auto' }, subject),
+                h('b', null, h('bdi', null, subject)),
                 h('span', { className: 'faded' }, h('bdi', null, to), ' · ', at(sentAt)),
               ),
             ),
@@ -114,7 +114,7 @@ function letterPage(request: FastifyRequest, { id, to, subject, sentAt, text }: 
   const { say, at } = wordsOf(request);
   return page(request, subject, null, [
     h('a', { href: MAILBOX_PATH }, say('all')),
-    h('h1', { dir: 'auto' }, subject),
+    h('h1', null, h('bdi', null, subject)),
     h('p', { className: 'faded' }, h('bdi', null, to), ' · ', at(sentAt)),
     h('h2', null, say('asMail')),
     h('iframe', { src: `${MAILBOX_PATH}/${id}/html`, sandbox: FRAME_SANDBOX, title: say('asMail') }),

@@ -18,7 +18,7 @@ async function get(path: string, language = 'en') {
 }
 
 const idOf = (list: string, subject: string) =>
-  new RegExp(`href="/dev/mail/(\\d+)"><b[^>]*>${subject}`).exec(list)?.[1] ?? expect.fail(`not listed: ${subject}`);
+  new RegExp(`href="/dev/mail/(\\d+)"><b><bdi>${subject}`).exec(list)?.[1] ?? expect.fail(`not listed: ${subject}`);
 
 it('lists what was sent, newest first, and renews itself', async () => {
   expect((await get('/dev/mail')).text).toContain('No mail yet.');

@@ -48,6 +48,11 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
   });
 });
 
+it('keeps the order of addresses in a text that reads from the right', async () => {
+  const { text } = await renderMail({ ...sampleMail('passwordChanged'), locale: 'ar' }, ORIGIN);
+  expect(text).toContain('\u20682001:db8::7\u2069');
+});
+
 it('writes as text what looks like markup', async () => {
   const nasty = '<script src="//evil.example/x.js"></script><img src=x onerror=alert(1)>"\'&';
   for (const mail of [

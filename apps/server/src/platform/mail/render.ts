@@ -40,23 +40,29 @@ export async function renderMail(mail: Mail, origin: string): Promise<RenderedMa
   };
 }
 
-function letterOf(mail: Mail, origin: string): Letter {
-  const { lang } = localeInfo(mail.locale);
+/** How the mail's language says things, and what the mail was told. */
+function wordsOf(mail: Mail) {
+  const { lang, dir } = localeInfo(mail.locale);
   const say = (key: MessageKey, values: Readonly<Record<string, string>> = {}): string =>
     formatMessage(messageOf(CATALOGUES[mail.locale], key), lang, values);
   const value = (name: string): string => mail.values[name] ?? '';
-  for (const name of MAIL_VALUES[mail.kind]) assert(mail.values[name] !== undefined, `${mail.kind} is told ${name}`);
-  const at = (): string =>
-    new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(value('at')),
-    );
-  const closing = [say('mail.neverAsked'), origin];
+  // Addresses and names of devices keep their own order in a text that reads from the right (Unicode's first strong isolate).
+  const foreign = (name: string): string => (dir === 'rtl' ? `\u2068${value(name)}\u2069` : value(name));
+  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  const at = (): string => time.format(new Date(value('at')));
   const event = (): string =>
     say('mail.event', {
       at: at(),
-      device: value('device') === '' ? say('mail.unknownDevice') : value('device'),
-      address: value('address'),
+      device: value('device') === '' ? say('mail.unknownDevice') : foreign('device'),
+      address: foreign('address'),
     });
+  return { say, value, foreign, at, event };
+}
+
+function letterOf(mail: Mail, origin: string): Letter {
+  for (const name of MAIL_VALUES[mail.kind]) assert(mail.values[name] !== undefined, `${mail.kind} is told ${name}`);
+  const { say, value, foreign, at, event } = wordsOf(mail);
+  const closing = [say('mail.neverAsked'), origin];
   const toReset = { label: say('mail.resetButton'), url: `${origin}/pass/reset` };
   switch (mail.kind) {
     case 'verificationCode': {
@@ -80,7 +86,7 @@ function letterOf(mail: Mail, origin: string): Letter {
     case 'passwordChanged':
       return changed('passwordChanged');
     case 'emailChanged':
-      return changed('emailChanged', { newEmail: value('newEmail') });
+      return changed('emailChanged', { newEmail: foreign('newEmail') });
     case 'factorSet':
     case 'factorRemoved':
       return changed(mail.kind, {
@@ -97,7 +103,7 @@ function letterOf(mail: Mail, origin: string): Letter {
       assert(/^\/(?!\/)/.test(value('path')), 'a path leads to a page of ours');
       return {
         subject: say('mail.accountLocked.subject'),
-        paragraphs: [say('mail.accountLocked.text', { at: at(), address: value('address') })],
+        paragraphs: [say('mail.accountLocked.text', { at: at(), address: foreign('address') })],
         button: { label: say('mail.accountLocked.button'), url: `${origin}${value('path')}` },
         closing,
       };
@@ -161,7 +167,9 @@ function document(letter: Letter, lang: string, dir: 'ltr' | 'rtl'): ReactElemen
         h(Text, { style: STYLES.mark }, 'Candor'),
         h(Heading, { as: 'h1', style: STYLES.title }, subject),
         ...paragraphs.map((text) => h(Text, { key: text, style: STYLES.text }, text)),
-        code === undefined ? null : h(Text, { dir: 'ltr', style: STYLES.code }, code),
+        code === undefined
+          ? null
+          : h(Text, { dir: 'ltr', style: { ...STYLES.code, textAlign: dir === 'rtl' ? 'right' : 'left' } }, code),
         button === undefined ? null : h(Button, { href: button.url, style: STYLES.button }, button.label),
         h(Hr, { style: STYLES.rule }),
         ...closing.map((text) => h(Text, { key: text, style: STYLES.small }, text)),
