@@ -15,7 +15,7 @@ const CORE = CORE_PREFIX + version;
 const KEPT = 'candor-kept';
 const PAGE = '/';
 /** Answered by the server with something else than the page. */
-const NO_PAGE = /^\/(swx|message|events|openapi\.json|docs|assets|logos|office)(\/|$)/;
+const NO_PAGE = /^\/(swx|message|events|openapi\.json|docs|dev|assets|logos|office)(\/|$)/;
 const FETCHES_AT_ONCE = 6;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
