@@ -132,6 +132,17 @@ describe('signing in by passkey alone', () => {
     expect(await server.visitor.codeOf(finishPasskey, { body })).toBe(FAILED);
   });
 
+  it('takes each answer once, also of a device that does not count, however many bring it at once', async () => {
+    const device = new Authenticator();
+    await addPasskey(await proven(await server.register()), device, 'Synced', { counter: 0 });
+    const { ticket, options } = await server.visitor.done(startPasskey, { body: {} });
+    const body = { ticket, response: device.get(options, { counter: 0 }) };
+    const codes = await Promise.all(Array.from({ length: 5 }, () => server.visitor.codeOf(finishPasskey, { body })));
+    expect(codes.toSorted()).toEqual([FAILED, FAILED, FAILED, FAILED, '200'].toSorted());
+    expect(await server.visitor.codeOf(finishPasskey, { body })).toBe(FAILED);
+    expect(await usePasskey(server.visitor, device, {}, { counter: 0 })).toBe('200');
+  });
+
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const lies: [string, Lies][] = [
     ['a device that did not make sure who holds it', { unverified: true }],

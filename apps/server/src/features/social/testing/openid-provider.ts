@@ -57,10 +57,15 @@ export class OpenIdProvider {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Follows the address as a browser would, says yes, and gives what it is sent back with: by address, or by form. */
-  async consent(url: string, person: Person): Promise<Record<string, string>> {
+  /** From now on this person is in front of every browser that comes. */
+  greet(person: Person): void {
     this.#people.set(person.sub, person);
     this.#present = person.sub;
+  }
+
+  /** Follows the address as a browser would, says yes, and gives what it is sent back with: by address, or by form. */
+  async consent(url: string, person: Person): Promise<Record<string, string>> {
+    this.greet(person);
     const cookies = new Map<string, string>();
     let at = url;
     for (let steps = 0; steps < 20; steps += 1) {
