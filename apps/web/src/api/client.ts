@@ -3,7 +3,7 @@ import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract
 import { ApiFailure, ApiRefusal, type FieldProblem } from './failure.ts';
 import { deviceKey } from './device-key.ts';
 import { PROOF_REQUIRED, proven } from './proof.ts';
-import { currentSession, endSession, isRenewed } from './session.ts';
+import { currentSession, endSession, isRenewed, renewToken, whileRenewing } from './session.ts';
 
 export const TIMEOUT_MS = 90_000;
 
@@ -32,6 +32,25 @@ export async function call<R extends RouteDefinition>(route: R, request: CallReq
 /** For the calls that renew the token themselves: they wait for nobody. */
 export async function callOnce<R extends RouteDefinition>(route: R, request: CallRequest<R>): Promise<RouteReply<R>> {
   return dataOf<R>(await ask(route, request));
+}
+
+/** For a call whose answer renews the token: other calls that hear of the old one's end wait for the new one. */
+export async function callRenewing<R extends RouteDefinition>(
+  route: R,
+  request: CallRequest<R>,
+  tokenOf: (data: RouteReply<R>) => string | null,
+): Promise<RouteReply<R>> {
+  const attempt = () => whileRenewing(ask(route, request).then((asked) => adopt(asked, tokenOf)));
+  const first = await attempt();
+  if (first.envelope.code === PROOF_REQUIRED && (await proven())) return dataOf<R>(await attempt());
+  return dataOf<R>(first);
+}
+
+function adopt<R extends RouteDefinition>(asked: Asked, tokenOf: (data: RouteReply<R>) => string | null): Asked {
+  if (asked.envelope.code !== '200') return asked;
+  const token = tokenOf(asked.envelope.data as RouteReply<R>);
+  if (token !== null) renewToken(token);
+  return asked;
 }
 
 type Asked = { readonly token: string | null; readonly status: number; readonly envelope: ReadEnvelope };

@@ -5,7 +5,7 @@ import { readings, VALUE } from './readings.ts';
 /** Said alike in every language: names, codes, signs of indicators, and words of the wire. */
 const NAMES = new Set(
   (
-    'Candor Cookie Cookies argon2id USD USDT BTC ETH EUR GBP JPY ERC TRC ETF ETFs NFT NFTs UTC ISO JSON API PDF CSV QR KYC TOTP FAQ PWA URL IP IQR CFD ' +
+    'Candor PIN Cookie Cookies argon2id USD USDT BTC ETH EUR GBP JPY ERC TRC ETF ETFs NFT NFTs UTC ISO JSON API PDF CSV QR KYC TOTP FAQ PWA URL IP IQR CFD ' +
     'MA EMA RSI MACD Bollinger Tick Ticks Google Apple Android iPhone iPad iOS Safari Chrome Edge Firefox Chromium Windows macOS Mac ' +
     'Ctrl Shift Esc Alt Enter Tab Home End Page Up Down Idempotency Key virtually NO YES true false lang ' +
     'EURUSD GBPUSD USDJPY BTCUSDT ETHUSDT XAUUSD AAPL Merkle SHA Black JPG JPEG PNG WCAG AA axe MB Escape Dock CAD CHF btc usdt btcusdt'
@@ -14,8 +14,8 @@ const NAMES = new Set(
 
 /** Words that are right in a language and happen to be spelt as in English. Only a label of a few words may consist of them. */
 const SAME_WORDS: Readonly<Partial<Record<Locale, string>>> = {
-  de: 'orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts',
-  fr: 'instrument lots notifications page question smart trading spread source forex crypto futures long short stop loss take profit options',
+  de: 'orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts passkeys',
+  fr: 'instrument lots notifications page question smart trading spread source forex crypto futures long short stop loss take profit options protection',
   it: 'trading privacy password app computer spread forex futures long short stop loss take profit max watchlist equity area',
   es: 'trading app spread forex stop loss take profit',
 };

@@ -1,0 +1,111 @@
+/** Who is signed in, on which account, and the ways from here. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { logout } from '@candor/contract/identity';
+import { Button } from '@candor/ui/button';
+import { CopyButton } from '@candor/ui/copy-button';
+import { Fact, Facts } from '@candor/ui/facts';
+import { showToast } from '@candor/ui/toast';
+import { call } from '../../api/client.ts';
+import { signOut, useSession } from '../../api/session.ts';
+import { useText } from '../../text/text.tsx';
+import { userInfoQuery } from '../identity/user-query.ts';
+import { CreditScore } from './credit-score.tsx';
+
+export function Overview() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  const leave = async () => {
+    // Whether or not the server heard it, this device forgets the session.
+    await call(logout, { body: {} }).catch(() => null);
+    signOut();
+    queries.clear();
+    void showToast('success', t('shell.loggedOut'));
+    await navigate('/');
+  };
+
+  return (
+    <div className="grid gap-8">
+      <AccountFacts />
+      <nav aria-label={t('account.title')}>
+        <ul className="divide-y divide-rule border-y border-rule">
+          <ProfileLink to="/profile/balance" title={t('account.balance')} text={t('account.balanceText')} />
+          <ProfileLink to="/profile/notification" title={t('account.notifications')} />
+          <ProfileLink to="/profile/invite" title={t('account.invite')} />
+          <ProfileLink to="/help" title={t('account.help')} />
+        </ul>
+      </nav>
+      <CreditScore />
+      <div>
+        <Button tone="plain" onClick={leave}>
+          {t('shell.logout')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AccountFacts() {
+  const { t, dateTime, money } = useText();
+  const { user, mode } = useSession();
+  const { data: info } = useQuery(userInfoQuery(mode));
+  return (
+    <Facts className="border-y border-rule">
+      <Fact name={t('account.mode')} strong>
+        <span className={mode === 'demo' ? 'text-demo' : ''}>{t(mode === 'demo' ? 'shell.demo' : 'shell.real')}</span>
+      </Fact>
+      <Fact name={t('balance.available')}>{info === undefined ? '—' : <bdi>{money(info.balance)} USDT</bdi>}</Fact>
+      <Fact name={t('balance.margin')}>{info === undefined ? '—' : <bdi>{money(info.margin)} USDT</bdi>}</Fact>
+      <Fact name={t('profile.verification')}>
+        {info === undefined ? '—' : t(`profile.verifications.${info.verification}`)}
+      </Fact>
+      <Fact name={t('account.id')}>
+        <bdi>{user?.id}</bdi>
+      </Fact>
+      <Fact name={t('account.since')}>{info === undefined ? '—' : dateTime(info.createdAt)}</Fact>
+      <Fact name={t('profile.inviteCode')}>
+        {info === undefined ? (
+          '—'
+        ) : (
+          <span className="inline-flex flex-wrap items-center justify-end gap-3">
+            <bdi className="font-mono">{info.inviteCode}</bdi>
+            <CopyButton
+              text={info.inviteCode}
+              label={t('profile.copy')}
+              copiedLabel={t('profile.copied')}
+              failedLabel={t('profile.copyFailed')}
+              about={t('profile.inviteCode')}
+            />
+          </span>
+        )}
+      </Fact>
+    </Facts>
+  );
+}
+
+type ProfileLinkProps = { readonly to: string; readonly title: string; readonly text?: string };
+
+function ProfileLink({ to, title, text }: ProfileLinkProps) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-accent">
+        <span className="grid">
+          <span className="font-medium">{title}</span>
+          {text !== undefined && <span className="text-ink-3">{text}</span>}
+        </span>
+        <svg
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          aria-hidden="true"
+          className="shrink-0 rtl:-scale-x-100"
+        >
+          <path d="M6 3l5 5-5 5" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+/** A part of the account page, its rows, and the question before something is taken off. */
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@candor/ui/button';
+import { Dialog } from '@candor/ui/dialog';
+import { useText } from '../../text/text.tsx';
+import type { Task } from './use-task.ts';
+
+type SectionProps = { readonly title: string; readonly text?: string; readonly children: ReactNode };
+
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id={id} className="font-serif text-lg font-semibold">
+          {title}
+        </h2>
+        {text !== undefined && <p className="max-w-prose text-ink-2">{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Rows({ children }: { readonly children: ReactNode }) {
+  return <ul className="divide-y divide-rule border-y border-rule">{children}</ul>;
+}
+
+type RowProps = {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+export function Row({ title, text, actions, children }: RowProps) {
+  return (
+    <li className="grid gap-4 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 grow basis-64 gap-0.5">
+          <p className="font-medium break-words">{title}</p>
+          {text !== undefined && <div className="text-ink-3 break-words">{text}</div>}
+        </div>
+        {actions !== undefined && <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+export function Problem({ children }: { readonly children: string | null }) {
+  if (children === null) return null;
+  return (
+    <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
+      {children}
+    </p>
+  );
+}
+
+type AskedButtonProps = {
+  /** On the button, and again on the one that does it. */
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly task: Task;
+  readonly onConfirm: () => void;
+};
+
+/** A button that asks once before it does something that cannot be taken back. */
+export function AskedButton({ label, title, text, task, onConfirm }: AskedButtonProps) {
+  const { t } = useText();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    task.forget();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button tone="plain" size="sm" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog title={title} isOpen={isAsking} onClose={close} closeLabel={t('shell.close')} isBusy={task.isBusy}>
+        <p className="text-ink-2">{text}</p>
+        <Problem>{task.problem}</Problem>
+        <div className="flex justify-end gap-3">
+          <Button tone="plain" onClick={close}>
+            {t('shell.cancel')}
+          </Button>
+          <Button tone="danger" busy={task.isBusy} onClick={onConfirm}>
+            {label}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

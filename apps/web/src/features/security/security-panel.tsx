@@ -1,0 +1,77 @@
+/** Everything about the security of the account, one part below the other. */
+import { useQuery } from '@tanstack/react-query';
+import { SkeletonRows } from '@candor/ui/skeleton';
+import { useSession } from '../../api/session.ts';
+import { userInfoQuery } from '../identity/user-query.ts';
+import { useText } from '../../text/text.tsx';
+import { Devices } from './devices.tsx';
+import { EmailRow } from './email-row.tsx';
+import { LinkedProviders } from './linked-providers.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { PasswordRow } from './password-row.tsx';
+import { PhoneRow } from './phone-row.tsx';
+import { RecoveryRow } from './recovery-row.tsx';
+import { factorsQuery } from './security-queries.ts';
+import { SecurityLog } from './security-log.tsx';
+import { Problem, Rows, Section } from './section.tsx';
+import { TotpRow } from './totp-row.tsx';
+
+export function SecurityPanel() {
+  return (
+    <div className="grid gap-12">
+      <Access />
+      <Factors />
+      <LinkedProviders />
+      <Devices />
+      <SecurityLog />
+    </div>
+  );
+}
+
+function Access() {
+  const { t, dateTime, problem } = useText();
+  const { mode } = useSession();
+  const { data: user, error } = useQuery(userInfoQuery(mode));
+  const frozenUntil = user?.withdrawalsFrozenUntil ?? null;
+  return (
+    <Section title={t('security.title')}>
+      <Problem>{error === null ? null : problem(error)}</Problem>
+      {frozenUntil !== null && Date.parse(frozenUntil) > Date.now() && (
+        <p className="rounded bg-risk-soft px-3 py-2 text-risk">
+          {t('security.frozen', { time: dateTime(frozenUntil) })}
+        </p>
+      )}
+      {user === undefined ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <Rows>
+          <PasswordRow hasPassword={user.hasPassword} />
+          <EmailRow user={user} />
+          <PhoneRow user={user} />
+        </Rows>
+      )}
+    </Section>
+  );
+}
+
+function Factors() {
+  const { t, problem } = useText();
+  const { data: factors, error } = useQuery(factorsQuery);
+  return (
+    <Section title={t('security.factors')} text={t('security.factorsText')}>
+      <Problem>{error === null ? null : problem(error)}</Problem>
+      {factors === undefined ? (
+        <SkeletonRows rows={2} />
+      ) : (
+        <>
+          {factors.methods.length === 0 && <p className="text-risk">{t('security.factorsNone')}</p>}
+          <Rows>
+            <TotpRow factors={factors} />
+            <Passkeys factors={factors} />
+            {factors.methods.length > 0 && <RecoveryRow factors={factors} />}
+          </Rows>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+/** Something that a press does on the server: busy while it lasts, its problem when it fails, and what it changed asked anew. */
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiRefusal } from '../../api/failure.ts';
+import { PROOF_REQUIRED } from '../../api/proof.ts';
+import { PasskeyStopped } from '../identity/passkey.ts';
+import { useText } from '../../text/text.tsx';
+
+export type Task = {
+  readonly isBusy: boolean;
+  readonly problem: string | null;
+  /** The number of the refusal, to tell which field it means. */
+  readonly code: string | null;
+  readonly forget: () => void;
+  /** True when it was done. */
+  readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
+};
+
+type Failed = { readonly sentence: string; readonly code: string | null };
+
+export function useTask(): Task {
+  const text = useText();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await work();
+      void queries.invalidateQueries();
+      return true;
+    } catch (error) {
+      const code = error instanceof ApiRefusal ? error.code : null;
+      const sentence = error instanceof PasskeyStopped ? text.t('entrance.passkeyStopped') : text.problem(error);
+      // Whoever left the question who is there knows that nothing was done.
+      if (code !== PROOF_REQUIRED) setFailed({ sentence, code });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    problem: failed?.sentence ?? null,
+    code: failed?.code ?? null,
+    forget: () => setFailed(null),
+    run,
+  };
+}
