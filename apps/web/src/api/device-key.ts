@@ -2,6 +2,7 @@
  * What this browser is known by when somebody signs in: a random text of its own, told to nobody but Candor. It lets the customer past a
  * lock that strangers caused. Stored with the sign-in; where nothing can be stored, kept while the page is open.
  */
+import { randomKey } from './random-key.ts';
 import { readStored, writeStored } from './storage.ts';
 
 let made: string | null = null;
@@ -13,9 +14,4 @@ export function deviceKey(): string {
 
 export function keepDeviceKey(): void {
   writeStored('device', deviceKey());
-}
-
-/** `crypto.randomUUID` is there with https only; this is everywhere. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -35,6 +35,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/api/loginCallback/google" element={<CallbackPage />} />
+      <Route path="/api/loginCallback/apple" element={<CallbackPage />} />
       <Route element={<BareFrame />}>
         <Route path="/support" element={<SupportPage />} />
       </Route>

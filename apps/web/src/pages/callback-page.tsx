@@ -1,4 +1,4 @@
-/** `/api/loginCallback/google`: where a provider sends the browser back to. No chrome; the answer is handed on once, and never twice. */
+/** `/api/loginCallback/google` and `…/apple`: where a provider sends the browser back to. No chrome; the answer is handed on once, and never twice. */
 import { useState } from 'react';
 import { Wordmark } from '@candor/ui/brand';
 import { useSession } from '../api/session.ts';

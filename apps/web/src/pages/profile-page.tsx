@@ -3,13 +3,16 @@ import { useSearchParams } from 'react-router';
 import { Tabs } from '@candor/ui/tabs';
 import { useSession } from '../api/session.ts';
 import { Settings } from '../features/preferences/settings.tsx';
+import { DataPanel } from '../features/profile/data-panel.tsx';
 import { Overview } from '../features/profile/overview.tsx';
+import { PreferencesPanel } from '../features/profile/preferences-panel.tsx';
+import { ProtectionPanel } from '../features/profile/protection-panel.tsx';
 import { SecurityPanel } from '../features/security/security-panel.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useText } from '../text/text.tsx';
 
-const PARTS = ['overview', 'security', 'preferences'] as const;
+const PARTS = ['overview', 'security', 'preferences', 'protection', 'data'] as const;
 
 export function ProfilePage() {
   const { t } = useText();
@@ -39,7 +42,9 @@ function Account() {
   const items = [
     { id: 'overview', title: t('profile.overview'), content: <Overview /> },
     { id: 'security', title: t('security.title'), content: <SecurityPanel /> },
-    { id: 'preferences', title: t('profile.preferences'), content: <Settings /> },
+    { id: 'preferences', title: t('profile.preferences'), content: <PreferencesPanel /> },
+    { id: 'protection', title: t('profile.protection'), content: <ProtectionPanel /> },
+    { id: 'data', title: t('profile.data'), content: <DataPanel /> },
   ].map((item) => ({ ...item, content: <div className="pt-8">{item.content}</div> }));
   return (
     <div className="grid gap-6">

@@ -4,6 +4,7 @@ import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { Entered } from '../features/identity/entered.tsx';
 import { PassFrame } from '../features/identity/pass-frame.tsx';
+import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { RegisterForm } from '../features/identity/register-form.tsx';
 import { useText } from '../text/text.tsx';
 
@@ -18,6 +19,9 @@ export function RegisterPage() {
   return (
     <PassFrame title={t('pass.registerTitle')} lead={t('pass.registerLead')}>
       <RegisterForm inviteCode={invited} />
+      <div className="grid gap-3 empty:hidden">
+        <ProviderButtons inviteCode={invited} />
+      </div>
       <p className="border-t border-rule pt-4 text-ink-2">
         {t('pass.haveAccount')}{' '}
         <Link to="/pass/login" state={state} className="font-medium text-accent hover:underline">

@@ -8,6 +8,7 @@ import { useText } from '../../text/text.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { hasPasskeys, askPasskey } from './passkey.ts';
 import { PasswordField } from './password-field.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import type { useEntrance } from './use-entrance.ts';
 
 export type Entrance = ReturnType<typeof useEntrance>;
@@ -81,6 +82,7 @@ function OtherWays({ entrance }: { readonly entrance: Entrance }) {
           </Button>
         </>
       )}
+      <ProviderButtons />
     </div>
   );
 }

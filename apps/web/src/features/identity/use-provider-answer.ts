@@ -29,13 +29,20 @@ export function useProviderAnswer({ enter, failure }: ReturnType<typeof useEntra
     // The first look takes it; React may look twice.
     if (wasTaken.current) return;
     wasTaken.current = true;
-    const [code, state, start] = [query.get('code'), query.get('state'), takeProviderStart()];
+    const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
+    const start = takeProviderStart();
     // Nobody who reads the history finds the code.
     history.replaceState(history.state, '', location.pathname);
     const finish = async () => {
       if (code === null || state === null || start === null) return;
       const { browserKey, inviteCode } = start;
-      const body = { code, state, browserKey, ...(inviteCode === '' ? {} : { inviteCode }) };
+      const body = {
+        code,
+        state,
+        browserKey,
+        ...(iss === null ? {} : { iss }),
+        ...(inviteCode === '' ? {} : { inviteCode }),
+      };
       const reply = await callOnce(loginByGoogle, { body });
       if ('provider' in reply) setLinking(reply);
       else await enter(() => Promise.resolve(reply));

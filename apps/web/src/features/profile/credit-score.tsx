@@ -4,7 +4,7 @@ import { CREDIT_POINTS, CREDIT_SCORE_MAX } from '@candor/core/identity/credit-sc
 import { Fact, Facts } from '@candor/ui/facts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import { userInfoQuery } from '../identity/user-query.ts';
+import { userInfoQuery } from '../identity/index.ts';
 
 const LINES = [
   ['base', CREDIT_POINTS.base, 0],

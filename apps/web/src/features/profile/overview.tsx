@@ -9,7 +9,7 @@ import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
 import { signOut, useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import { userInfoQuery } from '../identity/user-query.ts';
+import { userInfoQuery } from '../identity/index.ts';
 import { CreditScore } from './credit-score.tsx';
 
 export function Overview() {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ProviderName, unlinkProvider } from '@candor/contract/social';
 import { call } from '../../api/client.ts';
-import { PROVIDER_NAMES } from '../identity/provider-names.ts';
+import { PROVIDER_NAMES } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 import { linkedProvidersQuery } from './security-queries.ts';
 import { AskedButton, Row, Rows, Section } from './section.tsx';
@@ -43,7 +43,7 @@ function LinkedProvider({ provider, email, since }: LinkedProviderProps) {
           title={name}
           text={t('security.unlinkText', { provider: name })}
           task={task}
-          onConfirm={() => void task.run(() => call(unlinkProvider, { body: { provider } }))}
+          onConfirm={() => task.run(() => call(unlinkProvider, { body: { provider } }))}
         />
       }
     />

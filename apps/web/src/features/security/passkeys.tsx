@@ -11,7 +11,7 @@ import { Button } from '@candor/ui/button';
 import { Dialog } from '@candor/ui/dialog';
 import { TextField } from '@candor/ui/text-field';
 import { call } from '../../api/client.ts';
-import { hasPasskeys, makePasskey } from '../identity/passkey.ts';
+import { hasPasskeys, makePasskey } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { AskedButton, Row } from './section.tsx';
@@ -71,7 +71,7 @@ function PasskeyRow({ passkey }: { readonly passkey: PasskeyView }) {
           title={t('security.passkeys')}
           text={t('security.passkeyRemove', { name: `\u2068${name}\u2069` })}
           task={removal}
-          onConfirm={() => void removal.run(() => call(removePasskey, { body: { id } }))}
+          onConfirm={() => removal.run(() => call(removePasskey, { body: { id } }))}
         />
       }
     />

@@ -5,7 +5,7 @@ import { Button } from '@candor/ui/button';
 import { Dialog } from '@candor/ui/dialog';
 import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
-import { NO_PHONE, PhoneField, phoneText } from '../identity/phone-field.tsx';
+import { NO_PHONE, PhoneField, phoneText } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 import { Row } from './section.tsx';
 import { useTask } from './use-task.ts';

@@ -26,7 +26,7 @@ export function RecoveryRow({ factors }: { readonly factors: FactorsView }) {
             title={t('security.recovery')}
             text={t('security.recoveryRenewText')}
             task={renewal}
-            onConfirm={() => void renewal.run(renew)}
+            onConfirm={() => renewal.run(renew)}
           />
         )
       }

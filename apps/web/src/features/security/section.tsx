@@ -63,7 +63,8 @@ type AskedButtonProps = {
   readonly title: string;
   readonly text: string;
   readonly task: Task;
-  readonly onConfirm: () => void;
+  /** True when it was done: the question goes. */
+  readonly onConfirm: () => Promise<boolean>;
 };
 
 /** A button that asks once before it does something that cannot be taken back. */
@@ -73,6 +74,9 @@ export function AskedButton({ label, title, text, task, onConfirm }: AskedButton
   const close = () => {
     task.forget();
     setAsking(false);
+  };
+  const confirm = async () => {
+    if (await onConfirm()) close();
   };
   return (
     <>
@@ -86,7 +90,7 @@ export function AskedButton({ label, title, text, task, onConfirm }: AskedButton
           <Button tone="plain" onClick={close}>
             {t('shell.cancel')}
           </Button>
-          <Button tone="danger" busy={task.isBusy} onClick={onConfirm}>
+          <Button tone="danger" busy={task.isBusy} onClick={() => void confirm()}>
             {label}
           </Button>
         </div>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useSession } from '../../api/session.ts';
-import { userInfoQuery } from '../identity/user-query.ts';
+import { userInfoQuery } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 import { Devices } from './devices.tsx';
 import { EmailRow } from './email-row.tsx';
@@ -31,12 +31,12 @@ export function SecurityPanel() {
 function Access() {
   const { t, dateTime, problem } = useText();
   const { mode } = useSession();
-  const { data: user, error } = useQuery(userInfoQuery(mode));
+  const { data: user, error, dataUpdatedAt } = useQuery(userInfoQuery(mode));
   const frozenUntil = user?.withdrawalsFrozenUntil ?? null;
   return (
     <Section title={t('security.title')}>
       <Problem>{error === null ? null : problem(error)}</Problem>
-      {frozenUntil !== null && Date.parse(frozenUntil) > Date.now() && (
+      {frozenUntil !== null && Date.parse(frozenUntil) > dataUpdatedAt && (
         <p className="rounded bg-risk-soft px-3 py-2 text-risk">
           {t('security.frozen', { time: dateTime(frozenUntil) })}
         </p>

@@ -6,7 +6,7 @@ import { CopyButton } from '@candor/ui/copy-button';
 import { Dialog } from '@candor/ui/dialog';
 import { QrCode } from '@candor/ui/qr-code';
 import { call } from '../../api/client.ts';
-import { CodeField } from '../identity/code-field.tsx';
+import { CodeField } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { AskedButton, Problem, Row } from './section.tsx';
@@ -41,7 +41,7 @@ export function TotpRow({ factors }: { readonly factors: FactorsView }) {
             title={t('security.totp')}
             text={t('security.totpRemove')}
             task={removal}
-            onConfirm={() => void removal.run(() => call(removeTotp, { body: {} }))}
+            onConfirm={() => removal.run(() => call(removeTotp, { body: {} }))}
           />
         )
       }

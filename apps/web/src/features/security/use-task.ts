@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiRefusal } from '../../api/failure.ts';
 import { PROOF_REQUIRED } from '../../api/proof.ts';
-import { PasskeyStopped } from '../identity/passkey.ts';
+import { PasskeyStopped } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 
 export type Task = {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { randomKey } from '../../api/random-key.ts';
 
 export type IntentEnd<Reply> =
   | { readonly step: 'done'; readonly reply: Reply }
@@ -40,7 +40,7 @@ export function useIntent<Body, Reply>({ act, afterwards, onLate }: IntentOption
   }, []);
 
   const send = async (body?: Body) => {
-    if (body !== undefined) sent.current = { body, key: newIdempotencyKey() };
+    if (body !== undefined) sent.current = { body, key: randomKey() };
     const attempt = sent.current;
     if (attempt === null) return;
     setState({ step: 'sending' });
