@@ -8,7 +8,7 @@ import {
   generateRegistrationOptions,
 } from '@simplewebauthn/server';
 import type { App } from '../../platform/app.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction, type Tx } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import type { Customer } from '../../platform/http.ts';
 import type { Context, SignedIn } from '../identity/index.ts';
@@ -136,16 +136,18 @@ export async function finish(
 ): Promise<SignedIn & { provenUntil: string | null }> {
   const { purpose, challenge } = readChallenge(app, given.ticket);
   const response = readAssertion(given.response);
+  // It may be taken off while it signs in: nothing must open after that.
+  const isStill = async (tx: Tx) => (await repo.findPasskey(tx, Buffer.from(response.id, 'base64url'))) !== null;
   switch (purpose.kind) {
     case 'setup':
       throw new Refusal('passkey_failed');
     case 'alone': {
       const { customerId } = await check(app, response, challenge, null);
-      return { ...(await app.door.enterByPasskey(customerId, context)), provenUntil: null };
+      return { ...(await app.door.enterByPasskey(customerId, context, isStill)), provenUntil: null };
     }
     case 'secondFactor':
       await check(app, response, challenge, purpose.customerId);
-      return { ...(await app.door.finishTicket(purpose.signIn, context)), provenUntil: null };
+      return { ...(await app.door.finishTicket(purpose.signIn, context, isStill)), provenUntil: null };
     case 'proof':
       // Whoever has the ticket must also be who asked for it.
       if (customer === null || customer.sessionId !== purpose.sessionId) throw new Failure('401');

@@ -4,7 +4,7 @@ import type { SecurityEventKind } from '@candor/contract/identity';
 import type { Tx } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import type { Customer } from '../../platform/http.ts';
-import { checkNamed, enter, finish, type Proven, prove, type SignedIn } from './entrance.ts';
+import { checkNamed, enter, finish, type IsStill, type Proven, prove, type SignedIn } from './entrance.ts';
 import type { Context, IdentityApp } from './identity-app.ts';
 import { endOtherSessions, freeze, note, tell } from './log/changes.ts';
 import { registerByProvider } from './registering.ts';
@@ -19,9 +19,9 @@ export type Door = {
   /** Whose half-done sign-in it is. Refuses `sign_in_expired`. */
   readTicket(ticket: string): Promise<{ readonly customerId: string }>;
   /** The second factor of a half-done sign-in was right. */
-  finishTicket(ticket: string, context: Context): Promise<SignedIn>;
+  finishTicket(ticket: string, context: Context, isStill: IsStill): Promise<SignedIn>;
   /** By passkey alone, which is both factors at once. Refuses customers who may not sign in. */
-  enterByPasskey(customerId: string, context: Context): Promise<SignedIn>;
+  enterByPasskey(customerId: string, context: Context, isStill: IsStill): Promise<SignedIn>;
   /** The first step was right: a session, or a ticket when a second factor is set. */
   enter(customerId: string, method: SignInMethod, context: Context): Promise<LoginReply>;
   /** Who is there has just been proven: a new token, good for the calls that need it. */
@@ -71,11 +71,12 @@ export function createDoor(app: IdentityApp): Door {
     async readTicket(ticket) {
       return { customerId: (await readTicket(app, ticket)).customer.id };
     },
-    async finishTicket(ticket, context) {
+    async finishTicket(ticket, context, isStill) {
       const { customer, method } = await readTicket(app, ticket);
-      return finish(app, context, customer, method);
+      return finish(app, context, customer, method, isStill);
     },
-    enterByPasskey: async (customerId, context) => finish(app, context, await get(customerId), 'passkey'),
+    enterByPasskey: async (customerId, context, isStill) =>
+      finish(app, context, await get(customerId), 'passkey', isStill),
     enter: async (customerId, method, context) => enter(app, context, await get(customerId), method),
     async prove(customer, context) {
       const proven = await prove(app, context, customer);

@@ -3,12 +3,13 @@ import type { LoginReply, UserView } from '@candor/contract/identity';
 import type { AccountName } from '@candor/core/identity/account-name';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction, type Tx } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import type { Customer } from '../../platform/http.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { attempt, type Origin, strangerOf, type Subject } from './attempts/attempts.ts';
 import { deviceHash, rememberDevice } from './attempts/devices.ts';
+import { isKnownDevice } from './attempts/repo.ts';
 import type { Context, IdentityApp } from './identity-app.ts';
 import { note, tell } from './log/changes.ts';
 import { readName } from './names.ts';
@@ -90,8 +91,16 @@ export async function loginSecondFactor(
   given: { readonly ticket: string; readonly kind: 'totp' | 'recoveryCode'; readonly verificationCode: string },
 ): Promise<SignedIn> {
   const { customer, method } = await readTicket(app, given.ticket);
-  await checkFactor(app, context, customer.id, strangerOf(context.client), given);
+  await checkFactor(app, context, customer.id, await originOf(app, context, customer.id), given);
   return finish(app, context, customer, method);
+}
+
+/** A device that the customer signed in from before is counted by itself: who only has the password must not keep them out. */
+async function originOf(app: IdentityApp, { client }: Context, customerId: string): Promise<Origin> {
+  if (client.deviceKey === null) return strangerOf(client);
+  const hash = deviceHash(app, client);
+  const isKnown = await isKnownDevice(app.db.kysely, customerId, hash);
+  return isKnown ? `device ${hash.toString('base64url')}` : strangerOf(client);
 }
 
 /** Refuses `second_factor_incorrect`, and while it is slowed down or locked. */
@@ -110,32 +119,39 @@ async function checkFactor(
   if (kind === 'recoveryCode') await note(app, app.db.kysely, customerId, { kind: 'recoveryCodeUsed', client });
 }
 
+/** Whether what was proven still counts, asked again while nothing about the customer can change. */
+export type IsStill = (tx: Tx) => Promise<boolean>;
+
 /** All that was asked for has been proven. */
 export async function finish(
   app: IdentityApp,
   context: Context,
   customer: repo.CustomerRow,
   method: SignInMethod,
+  isStill?: IsStill,
 ): Promise<SignedIn> {
   refuseUnlessActive(customer);
   const factors = await app.factors.methodsOf(app.db.kysely, customer.id);
-  return open(app, context, customer, { method, provenUntil: null, factors });
+  return open(app, context, customer, { method, provenUntil: null, factors, isStill });
 }
 
 type Opening = {
   readonly method: SignInMethod;
   readonly provenUntil: Instant | null;
   readonly factors: Parameters<typeof view>[3];
+  readonly isStill?: IsStill | undefined;
 };
 
 async function open(
   app: IdentityApp,
   context: Context,
   customer: repo.CustomerRow,
-  { method, provenUntil, factors }: Opening,
+  opening: Opening,
 ): Promise<SignedIn> {
   const { client, mode } = context;
+  const { method, provenUntil, factors } = opening;
   const token = await inTransaction(app.db, async (tx) => {
+    await refuseIfChanged(app, tx, customer, opening);
     const started = await app.sessions.start(tx, customer.id, client, method, provenUntil);
     await note(app, tx, customer.id, { kind: 'signedIn', client, details: { method } });
     const isNew = await rememberDevice(app, tx, customer.id, client);
@@ -143,6 +159,24 @@ async function open(
     return started;
   });
   return { token, user: await view(app, customer, mode, factors) };
+}
+
+/**
+ * Whoever changes the password or sets a second factor ends all sessions under the customer's lock. A sign-in that was checked before and
+ * would open after must not outlive that: a thief could keep signing in until one slips through. Refuses `sign_in_expired`.
+ */
+async function refuseIfChanged(
+  app: IdentityApp,
+  tx: Tx,
+  checked: repo.CustomerRow,
+  { factors, isStill }: Opening,
+): Promise<void> {
+  const customer = await repo.lockCustomer(tx, checked.id);
+  if (customer === null || customer.password_hash !== checked.password_hash) throw new Refusal('sign_in_expired');
+  refuseUnlessActive(customer);
+  if (factors.length === 0 && (await app.factors.methodsOf(tx, customer.id)).length > 0)
+    throw new Refusal('sign_in_expired');
+  if (isStill !== undefined && !(await isStill(tx))) throw new Refusal('sign_in_expired');
 }
 
 export type Proof = {

@@ -28,6 +28,8 @@ export type Attempt = {
 };
 
 const WAITING_MAX = 20;
+/** Networks whose guesses at one subject are looked at in the same moment: no more than these can come between a count and its lock. */
+const NETWORKS_AT_ONCE = 10;
 const MAC = 'identity.attempts';
 
 /**
@@ -35,7 +37,11 @@ const MAC = 'identity.attempts';
  * a hundred guesses. Refuses `sign_in_wait` and `account_locked`; gives null when the check failed.
  */
 export function attempt<T>(app: App, given: Attempt, check: () => Promise<T | null>): Promise<T | null> {
-  return oneAtATime(`${given.subject} from ${given.origin}`, async () => {
+  const oneByOne = <R>(work: () => Promise<R>) => oneAtATime(`${given.subject} from ${given.origin}`, work);
+  const inTurn = given.origin.startsWith('network ')
+    ? <R>(work: () => Promise<R>) => oneByOne(() => fewAtATime(given.subject, work))
+    : oneByOne;
+  return inTurn(async () => {
     const subject = app.secrets.mac(MAC, given.subject);
     const origins = originsOf(app, given.origin);
     const hashes = origins.map(({ hash }) => hash);
@@ -92,6 +98,22 @@ function refuseWhileLocked(
 
 function countOf(counts: readonly repo.CountedFailure[], hash: Buffer): repo.CountedFailure | undefined {
   return counts.find(({ origin }) => origin.equals(hash));
+}
+
+const running = new Map<string, number>();
+
+/** Many networks together are as many guesses at once as one lock has to count. Too many are sent away without a look. */
+async function fewAtATime<T>(subject: Subject, work: () => Promise<T>): Promise<T> {
+  const others = running.get(subject) ?? 0;
+  if (others >= NETWORKS_AT_ONCE) throw new Failure('429');
+  running.set(subject, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (running.get(subject) ?? 1) - 1;
+    if (left === 0) running.delete(subject);
+    else running.set(subject, left);
+  }
 }
 
 type Queue = { tail: Promise<unknown>; waiting: number };

@@ -112,6 +112,16 @@ export async function deleteOldUnlocks(tx: Tx, before: Date): Promise<void> {
   await own(tx).deleteFrom('identity_unlocks').where('created_at', '<', before).execute();
 }
 
+export async function isKnownDevice(tx: Tx, customerId: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await own(tx)
+    .selectFrom('identity_devices')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listDevices(tx: Tx, customerId: string): Promise<{ first_used_at: Date; last_used_at: Date }[]> {
   return own(tx)
     .selectFrom('identity_devices')
