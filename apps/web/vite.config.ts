@@ -40,6 +40,9 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /\/apps\/web\/src\/app\/begin\.ts$/, priority: 2 },
             { name: 'program', test: /\/apps\/web\/src\/app\/program\.tsx$/, priority: 1 },
+            // The same for whoever comes to sign in: what many pages have of fields, and the ways in.
+            { name: 'fields', test: /\/packages\/ui\/src\/text-field\.tsx$/, priority: 0.5 },
+            { name: 'entrance', test: /\/pages\/(login|register)-page\.tsx$/, priority: 0 },
           ],
         },
         // The lists of the companion fonts are all called wght.css where they come from.

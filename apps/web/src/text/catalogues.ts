@@ -34,6 +34,8 @@ const whole = new Set<Locale>();
 let isAllNeeded = false;
 
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
+  // Asked for at once, so that one does not wait for the other.
+  if (isAllNeeded && !whole.has(locale)) void LATER_LOADERS[locale]().catch(() => null);
   let catalogue = catalogues.get(locale);
   if (catalogue === undefined) {
     const first = await inDisguise(await LOADERS[locale]());
