@@ -36,10 +36,9 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['tests/**/*.test.ts'],
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          globalSetup: [...(existsSync(databaseSetup) ? [databaseSetup] : []), 'tests/support/build-once.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -92,9 +92,11 @@ it('takes an amount in the reader’s writing and keeps it exactly', async () =>
   await page.getByText('Kept as 1234567.000001').waitFor();
   await amount.blur();
   expect(await amount.inputValue()).toBe('1234567,000001');
-  await amount.fill('1.2.3');
-  await page.getByText('Kept as').waitFor();
-  expect(await page.getByText('Kept as').innerText()).not.toBe('Kept as 1.2.3');
+  // A pad of figures has a point only; three figures behind it make it a thousand here.
+  await amount.fill('1.5');
+  await page.getByText('Kept as 1.5').waitFor();
+  await amount.fill('1.234');
+  await page.getByText('Kept as 1234', { exact: true }).waitFor();
   await leave();
 });
 
