@@ -20,7 +20,10 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { extends: true, test: { name: 'house', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'house', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {

@@ -1,10 +1,12 @@
 /** `npm run bench [-- NAME …]`: every benchmark, or those named. Ratios against limits measured in the same run; kept in bench/latest.json. */
+import { benchEnumeration } from './enumeration.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchFrameRate } from './frame-rate.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchTransfers } from './ledger-transfers.ts';
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts';
 import { startReport } from './lib/report.ts';
+import { benchLogins } from './logins.ts';
 import { benchMarketList } from './market-list.ts';
 import { benchOrders } from './orders-over-http.ts';
 
@@ -14,6 +16,8 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   transfers: (database) => benchTransfers(database, LENGTH),
   orders: (database) => benchOrders(database, LENGTH),
   'market-list': (database) => benchMarketList(database, LENGTH),
+  logins: (database) => benchLogins(database, { rounds: 3, seconds: 6 }),
+  enumeration: benchEnumeration,
   'frame-rate': (database) => benchFrameRate(database, LENGTH),
   'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),

@@ -12,15 +12,15 @@ export async function makeCustomers(ownerUrl: string, count: number): Promise<st
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(
-      `insert into identity_customers (username, password_hash, created_at)
-       select 'bench_' || n, 'no password opens this', now() from generate_series(1, $1) n returning id`,
+      `insert into identity_customers (username, password_hash, invite_code, created_at)
+       select 'bench_' || n, 'no password opens this', 'bench' || n, now() from generate_series(1, $1) n returning id`,
       [count],
     );
     const ids = rows.map(({ id }) => id);
     const tokens = ids.map((id) => `bench-token-${id}`);
     await client.query(
-      `insert into identity_sessions (token_hash, customer_id, created_at, expires_at)
-       select hash, id, now(), now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (hash, id)`,
+      `insert into identity_sessions (token_hash, customer_id, created_at, last_used_at, expires_at, ends_at)
+       select hash, id, now(), now(), now() + interval '1 day', now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (hash, id)`,
       [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
     );
     const ledger = new HotLedger();

@@ -34,8 +34,8 @@ async function mailCode(app: IdentityApp, mailed: MailedCode): Promise<void> {
   const { purpose, address, code, customerId } = mailed;
   const owner = await repo.findCustomerByName(app.db.kysely, { kind: 'email', value: address });
   const isOwners = purpose === 'recover' || purpose === 'changeEmailOld';
-  // To recover nobody's account, or one that is closed, nothing is sent.
-  if (isOwners && (owner === null || owner.id !== customerId || owner.status === 'closed')) return;
+  // To recover nobody's account, or one that is closed, nothing is sent; but the work is done.
+  const isForNobody = isOwners && (owner === null || owner.id !== customerId || owner.status === 'closed');
   const kind: MailKind = purpose === 'register' && owner !== null ? 'addressKnown' : 'verificationCode';
   const values = { code, purpose, minutes: String(CODE_LIFETIME / MINUTE) };
   await inTransaction(app.db, (tx) =>
@@ -44,6 +44,7 @@ async function mailCode(app: IdentityApp, mailed: MailedCode): Promise<void> {
       to: owner?.email ?? address,
       locale: owner?.locale ?? mailed.locale,
       values: kind === 'addressKnown' ? {} : values,
+      isForNobody,
     }),
   );
 }

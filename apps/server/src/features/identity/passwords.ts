@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Failure } from '../../platform/errors.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. It is the library's default algorithm. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 2;
 const WAITING_MAX = 200;
 

@@ -24,4 +24,6 @@ export type Mail = {
   readonly to: string;
   readonly locale: Locale;
   readonly values: Readonly<Record<string, string>>;
+  /** Written like any other and then thrown away: how busy the server is must not tell whether there was somebody to write to. */
+  readonly isForNobody?: boolean;
 };

@@ -46,7 +46,9 @@ export function deliverMail(
     // Loaded with the first mail: nothing else needs it, and the start need not wait for it.
     const { renderMail } = await import('./render.ts');
     try {
-      await transport.deliver({ to: mail.to, ...(await renderMail(mail, origin)) });
+      const letter = { to: mail.to, ...(await renderMail(mail, origin)) };
+      if (mail.isForNobody === true) return;
+      await transport.deliver(letter);
     } catch (error) {
       if (!(error instanceof NoSuchRecipient)) throw error;
       log.warn({ kind: mail.kind }, 'a mail was refused for good: there is no such recipient');

@@ -1,0 +1,89 @@
+/** Sign-ins per second against argon2id alone on the same cores; and what a storm of them does to everyone who looks at the market. */
+import { availableParallelism } from 'node:os';
+import { verify } from '@node-rs/argon2';
+import type { BenchDatabase } from './lib/database.ts';
+import { load } from './lib/load-process.ts';
+import { makeMembers, MEMBER_PASSWORD } from './lib/members.ts';
+import { median, percentile, tell } from './lib/report.ts';
+import { startServerProcess } from './lib/server.ts';
+
+const MEMBERS = 200;
+/** Before anything is measured everyone has signed in from here before: a new device is told by mail, which is another matter. */
+const WARM_UP_SECONDS = 6;
+const IN_FLIGHT = 16;
+const MARKET = ['GET /swx/customer/index/listMarketByType?type=2 HTTP/1.1\r\nhost: bench\r\n\r\n'];
+
+export async function benchLogins(
+  database: BenchDatabase,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<void> {
+  const passwordHash = await makeMembers(database.ownerUrl, 'login_', MEMBERS);
+  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const at = { host: server.url.hostname, port: Number(server.url.port), seconds };
+  const storm = { ...at, slots: IN_FLIGHT, requests: logins(), expect: '"code":"200"' };
+  const market = { ...at, slots: 1, requests: MARKET, expect: ' 200 ' };
+  const [limits, figures, calm, stormy]: number[][] = [[], [], [], []];
+  try {
+    await load({ ...storm, seconds: WARM_UP_SECONDS });
+    for (let round = 0; round < rounds; round += 1) {
+      limits?.push(await bareArgon2(passwordHash, seconds));
+      const result = await load(storm);
+      figures?.push((result.answered * 1_000) / result.elapsedMs);
+      calm?.push(percentile((await load(market)).latenciesMs, 0.99));
+      const [, during] = await Promise.all([load({ ...storm, seconds: seconds + 1 }), load(market)]);
+      stormy?.push(percentile(during.latenciesMs, 0.99));
+    }
+  } finally {
+    await server.stop();
+  }
+  const [limit, figure] = [median(limits ?? []), median(figures ?? [])];
+  tell({
+    name: 'sign-ins ÷ argon2id alone',
+    figure,
+    unit: 'per s',
+    limit,
+    ratio: figure / limit,
+    goal: '≥ 0.9',
+    runs: figures ?? [],
+  });
+  const [quiet, loud] = [median(calm ?? []), median(stormy ?? [])];
+  tell({
+    name: 'listMarketByType p99 in a storm of sign-ins ÷ calm',
+    figure: loud,
+    unit: 'ms',
+    limit: quiet,
+    ratio: loud / quiet,
+    goal: '< 3',
+    runs: stormy ?? [],
+  });
+}
+
+/** Verifications per second with every core at it and nothing else to do. */
+async function bareArgon2(passwordHash: string, seconds: number): Promise<number> {
+  const started = performance.now();
+  const endsAt = started + seconds * 1_000;
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    while (performance.now() < endsAt) {
+      await verify(passwordHash, MEMBER_PASSWORD);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return (done * 1_000) / (performance.now() - started);
+}
+
+function logins(): string[] {
+  return Array.from({ length: MEMBERS }, (_, index) => {
+    const body = JSON.stringify({ account: `login_${index + 1}`, password: MEMBER_PASSWORD });
+    return [
+      'POST /swx/customer/login/login HTTP/1.1',
+      'host: bench',
+      'user-agent: bench',
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n');
+  });
+}
