@@ -15,5 +15,5 @@ test('a case worked by hand: ranks 1, 2, 3, 5 against 4, 6, 7, 8', () => {
 });
 
 test('ties take their mean rank', () => {
-  expect(mannWhitney([1, 1, 2, 2], [1, 1, 2, 2])).toBe(1);
+  expect(mannWhitney([1, 1, 2, 2], [1, 1, 2, 2])).toBeCloseTo(1, 6);
 });
