@@ -9,11 +9,13 @@ import { catchInstallPrompt } from '../shared/install-prompt.ts';
 import { isBoardPending } from './board-state.ts';
 import { fetchPartOf } from './page-parts.ts';
 import { showStartFailed } from './start-failed.ts';
+import { guardMarkup } from './trusted-types.ts';
 import { loadLanguageOrAnother, showLanguage, storedLocale } from '../text/document-language.ts';
 
 const PAGE_FIRST_MS = 2_000;
 
 export async function begin(): Promise<void> {
+  guardMarkup();
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
   catchInstallPrompt();

@@ -19,7 +19,7 @@ export function ProfilePage() {
   const { token } = useSession();
   usePageTitle(t('account.title'));
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-8 lg:py-12">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-10 px-4 py-8 lg:py-12">
       {token === null ? (
         <>
           <h1 className="font-serif text-xl font-semibold">{t('account.title')}</h1>
@@ -47,7 +47,7 @@ function Account() {
     { id: 'data', title: t('profile.data'), content: <DataPanel /> },
   ].map((item) => ({ ...item, content: <div className="pt-8">{item.content}</div> }));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <p className="text-ink-3">{t('account.title')}</p>
         <h1 className="font-serif text-xl font-semibold break-words">

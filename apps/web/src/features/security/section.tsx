@@ -37,7 +37,7 @@ export function Row({ title, text, actions, children }: RowProps) {
   return (
     <li className="grid gap-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="grid min-w-0 grow basis-64 gap-0.5">
+        <div className="grid min-w-0 grow basis-44 gap-0.5">
           <p className="font-medium break-words">{title}</p>
           {text !== undefined && <div className="text-ink-3 break-words">{text}</div>}
         </div>

@@ -1,0 +1,38 @@
+/**
+ * With `require-trusted-types-for 'script'` the browser takes no text as markup or as the address of a program unless a policy has passed it.
+ * Ours passes what our libraries are known to need, and nothing that comes from anywhere else.
+ */
+
+/** One named character, such as "&amp;": how the reader of Markdown looks up what it stands for. */
+const CHARACTER = /^&[a-z0-9]{1,40};$/i;
+/** The mark of the chart library: lines only. */
+const CHART_MARK =
+  /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^<>]*>(<\/?(g|path|defs|clipPath)( [^<>]*)?\/?>)*<\/svg>$/;
+const HANDLER = /\son\w+=|javascript:/i;
+
+export function passMarkup(markup: string): string {
+  const isKnown = CHARACTER.test(markup) || (CHART_MARK.test(markup) && !HANDLER.test(markup));
+  if (!isKnown) throw new TypeError('markup from a text');
+  return markup;
+}
+
+/** The worker behind the page is a file of this site. */
+export function passProgram(address: string, origin: string): string {
+  if (new URL(address, origin).origin !== origin) throw new TypeError('a program from elsewhere');
+  return address;
+}
+
+type Guarded = {
+  readonly trustedTypes?: {
+    readonly createPolicy: (name: string, rules: Readonly<Record<string, (text: string) => string>>) => unknown;
+  };
+};
+
+/** Before anything else of the page. Browsers without trusted types have only the other rules of the content security policy. */
+export function guardMarkup(): void {
+  const { trustedTypes }: Guarded = globalThis as Guarded;
+  trustedTypes?.createPolicy('default', {
+    createHTML: passMarkup,
+    createScriptURL: (address) => passProgram(address, location.origin),
+  });
+}

@@ -1,0 +1,25 @@
+/** The mails of a sandbox, as whoever tries it out reads them at `/dev/mail`. */
+import { expect } from 'vitest';
+
+/** The code in the newest mail to the address, once there is one that was not there before. */
+export async function mailedCode(url: string, to: string, before: string | null = null): Promise<string> {
+  let code: string | null = null;
+  await expect
+    .poll(
+      async () => {
+        const text = await newestMail(url, to);
+        code = /^\s*([0-9]{6})\s*$/m.exec(text ?? '')?.[1] ?? null;
+        return code !== null && code !== before;
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .toBe(true);
+  return code ?? '';
+}
+
+/** As plain text; null while there is none. */
+export async function newestMail(url: string, to: string): Promise<string | null> {
+  const list = await (await fetch(`${url}/dev/mail?to=${encodeURIComponent(to)}`)).text();
+  const path = /\/dev\/mail\/\d+/.exec(list)?.[0];
+  return path === undefined ? null : (await fetch(`${url}${path}/text`)).text();
+}
