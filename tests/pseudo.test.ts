@@ -38,7 +38,7 @@ test.each<[View, 'en' | 'ar']>([
   await page.route(new RegExp(`/assets/${locale}-[^/]+\\.js$`), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export const ${locale} = ${BODY};` }),
   );
-  await page.route(/\/assets\/later-[^/]+\.js$/, (route) =>
+  await page.route(/\/assets\/[a-z]{2}-later-[^/]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export const later = {};' }),
   );
   await store(page, { 'candor.locale': locale });

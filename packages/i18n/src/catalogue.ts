@@ -1,6 +1,6 @@
 /** English is the type of every language: a key that is missing or too many does not compile. */
 import type { en } from './locales/en.ts';
-import type { later } from './locales/en/later.ts';
+import type { later } from './locales/en-later.ts';
 import type { server } from './locales/en/server.ts';
 
 /** The same keys, any sentences. */
@@ -10,7 +10,7 @@ type English = typeof en & typeof later & typeof server;
 
 /** What the first page loads: `locales/<locale>.ts`. */
 export type FirstPart = Widened<typeof en>;
-/** What only pages behind the first one say: `locales/<locale>/later.ts`. */
+/** What only pages behind the first one say: `locales/<locale>-later.ts`. */
 export type LaterPart = Widened<typeof later>;
 /** What only the server says: `locales/<locale>/server.ts`. */
 export type ServerPart = Widened<typeof server>;

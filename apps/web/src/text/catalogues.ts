@@ -16,41 +16,59 @@ const LOADERS: Readonly<Record<Locale, () => Promise<FirstPart>>> = {
 };
 
 const LATER_LOADERS: Readonly<Record<Locale, () => Promise<LaterPart>>> = {
-  zh: async () => (await import('@candor/i18n/locales/zh/later')).later,
-  en: async () => (await import('@candor/i18n/locales/en/later')).later,
-  ja: async () => (await import('@candor/i18n/locales/ja/later')).later,
-  ko: async () => (await import('@candor/i18n/locales/ko/later')).later,
-  de: async () => (await import('@candor/i18n/locales/de/later')).later,
-  fr: async () => (await import('@candor/i18n/locales/fr/later')).later,
-  it: async () => (await import('@candor/i18n/locales/it/later')).later,
-  es: async () => (await import('@candor/i18n/locales/es/later')).later,
-  ar: async () => (await import('@candor/i18n/locales/ar/later')).later,
-  hk: async () => (await import('@candor/i18n/locales/hk/later')).later,
+  zh: async () => (await import('@candor/i18n/locales/zh-later')).later,
+  en: async () => (await import('@candor/i18n/locales/en-later')).later,
+  ja: async () => (await import('@candor/i18n/locales/ja-later')).later,
+  ko: async () => (await import('@candor/i18n/locales/ko-later')).later,
+  de: async () => (await import('@candor/i18n/locales/de-later')).later,
+  fr: async () => (await import('@candor/i18n/locales/fr-later')).later,
+  it: async () => (await import('@candor/i18n/locales/it-later')).later,
+  es: async () => (await import('@candor/i18n/locales/es-later')).later,
+  ar: async () => (await import('@candor/i18n/locales/ar-later')).later,
+  hk: async () => (await import('@candor/i18n/locales/hk-later')).later,
 };
 
 /** One object per language; its later part is added to it when it arrives. */
-const catalogues = new Map<Locale, Catalogue>();
+const catalogues = new Map<Locale, Promise<Catalogue>>();
 const whole = new Set<Locale>();
+const started = Promise.withResolvers<void>();
 let isAllNeeded = false;
+/** A page is shown that says more than the first one: no language may come without its rest any more. */
+let isAllShown = false;
 
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   // Asked for at once, so that one does not wait for the other.
   if (isAllNeeded && !whole.has(locale)) void LATER_LOADERS[locale]().catch(() => null);
-  let catalogue = catalogues.get(locale);
-  if (catalogue === undefined) {
-    const first = await inDisguise(await LOADERS[locale]());
-    // Pages that say more than the first one are shown after `loadLater`.
-    catalogue = { ...first } as Catalogue;
-    catalogues.set(locale, catalogue);
+  const known = catalogues.get(locale) ?? firstPartOf(locale);
+  catalogues.set(locale, known);
+  started.resolve();
+  try {
+    const catalogue = await known;
+    if (isAllNeeded) await complete(locale, catalogue).catch(passUnlessShown);
+    return catalogue;
+  } catch (error) {
+    catalogues.delete(locale);
+    throw error;
   }
-  if (isAllNeeded) await complete(locale, catalogue);
-  return catalogue;
+}
+
+/** The page that needed the rest says itself that it did not arrive. */
+function passUnlessShown(error: unknown): void {
+  if (isAllShown) throw error;
+}
+
+async function firstPartOf(locale: Locale): Promise<Catalogue> {
+  const first = await inDisguise(await LOADERS[locale]());
+  // Pages that say more than the first one are shown after `loadLater`.
+  return { ...first } as Catalogue;
 }
 
 /** Before a page is shown that says more than the first one: the rest of each language that is in use. */
 export async function loadLater(): Promise<void> {
   isAllNeeded = true;
-  await Promise.all([...catalogues].map(([locale, catalogue]) => complete(locale, catalogue)));
+  await started.promise;
+  await Promise.all([...catalogues].map(async ([locale, known]) => complete(locale, await known)));
+  isAllShown = true;
 }
 
 async function complete(locale: Locale, catalogue: Catalogue): Promise<void> {

@@ -1,0 +1,21 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../catalogue.ts';
+import * as account from './ar/account.ts';
+import * as chart from './ar/chart.ts';
+import * as entrance from './ar/entrance.ts';
+import * as frames from './ar/frames.ts';
+import * as help from './ar/help.ts';
+import * as profile from './ar/profile.ts';
+import * as security from './ar/security.ts';
+import * as trading from './ar/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+};

@@ -1,0 +1,21 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../catalogue.ts';
+import * as account from './de/account.ts';
+import * as chart from './de/chart.ts';
+import * as entrance from './de/entrance.ts';
+import * as frames from './de/frames.ts';
+import * as help from './de/help.ts';
+import * as profile from './de/profile.ts';
+import * as security from './de/security.ts';
+import * as trading from './de/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+};

@@ -1,0 +1,20 @@
+/** What only the pages behind the first one say: fetched with them. */
+import * as account from './en/account.ts';
+import * as chart from './en/chart.ts';
+import * as entrance from './en/entrance.ts';
+import * as frames from './en/frames.ts';
+import * as help from './en/help.ts';
+import * as profile from './en/profile.ts';
+import * as security from './en/security.ts';
+import * as trading from './en/trading.ts';
+
+export const later = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+} as const;

@@ -1,0 +1,21 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../catalogue.ts';
+import * as account from './es/account.ts';
+import * as chart from './es/chart.ts';
+import * as entrance from './es/entrance.ts';
+import * as frames from './es/frames.ts';
+import * as help from './es/help.ts';
+import * as profile from './es/profile.ts';
+import * as security from './es/security.ts';
+import * as trading from './es/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+};

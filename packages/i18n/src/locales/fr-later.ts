@@ -1,0 +1,21 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../catalogue.ts';
+import * as account from './fr/account.ts';
+import * as chart from './fr/chart.ts';
+import * as entrance from './fr/entrance.ts';
+import * as frames from './fr/frames.ts';
+import * as help from './fr/help.ts';
+import * as profile from './fr/profile.ts';
+import * as security from './fr/security.ts';
+import * as trading from './fr/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+};

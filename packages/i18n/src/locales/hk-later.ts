@@ -1,0 +1,21 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../catalogue.ts';
+import * as account from './hk/account.ts';
+import * as chart from './hk/chart.ts';
+import * as entrance from './hk/entrance.ts';
+import * as frames from './hk/frames.ts';
+import * as help from './hk/help.ts';
+import * as profile from './hk/profile.ts';
+import * as security from './hk/security.ts';
+import * as trading from './hk/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+};

@@ -1,0 +1,21 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../catalogue.ts';
+import * as account from './it/account.ts';
+import * as chart from './it/chart.ts';
+import * as entrance from './it/entrance.ts';
+import * as frames from './it/frames.ts';
+import * as help from './it/help.ts';
+import * as profile from './it/profile.ts';
+import * as security from './it/security.ts';
+import * as trading from './it/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+};

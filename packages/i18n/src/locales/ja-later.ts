@@ -1,0 +1,21 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../catalogue.ts';
+import * as account from './ja/account.ts';
+import * as chart from './ja/chart.ts';
+import * as entrance from './ja/entrance.ts';
+import * as frames from './ja/frames.ts';
+import * as help from './ja/help.ts';
+import * as profile from './ja/profile.ts';
+import * as security from './ja/security.ts';
+import * as trading from './ja/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+};

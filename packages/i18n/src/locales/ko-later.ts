@@ -1,0 +1,21 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../catalogue.ts';
+import * as account from './ko/account.ts';
+import * as chart from './ko/chart.ts';
+import * as entrance from './ko/entrance.ts';
+import * as frames from './ko/frames.ts';
+import * as help from './ko/help.ts';
+import * as profile from './ko/profile.ts';
+import * as security from './ko/security.ts';
+import * as trading from './ko/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+};

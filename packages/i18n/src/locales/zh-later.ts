@@ -1,0 +1,21 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../catalogue.ts';
+import * as account from './zh/account.ts';
+import * as chart from './zh/chart.ts';
+import * as entrance from './zh/entrance.ts';
+import * as frames from './zh/frames.ts';
+import * as help from './zh/help.ts';
+import * as profile from './zh/profile.ts';
+import * as security from './zh/security.ts';
+import * as trading from './zh/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...chart,
+  ...entrance,
+  ...frames,
+  ...help,
+  ...profile,
+  ...security,
+  ...trading,
+};
