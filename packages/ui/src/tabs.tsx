@@ -17,6 +17,7 @@ export function Tabs({ label, items, shown, onShow }: TabsProps) {
   return (
     <Localized>
       <AriaTabs
+        className="min-w-0"
         {...(shown === undefined ? {} : { selectedKey: shown })}
         {...(onShow === undefined ? {} : { onSelectionChange: (key) => onShow(String(key)) })}
       >
