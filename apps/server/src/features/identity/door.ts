@@ -28,6 +28,8 @@ export type Door = {
   prove(customer: Signer, context: Context): Promise<SignedIn & Proven>;
   /** In the transaction that sets or removes a second factor: log, mail, freeze, and all other sessions end. Then `forget`. */
   noteFactor(tx: Tx, customer: Signer, context: Context, change: FactorChange): Promise<void>;
+  /** In the transaction that closes a way in: all other sessions that came by it end. Then `forget`. */
+  endSessionsBy(tx: Tx, customer: Signer, method: SignInMethod): Promise<void>;
   note(
     tx: Tx,
     customerId: string,
@@ -88,6 +90,8 @@ export function createDoor(app: IdentityApp): Door {
       await endOtherSessions(app, tx, id, sessionId);
       await tell(app, tx, customer, kind, client, { factor });
     },
+    endSessionsBy: (tx, { id, sessionId }, method) =>
+      repo.endSessionsBy(tx, id, method, sessionId, new Date(app.now())),
     note: (tx, customerId, { client }, kind, details = {}) => note(app, tx, customerId, { kind, client, details }),
     forget: (customerId) => app.sessions.forget(customerId),
     findByEmail: async (tx, email) => known(await repo.findCustomerByName(tx, { kind: 'email', value: email })),

@@ -162,20 +162,22 @@ async function open(
 }
 
 /**
- * Whoever changes the password or sets a second factor ends all sessions under the customer's lock. A sign-in that was checked before and
- * would open after must not outlive that: a thief could keep signing in until one slips through. Refuses `sign_in_expired`.
+ * Whoever changes the password, sets a second factor or takes a provider off ends sessions under the customer's lock. A sign-in that was
+ * checked before and would open after must not outlive that: a thief could keep signing in until one slips through. Refuses `sign_in_expired`.
  */
 async function refuseIfChanged(
   app: IdentityApp,
   tx: Tx,
   checked: repo.CustomerRow,
-  { factors, isStill }: Opening,
+  { method, factors, isStill }: Opening,
 ): Promise<void> {
   const customer = await repo.lockCustomer(tx, checked.id);
   if (customer === null || customer.password_hash !== checked.password_hash) throw new Refusal('sign_in_expired');
   refuseUnlessActive(customer);
   if (factors.length === 0 && (await app.factors.methodsOf(tx, customer.id)).length > 0)
     throw new Refusal('sign_in_expired');
+  const isByProvider = method === 'google' || method === 'apple';
+  if (isByProvider && !(await app.isLinked(tx, customer.id, method))) throw new Refusal('sign_in_expired');
   if (isStill !== undefined && !(await isStill(tx))) throw new Refusal('sign_in_expired');
 }
 

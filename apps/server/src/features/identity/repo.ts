@@ -3,6 +3,7 @@ import type { AccountName } from '@candor/core/identity/account-name';
 import type { Locale } from '@candor/i18n/locales';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
+import type { SignInMethod } from './sessions.ts';
 import { type IdentityTables, type NewSession, own } from './tables.ts';
 
 export type CustomerRow = Readonly<Selectable<IdentityTables['identity_customers']>>;
@@ -226,6 +227,24 @@ export async function endSessions(tx: Tx, customerId: string, kept: string | nul
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .$if(kept !== null, (query) => query.where('id', '<>', kept ?? ''))
+    .execute();
+}
+
+/** All that came by a method but `kept`. */
+export async function endSessionsBy(
+  tx: Tx,
+  customerId: string,
+  method: SignInMethod,
+  kept: string,
+  now: Date,
+): Promise<void> {
+  await own(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('method', '=', method)
+    .where('ended_at', 'is', null)
+    .where('id', '<>', kept)
     .execute();
 }
 

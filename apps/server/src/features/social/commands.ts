@@ -6,6 +6,7 @@ import { Refusal } from '@candor/core/refusal';
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
+import type { Customer } from '../../platform/http.ts';
 import type { Context } from '../identity/index.ts';
 import type { Providers, Returned, Subject } from './providers.ts';
 import * as repo from './repo.ts';
@@ -87,21 +88,24 @@ export async function linkProvider(
   return app.door.enter(customer.id, link.provider, context);
 }
 
-/** Refuses `last_way_in`. */
+/** The other sessions that came by it end, and a sign-in by it that is under way opens none. Refuses `last_way_in`. */
 export async function unlinkProvider(
   app: SocialApp,
   context: Context,
-  customerId: string,
+  customer: Pick<Customer, 'id' | 'sessionId'>,
   provider: ProviderName,
 ): Promise<void> {
+  const { id: customerId } = customer;
   await inTransaction(app.db, async (tx) => {
     const { hasPassword } = await app.door.lock(tx, customerId);
     if (!(await repo.deleteLink(tx, customerId, provider))) throw new Failure('404');
     const providers = await repo.countLinks(tx, customerId);
     const refusal = checkWaysIn({ hasPassword, providers, passkeys: await app.countPasskeys(tx, customerId) });
     if (refusal !== null) throw new Refusal(refusal);
+    await app.door.endSessionsBy(tx, customer, provider);
     await app.door.note(tx, customerId, context, 'providerUnlinked', { provider });
   });
+  app.door.forget(customerId);
 }
 
 async function save(

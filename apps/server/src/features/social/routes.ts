@@ -42,7 +42,7 @@ export async function socialRoutes(app: SocialApp, mount: Mount, fastify: Fastif
   );
 
   mount(contract.unlinkProvider, async (input) => {
-    await commands.unlinkProvider(app, input, input.customer.id, input.body.provider);
+    await commands.unlinkProvider(app, input, input.customer, input.body.provider);
     return null;
   });
 

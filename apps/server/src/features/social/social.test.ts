@@ -1,25 +1,21 @@
 /** Signing in with a provider through HTTP: a real OpenID provider, a real database. */
-import { removePasskey } from '@candor/contract/factors';
 import {
   checkUserNameOrPhone,
-  confirmIdentity,
   exportData,
   getUserInfo,
   listSecurityEvents,
   listSessions,
-  repassword,
 } from '@candor/contract/identity';
 import * as social from '@candor/contract/social';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { z } from 'zod';
-import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
+import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { Authenticator } from '../factors/testing/authenticator.ts';
-import { addPasskey, proven, withApp } from '../factors/testing/owner.ts';
+import { proven, withApp } from '../factors/testing/owner.ts';
+import { customers, returnedQuery } from './testing/customers.ts';
 import { CLIENT, OpenIdProvider, type Person } from './testing/openid-provider.ts';
 import { LINK_LIFETIME, STATE_LIFETIME } from './tickets.ts';
 
-const { linkProvider, listLinkedProviders, listProviders, loginByGoogle, startProvider, unlinkProvider } = social;
+const { linkProvider, listLinkedProviders, listProviders, loginByGoogle, startProvider } = social;
 
 let provider: OpenIdProvider;
 let server: TestServer;
@@ -44,53 +40,10 @@ const EXPIRED = '11014';
 const FAILED = '11016';
 const UNVERIFIED = '11017';
 
-let people = 0;
-function somebody(about: Partial<Person> = {}): Person & { readonly email: string } {
-  people += 1;
-  const email = about.email ?? `person${people}@example.com`;
-  return { sub: `person-${people}`, email_verified: true, ...about, email };
-}
-
-type Returned = { readonly code: string; readonly state: string; readonly iss?: string; readonly browserKey: string };
-const returnedQuery = z.object({ code: z.string(), state: z.string(), iss: z.string() });
-
-/** What the browser has after the provider sent it back. @param meddle with the address on the way there. */
-async function consent(
-  person: Person,
-  name: social.ProviderName = 'google',
-  meddle: (url: URL) => void = () => undefined,
-): Promise<Returned> {
-  const { url, browserKey } = await server.visitor.done(startProvider, { body: { provider: name } });
-  const address = new URL(url);
-  meddle(address);
-  return { ...returnedQuery.parse(await provider.consent(address.href, person)), browserKey };
-}
-
-const codeFor = (given: Returned & { inviteCode?: string }) => server.visitor.codeOf(loginByGoogle, { body: given });
-
-async function signIn(person: Person, name: social.ProviderName = 'google'): Promise<TestClient> {
-  const reply = await server.visitor.done(loginByGoogle, { body: await consent(person, name) });
-  if (!('token' in reply)) throw new Error('not signed in at once');
-  return server.visitor.as(reply.token);
-}
-
-/** The ticket for an account here that has the address. */
-async function askedToLink(person: Person): Promise<string> {
-  const reply = await server.visitor.done(loginByGoogle, { body: await consent(person) });
-  if (!('email' in reply)) throw new Error('no link is asked for');
-  expect(reply).toMatchObject({ email: person.email, provider: 'google' });
-  return reply.ticket;
-}
-
-async function local(email: string): Promise<TestClient> {
-  await server.visitor.register(`local_${people}`);
-  const client = await server.visitor.login(`local_${people}`);
-  await server.app.db.pool.query(
-    'update identity_customers set email = $1, email_verified_at = now() where username = $2',
-    [email, `local_${people}`],
-  );
-  return client;
-}
+const { somebody, consent, codeFor, signIn, askedToLink, local } = customers(
+  () => server,
+  () => provider,
+);
 
 const isFree = async (account: string) =>
   (await server.visitor.done(checkUserNameOrPhone, { query: { account } })).available;
@@ -324,42 +277,5 @@ describe('Apple\u2019s form', () => {
     const injected = await post('state=a%0d%0aset-cookie:%20x=1&error=%2F%2Fevil.example');
     expect(injected.headers.get('set-cookie')).toBeNull();
     expect(injected.headers.get('location')).toMatch(/^\/api\/loginCallback\/apple\?/);
-  });
-});
-
-describe('taking a provider off', () => {
-  it('needs a proof, and another way to sign in', async () => {
-    const person = somebody();
-    const client = await signIn(person);
-    const unlink = (as: TestClient) => as.codeOf(unlinkProvider, { body: { provider: 'google' } });
-    expect(await unlink(client)).toBe('11021');
-    const device = new Authenticator();
-    await addPasskey(client, device);
-    const [passkey] = await server.app.db.pool
-      .query<{ id: string }>('select id from factors_passkeys order by id desc limit 1')
-      .then(({ rows }) => rows);
-    expect(await unlink(client)).toBe('200');
-    expect((await client.call(unlinkProvider, { body: { provider: 'google' } })).status).toBe(404);
-    expect(await client.codeOf(removePasskey, { body: { id: passkey?.id ?? '' } })).toBe('11021');
-    const verificationCode = await server.code('recover', person.email);
-    await server.visitor.done(repassword, { body: { email: person.email, verificationCode, newPassword: PASSWORD } });
-    expect(await server.visitor.codeOf(confirmIdentity, { body: { kind: 'password', password: PASSWORD } })).toBe(
-      '401',
-    );
-    expect(await askedToLink(person)).not.toBe('');
-  });
-
-  it('is refused without a proof, and noted with one', async () => {
-    const person = somebody();
-    const owner = await local(person.email);
-    const ticket = await askedToLink(person);
-    await server.visitor.done(linkProvider, { body: { ticket, password: PASSWORD } });
-    const body = { provider: 'google' } as const;
-    expect(await owner.codeOf(unlinkProvider, { body })).toBe('11008');
-    const sure = await proven(owner);
-    expect(await sure.call(unlinkProvider, { body })).toMatchObject({ code: '200', msg: '20005' });
-    const { list } = await sure.done(listSecurityEvents, { query: {} });
-    expect(list[0]).toMatchObject({ kind: 'providerUnlinked', details: { provider: 'google' } });
-    expect(await askedToLink(person)).not.toBe('');
   });
 });
