@@ -140,6 +140,12 @@ describe('production', () => {
     expect(missing[0]).toContain(name);
   });
 
+  test.each(['CANDOR_GOOGLE_ISSUER', 'CANDOR_APPLE_ISSUER'])('takes no plain http for %s', (name) => {
+    const plain = { [name]: 'http://accounts.example' };
+    expect(problemsOf({ ...PRODUCTION, ...plain })).toEqual([...LIVE_SOURCES, `${name}: an https address`]);
+    expect(problemsOf(plain)).toEqual([]);
+  });
+
   it('is not content with plain http', () => {
     expect(problemsOf({ ...PRODUCTION, CANDOR_ORIGIN: 'http://candor.example' })).toEqual([
       ...LIVE_SOURCES,

@@ -217,6 +217,8 @@ function productionProblems(value: (name: SettingName) => string): string[] {
   if (value('CANDOR_RATE_LIMIT') === '0') problems.push('CANDOR_RATE_LIMIT: production is never without limits');
   need('CANDOR_DOCUMENT_KEYS', 'encryption keys for documents');
   if (!value('CANDOR_ORIGIN').startsWith('https://')) problems.push('CANDOR_ORIGIN: a public https origin');
+  for (const name of ['CANDOR_GOOGLE_ISSUER', 'CANDOR_APPLE_ISSUER'] as const)
+    if (!/^https:/i.test(value(name))) problems.push(`${name}: an https address`);
   need('CANDOR_OPERATOR_NAME', "the operator's legal name");
   need('CANDOR_OPERATOR_LICENCE', "the operator's licence number");
   need('CANDOR_OPERATOR_REGULATOR', 'the regulator that issued it');
