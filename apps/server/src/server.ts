@@ -115,7 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tradingRoutes(trading, mount);
     watchlistRoutes({ ...app, market }, mount);
     protectionRoutes(guarded, mount);
-    if (hasMailbox(config)) mailboxPages(fastify, db);
+    if (hasMailbox(config)) mailboxPages(fastify, app);
     await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply), {
       isKept: config.offline,
     });

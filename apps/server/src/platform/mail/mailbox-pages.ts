@@ -6,9 +6,10 @@ import { localeInfo } from '@candor/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Db } from '../db.ts';
+import type { App } from '../app.ts';
 import { Failure } from '../errors.ts';
 import { localeOf } from '../messages.ts';
+import { isOwnHost } from '../origin.ts';
 import { findLetter, type KeptLetter, listLetters } from './mailbox.ts';
 
 export const MAILBOX_PATH = '/dev/mail';
@@ -43,10 +44,14 @@ const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${FRAME_SANDBOX}`;
 const TEXT_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 
-const HIDDEN = { schema: { hide: true } };
-
-/** Mount this only where `hasMailbox`. */
-export function mailboxPages(server: FastifyInstance, db: Db): void {
+/** Mount this only where `hasMailbox`. There is nothing here for whoever asks by a name that is not ours. */
+export function mailboxPages(server: FastifyInstance, { db, config }: Pick<App, 'db' | 'config'>): void {
+  const options = {
+    schema: { hide: true },
+    onRequest: async ({ headers }: FastifyRequest) => {
+      if (!isOwnHost(headers, config)) throw new Failure('404');
+    },
+  };
   const get = async (request: FastifyRequest): Promise<KeptLetter> => {
     const { id } = request.params as { id: string };
     const letter = /^[0-9]{1,18}$/.test(id) ? await findLetter(db.kysely, id) : null;
@@ -54,22 +59,22 @@ export function mailboxPages(server: FastifyInstance, db: Db): void {
     return letter;
   };
 
-  server.get(MAILBOX_PATH, HIDDEN, async (request, reply) => {
+  server.get(MAILBOX_PATH, options, async (request, reply) => {
     const to = (request.query as Record<string, unknown>)['to'];
     const address = typeof to === 'string' ? to.replaceAll('\0', '').slice(0, ADDRESS_LENGTH_MAX) : null;
     const letters = await listLetters(db.kysely, address, LISTED);
     return send(reply, 'text/html', PAGE_POLICY, listPage(request, letters));
   });
 
-  server.get(`${MAILBOX_PATH}/:id`, HIDDEN, async (request, reply) =>
+  server.get(`${MAILBOX_PATH}/:id`, options, async (request, reply) =>
     send(reply, 'text/html', PAGE_POLICY, letterPage(request, await get(request))),
   );
 
-  server.get(`${MAILBOX_PATH}/:id/html`, HIDDEN, async (request, reply) =>
+  server.get(`${MAILBOX_PATH}/:id/html`, options, async (request, reply) =>
     send(reply, 'text/html', MAIL_POLICY, (await get(request)).html),
   );
 
-  server.get(`${MAILBOX_PATH}/:id/text`, HIDDEN, async (request, reply) =>
+  server.get(`${MAILBOX_PATH}/:id/text`, options, async (request, reply) =>
     send(reply, 'text/plain', TEXT_POLICY, (await get(request)).text),
   );
 }

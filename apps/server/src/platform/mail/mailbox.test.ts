@@ -87,6 +87,27 @@ it('finds nothing for an address that is none', async () => {
   expect((await get('/dev/mail?to=a&to=b')).status).toBe(200);
 });
 
+it('is read by the names of this machine and of the deployment only, so that no page can make its own name lead here', async () => {
+  const named = await TestServer.open([], { CANDOR_ORIGIN: 'https://sandbox.example' });
+  const statusBy = async (at: TestServer, host: string, path = '/dev/mail', more: Record<string, string> = {}) =>
+    (await at.raw(path, { host, ...more })).status;
+  for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1:8080', '[::1]:8080'])
+    expect(await statusBy(server, host)).toBe(200);
+  expect(await statusBy(named, 'sandbox.example')).toBe(200);
+  expect(await statusBy(server, 'sandbox.example')).toBe(404);
+  for (const host of ['evil.example', 'localhost.evil.example:8080', 'evil.example:localhost', '10.0.0.1', 'x@y'])
+    for (const at of [server, named]) expect(await statusBy(at, host)).toBe(404);
+  expect(await statusBy(server, 'evil.example', '/dev/mail', { 'x-forwarded-host': 'localhost' })).toBe(404);
+  const id = idOf((await get('/dev/mail')).text, 'Your account is closed');
+  for (const part of ['', '/html', '/text']) {
+    expect(await statusBy(server, 'localhost', `/dev/mail/${id}${part}`)).toBe(200);
+    expect(await statusBy(server, 'evil.example', `/dev/mail/${id}${part}`)).toBe(404);
+  }
+  // Nothing else asks for the name.
+  expect(await statusBy(server, 'evil.example', '/openapi.json')).toBe(200);
+  await named.close();
+});
+
 it('does not exist where mails are sent, nor in production', async () => {
   const sending = await TestServer.open([], { CANDOR_SMTP_URL: 'smtp://127.0.0.1:1' });
   const { status } = await sending.raw('/dev/mail');
