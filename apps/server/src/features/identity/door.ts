@@ -4,6 +4,7 @@ import type { SecurityEventKind } from '@candor/contract/identity';
 import type { Tx } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import type { Customer } from '../../platform/http.ts';
+import type { MailKind } from '../../platform/mail/kinds.ts';
 import { checkNamed, enter, finish, type IsStill, type Proven, prove, type SignedIn } from './entrance.ts';
 import type { Context, IdentityApp } from './identity-app.ts';
 import { endOtherSessions, freeze, note, tell } from './log/changes.ts';
@@ -36,6 +37,14 @@ export type Door = {
     context: Context,
     kind: SecurityEventKind,
     details?: Readonly<Record<string, string>>,
+  ): Promise<void>;
+  /** A mail to the customer. */
+  tell(
+    tx: Tx,
+    customerId: string,
+    context: Context,
+    kind: MailKind,
+    values: Readonly<Record<string, string>>,
   ): Promise<void>;
   /** After the commit of what ended sessions. */
   forget(customerId: string): void;
@@ -93,6 +102,10 @@ export function createDoor(app: IdentityApp): Door {
     endSessionsBy: (tx, { id, sessionId }, method) =>
       repo.endSessionsBy(tx, id, method, sessionId, new Date(app.now())),
     note: (tx, customerId, { client }, kind, details = {}) => note(app, tx, customerId, { kind, client, details }),
+    async tell(tx, customerId, { client }, kind, values) {
+      const customer = await repo.findCustomer(tx, customerId);
+      if (customer !== null) await tell(app, tx, customer, kind, client, values);
+    },
     forget: (customerId) => app.sessions.forget(customerId),
     findByEmail: async (tx, email) => known(await repo.findCustomerByName(tx, { kind: 'email', value: email })),
     find: async (tx, customerId) => known(await repo.findCustomer(tx, customerId)),

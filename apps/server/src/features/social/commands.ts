@@ -83,6 +83,7 @@ export async function linkProvider(
       await app.door.lock(tx, customer.id);
       await spend(app, tx, given.ticket);
       await save(app, tx, context, link);
+      await app.door.tell(tx, customer.id, context, 'providerLinked', { provider: PROVIDER_NAMES[link.provider] });
     });
   }
   return app.door.enter(customer.id, link.provider, context);

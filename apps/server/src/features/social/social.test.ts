@@ -172,6 +172,22 @@ describe('an address that an account here has', () => {
     expect(copy.rows).toMatchObject([{ provider: 'google', email: person.email }]);
   });
 
+  it('is told by mail, and may still be withdrawn from', async () => {
+    const person = somebody();
+    await local(person.email);
+    const ticket = await askedToLink(person);
+    await server.visitor.done(linkProvider, { body: { ticket, password: PASSWORD } });
+    const device = { device: expect.any(String), address: expect.any(String) };
+    const told = await server.mail(person.email, 'providerLinked');
+    expect(told).toEqual({ at: new Date(server.now()).toISOString(), provider: 'Google', ...device });
+    expect(
+      await server.ask('select withdrawals_frozen_until from identity_customers where email = $1', [person.email]),
+    ).toEqual([null]);
+    const newcomer = somebody();
+    await signIn(newcomer);
+    expect(await server.mailsTo(newcomer.email)).toEqual([]);
+  });
+
   it('is linked to one of the provider\u2019s accounts only', async () => {
     const person = somebody();
     const owner = await local(person.email);

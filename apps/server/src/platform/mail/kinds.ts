@@ -12,6 +12,8 @@ export const MAIL_VALUES = {
   /** `factor`: totp, passkey. */
   factorSet: ['at', 'device', 'address', 'factor'],
   factorRemoved: ['at', 'device', 'address', 'factor'],
+  /** `provider`: as it calls itself, such as Google. */
+  providerLinked: ['at', 'device', 'address', 'provider'],
   newDevice: ['at', 'device', 'address'],
   accountLocked: ['at', 'address', 'path'],
   accountClosed: ['at'],

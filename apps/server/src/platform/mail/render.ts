@@ -92,6 +92,19 @@ function letterOf(mail: Mail, origin: string): Letter {
       return changed(mail.kind, {
         factor: say(value('factor') === 'totp' ? 'mail.factors.totp' : 'mail.factors.passkey'),
       });
+    case 'providerLinked': {
+      const provider = foreign('provider');
+      return {
+        subject: say('mail.providerLinked.subject', { provider }),
+        paragraphs: [
+          say('mail.providerLinked.text', { provider }),
+          event(),
+          say('mail.providerLinked.notYou', { provider }),
+        ],
+        button: toReset,
+        closing,
+      };
+    }
     case 'newDevice':
       return {
         subject: say('mail.newDevice.subject'),

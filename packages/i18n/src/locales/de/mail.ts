@@ -43,6 +43,12 @@ export const mail: Widened<typeof en.mail> = {
     totp: 'eine Authenticator-App',
     passkey: 'ein Passkey',
   },
+  providerLinked: {
+    subject: 'Die Anmeldung mit {provider} wurde mit Ihrem Konto verknüpft',
+    text: 'Ab jetzt lässt sich Ihr Konto auch mit {provider} öffnen.',
+    notYou:
+      'Waren Sie das nicht, setzen Sie sofort ein neues Passwort und lösen Sie dann die Verknüpfung mit {provider} unter „Konto“, „Sicherheit“.',
+  },
   newDevice: {
     subject: 'Anmeldung auf einem neuen Gerät',
     text: 'Jemand hat sich auf einem bisher nicht benutzten Gerät bei Ihrem Konto angemeldet.',

@@ -39,6 +39,11 @@ export const mail = {
     totp: 'An authenticator app',
     passkey: 'A passkey',
   },
+  providerLinked: {
+    subject: 'Logging in with {provider} was linked to your account',
+    text: 'From now on your account can also be opened by logging in with {provider}.',
+    notYou: 'If this was not you, set a new password at once, and then unlink {provider} in Account under Security.',
+  },
   newDevice: {
     subject: 'Your account was opened on a new device',
     text: 'Somebody logged in to your account on a device that was not used before.',

@@ -43,6 +43,12 @@ export const mail: Widened<typeof en.mail> = {
     totp: 'una aplicación de autenticación',
     passkey: 'una llave de acceso',
   },
+  providerLinked: {
+    subject: 'El inicio de sesión con {provider} se ha vinculado a su cuenta',
+    text: 'A partir de ahora su cuenta también se abre iniciando sesión con {provider}.',
+    notYou:
+      'Si no ha sido usted, elija enseguida una contraseña nueva y después desvincule {provider} en «Cuenta», «Seguridad».',
+  },
   newDevice: {
     subject: 'Inicio de sesión en un dispositivo nuevo',
     text: 'Alguien ha entrado en su cuenta desde un dispositivo que no se había usado antes.',

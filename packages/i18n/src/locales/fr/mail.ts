@@ -45,6 +45,12 @@ export const mail: Widened<typeof en.mail> = {
     totp: 'une application d’authentification',
     passkey: 'une clé d’accès',
   },
+  providerLinked: {
+    subject: 'La connexion avec {provider} a été associée à votre compte',
+    text: 'Désormais, votre compte s’ouvre aussi en se connectant avec {provider}.',
+    notYou:
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis dissociez {provider} sous « Compte », « Sécurité ».',
+  },
   newDevice: {
     subject: 'Connexion depuis un nouvel appareil',
     text: 'Quelqu’un s’est connecté à votre compte depuis un appareil qui n’avait jamais servi.',

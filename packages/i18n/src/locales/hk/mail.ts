@@ -42,6 +42,11 @@ export const mail: Widened<typeof en.mail> = {
     totp: '驗證器應用程式',
     passkey: '通行密鑰',
   },
+  providerLinked: {
+    subject: '你的戶口已連結 {provider} 登入',
+    text: '由現在起，亦可用 {provider} 登入你的戶口。',
+    notYou: '如非你本人操作，請立即設定新密碼，然後在「戶口」的「保安」取消連結 {provider}。',
+  },
   newDevice: {
     subject: '你的戶口在新裝置登入',
     text: '有人以從未使用過的裝置登入了你的戶口。',

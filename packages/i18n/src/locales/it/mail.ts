@@ -42,6 +42,11 @@ export const mail: Widened<typeof en.mail> = {
     totp: 'un’app di autenticazione',
     passkey: 'una passkey',
   },
+  providerLinked: {
+    subject: 'L’accesso con {provider} è stato collegato al Suo conto',
+    text: 'Da ora il Suo conto si apre anche accedendo con {provider}.',
+    notYou: 'Se non è stato Lei, imposti subito una nuova password e poi scolleghi {provider} in «Conto», «Sicurezza».',
+  },
   newDevice: {
     subject: 'Accesso da un nuovo dispositivo',
     text: 'Qualcuno è entrato nel Suo conto da un dispositivo mai usato prima.',

@@ -42,6 +42,12 @@ export const mail: Widened<typeof en.mail> = {
     totp: '認証アプリ',
     passkey: 'パスキー',
   },
+  providerLinked: {
+    subject: '{provider}でのログインが口座に連携されました',
+    text: '今後は{provider}でも口座にログインできます。',
+    notYou:
+      'お心当たりがない場合は、すぐに新しいパスワードを設定し、そのあと「アカウント」の「セキュリティ」で{provider}との連携を解除してください。',
+  },
   newDevice: {
     subject: '新しい端末でログインがありました',
     text: 'これまで使われていない端末から口座へのログインがありました。',

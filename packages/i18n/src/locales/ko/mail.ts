@@ -42,6 +42,11 @@ export const mail: Widened<typeof en.mail> = {
     totp: '인증 앱',
     passkey: '패스키',
   },
+  providerLinked: {
+    subject: '{provider} 로그인이 계정에 연결되었습니다',
+    text: '이제 {provider} 로그인으로도 계정을 열 수 있습니다.',
+    notYou: '본인이 아니라면 즉시 새 비밀번호를 설정한 다음, ‘내 계정’의 ‘보안’에서 {provider} 연결을 해제해 주세요.',
+  },
   newDevice: {
     subject: '새 기기에서 로그인했습니다',
     text: '이전에 사용하지 않은 기기에서 계정에 로그인했습니다.',

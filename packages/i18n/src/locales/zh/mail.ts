@@ -42,6 +42,11 @@ export const mail: Widened<typeof en.mail> = {
     totp: '验证器应用',
     passkey: '通行密钥',
   },
+  providerLinked: {
+    subject: '您的账户已关联 {provider} 登录',
+    text: '从现在起，也可以用 {provider} 登录您的账户。',
+    notYou: '如非本人操作，请立即设置新密码，然后在“我的”页面的“安全”中取消关联 {provider}。',
+  },
   newDevice: {
     subject: '您的账户在新设备上登录',
     text: '有人在一台从未使用过的设备上登录了您的账户。',

@@ -11,6 +11,7 @@ const VALUES: Readonly<Record<string, string>> = {
   address: '2001:db8::7',
   newEmail: 'new@customer.example',
   factor: 'totp',
+  provider: 'Google',
   path: '/pass/unlock?ticket=dGlja2V0-_x',
 };
 /** Kinds that say something else by one of their values. */
