@@ -38,6 +38,14 @@ export function signIn(token: string, user: StoredUser): void {
   change({ token, user: { id, username, email } });
 }
 
+/** What the server says now of whoever is signed in: the address may have been changed here or on another device. */
+export function keepUser({ id, username, email }: StoredUser): void {
+  const { user } = session;
+  if (user?.id !== id || (user.username === username && user.email === email)) return;
+  writeStored('user', JSON.stringify({ id, username, email }));
+  change({ user: { id, username, email } });
+}
+
 /** The same session goes on under another token: the one before is dead. */
 export function renewToken(token: string): void {
   if (session.token === null) return;

@@ -2,8 +2,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getUserInfo } from '@candor/contract/identity';
 import { call } from '../../api/client.ts';
-import type { AccountMode } from '../../api/session.ts';
+import { type AccountMode, keepUser } from '../../api/session.ts';
 
 export function userInfoQuery(mode: AccountMode) {
-  return queryOptions({ queryKey: ['user', mode], queryFn: () => call(getUserInfo, { body: {} }) });
+  return queryOptions({
+    queryKey: ['user', mode],
+    queryFn: async () => {
+      const user = await call(getUserInfo, { body: {} });
+      keepUser(user);
+      return user;
+    },
+  });
 }
