@@ -3,10 +3,12 @@ import { type SubmitEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getFactors } from '@candor/contract/factors';
 import { confirmIdentity, type SecondFactorKind } from '@candor/contract/identity';
+import { REFUSALS } from '@candor/contract/refusals';
 import { Button } from '@candor/ui/button';
 import { Dialog } from '@candor/ui/dialog';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { call, callOnce } from '../../api/client.ts';
+import { ApiRefusal } from '../../api/failure.ts';
 import { answerProof } from '../../api/proof.ts';
 import { renewToken, useSession, whileRenewing } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
@@ -60,9 +62,15 @@ function useProof() {
       await whileRenewing(ask().then(({ token }) => renewToken(token)));
       answerProof(true);
     } catch (error) {
-      setProblem(error instanceof PasskeyStopped ? text.t('entrance.passkeyStopped') : text.problem(error));
+      setProblem(sentence(error));
       setBusy(false);
     }
+  };
+  // Only the password was asked for: the account is known.
+  const sentence = (error: unknown) => {
+    if (error instanceof PasskeyStopped) return text.t('entrance.passkeyStopped');
+    const isPassword = error instanceof ApiRefusal && error.code === REFUSALS.password_incorrect.code;
+    return isPassword ? text.t('entrance.proofWrong') : text.problem(error);
   };
   return { prove, isBusy, problem, forget: () => setProblem(null) };
 }

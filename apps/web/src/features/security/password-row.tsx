@@ -69,7 +69,7 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
             setOld(value);
           }}
           isNew={false}
-          error={wasSent && oldPassword === '' ? t('pass.enterPassword') : isAboutOld ? task.problem : null}
+          error={wasSent && oldPassword === '' ? t('pass.enterPassword') : isAboutOld ? t('entrance.proofWrong') : null}
         />
         <NewPasswordFields
           isChecked={wasSent}

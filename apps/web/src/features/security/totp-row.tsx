@@ -1,6 +1,7 @@
 /** The authenticator app: a key as picture and as text, its first code, and then the recovery codes. */
 import { type SubmitEvent, useState } from 'react';
 import { type FactorsView, finishTotp, removeTotp, startTotp } from '@candor/contract/factors';
+import { REFUSALS } from '@candor/contract/refusals';
 import { Button } from '@candor/ui/button';
 import { CopyButton } from '@candor/ui/copy-button';
 import { Dialog } from '@candor/ui/dialog';
@@ -73,6 +74,8 @@ function SetupDialog({ setup, onClose, onDone }: SetupDialogProps) {
   const task = useTask();
   const [code, setCode] = useState('');
   const [wasSent, setSent] = useState(false);
+  // There is nothing yet that a recovery code could stand in for.
+  const isRefused = task.code === REFUSALS.second_factor_incorrect.code;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
@@ -112,7 +115,9 @@ function SetupDialog({ setup, onClose, onDone }: SetupDialogProps) {
             task.forget();
             setCode(value);
           }}
-          error={wasSent && code === '' ? t('entrance.enterCode') : task.problem}
+          error={
+            wasSent && code === '' ? t('entrance.enterCode') : isRefused ? t('security.totpRefused') : task.problem
+          }
         />
         <Button submits busy={task.isBusy}>
           {t('entrance.confirm')}

@@ -25,6 +25,7 @@ export const security: Widened<typeof en.security> = {
   totpScan: 'امسح الصورة بتطبيق المصادقة أو اكتب المفتاح فيه، ثم أدخل الرمز الذي يعرضه.',
   totpPicture: 'رمز QR للمفتاح',
   totpKey: 'المفتاح',
+  totpRefused: 'لم يُقبل هذا الرمز. تحقق من ساعة جهازك، ثم أدخل أحدث رمز.',
   totpRemove: 'هل تريد إزالة تطبيق المصادقة؟ سيُطلب عندئذ ممن يعرف كلمة مرورك شيء أقل.',
   recovery: 'رموز الاسترداد',
   recoveryLeft:

@@ -26,6 +26,8 @@ export const security: Widened<typeof en.security> = {
     'Scannen Sie das Bild mit Ihrer Authenticator-App oder tippen Sie den Schlüssel dort ein. Geben Sie dann den angezeigten Code ein.',
   totpPicture: 'QR-Code des Schlüssels',
   totpKey: 'Schlüssel',
+  totpRefused:
+    'Dieser Code wurde nicht angenommen. Prüfen Sie die Uhrzeit Ihres Geräts und geben Sie den neuesten Code ein.',
   totpRemove: 'Authenticator-App entfernen? Wer Ihr Passwort kennt, wird dann nach einem weniger gefragt.',
   recovery: 'Wiederherstellungscodes',
   recoveryLeft: '{count, plural, one {noch # Code} other {noch # Codes}}',

@@ -46,6 +46,7 @@ export const entrance = {
   unlockBroken: 'This link is incomplete or no longer valid. Open the newest mail, or copy the whole link.',
   proofTitle: 'Confirm that it is you',
   proofText: 'This change needs it. It then holds for five minutes.',
+  proofWrong: 'The password is incorrect.',
   proofNoWay:
     'This account has no password and no second factor. Log in again, then make the change within five minutes.',
 } as const;

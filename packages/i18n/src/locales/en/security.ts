@@ -22,6 +22,7 @@ export const security = {
   totpScan: 'Scan the picture with your authenticator app, or type the key into it. Then enter the code that it shows.',
   totpPicture: 'QR code of the key',
   totpKey: 'Key',
+  totpRefused: 'This code was not accepted. Check that the time of your device is right, then enter the newest code.',
   totpRemove: 'Take the authenticator app off? Whoever knows your password is then asked for one thing less.',
   recovery: 'Recovery codes',
   recoveryLeft: '{count, plural, one {# code left} other {# codes left}}',

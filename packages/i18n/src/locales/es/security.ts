@@ -26,6 +26,8 @@ export const security: Widened<typeof en.security> = {
     'Escanee la imagen con su aplicación de autenticación o escriba en ella la clave. Después introduzca el código que muestre.',
   totpPicture: 'Código QR de la clave',
   totpKey: 'Clave',
+  totpRefused:
+    'Este código no se ha aceptado. Compruebe la hora de su dispositivo e introduzca el código más reciente.',
   totpRemove: '¿Quitar la aplicación de autenticación? Quien conozca su contraseña tendrá un paso menos.',
   recovery: 'Códigos de recuperación',
   recoveryLeft: '{count, plural, one {queda # código} many {quedan # códigos} other {quedan # códigos}}',

@@ -27,6 +27,8 @@ export const security: Widened<typeof en.security> = {
     'Scannez l’image avec votre application d’authentification, ou tapez-y la clé. Saisissez ensuite le code affiché.',
   totpPicture: 'Code QR de la clé',
   totpKey: 'Clé',
+  totpRefused:
+    'Ce code n’a pas été accepté. Vérifiez l’heure de votre appareil, puis saisissez le code le plus récent.',
   totpRemove:
     'Retirer l’application d’authentification ? Qui connaît votre mot de passe aura une étape de moins à franchir.',
   recovery: 'Codes de récupération',

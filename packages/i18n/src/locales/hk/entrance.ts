@@ -49,5 +49,6 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockBroken: '此連結不完整或已失效。請開啟最新的電郵，或複製完整連結。',
   proofTitle: '請驗證是您本人',
   proofText: '此項更改需要驗證，驗證後五分鐘內有效。',
+  proofWrong: '密碼不正確。',
   proofNoWay: '此戶口沒有密碼，也沒有第二重認證。請重新登入，並在五分鐘內作出更改。',
 };

@@ -25,6 +25,7 @@ export const security: Widened<typeof en.security> = {
   totpScan: '以驗證程式掃描二維碼，或自行輸入密鑰，然後填寫程式顯示的驗證碼。',
   totpPicture: '密鑰的二維碼',
   totpKey: '密鑰',
+  totpRefused: '驗證碼未獲接受。請檢查裝置時間是否準確，然後輸入最新的驗證碼。',
   totpRemove: '要移除驗證程式嗎？之後，知道您密碼的人會少一重認證。',
   recovery: '復原碼',
   recoveryLeft: '尚餘 {count} 個',

@@ -26,6 +26,8 @@ export const security: Widened<typeof en.security> = {
     'Inquadri l’immagine con l’app di autenticazione o vi digiti la chiave. Poi inserisca il codice che mostra.',
   totpPicture: 'Codice QR della chiave',
   totpKey: 'Chiave',
+  totpRefused:
+    'Questo codice non è stato accettato. Controlli l’ora del Suo dispositivo, poi inserisca il codice più recente.',
   totpRemove: 'Togliere l’app di autenticazione? Chi conosce la password avrà un passo in meno da superare.',
   recovery: 'Codici di recupero',
   recoveryLeft: '{count, plural, one {# codice rimasto} many {# codici rimasti} other {# codici rimasti}}',

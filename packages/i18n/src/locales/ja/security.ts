@@ -26,6 +26,7 @@ export const security: Widened<typeof en.security> = {
     '認証アプリで二次元コードを読み取るか、キーを入力してください。そのあと、アプリに表示されたコードを入力します。',
   totpPicture: 'キーの二次元コード',
   totpKey: 'キー',
+  totpRefused: 'このコードは受け付けられませんでした。端末の時刻が正しいか確認し、最新のコードを入力してください。',
   totpRemove: '認証アプリを外しますか。パスワードを知っている人への確認が一つ減ります。',
   recovery: 'リカバリーコード',
   recoveryLeft: '残り{count}個',

@@ -25,6 +25,7 @@ export const security: Widened<typeof en.security> = {
   totpScan: '인증 앱으로 QR 코드를 스캔하거나 키를 입력하세요. 그런 다음 앱에 표시된 코드를 입력하세요.',
   totpPicture: '키의 QR 코드',
   totpKey: '키',
+  totpRefused: '이 코드는 인증되지 않았습니다. 기기의 시간이 정확한지 확인한 뒤 최신 코드를 입력하세요.',
   totpRemove: '인증 앱을 해제할까요? 비밀번호를 아는 사람이 거쳐야 할 확인이 하나 줄어듭니다.',
   recovery: '복구 코드',
   recoveryLeft: '{count}개 남음',

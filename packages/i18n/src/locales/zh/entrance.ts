@@ -49,5 +49,6 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockBroken: '此链接不完整或已失效。请打开最新的邮件，或复制完整链接。',
   proofTitle: '请验证是您本人',
   proofText: '此项更改需要验证，验证后五分钟内有效。',
+  proofWrong: '密码错误。',
   proofNoWay: '此账户没有密码，也没有第二重验证。请重新登录，并在五分钟内完成更改。',
 };

@@ -25,6 +25,7 @@ export const security: Widened<typeof en.security> = {
   totpScan: '用验证器应用扫描二维码，或手动输入密钥，然后填写应用显示的验证码。',
   totpPicture: '密钥的二维码',
   totpKey: '密钥',
+  totpRefused: '验证码未通过。请检查设备时间是否准确，然后输入最新的验证码。',
   totpRemove: '要移除验证器应用吗？之后，知道您密码的人将少一道验证。',
   recovery: '恢复码',
   recoveryLeft: '剩余 {count} 个',
