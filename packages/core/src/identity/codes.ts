@@ -1,8 +1,21 @@
-/** Six-digit codes by mail: ten minutes, five tries, one per minute (DECISIONS §4). */
+/** Six-digit codes by mail: ten minutes, five tries, at most one per minute (DECISIONS §4). */
 import { MINUTE } from '../time.ts';
 
 export const CODE_LIFETIME = 10 * MINUTE;
 export const CODE_PAUSE = MINUTE;
+/** Between codes for one purpose that an address was sent within a day and did not use. */
+const PAUSES = [1, 1, 1, 2, 5, 10].map((minutes) => minutes * MINUTE);
+
+/**
+ * How long after the last code another may be sent: the more of them nobody uses, the longer, so that a stranger cannot fill a mailbox. It is
+ * never longer than a code lives: whoever has to wait has one that is good.
+ *
+ * @param unused how many there are, the last one among them.
+ */
+export function codePause(unused: number): number {
+  return PAUSES[Math.min(unused, PAUSES.length) - 1] ?? CODE_PAUSE;
+}
+
 export const CODE_TRIES_MAX = 5;
 export const CODE_DIGITS = 6;
 /**

@@ -124,6 +124,37 @@ describe('a code to register with', () => {
     expect(await signUp(email, second)).toBe('200');
   });
 
+  it('is sent after longer and longer pauses when nobody uses it, and always one that is good', async () => {
+    const email = newAddress();
+    const body = { purpose: 'register', email } as const;
+    for (const minutes of [1, 1, 1, 2, 5, 10, 10, 10]) {
+      expect(await server.visitor.done(sendCode, { body })).toEqual({ waitSeconds: minutes * 60 });
+      await server.mail(email, 'verificationCode');
+      server.move(minutes * MINUTE - SECOND);
+      expect(await server.visitor.call(sendCode, { body })).toMatchObject({ code: '11012', data: { seconds: '1' } });
+      server.move(SECOND);
+    }
+    const code = await server.code('register', email);
+    server.move(10 * MINUTE - SECOND);
+    expect(await server.visitor.codeOf(sendCode, { body })).toBe('11012');
+    expect(await signUp(email, code)).toBe('200');
+    // Another purpose has its own count, and once a code was used the next comes soon.
+    await server.code('recover', email);
+    expect(await server.visitor.codeOf(sendCode, { body })).toBe('200');
+  });
+
+  it('is replaced a minute after strangers used it up, however many were sent', async () => {
+    const email = newAddress();
+    for (const minutes of [1, 1, 1, 2, 5]) {
+      await server.code('register', email);
+      server.move(minutes * MINUTE);
+    }
+    const code = await server.code('register', email);
+    for (let tried = 0; tried < 5; tried += 1) expect(await signUp(email, other(code))).toBe('10091');
+    server.move(MINUTE);
+    expect(await signUp(email, await server.code('register', email))).toBe('200');
+  });
+
   it('is sent once, however many ask at the same time', async () => {
     const email = newAddress();
     const body = { purpose: 'register', email } as const;

@@ -4,7 +4,7 @@ import {
   CODE_ALPHABET,
   CODE_DIGITS,
   CODE_LIFETIME,
-  CODE_PAUSE,
+  codePause,
   LONG_AFTER_TRIES,
   LONG_CODE_LENGTH,
   normalizeCode,
@@ -42,8 +42,10 @@ export async function issueCode(
 ): Promise<{ waitSeconds: number }> {
   const now = app.now();
   await repo.lockKey(tx, key);
-  const { lastAt, tries } = await repo.historyOf(tx, key, new Date(now - DAY));
-  const wait = lastAt === null || lastAt.getTime() > now ? 0 : lastAt.getTime() + CODE_PAUSE - now;
+  const { lastAt, isLastUnused, unused, tries } = await repo.historyOf(tx, key, new Date(now - DAY));
+  // A code that strangers have used up by guessing is replaced soon: who waits for it must not wait for them.
+  const pause = codePause(isLastUnused ? unused : 0);
+  const wait = lastAt === null || lastAt.getTime() > now ? 0 : lastAt.getTime() + pause - now;
   if (wait > 0) throw new Refusal('code_wait', { seconds: String(Math.ceil(wait / SECOND)) });
   const isLong = tries >= LONG_AFTER_TRIES;
   const code = isLong ? longCode() : shortCode();
@@ -59,7 +61,7 @@ export async function issueCode(
   // A code must not lie in the table of jobs where whoever reads the database could take it.
   const sealed = app.secrets.seal(SEAL, '', Buffer.from(JSON.stringify(mail)));
   await enqueue(tx, MAIL_CODE_JOB, { sealed: sealed.toString('base64') });
-  return { waitSeconds: CODE_PAUSE / SECOND };
+  return { waitSeconds: codePause(unused + 1) / SECOND };
 }
 
 export function openMailedCode(app: App, sealed: string): MailedCode {

@@ -12,22 +12,34 @@ export async function lockKey(tx: Tx, { purpose, address }: CodeKey): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity code ${purpose} ${address}`}, 0))`.execute(tx);
 }
 
-/** When the last code for this was made, and how many wrong tries there were on the address since. */
-export async function historyOf(
-  tx: Tx,
-  { purpose, address }: CodeKey,
-  since: Date,
-): Promise<{ lastAt: Date | null; tries: number }> {
+export type CodeHistory = {
+  /** When the last code for this was made. */
+  readonly lastAt: Date | null;
+  readonly isLastUnused: boolean;
+  /** How many codes for this were neither used, nor used up by wrong tries. */
+  readonly unused: number;
+  /** Wrong tries on the address. */
+  readonly tries: number;
+};
+
+/** What was asked for since. */
+export async function historyOf(tx: Tx, { purpose, address }: CodeKey, since: Date): Promise<CodeHistory> {
+  const isUnused = sql<boolean>`(used_at is null and (is_long or tries < ${CODE_TRIES_MAX}))`;
   const row = await own(tx)
     .selectFrom('identity_codes')
     .select([
       sql<Date | null>`max(created_at) filter (where purpose = ${purpose})`.as('lastAt'),
+      sql<boolean | null>`(array_agg(${isUnused} order by id desc) filter (where purpose = ${purpose}))[1]`.as(
+        'isLastUnused',
+      ),
+      sql<string>`count(*) filter (where purpose = ${purpose} and ${isUnused})`.as('unused'),
       sql<string>`coalesce(sum(tries), 0)`.as('tries'),
     ])
     .where('address', '=', address)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return { lastAt: row.lastAt, tries: Number(row.tries) };
+  const { lastAt, isLastUnused, unused, tries } = row;
+  return { lastAt, isLastUnused: isLastUnused ?? false, unused: Number(unused), tries: Number(tries) };
 }
 
 export async function insertCode(tx: Tx, code: Insertable<IdentityTables['identity_codes']>): Promise<void> {
