@@ -128,6 +128,7 @@ test('a new password ends the other devices, and this one goes on', async () => 
   await there.leave();
   await page.reload();
   await page.getByTestId('security-log').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
   await here.leave();
 });
 
