@@ -40,9 +40,9 @@ export async function serveWeb(
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
-          // No text becomes markup or a program, unless the page's own policy has passed it.
+          // No text becomes markup or a program, unless the page's own policies have passed it.
           requireTrustedTypesFor: ["'script'"],
-          trustedTypes: ['default'],
+          trustedTypes: ['default', 'inert'],
         },
       },
       crossOriginEmbedderPolicy: false,

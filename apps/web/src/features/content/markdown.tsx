@@ -6,6 +6,7 @@ import { createElement, type ReactNode, useEffect, useMemo } from 'react';
 import { micromark } from 'micromark';
 import { Link } from 'react-router';
 import { classNames } from '@candor/ui/class-names';
+import { inertDocument } from '../../shared/inert-document.ts';
 import { blocksOf, type Table } from './markdown-blocks.ts';
 
 const TAKEN: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'blockquote']);
@@ -53,7 +54,7 @@ function partNames(): () => string {
 }
 
 function parse(markdown: string): HTMLElement {
-  return new DOMParser().parseFromString(micromark(markdown), 'text/html').body;
+  return inertDocument(micromark(markdown)).body;
 }
 
 /** Whatever is not taken leaves its words. */
