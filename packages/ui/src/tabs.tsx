@@ -21,7 +21,7 @@ export function Tabs({ label, items, shown, onShow }: TabsProps) {
         {...(shown === undefined ? {} : { selectedKey: shown })}
         {...(onShow === undefined ? {} : { onSelectionChange: (key) => onShow(String(key)) })}
       >
-        <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-rule">
+        <TabList aria-label={label} className="flex gap-4 overflow-x-auto border-b border-rule sm:gap-6">
           {items.map(({ id, title }) => (
             <Tab
               key={id}

@@ -150,8 +150,10 @@ describe('a break', () => {
   });
 });
 
-it('keeps which mails a customer does without', async () => {
+it('sends no news before somebody asks for them, and keeps which mails a customer does without', async () => {
   const customer = await server.register();
+  expect(await customer.done(getPreferences)).toEqual({ mutedMails: ['news'] });
+  await customer.done(changePreferences, { body: { mutedMails: [] } });
   expect(await customer.done(getPreferences)).toEqual({ mutedMails: [] });
   await customer.done(changePreferences, { body: { mutedMails: ['news', 'orders', 'news'] } });
   expect(await customer.done(getPreferences)).toEqual({ mutedMails: ['news', 'orders'] });

@@ -84,13 +84,16 @@ export async function listProtected(tx: Tx): Promise<string[]> {
   return rows.map(({ customer_id }) => customer_id);
 }
 
+/** Nothing is ticked beforehand that only the operator wants: who has not chosen gets no news. */
+const UNCHOSEN: readonly MutedMail[] = ['news'];
+
 export async function findPreferences(tx: Tx, customerId: string): Promise<readonly MutedMail[]> {
   const row = await own(tx)
     .selectFrom('protection_preferences')
     .select('muted_mails')
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return row?.muted_mails ?? [];
+  return row?.muted_mails ?? UNCHOSEN;
 }
 
 export async function savePreferences(tx: Tx, customerId: string, mutedMails: readonly MutedMail[]): Promise<void> {
