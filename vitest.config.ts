@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['tests/**/*.test.ts'],
-          globalSetup: [...(existsSync(databaseSetup) ? [databaseSetup] : []), 'tests/support/build-once.ts'],
+          globalSetup: [...(existsSync(databaseSetup) ? [databaseSetup] : []), 'tests/support/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -125,6 +125,7 @@ test('a new password ends the other devices, and this one goes on', async () => 
   await here.expectWhole('6-password-changed');
   await there.page.goto('/profile');
   await there.page.waitForURL('**/pass/login');
+  expect(await there.page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
   await there.leave();
   await page.reload();
   await page.getByTestId('security-log').waitFor();

@@ -49,7 +49,7 @@ export const mail: Widened<typeof en.mail> = {
     subject: 'La connexion avec {provider} a été associée à votre compte',
     text: 'Désormais, votre compte s’ouvre aussi en se connectant avec {provider}.',
     notYou:
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis dissociez {provider} sous « Compte », « Sécurité ».',
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis dissociez {provider} sous « Compte », « Sécurité ».',
   },
   newDevice: {
     subject: 'Connexion depuis un nouvel appareil',
