@@ -2,7 +2,15 @@
  * Keys that the database does not hold: who reads it alone can open nothing. One 32-byte key, from which each purpose
  * derives its own (HKDF, RFC 5869); AES-256-GCM, bound to what the text belongs to.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert } from '@candor/core/assert';
@@ -25,11 +33,11 @@ const VERSION = 1;
 
 export function createSecrets(key: Buffer): Secrets {
   assert(key.length === KEY_BYTES, 'the secret key has 32 bytes');
-  const derived = new Map<string, Buffer>();
-  const subkey = (purpose: string): Buffer => {
+  const derived = new Map<string, KeyObject>();
+  const subkey = (purpose: string): KeyObject => {
     const known = derived.get(purpose);
     if (known !== undefined) return known;
-    const made = Buffer.from(hkdfSync('sha256', key, 'candor', purpose, KEY_BYTES));
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', key, 'candor', purpose, KEY_BYTES)));
     derived.set(purpose, made);
     return made;
   };

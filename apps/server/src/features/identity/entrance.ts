@@ -8,12 +8,12 @@ import { Failure } from '../../platform/errors.ts';
 import type { Customer } from '../../platform/http.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { attempt, type Origin, strangerOf, type Subject } from './attempts/attempts.ts';
-import { deviceHash, rememberDevice } from './attempts/devices.ts';
+import { deviceHash } from './attempts/devices.ts';
 import { isKnownDevice } from './attempts/repo.ts';
 import type { Context, IdentityApp } from './identity-app.ts';
 import { note, tell } from './log/changes.ts';
 import { readName } from './names.ts';
-import { isPassword } from './passwords.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import * as repo from './repo.ts';
 import { PROOF_LIFETIME, type SignInMethod } from './sessions.ts';
 import { makeTicket, readTicket } from './tickets.ts';
@@ -35,8 +35,8 @@ export async function login(
 ): Promise<LoginReply> {
   const name = readName(account);
   if (password === '') throw new Refusal('password_incorrect', { field: 'password' });
-  const customer = await checkNamed(app, context, name, password);
-  return enter(app, context, customer, 'password');
+  const { customer, isKnownDevice } = await checkNamed(app, context, name, password);
+  return enter(app, context, customer, 'password', isKnownDevice);
 }
 
 /** The customer of the name when the password is theirs. Refuses `password_incorrect`, and while it is slowed down or locked. */
@@ -45,10 +45,10 @@ export async function checkNamed(
   { client }: Context,
   name: AccountName,
   password: string,
-): Promise<repo.CustomerRow> {
+): Promise<{ readonly customer: repo.CustomerRow; readonly isKnownDevice: boolean }> {
   const hash = deviceHash(app, client);
-  const { customer, isKnownDevice } = await repo.findForSignIn(app.db.kysely, name, hash);
-  const isKnown = isKnownDevice && client.deviceKey !== null;
+  const { customer, isKnownDevice: isKnownHere } = await repo.findForSignIn(app.db.kysely, name, hash);
+  const isKnown = isKnownHere && client.deviceKey !== null;
   const origin: Origin = isKnown ? `device ${hash.toString('base64url')}` : strangerOf(client);
   const right = await attempt(
     app,
@@ -56,7 +56,9 @@ export async function checkNamed(
     async () => ((await isPassword(customer?.password_hash ?? null, password)) ? customer : null),
   );
   if (right === null) throw new Refusal('password_incorrect', { field: 'password' });
-  return right;
+  if (right.password_hash !== null && isOutdated(right.password_hash))
+    await repo.renewHash(app.db.kysely, right.id, right.password_hash, await hashPassword(password));
+  return { customer: right, isKnownDevice: isKnownHere };
 }
 
 /** Whether there is such an account, and whether it is told, is the job's business: here it takes the same time for all. */
@@ -70,13 +72,14 @@ export async function enter(
   context: Context,
   customer: repo.CustomerRow,
   method: SignInMethod,
+  isDeviceKnown = false,
 ): Promise<LoginReply> {
   refuseUnlessActive(customer);
   const methods = await app.factors.methodsOf(app.db.kysely, customer.id);
   if (methods.length > 0) return { ticket: makeTicket(app, customer, method), methods: [...methods] };
   // Nothing else could prove who a customer without a password is: their fresh sign-in does.
   const provenUntil = customer.password_hash === null ? app.now() + PROOF_LIFETIME : null;
-  return open(app, context, customer, { method, provenUntil, factors: [] });
+  return open(app, context, customer, { method, provenUntil, factors: [], isDeviceKnown });
 }
 
 export function refuseUnlessActive({ status }: Pick<repo.CustomerRow, 'status'>): void {
@@ -140,45 +143,42 @@ type Opening = {
   readonly provenUntil: Instant | null;
   readonly factors: Parameters<typeof view>[3];
   readonly isStill?: IsStill | undefined;
+  /** True: nobody has to be told of a new device. */
+  readonly isDeviceKnown?: boolean;
 };
-
-async function open(
-  app: IdentityApp,
-  context: Context,
-  customer: repo.CustomerRow,
-  opening: Opening,
-): Promise<SignedIn> {
-  const { client, mode } = context;
-  const { method, provenUntil, factors } = opening;
-  const token = await inTransaction(app.db, async (tx) => {
-    await refuseIfChanged(app, tx, customer, opening);
-    const started = await app.sessions.start(tx, customer.id, client, method, provenUntil);
-    await note(app, tx, customer.id, { kind: 'signedIn', client, details: { method } });
-    const isNew = await rememberDevice(app, tx, customer.id, client);
-    if (isNew) await tell(app, tx, customer, 'newDevice', client);
-    return started;
-  });
-  return { token, user: await view(app, customer, mode, factors) };
-}
 
 /**
  * Whoever changes the password, sets a second factor or takes a provider off ends sessions under the customer's lock. A sign-in that was
  * checked before and would open after must not outlive that: a thief could keep signing in until one slips through. Refuses `sign_in_expired`.
  */
-async function refuseIfChanged(
+async function open(
   app: IdentityApp,
-  tx: Tx,
-  checked: repo.CustomerRow,
-  { method, factors, isStill }: Opening,
-): Promise<void> {
-  const customer = await repo.lockCustomer(tx, checked.id);
-  if (customer === null || customer.password_hash !== checked.password_hash) throw new Refusal('sign_in_expired');
-  refuseUnlessActive(customer);
-  if (factors.length === 0 && (await app.factors.methodsOf(tx, customer.id)).length > 0)
-    throw new Refusal('sign_in_expired');
+  context: Context,
+  customer: repo.CustomerRow,
+  { method, provenUntil, factors, isStill, isDeviceKnown = false }: Opening,
+): Promise<SignedIn> {
+  const { client, mode } = context;
+  const { id: customerId, security_version: version } = customer;
+  const opening = { customerId, version, client, method, provenUntil, deviceHash: deviceHash(app, client) };
   const isByProvider = method === 'google' || method === 'apple';
-  if (isByProvider && !(await app.isLinked(tx, customer.id, method))) throw new Refusal('sign_in_expired');
-  if (isStill !== undefined && !(await isStill(tx))) throw new Refusal('sign_in_expired');
+  const work = async (tx: Tx): Promise<string> => {
+    const opened = await app.sessions.open(tx, opening);
+    if (opened === null) throw await whyNotOpened(app, customerId);
+    if (isByProvider && !(await app.isLinked(tx, customerId, method))) throw new Refusal('sign_in_expired');
+    if (isStill !== undefined && !(await isStill(tx))) throw new Refusal('sign_in_expired');
+    if (opened.isNewDevice) await tell(app, tx, customer, 'newDevice', client);
+    return opened.token;
+  };
+  // One statement needs no transaction around it, and most sign-ins are no more than that.
+  const isAlone = isDeviceKnown && isStill === undefined && !isByProvider;
+  const token = isAlone ? await work(app.db.kysely) : await inTransaction(app.db, work);
+  return { token, user: await view(app, customer, mode, factors) };
+}
+
+async function whyNotOpened(app: IdentityApp, customerId: string): Promise<Refusal> {
+  const customer = await repo.findCustomer(app.db.kysely, customerId);
+  if (customer !== null) refuseUnlessActive(customer);
+  return new Refusal('sign_in_expired');
 }
 
 export type Proof = {

@@ -4,6 +4,7 @@ import * as identity from '@candor/contract/identity';
 import { listPostings } from '@candor/contract/ledger';
 import { COMMON_PASSWORDS } from '@candor/core/identity/common-passwords';
 import { DAY, MINUTE } from '@candor/core/time';
+import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { PASSWORD } from '../../testing/test-client.ts';
@@ -187,6 +188,16 @@ describe('signing in', () => {
   });
 });
 
+it('makes a hash of less cost anew at the next sign-in', async () => {
+  await server.visitor.register('of_old');
+  const cheap = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await ask(`update identity_customers set password_hash = $1 where username = 'of_old'`, [cheap]);
+  await server.visitor.login('of_old');
+  const [renewed] = await ask(`select password_hash from identity_customers where username = 'of_old'`);
+  expect(renewed).toContain('m=65536,t=2,p=1');
+  expect((await server.visitor.login('of_old')).token).not.toBe(null);
+});
+
 describe('a token', () => {
   it('is dead at once when its session ends, and no other with it', async () => {
     const laptop = await server.visitor.register('two_devices');
@@ -270,7 +281,7 @@ describe('a token', () => {
     );
     expect(dump.some((row) => String(row).includes(String(token)))).toBe(false);
     expect(dump.some((row) => String(row).includes(PASSWORD))).toBe(false);
-    expect(dump.filter((row) => String(row).includes('$argon2id$v=19$m=19456,t=2,p=1$'))).not.toEqual([]);
+    expect(dump.filter((row) => String(row).includes('$argon2id$v=19$m=65536,t=2,p=1$'))).not.toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { checkCode } from './codes/codes.ts';
 import { checkNewPassword } from './common-passwords.ts';
 import { checkOwnPassword, nameSubject } from './entrance.ts';
 import type { Context, IdentityApp } from './identity-app.ts';
-import { endOtherSessions, FREEZE, note, tell } from './log/changes.ts';
+import { endOtherSessions, freeze, note, tell } from './log/changes.ts';
 import { readEmail } from './names.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import * as repo from './repo.ts';
@@ -98,14 +98,10 @@ async function hashNew(customer: repo.CustomerRow, newPassword: string): Promise
 async function save(app: IdentityApp, tx: Tx, customer: repo.CustomerRow, hash: string): Promise<void> {
   const now = new Date(app.now());
   const locked = await repo.lockCustomer(tx, customer.id);
-  // Changed meanwhile by somebody else, who knew the same old password: the first one counts.
-  if (locked === null || locked.password_hash !== customer.password_hash)
-    throw new Refusal('password_incorrect', { field: 'oldPassword' });
-  await repo.saveCustomer(tx, customer.id, {
-    password_hash: hash,
-    password_changed_at: now,
-    withdrawals_frozen_until: new Date(now.getTime() + FREEZE),
-  });
+  // The password or the address changed since it was looked at: the first one counts.
+  if (locked === null || locked.security_version !== customer.security_version) throw new Refusal('sign_in_expired');
+  await repo.saveCustomer(tx, customer.id, { password_hash: hash, password_changed_at: now });
+  await freeze(app, tx, customer.id);
 }
 
 /** Everything that was counted against the customer's names and second factor. */

@@ -171,6 +171,41 @@ export async function endSessionOf(tx: Tx, tokenHash: Buffer, now: Date): Promis
   return row ?? null;
 }
 
+/** The same password under another hash; nothing when the password was changed meanwhile. */
+export async function renewHash(tx: Tx, id: string, before: string, after: string): Promise<void> {
+  await own(tx)
+    .updateTable('identity_customers')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .execute();
+}
+
+/** Also the version goes up: see `openSession`. */
+export async function freezeWithdrawals(tx: Tx, id: string, until: Date): Promise<CustomerRow> {
+  return own(tx)
+    .updateTable('identity_customers')
+    .set((eb) => ({ withdrawals_frozen_until: until, security_version: eb('security_version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Session, log and device in one statement: whether the device is new. Null when the customer changed since the version, or is not active. */
+export async function openSession(
+  tx: Tx,
+  { customer_id: id, ...session }: Required<Omit<NewSession, 'id' | 'ended_at' | 'last_used_at'>>,
+  version: number,
+  deviceHash: Buffer,
+): Promise<boolean | null> {
+  const { rows } = await sql<{ is_new: boolean | null }>`
+    select identity_open_session(${id}, ${version}, ${session.token_hash}, ${session.created_at}, ${session.expires_at}, ${session.ends_at},
+      ${session.proven_until}, ${session.method}, ${session.device}, ${session.address}, ${deviceHash}) as is_new`.execute(
+    tx,
+  );
+  return rows[0]?.is_new ?? null;
+}
+
 export type SessionRow = Readonly<
   Pick<
     Selectable<IdentityTables['identity_sessions']>,

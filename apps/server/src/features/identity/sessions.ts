@@ -29,6 +29,8 @@ export type Sessions = {
   readonly authenticate: Authenticate;
   /** A new session; its token is told once. `provenUntil`: see `prove`. */
   start(tx: Tx, customerId: string, client: Client, method: SignInMethod, provenUntil: Instant | null): Promise<string>;
+  /** The same for a customer who was checked before: see `Opening`. Null when something changed since. */
+  open(tx: Tx, opening: Opening): Promise<{ readonly token: string; readonly isNewDevice: boolean } | null>;
   /** A new token for a session whose rights change; the old one is dead with the commit. `provenUntil`: see `prove`. */
   rotate(tx: Tx, sessionId: string, provenUntil: Instant | null): Promise<string>;
   /** Ends the session of a token. */
@@ -36,6 +38,16 @@ export type Sessions = {
   /** What this process remembers of the customer is forgotten: call it after the commit that ended a session. */
   forget(customerId: string): void;
   stop(): Promise<void>;
+};
+
+export type Opening = {
+  readonly customerId: string;
+  /** The customer's security version as it was when password or factors were checked. */
+  readonly version: number;
+  readonly client: Client;
+  readonly deviceHash: Buffer;
+  readonly method: SignInMethod;
+  readonly provenUntil: Instant | null;
 };
 
 type Remembered = { readonly customer: Customer; readonly until: Instant };
@@ -74,22 +86,15 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
 
   return {
     authenticate,
-    async start(tx, customerId, { device, address }, method, provenUntil) {
-      const { token, hash } = newToken();
-      const now = app.now();
-      await repo.insertSession(tx, {
-        token_hash: hash,
-        customer_id: customerId,
-        created_at: new Date(now),
-        last_used_at: new Date(now),
-        expires_at: new Date(now + IDLE_MAX),
-        ends_at: new Date(now + LIFETIME),
-        method,
-        device,
-        address,
-        proven_until: provenUntil === null ? null : new Date(provenUntil),
-      });
+    async start(tx, customerId, client, method, provenUntil) {
+      const { token, row } = newSession({ customerId, client, method, provenUntil }, app.now());
+      await repo.insertSession(tx, row);
       return token;
+    },
+    async open(tx, opening) {
+      const { token, row } = newSession(opening, app.now());
+      const isNewDevice = await repo.openSession(tx, row, opening.version, opening.deviceHash);
+      return isNewDevice === null ? null : { token, isNewDevice };
     },
     async rotate(tx, sessionId, provenUntil) {
       const { token, hash } = newToken();
@@ -103,6 +108,26 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
     forget: (customerId) => memory.forget(customerId),
     stop: () => listener.stop(),
   };
+}
+
+function newSession(
+  { customerId, client, method, provenUntil }: Pick<Opening, 'customerId' | 'client' | 'method' | 'provenUntil'>,
+  now: Instant,
+) {
+  const { token, hash } = newToken();
+  const row = {
+    token_hash: hash,
+    customer_id: customerId,
+    created_at: new Date(now),
+    last_used_at: new Date(now),
+    expires_at: new Date(now + IDLE_MAX),
+    ends_at: new Date(now + LIFETIME),
+    method,
+    device: client.device,
+    address: client.address,
+    proven_until: provenUntil === null ? null : new Date(provenUntil),
+  };
+  return { token, row };
 }
 
 /** By token, and by customer so that all of one can be forgotten. */

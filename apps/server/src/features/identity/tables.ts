@@ -21,6 +21,7 @@ export type IdentityTables = {
     invite_code: string;
     invited_by: string | null;
     withdrawals_frozen_until: Date | null;
+    security_version: Generated<number>;
     created_at: Date;
     closed_at: Date | null;
   };

@@ -5,7 +5,7 @@ import type { Client } from '../../../platform/client.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { MailKind } from '../../../platform/mail/kinds.ts';
 import type { IdentityApp } from '../identity-app.ts';
-import { type CustomerRow, endSessions, saveCustomer } from '../repo.ts';
+import { type CustomerRow, endSessions, freezeWithdrawals } from '../repo.ts';
 import { insertEvent } from './repo.ts';
 
 /** After a change of password, address or second factor nothing leaves the account for so long. */
@@ -46,9 +46,9 @@ export async function tell(
   });
 }
 
-/** What a thief would do before leaving with the money: withdrawals are frozen for a day. */
+/** What a thief would do before leaving with the money: withdrawals are frozen for a day, and no sign-in that was checked before opens. */
 export function freeze(app: IdentityApp, tx: Tx, customerId: string): Promise<CustomerRow> {
-  return saveCustomer(tx, customerId, { withdrawals_frozen_until: new Date(app.now() + FREEZE) });
+  return freezeWithdrawals(tx, customerId, new Date(app.now() + FREEZE));
 }
 
 /** Call `app.sessions.forget` after the commit. */
