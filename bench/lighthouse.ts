@@ -21,6 +21,7 @@ const FLAGS =
 /** No phone by its name: then the page comes without the board. The line, the processor and the window stay a phone's. */
 const NO_PHONE = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const ATTEMPTS_MAX = 4;
 const METRICS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -71,7 +72,20 @@ async function install(): Promise<void> {
 }
 
 async function measure(url: URL, agent: string | undefined, chromium: string, path: string): Promise<Scores> {
-  const code = await run(
+  let code: number | null = null;
+  // Now and then Chromium loses the start of a trace; then nothing was measured, and it is done again.
+  for (let attempt = 0; attempt < ATTEMPTS_MAX && code !== 0; attempt += 1)
+    code = await visit(url, agent, chromium, path);
+  if (code !== 0) throw new Error(`lighthouse ended with ${code}`);
+  const result: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return {
+    scores: CATEGORIES.map((name) => Number(read(result, 'categories', name, 'score'))),
+    metrics: METRICS.map((name) => `${name} ${String(read(result, 'audits', name, 'displayValue'))}`),
+  };
+}
+
+function visit(url: URL, agent: string | undefined, chromium: string, path: string): Promise<number | null> {
+  return run(
     process.execPath,
     [
       CLI,
@@ -86,12 +100,6 @@ async function measure(url: URL, agent: string | undefined, chromium: string, pa
     ],
     { env: { ...process.env, CHROME_PATH: chromium } },
   );
-  if (code !== 0) throw new Error(`lighthouse ended with ${code}`);
-  const result: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  return {
-    scores: CATEGORIES.map((name) => Number(read(result, 'categories', name, 'score'))),
-    metrics: METRICS.map((name) => `${name} ${String(read(result, 'audits', name, 'displayValue'))}`),
-  };
 }
 
 function report({ name, path }: Page, measured: readonly Scores[]): void {
