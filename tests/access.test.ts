@@ -201,7 +201,7 @@ test.each([
 });
 
 test('with forced colours, what is chosen is still told from what is not', async () => {
-  const { page, expectWhole, leave } = await enter('desktop', 'a customer', '/profile');
+  const { page, expectWhole, leave } = await enter('desktop', 'a customer', '/profile?part=preferences');
   await page.emulateMedia({ forcedColors: 'active' });
   await expectWhole('forced-colours-profile');
   const lookOf = (name: string) =>

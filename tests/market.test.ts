@@ -214,7 +214,7 @@ it('keeps category, order and search in the address, and does without what it do
   const price = page.getByRole('columnheader', { name: zh.market.price });
   await price.getByRole('button').click();
   await page.waitForURL('**/market?type=2&sort=priceDown');
-  expect(await price.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => price.getAttribute('aria-sort')).toBe('descending');
   await expect.poll(async () => (await codesShown(page)).slice(0, 2)).toEqual(['BTCUSDT', 'ETHUSDT']);
   await price.getByRole('button').click();
   await page.waitForURL('**/market?type=2&sort=price');

@@ -52,7 +52,7 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(words.pass.password, { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: words.entrance.confirm }).click();
-  await dialog.getByText(words.refusals.password_incorrect).waitFor();
+  await dialog.getByText(words.entrance.proofWrong).waitFor();
   await dialog.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: words.entrance.confirm }).click();
   const key = (await page.getByTestId('totp-key').innerText()).replaceAll(' ', '');

@@ -65,7 +65,7 @@ export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions)
     const before = socket;
     attempts = 0;
     connect();
-    before?.close();
+    if (before !== null) closeQuietly(before);
   };
   // A page that was out of sight need not wait for its turn.
   const hurryWhenSeen = () => {
@@ -82,9 +82,15 @@ export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions)
       clearTimeout(timer);
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurryWhenSeen);
-      socket?.close();
+      if (socket !== null) closeQuietly(socket);
     },
   };
+}
+
+/** A browser complains of a connection that is closed while it is being made: that one is closed once it stands. */
+function closeQuietly(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
+  else socket.close();
 }
 
 /** Doubles up to a limit, give or take a quarter, so that a thousand pages do not come back in the same moment. `chance` is in [0, 1). */

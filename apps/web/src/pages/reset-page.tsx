@@ -13,11 +13,12 @@ export function ResetPage() {
       <ResetForm />
       <div className="grid gap-3 border-t border-rule pt-4 text-ink-2">
         <p>{t('entrance.resetNoEmail')}</p>
-        <p>
-          <Link to="/pass/login" className="font-medium text-accent hover:underline">
-            {t('entrance.toLogin')}
-          </Link>
-        </p>
+        <Link
+          to="/pass/login"
+          className="flex min-h-6 items-center justify-self-start font-medium text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          {t('entrance.toLogin')}
+        </Link>
       </div>
     </PassFrame>
   );
