@@ -9,6 +9,7 @@ import { startReport } from './lib/report.ts';
 import { benchLogins } from './logins.ts';
 import { benchMarketList } from './market-list.ts';
 import { benchOrders } from './orders-over-http.ts';
+import { benchTriggers } from './triggers.ts';
 
 const LENGTH = { rounds: 3, seconds: 8 };
 
@@ -23,10 +24,16 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 
+/** What needs no database. */
+const alone: Readonly<Record<string, () => void>> = {
+  triggers: () => benchTriggers({ rounds: 5 }),
+};
+
 const asked = process.argv.slice(2);
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 
 startReport();
+for (const [name, bench] of Object.entries(alone)) if (isAsked(name)) bench();
 if (Object.keys(onDatabase).some(isAsked)) {
   const database = await startBenchDatabase();
   try {

@@ -1,0 +1,135 @@
+/**
+ * A heap on typed arrays, smallest key first, whose entries know where they stand: any of them can move or leave in O(log n)
+ * (Williams, "Heapsort", 1964, with four children to a node: half as many levels, and the four lie in one or two cache lines).
+ */
+import { assert } from '@candor/core/assert';
+import { grown } from './typed-arrays.ts';
+
+const FIRST_LENGTH = 8;
+const ABSENT = -1;
+
+/** Where each entry stands in its heap. One for all heaps of a family: an entry is in one of them at a time. */
+export class Places {
+  #at = new Int32Array(0);
+
+  get at(): Int32Array {
+    return this.#at;
+  }
+
+  ensure(id: number): void {
+    if (id >= this.#at.length) this.#at = grown(this.#at, id + 1, ABSENT);
+  }
+}
+
+export class IndexedHeap {
+  #keys = new Float64Array(0);
+  #ids = new Int32Array(0);
+  #size = 0;
+  readonly #places: Places;
+
+  constructor(places: Places) {
+    this.#places = places;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The smallest key; infinite when there is none. */
+  get top(): number {
+    return this.#size === 0 ? Infinity : this.#keys[0]!;
+  }
+
+  /** Whose it is. */
+  get topId(): number {
+    return this.#size === 0 ? ABSENT : this.#ids[0]!;
+  }
+
+  /** Enters, or moves to another key. */
+  set(id: number, key: number): void {
+    assert(!Number.isNaN(key), 'a key is a number');
+    this.#places.ensure(id);
+    const place = this.#places.at[id]!;
+    if (place !== ABSENT) {
+      if (key < this.#keys[place]!) this.#rise(place, id, key);
+      else this.#sink(place, id, key);
+      return;
+    }
+    const last = this.#size;
+    if (last === this.#ids.length) this.#grow();
+    this.#size = last + 1;
+    this.#rise(last, id, key);
+  }
+
+  /** Does nothing when it is not there. */
+  remove(id: number): void {
+    const places = this.#places.at;
+    const place = id < places.length ? places[id]! : ABSENT;
+    if (place === ABSENT) return;
+    assert(this.#ids[place] === id, 'an entry stands where its place says');
+    places[id] = ABSENT;
+    const last = this.#size - 1;
+    this.#size = last;
+    if (place === last) return;
+    // The last one takes its place, and finds its own from there.
+    const key = this.#keys[last]!;
+    if (key < this.#keys[place]!) this.#rise(place, this.#ids[last]!, key);
+    else this.#sink(place, this.#ids[last]!, key);
+  }
+
+  #rise(from: number, id: number, key: number): void {
+    const keys = this.#keys;
+    const ids = this.#ids;
+    const places = this.#places.at;
+    let place = from;
+    while (place > 0) {
+      const parent = (place - 1) >> 2;
+      const above = keys[parent]!;
+      if (above <= key) break;
+      const other = ids[parent]!;
+      keys[place] = above;
+      ids[place] = other;
+      places[other] = place;
+      place = parent;
+    }
+    keys[place] = key;
+    ids[place] = id;
+    places[id] = place;
+  }
+
+  #sink(from: number, id: number, key: number): void {
+    const keys = this.#keys;
+    const ids = this.#ids;
+    const places = this.#places.at;
+    const size = this.#size;
+    let place = from;
+    for (;;) {
+      let child = place * 4 + 1;
+      if (child >= size) break;
+      const end = Math.min(child + 4, size);
+      let below = keys[child]!;
+      for (let next = child + 1; next < end; next += 1) {
+        const candidate = keys[next]!;
+        if (candidate < below) {
+          below = candidate;
+          child = next;
+        }
+      }
+      if (below >= key) break;
+      const other = ids[child]!;
+      keys[place] = below;
+      ids[place] = other;
+      places[other] = place;
+      place = child;
+    }
+    keys[place] = key;
+    ids[place] = id;
+    places[id] = place;
+  }
+
+  #grow(): void {
+    const length = Math.max(FIRST_LENGTH, this.#ids.length * 2);
+    this.#keys = grown(this.#keys, length);
+    this.#ids = grown(this.#ids, length);
+  }
+}

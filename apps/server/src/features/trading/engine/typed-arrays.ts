@@ -1,0 +1,36 @@
+/** Typed arrays that grow: plain numbers side by side, which the collector never has to look at. */
+
+type Growing = Float64Array | Int32Array | Uint16Array | Uint8Array;
+
+/** The array itself when it is long enough; otherwise a copy of at least twice its length, with `fill` in what is new. */
+export function grown<T extends Growing>(array: T, length: number, fill = 0): T {
+  if (array.length >= length) return array;
+  const longer = new (array.constructor as new (length: number) => T)(Math.max(length, array.length * 2));
+  longer.set(array);
+  if (fill !== 0) longer.fill(fill, array.length);
+  return longer;
+}
+
+/** A list of small integers that is filled and emptied over and over without anything being allocated. */
+export class IntList {
+  #items = new Int32Array(64);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  at(index: number): number {
+    return this.#items[index]!;
+  }
+
+  push(item: number): void {
+    if (this.#length === this.#items.length) this.#items = grown(this.#items, this.#length + 1);
+    this.#items[this.#length] = item;
+    this.#length += 1;
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+}
