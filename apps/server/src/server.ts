@@ -25,7 +25,7 @@ import {
 } from './features/market/index.ts';
 import { paramsRoutes } from './features/params/index.ts';
 import { createProtection, protectionData, protectionRoutes } from './features/protection/index.ts';
-import { countLinks, isLinked, socialData, socialRoutes } from './features/social/index.ts';
+import { countLinks, socialData, socialRoutes } from './features/social/index.ts';
 import { closeAll, lostSince, startTrading, tradingData, tradingRoutes } from './features/trading/index.ts';
 import { watchlistData, watchlistRoutes } from './features/watchlist/index.ts';
 import type { App } from './platform/app.ts';
@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
     const trading = await startTrading(app, market, (owner, mode) => protection.objectionTo(owner, mode));
     const sessions = await createSessions(app, options.databaseUrl);
-    const identity: IdentityApp = { ...app, sessions, factors: createFactors(app), isLinked };
+    const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
     const door = createDoor(identity);
     const { fastify, mount, routes, paths } = buildHttp(app, {
       authenticate: sessions.authenticate,

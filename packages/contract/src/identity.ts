@@ -245,6 +245,30 @@ export const listSecurityEvents = route({
   reply: pageReply(securityEventView),
 });
 
+/** Of one kind, on one day (UTC). */
+export const failedAttemptsView = z.object({
+  /** At a sign-in, at its second step, or when who was signed in had to prove it. */
+  kind: z.enum(['password', 'secondFactor', 'confirmation']),
+  /** Which of the account's names was tried; null where none was. */
+  account: z.string().nullable(),
+  count: z.number().int(),
+  firstAt: timeReply,
+  lastAt: timeReply,
+  /** Of the last one. */
+  device: z.string(),
+  address: z.string(),
+});
+export type FailedAttemptsView = z.output<typeof failedAttemptsView>;
+
+export const listFailedAttempts = route({
+  method: 'GET',
+  path: '/swx/customer/user/listFailedAttempts',
+  access: 'customer',
+  summary:
+    'How often a wrong password or second factor was tried at this account in the last 30 days, summed by day, the latest first. What was refused unseen while the account was locked is not counted.',
+  reply: z.array(failedAttemptsView),
+});
+
 export const startEmailChange = route({
   method: 'POST',
   path: '/swx/customer/user/startEmailChange',

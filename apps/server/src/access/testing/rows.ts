@@ -94,6 +94,7 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
     own({ body: {} }),
   ],
   'GET /swx/customer/user/listSecurityEvents': [own(page)],
+  'GET /swx/customer/user/listFailedAttempts': [own()],
   'POST /swx/customer/user/startEmailChange': [
     proven((_, { fresh }) => ({ body: { email: `${fresh}@example.com` } }), { isLast: true }),
   ],

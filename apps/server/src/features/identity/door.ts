@@ -24,12 +24,12 @@ export type Door = {
   /** By passkey alone, which is both factors at once. Refuses customers who may not sign in. */
   enterByPasskey(customerId: string, context: Context, isStill: IsStill): Promise<SignedIn>;
   /** The first step was right: a session, or a ticket when a second factor is set. */
-  enter(customerId: string, method: SignInMethod, context: Context): Promise<LoginReply>;
-  /** Who is there has just been proven: a new token, good for the calls that need it. */
+  enter(customerId: string, method: SignInMethod, context: Context, isStill: IsStill): Promise<LoginReply>;
+  /** Who is there has just been proven by a passkey: a new token, good for the calls that need it. */
   prove(customer: Signer, context: Context): Promise<SignedIn & Proven>;
   /** In the transaction that sets or removes a second factor: log, mail, freeze, and all other sessions end. Then `forget`. */
   noteFactor(tx: Tx, customer: Signer, context: Context, change: FactorChange): Promise<void>;
-  /** In the transaction that closes a way in: all other sessions that came by it end. Then `forget`. */
+  /** In the transaction that closes a way in: all other sessions that came by it end, and no sign-in that was checked before opens. Then `forget`. */
   endSessionsBy(tx: Tx, customer: Signer, method: SignInMethod): Promise<void>;
   note(
     tx: Tx,
@@ -84,13 +84,14 @@ export function createDoor(app: IdentityApp): Door {
     },
     async finishTicket(ticket, context, isStill) {
       const { customer, method } = await readTicket(app, ticket);
-      return finish(app, context, customer, method, isStill);
+      return finish(app, context, customer, { method, factor: 'passkey', isStill });
     },
     enterByPasskey: async (customerId, context, isStill) =>
-      finish(app, context, await get(customerId), 'passkey', isStill),
-    enter: async (customerId, method, context) => enter(app, context, await get(customerId), method),
+      finish(app, context, await get(customerId), { method: 'passkey', isStill }),
+    enter: async (customerId, method, context, isStill) =>
+      enter(app, context, await get(customerId), { method, isStill }),
     async prove(customer, context) {
-      const proven = await prove(app, context, customer);
+      const proven = await prove(app, context, customer, 'passkey');
       return { ...proven, user: await userInfo(app, customer.id, context.mode) };
     },
     async noteFactor(tx, { id, sessionId }, { client }, { kind, factor }) {
@@ -99,8 +100,10 @@ export function createDoor(app: IdentityApp): Door {
       await endOtherSessions(app, tx, id, sessionId);
       await tell(app, tx, customer, kind, client, { factor });
     },
-    endSessionsBy: (tx, { id, sessionId }, method) =>
-      repo.endSessionsBy(tx, id, method, sessionId, new Date(app.now())),
+    async endSessionsBy(tx, { id, sessionId }, method) {
+      await repo.raiseVersion(tx, id);
+      await repo.endSessionsBy(tx, id, method, sessionId, new Date(app.now()));
+    },
     note: (tx, customerId, { client }, kind, details = {}) => note(app, tx, customerId, { kind, client, details }),
     async tell(tx, customerId, { client }, kind, values) {
       const customer = await repo.findCustomer(tx, customerId);

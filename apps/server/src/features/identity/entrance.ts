@@ -1,5 +1,5 @@
 /** Signing in: the password, then a second factor when one is set, then a session. And proving afresh who is there. */
-import type { LoginReply, UserView } from '@candor/contract/identity';
+import type { LoginReply, SecondFactorKind, UserView } from '@candor/contract/identity';
 import type { AccountName } from '@candor/core/identity/account-name';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
@@ -36,7 +36,7 @@ export async function login(
   const name = readName(account);
   if (password === '') throw new Refusal('password_incorrect', { field: 'password' });
   const { customer, isKnownDevice } = await checkNamed(app, context, name, password);
-  return enter(app, context, customer, 'password', isKnownDevice);
+  return enter(app, context, customer, { method: 'password', isDeviceKnown: isKnownDevice });
 }
 
 /** The customer of the name when the password is theirs. Refuses `password_incorrect`, and while it is slowed down or locked. */
@@ -52,7 +52,7 @@ export async function checkNamed(
   const origin: Origin = isKnown ? `device ${hash.toString('base64url')}` : strangerOf(client);
   const right = await attempt(
     app,
-    { subject: nameSubject(name.value), origin, onLock: () => tellLock(app, name, client) },
+    { subject: nameSubject(name.value), origin, client, onLock: () => tellLock(app, name, client) },
     async () => ((await isPassword(customer?.password_hash ?? null, password)) ? customer : null),
   );
   if (right === null) throw new Refusal('password_incorrect', { field: 'password' });
@@ -66,20 +66,28 @@ function tellLock(app: IdentityApp, name: AccountName, { address }: Context['cli
   return enqueue(app.db.kysely, LOCK_JOB, { ...name, address });
 }
 
+type Entering = {
+  readonly method: SignInMethod;
+  readonly isStill?: IsStill | undefined;
+  /** True: nobody has to be told of a new device. */
+  readonly isDeviceKnown?: boolean | undefined;
+};
+
 /** The first step was right. With a second factor set, a ticket for it; otherwise a session. Refuses customers who may not sign in. */
 export async function enter(
   app: IdentityApp,
   context: Context,
   customer: repo.CustomerRow,
-  method: SignInMethod,
-  isDeviceKnown = false,
+  { method, isStill, isDeviceKnown }: Entering,
 ): Promise<LoginReply> {
   refuseUnlessActive(customer);
+  // After the customer was read: whatever is taken off from here on raises the version, which opens nothing then.
+  if (isStill !== undefined && !(await isStill(app.db.kysely))) throw new Refusal('sign_in_expired');
   const methods = await app.factors.methodsOf(app.db.kysely, customer.id);
   if (methods.length > 0) return { ticket: makeTicket(app, customer, method), methods: [...methods] };
   // Nothing else could prove who a customer without a password is: their fresh sign-in does.
   const provenUntil = customer.password_hash === null ? app.now() + PROOF_LIFETIME : null;
-  return open(app, context, customer, { method, provenUntil, factors: [], isDeviceKnown });
+  return open(app, context, customer, { method, provenUntil, factors: [], isDeviceKnown, isStill });
 }
 
 export function refuseUnlessActive({ status }: Pick<repo.CustomerRow, 'status'>): void {
@@ -95,7 +103,7 @@ export async function loginSecondFactor(
 ): Promise<SignedIn> {
   const { customer, method } = await readTicket(app, given.ticket);
   await checkFactor(app, context, customer.id, await originOf(app, context, customer.id), given);
-  return finish(app, context, customer, method);
+  return finish(app, context, customer, { method, factor: given.kind });
 }
 
 /** A device that the customer signed in from before is counted by itself: who only has the password must not keep them out. */
@@ -115,7 +123,7 @@ async function checkFactor(
   { kind, verificationCode }: { readonly kind: 'totp' | 'recoveryCode'; readonly verificationCode: string },
 ): Promise<void> {
   const onLock = () => enqueue(app.db.kysely, LOCK_JOB, { kind: 'id', value: customerId, address: client.address });
-  const right = await attempt(app, { subject: `factor ${customerId}`, origin, onLock }, async () =>
+  const right = await attempt(app, { subject: `factor ${customerId}`, origin, client, onLock }, async () =>
     (await app.factors.isFactor(customerId, kind, verificationCode)) ? true : null,
   );
   if (right === null) throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
@@ -130,21 +138,18 @@ export async function finish(
   app: IdentityApp,
   context: Context,
   customer: repo.CustomerRow,
-  method: SignInMethod,
-  isStill?: IsStill,
+  given: Pick<Opening, 'method' | 'factor' | 'isStill'>,
 ): Promise<SignedIn> {
   refuseUnlessActive(customer);
   const factors = await app.factors.methodsOf(app.db.kysely, customer.id);
-  return open(app, context, customer, { method, provenUntil: null, factors, isStill });
+  return open(app, context, customer, { ...given, provenUntil: null, factors });
 }
 
-type Opening = {
-  readonly method: SignInMethod;
+type Opening = Entering & {
+  /** What was asked after the first step. */
+  readonly factor?: SecondFactorKind;
   readonly provenUntil: Instant | null;
   readonly factors: Parameters<typeof view>[3];
-  readonly isStill?: IsStill | undefined;
-  /** True: nobody has to be told of a new device. */
-  readonly isDeviceKnown?: boolean;
 };
 
 /**
@@ -155,22 +160,21 @@ async function open(
   app: IdentityApp,
   context: Context,
   customer: repo.CustomerRow,
-  { method, provenUntil, factors, isStill, isDeviceKnown = false }: Opening,
+  { method, factor, provenUntil, factors, isStill, isDeviceKnown = false }: Opening,
 ): Promise<SignedIn> {
   const { client, mode } = context;
   const { id: customerId, security_version: version } = customer;
-  const opening = { customerId, version, client, method, provenUntil, deviceHash: deviceHash(app, client) };
-  const isByProvider = method === 'google' || method === 'apple';
+  const told = factor === undefined ? { method } : { method, factor };
+  const opening = { customerId, version, client, method, provenUntil, told, deviceHash: deviceHash(app, client) };
   const work = async (tx: Tx): Promise<string> => {
     const opened = await app.sessions.open(tx, opening);
     if (opened === null) throw await whyNotOpened(app, customerId);
-    if (isByProvider && !(await app.isLinked(tx, customerId, method))) throw new Refusal('sign_in_expired');
     if (isStill !== undefined && !(await isStill(tx))) throw new Refusal('sign_in_expired');
     if (opened.isNewDevice) await tell(app, tx, customer, 'newDevice', client);
     return opened.token;
   };
   // One statement needs no transaction around it, and most sign-ins are no more than that.
-  const isAlone = isDeviceKnown && isStill === undefined && !isByProvider;
+  const isAlone = isDeviceKnown && isStill === undefined;
   const token = isAlone ? await work(app.db.kysely) : await inTransaction(app.db, work);
   return { token, user: await view(app, customer, mode, factors) };
 }
@@ -202,22 +206,21 @@ export async function confirmIdentity(
   if (proof.kind === 'password') {
     // Whoever has a second factor set proves it: the password alone is what a thief of passwords has.
     if (methods.length > 0) throw new Refusal('second_factor_incorrect', { field: 'kind' });
-    await checkOwnPassword(app, customer, sessionId, proof.password ?? '', 'password');
+    await checkOwnPassword(app, context, customer, { sessionId, password: proof.password ?? '', field: 'password' });
   } else {
     await checkFactor(app, context, id, origin, { kind: proof.kind, verificationCode: proof.verificationCode ?? '' });
   }
-  return prove(app, context, { id, sessionId });
+  return prove(app, context, { id, sessionId }, proof.kind);
 }
 
 /** The password of someone who is signed in: guesses are counted for the session. Refuses `password_incorrect`. */
 export async function checkOwnPassword(
   app: IdentityApp,
+  { client }: Pick<Context, 'client'>,
   customer: repo.CustomerRow,
-  sessionId: string,
-  password: string,
-  field: string,
+  { sessionId, password, field }: { readonly sessionId: string; readonly password: string; readonly field: string },
 ): Promise<void> {
-  const attempted = { subject: `confirm ${customer.id}`, origin: `session ${sessionId}` } as const;
+  const attempted = { subject: `confirm ${customer.id}`, origin: `session ${sessionId}`, client } as const;
   const right = await attempt(app, attempted, async () =>
     password !== '' && (await isPassword(customer.password_hash, password)) ? true : null,
   );
@@ -229,10 +232,11 @@ export async function prove(
   app: IdentityApp,
   { client }: Pick<Context, 'client'>,
   { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>,
+  by: 'password' | SecondFactorKind,
 ): Promise<Proven> {
   const provenUntil = app.now() + PROOF_LIFETIME;
   const token = await inTransaction(app.db, async (tx) => {
-    await note(app, tx, id, { kind: 'identityConfirmed', client });
+    await note(app, tx, id, { kind: 'identityConfirmed', client, details: { by } });
     return app.sessions.rotate(tx, sessionId, provenUntil);
   });
   app.sessions.forget(id);

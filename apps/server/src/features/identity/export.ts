@@ -6,6 +6,7 @@ import type { Context, IdentityApp } from './identity-app.ts';
 import { note } from './log/changes.ts';
 import { listDevices } from './attempts/repo.ts';
 import { listEvents } from './log/repo.ts';
+import { listFailedAttempts } from './profile.ts';
 import * as repo from './repo.ts';
 
 export type Exported = {
@@ -53,6 +54,7 @@ export function identityData(app: IdentityApp): DataPart[] {
       const { list, total } = await repo.listAllSessions(kysely, customerId, page);
       return { rows: list.map(inWords), total };
     }),
+    wholePart('failedAttempts', (customerId) => listFailedAttempts(app, customerId)),
     wholePart('devices', async (customerId) => (await listDevices(kysely, customerId)).map(inWords)),
     pagedPart('securityEvents', async (customerId, page) => {
       const { list, total } = await listEvents(kysely, customerId, page);

@@ -17,8 +17,6 @@ export type Factors = {
 export type IdentityApp = App & {
   readonly sessions: Sessions;
   readonly factors: Factors;
-  /** Whether the provider still opens the customer's account. */
-  readonly isLinked: (tx: Tx, customerId: string, provider: 'google' | 'apple') => Promise<boolean>;
 };
 
 /** Who asks, and how to answer: the input of any handler is one. */

@@ -5,7 +5,8 @@ import { DAY, MINUTE } from '@candor/core/time';
 import { z } from 'zod';
 import { inTransaction } from '../../platform/db.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
-import { deleteOldFailures, deleteOldUnlocks } from './attempts/repo.ts';
+import { GUESSES_KEPT } from './attempts/attempts.ts';
+import { deleteOldFailures, deleteOldGuesses, deleteOldUnlocks } from './attempts/repo.ts';
 import { MAIL_CODE_JOB, type MailedCode, openMailedCode } from './codes/codes.ts';
 import { deleteOldCodes } from './codes/repo.ts';
 import { LOCK_JOB } from './entrance.ts';
@@ -53,6 +54,7 @@ async function mailCode(app: IdentityApp, mailed: MailedCode): Promise<void> {
 async function sweep(app: IdentityApp): Promise<void> {
   const now = app.now();
   const { kysely } = app.db;
+  await deleteOldGuesses(kysely, new Date(now - GUESSES_KEPT));
   await deleteOldFailures(kysely, new Date(now - FORGOTTEN_AFTER));
   await deleteOldCodes(kysely, new Date(now - KEPT));
   await deleteOldUnlocks(kysely, new Date(now - KEPT));

@@ -1,12 +1,14 @@
 /** What customers change about themselves: address, phone, language; their sessions; and closing the account. */
-import type { SecurityEventView, SessionView, UserView } from '@candor/contract/identity';
+import type { FailedAttemptsView, SecurityEventView, SessionView, UserView } from '@candor/contract/identity';
 import { Refusal } from '@candor/core/refusal';
 import type { Locale } from '@candor/i18n/locales';
 import { balancesOf } from '../../ledger/balances.ts';
 import { inTransaction, sqlState, type Tx } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import type { Customer } from '../../platform/http.ts';
+import { listGuesses, type Subject } from './attempts/attempts.ts';
 import { checkCode, issueCode } from './codes/codes.ts';
+import { nameSubject } from './entrance.ts';
 import type { Context, IdentityApp } from './identity-app.ts';
 import { endOtherSessions, freeze, note, tell } from './log/changes.ts';
 import { listEvents } from './log/repo.ts';
@@ -69,6 +71,29 @@ export async function listSecurityEvents(
 ): Promise<Paged<SecurityEventView>> {
   const { list, total } = await listEvents(app.db.kysely, customerId, page);
   return { ...page, total, list: list.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })) };
+}
+
+/** By day. What was tried at a name before it was the customer's is none of theirs. */
+export async function listFailedAttempts(app: IdentityApp, customerId: string): Promise<FailedAttemptsView[]> {
+  const customer = await repo.findCustomer(app.db.kysely, customerId);
+  if (customer === null) throw new Failure('401');
+  const { username, email, created_at: createdAt, email_verified_at: verifiedAt } = customer;
+  const tried: (Pick<FailedAttemptsView, 'kind' | 'account'> & { subject: Subject; since: Date })[] = [
+    { kind: 'secondFactor', account: null, subject: `factor ${customerId}`, since: createdAt },
+    { kind: 'confirmation', account: null, subject: `confirm ${customerId}`, since: createdAt },
+  ];
+  if (username !== null)
+    tried.push({ kind: 'password', account: username, subject: nameSubject(username), since: createdAt });
+  if (email !== null)
+    tried.push({ kind: 'password', account: email, subject: nameSubject(email), since: verifiedAt ?? createdAt });
+  const subjects = tried.map(({ subject }) => subject);
+  return (await listGuesses(app, subjects)).flatMap((row) => {
+    const of = tried.find(({ subject, since }) => subject === row.subject && row.first_at >= since);
+    if (of === undefined) return [];
+    const { failures: count, first_at: firstAt, last_at: lastAt, device, address } = row;
+    const times = { firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() };
+    return [{ kind: of.kind, account: of.account, count, ...times, device, address }];
+  });
 }
 
 /** A code to the new address, and one to the present address when that was ever proven. */

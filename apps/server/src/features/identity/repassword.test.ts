@@ -1,14 +1,16 @@
 /** A new password through HTTP: with the old one and a fresh proof, or by recovery. */
 import {
   confirmIdentity,
+  finishEmailChange,
   getUserInfo,
   listSecurityEvents,
   listSessions,
   login,
   repassword,
+  startEmailChange,
 } from '@candor/contract/identity';
 import { DAY, MINUTE } from '@candor/core/time';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { PROOF_LIFETIME } from './sessions.ts';
@@ -156,6 +158,30 @@ describe('recovery', () => {
     expect(await recover(email, verificationCode, PASSWORD)).toMatchObject({ code: '11024' });
     await server.visitor.login(email);
     expect(await recover(email, verificationCode)).toMatchObject({ code: '200' });
+  });
+
+  it('by the old address is refused when the address is changed in the same moment', async () => {
+    const [email, next] = ['moving@example.com', 'has.moved@example.com'];
+    const owner = await (await server.registerByEmail(email)).proven();
+    await owner.done(startEmailChange, { body: { email: next } });
+    const codeTo = async (to: string) => (await server.mail(to, 'verificationCode'))['code'] ?? '';
+    const body = { email: next, verificationCode: await codeTo(next), oldVerificationCode: await codeTo(email) };
+    const verificationCode = await server.code('recover', email);
+    // Both wait for the customer, the change of address first.
+    const held = await server.app.db.pool.connect();
+    await held.query('begin');
+    await held.query('select from identity_customers where email = $1 for update', [email]);
+    const waiting = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const untilWaiting = (count: number) =>
+      vi.waitFor(async () => expect(await server.ask(waiting)).toEqual([count]), { timeout: 5_000 });
+    const change = owner.codeOf(finishEmailChange, { body });
+    await untilWaiting(1);
+    const recovery = server.visitor.codeOf(repassword, { body: { email, verificationCode, newPassword: NEW } });
+    await untilWaiting(2);
+    await held.query('commit');
+    held.release();
+    expect([await change, await recovery]).toEqual(['200', '11014']);
+    expect((await server.visitor.login(next, PASSWORD)).token).not.toBe(null);
   });
 
   it('knows nobody whose account was closed after the code was sent', async () => {

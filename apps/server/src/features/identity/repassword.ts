@@ -42,14 +42,15 @@ export async function repassword(
 
 async function change(
   app: IdentityApp,
-  { client }: Context,
+  context: Context,
   { id, sessionId }: Customer,
   oldPassword: string,
   newPassword: string,
 ): Promise<string> {
+  const { client } = context;
   const customer = await repo.findCustomer(app.db.kysely, id);
   if (customer === null) throw new Failure('401');
-  await checkOwnPassword(app, customer, sessionId, oldPassword, 'oldPassword');
+  await checkOwnPassword(app, context, customer, { sessionId, password: oldPassword, field: 'oldPassword' });
   const hash = await hashNew(customer, newPassword);
   const token = await inTransaction(app.db, async (tx) => {
     await save(app, tx, customer, hash);

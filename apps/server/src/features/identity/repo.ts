@@ -181,6 +181,15 @@ export async function renewHash(tx: Tx, id: string, before: string, after: strin
     .execute();
 }
 
+/** What was checked before opens nothing after: see `openSession`. */
+export async function raiseVersion(tx: Tx, id: string): Promise<void> {
+  await own(tx)
+    .updateTable('identity_customers')
+    .set((eb) => ({ security_version: eb('security_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Also the version goes up: see `openSession`. */
 export async function freezeWithdrawals(tx: Tx, id: string, until: Date): Promise<CustomerRow> {
   return own(tx)
@@ -197,10 +206,11 @@ export async function openSession(
   { customer_id: id, ...session }: Required<Omit<NewSession, 'id' | 'ended_at' | 'last_used_at'>>,
   version: number,
   deviceHash: Buffer,
+  told: Readonly<Record<string, string>>,
 ): Promise<boolean | null> {
   const { rows } = await sql<{ is_new: boolean | null }>`
     select identity_open_session(${id}, ${version}, ${session.token_hash}, ${session.created_at}, ${session.expires_at}, ${session.ends_at},
-      ${session.proven_until}, ${session.method}, ${session.device}, ${session.address}, ${deviceHash}) as is_new`.execute(
+      ${session.proven_until}, ${session.method}, ${session.device}, ${session.address}, ${deviceHash}, ${JSON.stringify(told)}) as is_new`.execute(
     tx,
   );
   return rows[0]?.is_new ?? null;

@@ -61,6 +61,8 @@ function profileRoutes(app: IdentityApp, mount: Mount): void {
 
   mount(contract.listSecurityEvents, ({ customer, query }) => profile.listSecurityEvents(app, customer.id, query));
 
+  mount(contract.listFailedAttempts, ({ customer }) => profile.listFailedAttempts(app, customer.id));
+
   mount(contract.startEmailChange, (input) => profile.startEmailChange(app, input, input.customer, input.body.email));
 
   mount(contract.finishEmailChange, (input) => profile.finishEmailChange(app, input, input.customer, input.body));

@@ -48,6 +48,8 @@ export type Opening = {
   readonly deviceHash: Buffer;
   readonly method: SignInMethod;
   readonly provenUntil: Instant | null;
+  /** What the security log tells of it. */
+  readonly told: Readonly<Record<string, string>>;
 };
 
 type Remembered = { readonly customer: Customer; readonly until: Instant };
@@ -93,7 +95,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
     },
     async open(tx, opening) {
       const { token, row } = newSession(opening, app.now());
-      const isNewDevice = await repo.openSession(tx, row, opening.version, opening.deviceHash);
+      const isNewDevice = await repo.openSession(tx, row, opening.version, opening.deviceHash, opening.told);
       return isNewDevice === null ? null : { token, isNewDevice };
     },
     async rotate(tx, sessionId, provenUntil) {

@@ -57,6 +57,16 @@ export type IdentityTables = {
     failures: number;
     last_failed_at: Date;
   };
+  identity_guesses: {
+    subject_hash: Buffer;
+    /** As "2026-11-20". */
+    day: string;
+    failures: number;
+    first_at: Date;
+    last_at: Date;
+    device: string;
+    address: string;
+  };
   identity_devices: {
     customer_id: string;
     device_hash: Buffer;

@@ -1,4 +1,4 @@
-/** Tickets for a sign-in that is half done: sealed, good for five minutes, and dead when the password changes meanwhile. */
+/** Tickets for a sign-in that is half done: sealed, good for five minutes, and dead when password, factors or ways in change meanwhile. */
 import { Refusal } from '@candor/core/refusal';
 import { MINUTE } from '@candor/core/time';
 import type { IdentityApp } from './identity-app.ts';
@@ -10,9 +10,8 @@ const SEAL = 'identity.tickets';
 const METHODS: readonly SignInMethod[] = ['password', 'passkey', 'google', 'apple'];
 
 export function makeTicket(app: IdentityApp, customer: repo.CustomerRow, method: SignInMethod): string {
-  const text = [customer.id, METHODS.indexOf(method), (app.now() + TICKET_LIFETIME).toString(36), stamp(customer)].join(
-    ' ',
-  );
+  const until = (app.now() + TICKET_LIFETIME).toString(36);
+  const text = [customer.id, METHODS.indexOf(method), until, customer.security_version].join(' ');
   return app.secrets.seal(SEAL, '', Buffer.from(text)).toString('base64url');
 }
 
@@ -21,11 +20,11 @@ export async function readTicket(
   app: IdentityApp,
   ticket: string,
 ): Promise<{ readonly customer: repo.CustomerRow; readonly method: SignInMethod }> {
-  const [id = '', method = '', until = '', passwordStamp] = openTicket(app, ticket).split(' ');
+  const [id = '', method = '', until = '', version] = openTicket(app, ticket).split(' ');
   const isInTime = Number.parseInt(until, 36) > app.now();
   const customer = isInTime ? await repo.findCustomer(app.db.kysely, id) : null;
   const known = METHODS[Number(method)];
-  if (customer === null || known === undefined || stamp(customer) !== passwordStamp)
+  if (customer === null || known === undefined || String(customer.security_version) !== version)
     throw new Refusal('sign_in_expired');
   return { customer, method: known };
 }
@@ -36,8 +35,4 @@ function openTicket(app: IdentityApp, ticket: string): string {
   } catch {
     throw new Refusal('sign_in_expired');
   }
-}
-
-function stamp({ password_changed_at: at }: repo.CustomerRow): string {
-  return (at?.getTime() ?? 0).toString(36);
 }

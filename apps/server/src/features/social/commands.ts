@@ -51,7 +51,7 @@ async function admit(
 ): Promise<LoginReply | LinkAsked | null> {
   const { kysely } = app.db;
   const link = await repo.findLink(kysely, provider, subject);
-  if (link !== null) return app.door.enter(link.customer_id, provider, context);
+  if (link !== null) return enter(app, context, { provider, subject, customerId: link.customer_id });
   if (email === null) throw new Refusal('provider_email_unverified', { provider: PROVIDER_NAMES[provider] });
   const known = await app.door.findByEmail(kysely, email);
   if (known !== null) {
@@ -63,7 +63,17 @@ async function admit(
     if (registered !== null) await save(app, tx, context, { provider, subject, email, customerId: registered });
     return registered;
   });
-  return customerId === null ? null : app.door.enter(customerId, provider, context);
+  return customerId === null ? null : enter(app, context, { provider, subject, customerId });
+}
+
+/** The link may be taken off while it signs in, and another account of the same provider linked: nothing must open after that. */
+function enter(
+  app: SocialApp,
+  context: Context,
+  { provider, subject, customerId }: Pick<LinkTicket, 'provider' | 'subject' | 'customerId'>,
+): Promise<LoginReply> {
+  const isStill = async (tx: Tx) => (await repo.findLink(tx, provider, subject))?.customer_id === customerId;
+  return app.door.enter(customerId, provider, context, isStill);
 }
 
 /** Refuses `sign_in_expired`, `password_incorrect` and while it is slowed down or locked, and `provider_failed`. */
@@ -86,7 +96,7 @@ export async function linkProvider(
       await app.door.tell(tx, customer.id, context, 'providerLinked', { provider: PROVIDER_NAMES[link.provider] });
     });
   }
-  return app.door.enter(customer.id, link.provider, context);
+  return enter(app, context, link);
 }
 
 /** The other sessions that came by it end, and a sign-in by it that is under way opens none. Refuses `last_way_in`. */

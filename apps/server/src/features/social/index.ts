@@ -1,3 +1,3 @@
 /** The door of sign-in by providers. */
-export { countLinks, isLinked } from './repo.ts';
+export { countLinks } from './repo.ts';
 export { socialData, socialRoutes } from './routes.ts';

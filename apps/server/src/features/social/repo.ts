@@ -34,16 +34,6 @@ export async function countLinks(tx: Tx, customerId: string): Promise<number> {
   return Number(count);
 }
 
-export async function isLinked(tx: Tx, customerId: string, provider: ProviderName): Promise<boolean> {
-  const row = await own(tx)
-    .selectFrom('social_links')
-    .select('provider')
-    .where('customer_id', '=', customerId)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** False when that account of the provider, or another one of the same provider, is linked already. */
 export async function insertLink(tx: Tx, link: LinkRow): Promise<boolean> {
   const row = await own(tx)

@@ -104,6 +104,48 @@ describe('taking a provider off', () => {
     expect(await server.visitor.codeOf(loginSecondFactor, { body })).toBe(EXPIRED);
   });
 
+  it('leaves no sign-in by it that waits, also when another account of the provider took its place', async () => {
+    const { client, secret } = await withApp(server, 'links_another');
+    const [first, second] = [somebody(), somebody()];
+    const move = (email: string) =>
+      server.app.db.pool.query(`update identity_customers set email = $1 where username = 'links_another'`, [email]);
+    await move(first.email);
+    const link = async (person: typeof first) =>
+      server.visitor.done(linkProvider, { body: { ticket: await askedToLink(person), password: PASSWORD } });
+    const waiting = await link(first);
+    await client.done(unlinkProvider, { body: { provider: 'google' } });
+    await move(second.email);
+    const instead = await link(second);
+    server.move(STEP);
+    const finish = (reply: typeof waiting) => {
+      const ticket = 'ticket' in reply ? reply.ticket : '';
+      const body = { ticket, kind: 'totp', verificationCode: codeOf(server, secret) } as const;
+      return server.visitor.codeOf(loginSecondFactor, { body });
+    };
+    expect(await finish(waiting)).toBe(EXPIRED);
+    expect(await finish(instead)).toBe('200');
+  });
+
+  it('leaves no sign-in that was let in a moment before, also when another account of the provider took its place', async () => {
+    const person = somebody();
+    await signIn(person);
+    const given = await consent(person);
+    const unlinking = await server.app.db.pool.connect();
+    await unlinking.query('begin');
+    await unlinking.query('select from identity_customers where email = $1 for update', [person.email]);
+    const signedIn = codeFor(given);
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await vi.waitFor(async () => expect(await server.ask(waiting)).toEqual([1]));
+    await unlinking.query(
+      `with gone as (delete from social_links where email = $1 returning *)
+       insert into social_links select g.provider, g.subject || ' of another', g.customer_id, g.email, g.linked_at from gone g`,
+      [person.email],
+    );
+    await unlinking.query('commit');
+    unlinking.release();
+    expect(await signedIn).toBe(EXPIRED);
+  });
+
   it('leaves no sign-in that was let in a moment before', async () => {
     const person = somebody();
     await signIn(person);

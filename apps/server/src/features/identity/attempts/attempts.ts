@@ -10,6 +10,7 @@ import {
   remainingWait,
 } from '@candor/core/identity/attempts';
 import { Refusal } from '@candor/core/refusal';
+import { DAY } from '@candor/core/time';
 import type { App } from '../../../platform/app.ts';
 import { type Client, networkOf } from '../../../platform/client.ts';
 import { Failure } from '../../../platform/errors.ts';
@@ -23,10 +24,15 @@ export type Origin = `network ${string}` | `device ${string}` | `session ${strin
 export type Attempt = {
   readonly subject: Subject;
   readonly origin: Origin;
+  readonly client: Client;
   /** Called with the failure that locks. */
   readonly onLock?: () => Promise<void>;
 };
 
+export type Guesses = Omit<repo.GuessesRow, 'subject_hash'> & { readonly subject: Subject };
+
+/** So long the customer can read of failed guesses. */
+export const GUESSES_KEPT = 30 * DAY;
 const WAITING_MAX = 20;
 /** Networks whose guesses at one subject are looked at in the same moment: no more than these can come between a count and its lock. */
 const NETWORKS_AT_ONCE = 10;
@@ -53,8 +59,15 @@ export function attempt<T>(app: App, given: Attempt, check: () => Promise<T | nu
       return result;
     }
     const now = app.now();
-    const forgotten = new Date(now - FORGOTTEN_AFTER);
-    const counts = await repo.countFailure(app.db.kysely, subject, hashes, new Date(now), forgotten);
+    const { device, address } = given.client;
+    const counts = await repo.countFailure(app.db.kysely, {
+      subject,
+      origins: hashes,
+      now: new Date(now),
+      forgottenBefore: new Date(now - FORGOTTEN_AFTER),
+      device,
+      address,
+    });
     const isLocked = origins.some(({ hash, scope }) => isLock(countOf(counts, hash)?.failures ?? 0, scope));
     if (isLocked) await given.onLock?.();
     return null;
@@ -67,6 +80,17 @@ export function forgive(app: App, tx: App['db']['kysely'], subjects: readonly Su
     tx,
     subjects.map((subject) => app.secrets.mac(MAC, subject)),
   );
+}
+
+/** How often somebody failed at these, by day, the latest first. */
+export async function listGuesses(app: App, subjects: readonly Subject[]): Promise<Guesses[]> {
+  const bySubject = new Map(subjects.map((subject) => [app.secrets.mac(MAC, subject).toString('base64'), subject]));
+  const hashes = [...bySubject.keys()].map((key) => Buffer.from(key, 'base64'));
+  const rows = await repo.listGuesses(app.db.kysely, hashes, new Date(app.now() - GUESSES_KEPT));
+  return rows.flatMap(({ subject_hash: hash, ...row }) => {
+    const subject = bySubject.get(hash.toString('base64'));
+    return subject === undefined ? [] : [{ subject, ...row }];
+  });
 }
 
 export function strangerOf(client: Client): Origin {

@@ -20,15 +20,45 @@ export async function listFailures(tx: Tx, subject: Buffer, origins: readonly Bu
   }));
 }
 
-/** One more from each origin; from one again where the last is older than `forgottenBefore`. Gives the counts as they are now. */
+export type Failed = {
+  readonly subject: Buffer;
+  readonly origins: readonly Buffer[];
+  readonly now: Date;
+  readonly forgottenBefore: Date;
+  readonly device: string;
+  readonly address: string;
+};
+
+/**
+ * One more from each origin; from one again where the last is older than `forgottenBefore`. Gives the counts as they are now. In the same
+ * statement it is added to the guesses of the day, for the customer to read.
+ */
 export async function countFailure(
   tx: Tx,
-  subject: Buffer,
-  origins: readonly Buffer[],
-  now: Date,
-  forgottenBefore: Date,
+  { subject, origins, now, forgottenBefore, device, address }: Failed,
 ): Promise<CountedFailure[]> {
   const rows = await own(tx)
+    .with('of_the_day', (db) =>
+      db
+        .insertInto('identity_guesses')
+        .values({
+          subject_hash: subject,
+          day: now.toISOString().slice(0, 10),
+          failures: 1,
+          first_at: now,
+          last_at: now,
+          device,
+          address,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['subject_hash', 'day']).doUpdateSet({
+            failures: sql<number>`identity_guesses.failures + 1`,
+            last_at: now,
+            device,
+            address,
+          }),
+        ),
+    )
     .insertInto('identity_failures')
     .values(origins.map((origin) => ({ subject_hash: subject, origin_hash: origin, failures: 1, last_failed_at: now })))
     .onConflict((conflict) =>
@@ -40,6 +70,30 @@ export async function countFailure(
     .returning(['origin_hash', 'failures'])
     .execute();
   return rows.map((row) => ({ origin: row.origin_hash, failures: row.failures, lastFailedAt: now.getTime() }));
+}
+
+export type GuessesRow = {
+  readonly subject_hash: Buffer;
+  readonly failures: number;
+  readonly first_at: Date;
+  readonly last_at: Date;
+  readonly device: string;
+  readonly address: string;
+};
+
+/** A row for each subject and day, the latest first. */
+export function listGuesses(tx: Tx, subjects: readonly Buffer[], since: Date): Promise<GuessesRow[]> {
+  return own(tx)
+    .selectFrom('identity_guesses')
+    .select(['subject_hash', 'failures', 'first_at', 'last_at', 'device', 'address'])
+    .where('subject_hash', 'in', [...subjects])
+    .where('last_at', '>=', since)
+    .orderBy('last_at', 'desc')
+    .execute();
+}
+
+export async function deleteOldGuesses(tx: Tx, before: Date): Promise<void> {
+  await own(tx).deleteFrom('identity_guesses').where('last_at', '<', before).execute();
 }
 
 export async function deleteFailures(tx: Tx, subject: Buffer, origins: readonly Buffer[]): Promise<void> {
