@@ -48,6 +48,10 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   factor_limit: { code: '11023', status: 409 },
   password_unchanged: { code: '11024', status: 409 },
   sign_in_wait: { code: '11025', status: 409 },
+  entry_price_unreasonable: { code: '11026', status: 409 },
+  expiry_unreasonable: { code: '11027', status: 409 },
+  order_not_pending: { code: '11028', status: 409 },
+  order_changed: { code: '11029', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

@@ -16,7 +16,7 @@ import { route } from './route.ts';
 
 export const directionWire = z.enum(['long', 'short']);
 export const orderStatusWire = z.enum(['pending', 'open', 'closed', 'cancelled', 'expired']);
-export const closeReasonWire = z.enum(['customer', 'stop_loss', 'take_profit', 'stop_out']);
+export const closeReasonWire = z.enum(['customer', 'stop_loss', 'take_profit', 'trailing_stop', 'stop_out', 'expiry']);
 
 /** The quote that a fill used, whole, so that anyone can check the price against its source. */
 export const fillView = z.object({

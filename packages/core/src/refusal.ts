@@ -44,6 +44,10 @@ export const REFUSAL_CODES = [
   'factor_limit',
   'password_unchanged',
   'sign_in_wait',
+  'entry_price_unreasonable',
+  'expiry_unreasonable',
+  'order_not_pending',
+  'order_changed',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,5 +1,5 @@
 /** Reads of the ledger: balances, and the postings that they are the sum of. */
-import { CUSTOMER_KINDS, type CustomerKind, type Mode } from '@candor/core/ledger/transfer';
+import type { CustomerKind, Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
@@ -77,9 +77,7 @@ export async function postingsOf(
 /** What is free in the settlement asset, and what margin holds. */
 export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset): Promise<Record<CustomerKind, Money>> {
   const balances = await balancesOf(db, owner, mode);
-  const [available, margin] = CUSTOMER_KINDS.map(
-    (kind) =>
-      balances.find((balance) => balance.kind === kind && balance.amount.asset === asset)?.amount ?? money(asset, 0n),
-  );
-  return { available: available ?? money(asset, 0n), margin: margin ?? money(asset, 0n) };
+  const amountOf = (kind: CustomerKind) =>
+    balances.find((balance) => balance.kind === kind && balance.amount.asset === asset)?.amount ?? money(asset, 0n);
+  return { available: amountOf('available'), margin: amountOf('margin'), held: amountOf('held') };
 }

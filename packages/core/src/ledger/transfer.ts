@@ -6,19 +6,20 @@ import type { Asset, Money } from '../money/money.ts';
 export const MODES = ['demo', 'real'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** A customer's own accounts. None may go below zero. */
-export const CUSTOMER_KINDS = ['available', 'margin'] as const;
+/** A customer's own accounts: free, held by open orders, held by pending ones. None may go below zero. */
+export const CUSTOMER_KINDS = ['available', 'margin', 'held'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
 /**
  * The house's named accounts. `demo_issuance` is where play money comes from, `trading` is the other side of customers'
- * profit and loss, `protection` pays what a loss exceeds an account by, `fees` collects fees.
+ * profit and loss, `protection` pays what a loss exceeds an account by, `fees` collects fees, `financing` takes and pays what
+ * positions cost or bring overnight.
  */
-export const HOUSE_KINDS = ['demo_issuance', 'trading', 'fees', 'protection'] as const;
+export const HOUSE_KINDS = ['demo_issuance', 'trading', 'fees', 'protection', 'financing'] as const;
 export type HouseKind = (typeof HOUSE_KINDS)[number];
 
 /** The only accounts that may be below zero; the database holds the same list. */
-export const OVERDRAFT_KINDS: readonly HouseKind[] = ['demo_issuance', 'trading', 'protection'];
+export const OVERDRAFT_KINDS: readonly HouseKind[] = ['demo_issuance', 'trading', 'protection', 'financing'];
 
 export type AccountRef =
   | { readonly owner: string; readonly mode: Mode; readonly asset: Asset; readonly kind: CustomerKind }

@@ -152,6 +152,7 @@ describe('an order', () => {
     maxSlippage: SLIPPAGE_DEFAULT,
     stopLoss: priceOf('70000'),
     takeProfit: priceOf('80000'),
+    trailing: null,
   };
   const rich = { available: usdt('100000'), openProfit: usdt('0'), openOrders: 0 };
   const check = (wish: OrderWish, funds = rich, instrument = BITCOIN) =>

@@ -3,7 +3,7 @@ import type { Instrument } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
 import { divide } from '../money/decimal.ts';
 import { formatMoney, type Money } from '../money/money.ts';
-import { formatLots, formatPrice, type Lots, type Price, roundPrice } from '../money/price.ts';
+import { formatLots, formatPrice, type Lots, price, type Price, PRICE_DECIMALS, roundPrice } from '../money/price.ts';
 import { PPB, type Rate, rate } from '../money/rate.ts';
 import type { RefusalCode, RefusalDetails } from '../refusal.ts';
 import { closingPrice, type Direction, openingPrice, type OrderQuote } from './margin.ts';
@@ -25,6 +25,8 @@ export type OrderWish = {
   readonly maxSlippage: Rate;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
+  /** Distance of a trailing stop. */
+  readonly trailing: Price | null;
 };
 
 /** Null when size, leverage and bounds are ones that the instrument allows. Needs no market. */
@@ -33,14 +35,7 @@ export function checkTerms(
   wish: Pick<OrderWish, 'lots' | 'leverage' | 'maxSlippage'>,
 ): Objection | null {
   const { lotMin, lotMax, lotStep, leverageMax } = instrument;
-  if (wish.lots < lotMin || wish.lots > lotMax || wish.lots % lotStep !== 0n) {
-    return refuse('amount_incorrect', {
-      field: 'lots',
-      min: formatLots(lotMin),
-      max: formatLots(lotMax),
-      step: formatLots(lotStep),
-    });
-  }
+  if (wish.lots < lotMin || wish.lots > lotMax || wish.lots % lotStep !== 0n) return refuseLots(instrument);
   if (!Number.isSafeInteger(wish.leverage) || wish.leverage < 1 || wish.leverage > leverageMax) {
     return refuse('leverage_out_of_range', { field: 'leverage', min: '1', max: String(leverageMax) });
   }
@@ -86,6 +81,39 @@ export function checkStops(
   return null;
 }
 
+/** Null when the trailing stop keeps a distance that the instrument's grid and price know. */
+export function checkTrailing(
+  instrument: Pick<Instrument, 'digits'>,
+  direction: Direction,
+  quote: Pick<Quote, 'bid' | 'ask'>,
+  distance: Price | null,
+): Objection | null {
+  if (distance === null) return null;
+  const exit = closingPrice(direction, quote);
+  const step = gridStep(instrument.digits);
+  if (distance > 0n && distance < exit && distance % step === 0n) return null;
+  const max = roundPrice(price(exit - 1n), instrument.digits, 'down');
+  return refuse('amount_incorrect', {
+    field: 'trailingDistance',
+    min: formatPrice(step),
+    max: formatPrice(max < step ? step : max),
+    step: formatPrice(step),
+  });
+}
+
+/** Null when so many lots of the order can be closed: whole steps, and what stays open is an order still. */
+export function checkPart(
+  instrument: Pick<Instrument, 'lotMin' | 'lotStep'>,
+  order: { readonly lots: Lots },
+  lots: Lots,
+): Objection | null {
+  if (lots === order.lots) return null;
+  const { lotMin, lotStep } = instrument;
+  if (lots > 0n && lots % lotStep === 0n && order.lots - lots >= lotMin) return null;
+  const [min, max, step] = [lotStep < order.lots ? lotStep : order.lots, order.lots, lotStep].map(formatLots);
+  return refuse('amount_incorrect', { field: 'lots', min: min ?? '', max: max ?? '', step: step ?? '' });
+}
+
 /** Null when the money is there: margin and fee from what is free, and open losses count against it. */
 export function checkFunds(
   available: Money,
@@ -114,20 +142,39 @@ export function checkOrder(
   const side = wish.direction === 'long' ? 'buy' : 'sell';
   return (
     checkTerms(instrument, wish) ??
-    // An order that rounds to nothing would be free of charge: no instrument's smallest lot does, but a price can fall.
-    (cost.margin.units <= 0n || cost.openingFee.units <= 0n
-      ? refuse('amount_incorrect', {
-          field: 'lots',
-          min: formatLots(instrument.lotMin),
-          max: formatLots(instrument.lotMax),
-          step: formatLots(instrument.lotStep),
-        })
-      : null) ??
+    checkWorth(instrument, cost) ??
     checkSlippage(side, wish.priceSeen, openingPrice(wish.direction, quote), wish.maxSlippage) ??
     checkStops(instrument, wish.direction, quote, wish) ??
-    (funds.openOrders >= OPEN_ORDERS_MAX ? refuse('too_many_open_orders', { max: String(OPEN_ORDERS_MAX) }) : null) ??
+    checkTrailing(instrument, wish.direction, quote, wish.trailing) ??
+    checkCount(funds.openOrders) ??
     checkFunds(funds.available, funds.openProfit, cost)
   );
+}
+
+/** An order that rounds to nothing would be free of charge: no instrument's smallest lot does, but a price can fall. */
+export function checkWorth(
+  instrument: Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep'>,
+  cost: Pick<OrderQuote, 'margin' | 'openingFee'>,
+): Objection | null {
+  return cost.margin.units <= 0n || cost.openingFee.units <= 0n ? refuseLots(instrument) : null;
+}
+
+/** Pending orders count as open ones: each may become one without asking again. */
+export function checkCount(openOrders: number): Objection | null {
+  return openOrders >= OPEN_ORDERS_MAX ? refuse('too_many_open_orders', { max: String(OPEN_ORDERS_MAX) }) : null;
+}
+
+function refuseLots({ lotMin, lotMax, lotStep }: Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep'>): Objection {
+  return refuse('amount_incorrect', {
+    field: 'lots',
+    min: formatLots(lotMin),
+    max: formatLots(lotMax),
+    step: formatLots(lotStep),
+  });
+}
+
+function gridStep(digits: number): Price {
+  return price(10n ** BigInt(PRICE_DECIMALS - digits));
 }
 
 function refuse(code: RefusalCode, details: RefusalDetails): Objection {

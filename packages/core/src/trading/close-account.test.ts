@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { accountKey, applyTransfers, customerAccount, houseAccount } from '../ledger/transfer.ts';
 import { money } from '../money/money.ts';
 import { EURO_DOLLAR, lotsOf, priceOf, quoteOf } from '../testing/trading.ts';
-import { type Closing, closeWithinAccount, freeAfterClose, type PricedOrder } from './close-account.ts';
+import { closeWithinAccount } from './close-account.ts';
+import { type Closing, freeAfterClose, type PricedOrder } from './close-order.ts';
 import { DIRECTIONS, type Direction, quoteOrder } from './margin.ts';
-import { type Conversion, openOrder, type OpenOrder } from './order.ts';
+import { openOrder } from './open-order.ts';
+import type { Conversion, OpenOrder } from './order.ts';
 
 const PAR: Conversion = { rate: priceOf('1'), source: 'par' };
 const AVAILABLE = accountKey(customerAccount('1', 'demo', 'USDT', 'available'));
@@ -30,6 +32,7 @@ function openAll(wishes: readonly { readonly direction: Direction; readonly lots
       mode: 'demo',
       stopLoss: null,
       takeProfit: null,
+      trailing: null,
       ...wish,
     } as const;
     const opened = openOrder(request, EURO_DOLLAR, quoteOrder(EURO_DOLLAR, quote, PAR.rate, wish), quote, PAR, 0);
@@ -44,7 +47,8 @@ function closeFirst({ balances, orders }: Account, bid: string, ask: string) {
   const [wanted, ...others] = orders.map((order): PricedOrder => ({ order, quote, conversion: PAR }));
   if (wanted === undefined) throw new Error('an order to close');
   const available = money('USDT', balances.get(AVAILABLE) ?? 0n);
-  const closings = closeWithinAccount(wanted, 'customer', { available, others }, 1);
+  const around = { available, pending: [], others, hasLocked: false };
+  const closings = closeWithinAccount({ ...wanted, lots: wanted.order.lots }, 'customer', around, 1)?.closings ?? [];
   return {
     closings,
     after: applyTransfers(
@@ -54,7 +58,7 @@ function closeFirst({ balances, orders }: Account, bid: string, ask: string) {
   };
 }
 
-const told = (closings: readonly Closing[]) => closings.map(({ order }) => [order.id, order.closeReason].join(' '));
+const told = (closings: readonly Closing[]) => closings.map(({ order, event }) => [order.id, event.reason].join(' '));
 
 describe('12 lots short and 12 long, and the price rises by a tenth', () => {
   const account = openAll([

@@ -9,7 +9,10 @@ import { rate } from '../money/rate.ts';
 import { BITCOIN, EURO_DOLLAR, lotsOf, priceOf, quoteOf } from '../testing/trading.ts';
 import { checkFunds } from './check-order.ts';
 import { type Direction, DIRECTIONS, quoteOrder } from './margin.ts';
-import { closeOrder, type Conversion, openOrder, triggeredBy } from './order.ts';
+import { closeOrder } from './close-order.ts';
+import { openOrder } from './open-order.ts';
+import type { Conversion } from './order.ts';
+import { triggeredBy } from './triggers.ts';
 
 const OPENED = Date.parse('2026-11-20T12:00:00Z');
 const CLOSED = Date.parse('2026-11-20T13:00:00Z');
@@ -26,7 +29,15 @@ type Wish = { readonly direction: Direction; readonly lots: ReturnType<typeof lo
 
 function open(instrument: Instrument, quote: Quote, wish: Wish, conversion: Conversion = PAR) {
   const cost = quoteOrder(instrument, quote, conversion.rate, wish);
-  const request = { id: '42', owner: '1', mode: 'demo', stopLoss: null, takeProfit: null, ...wish } as const;
+  const request = {
+    id: '42',
+    owner: '1',
+    mode: 'demo',
+    stopLoss: null,
+    takeProfit: null,
+    trailing: null,
+    ...wish,
+  } as const;
   return { cost, ...openOrder(request, instrument, cost, quote, conversion, OPENED) };
 }
 
@@ -52,6 +63,8 @@ describe('0.1 BTC long, opened at 73,600 with 2:1', () => {
       source,
       sequence,
       quoteTime: time,
+      version: 1,
+      lots: wish.lots,
       rateToUsdt: PAR.rate,
       rateSource: 'par',
       time: OPENED,
@@ -102,7 +115,8 @@ describe('0.1 BTC long, opened at 73,600 with 2:1', () => {
     ],
   ])('closed at %s/%s with %s free', (bid, ask, free, transfers) => {
     const available = money('USDT', BigInt(free) * 1_000_000n);
-    const closed = closeOrder(opened.order, 'customer', available, quoteOf(BITCOIN, bid, ask), PAR, CLOSED);
+    const priced = { order: opened.order, quote: quoteOf(BITCOIN, bid, ask), conversion: PAR };
+    const closed = closeOrder(priced, 'customer', available, CLOSED);
     expect(told(closed.transfers)).toEqual(transfers);
     expect(closed.order.closePrice).toBe(priceOf(bid));
     expect(closed.fill.price).toBe(priceOf(bid));
@@ -111,9 +125,8 @@ describe('0.1 BTC long, opened at 73,600 with 2:1', () => {
   it('neither opens nor closes at the price of another instrument', () => {
     const foreign = quoteOf(EURO_DOLLAR, '1.08', '1.09');
     expect(() => open(BITCOIN, foreign, wish)).toThrow('its own instrument');
-    expect(() => closeOrder(opened.order, 'customer', opened.cost.margin, foreign, PAR, CLOSED)).toThrow(
-      'its own instrument',
-    );
+    const priced = { order: opened.order, quote: foreign, conversion: PAR };
+    expect(() => closeOrder(priced, 'customer', opened.cost.margin, CLOSED)).toThrow('its own instrument');
   });
 });
 
@@ -124,14 +137,8 @@ test('a short closes at the ask, and what it cannot lose is forgiven', () => {
     lots: lotsOf('0.1'),
     leverage: 2,
   });
-  const closed = closeOrder(
-    opened.order,
-    'stop_loss',
-    money('USDT', 10_000_000n),
-    quoteOf(BITCOIN, '119990', '120000'),
-    PAR,
-    CLOSED,
-  );
+  const priced = { order: opened.order, quote: quoteOf(BITCOIN, '119990', '120000'), conversion: PAR };
+  const closed = closeOrder(priced, 'stop_loss', money('USDT', 10_000_000n), CLOSED);
   expect(told(closed.transfers)).toEqual([
     'margin available margin.released 3679.5',
     'available trading loss 3689.5',
@@ -172,7 +179,8 @@ function play({ instrument, wish, opening, closing, openedWith, closedWith, spar
   ]);
   const during = applyTransfers(before, opened.transfers);
   const available = money('USDT', during.get(AVAILABLE) ?? 0n);
-  const closed = closeOrder(opened.order, 'customer', available, closing, closedWith, CLOSED);
+  const priced = { order: opened.order, quote: closing, conversion: closedWith };
+  const closed = closeOrder(priced, 'customer', available, CLOSED);
   return { opened, closed, start, before, during, after: applyTransfers(during, closed.transfers) };
 }
 
@@ -224,7 +232,9 @@ describe('whatever the market does between opening and closing', () => {
         const { opened, closed } = play(story);
         const all = [...opened.transfers, ...closed.transfers];
         expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
-        expect(all.every(({ fact, key, kind }) => fact === 'order:42' && key === `${fact}:${kind}`)).toBe(true);
+        expect(all.every(({ fact }) => fact === 'order:42')).toBe(true);
+        expect(opened.transfers.every(({ key, kind }) => key === `order:42:1:${kind}`)).toBe(true);
+        expect(closed.transfers.every(({ key, kind }) => key === `order:42:2:${kind}`)).toBe(true);
       }),
     );
   });
@@ -261,7 +271,7 @@ describe('at a price that does not change', () => {
       const opened = open(BITCOIN, quote, { direction: 'long', lots: BITCOIN.lotMin, leverage: 2 });
       balances = applyTransfers(balances, opened.transfers);
       const available = money('USDT', balances.get(AVAILABLE) ?? 0n);
-      const closed = closeOrder(opened.order, 'customer', available, quote, PAR, CLOSED);
+      const closed = closeOrder({ order: opened.order, quote, conversion: PAR }, 'customer', available, CLOSED);
       balances = applyTransfers(balances, closed.transfers);
       expect(balances.get(AVAILABLE)).toBe(1_000_000_000n - trip * perTrip);
     }
@@ -297,6 +307,7 @@ describe('what a quote triggers', () => {
       direction,
       stopLoss: stopLoss === null ? null : priceOf(stopLoss),
       takeProfit: takeProfit === null ? null : priceOf(takeProfit),
+      trailing: null,
     };
     expect(triggeredBy(order, quoteOf(BITCOIN, bid, ask))).toBe(reason);
   });

@@ -63,7 +63,8 @@ export async function makeHistory(): Promise<History> {
   const open = (owner: string, code: string, direction: Direction, size: string, leverage: number, at: string) => {
     const [lots, priceSeen] = [parseLots(size), parsePrice(at)];
     assert(lots !== null && priceSeen !== null, 'a wish reads');
-    const wish = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, stopLoss: null, takeProfit: null };
+    const levels = { stopLoss: null, takeProfit: null, trailing: null };
+    const wish = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, ...levels };
     return submit({ kind: 'open', owner, mode: 'demo', code, wish, objection: null }, `open-${code}-${direction}`);
   };
   const close = (owner: string, orderId: string) =>

@@ -157,7 +157,7 @@ export const LIES: readonly Lie[] = [
   [
     'a closing fee that was let off',
     (told) =>
-      forget(told.accountId('1/available'), told.accountId('house/fees'), `key = 'order:${told.won}:fee.closing'`),
+      forget(told.accountId('1/available'), told.accountId('house/fees'), `key = 'order:${told.won}:2:fee.closing'`),
     (told) => ({ 'orders-paid-once': [`order ${told.won}`] }),
   ],
   [
@@ -166,7 +166,7 @@ export const LIES: readonly Lie[] = [
       forget(
         told.accountId('house/protection'),
         told.accountId('house/trading'),
-        `key = 'order:${told.ruined}:loss.protected'`,
+        `key = 'order:${told.ruined}:2:loss.protected'`,
       ),
     (told) => ({ 'orders-paid-once': [`order ${told.ruined}`] }),
   ],

@@ -45,6 +45,7 @@ export async function buy(
     maxSlippage: maxSlippagePercent ?? SLIPPAGE_DEFAULT,
     stopLoss: stopLossPrice ?? null,
     takeProfit: takeProfitPrice ?? null,
+    trailing: null,
   };
   const objection = await trading.objectionTo(trader.owner, trader.mode);
   const command = { kind: 'open', ...trader, code, wish, objection } as const;

@@ -14,15 +14,10 @@ import {
   type OrderWish,
 } from '@candor/core/trading/check-order';
 import { closingPrice, profitAt, quoteOrder, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
-import { closeWithinAccount, type Closing, freeAfterClose, type PricedOrder } from '@candor/core/trading/close-account';
-import {
-  type ClosedOrder,
-  type CloseReason,
-  type Conversion,
-  type Fill,
-  openOrder,
-  type OpenOrder,
-} from '@candor/core/trading/order';
+import { closeWithinAccount } from '@candor/core/trading/close-account';
+import { type Closing, freeAfterClose, type PricedOrder } from '@candor/core/trading/close-order';
+import { openOrder } from '@candor/core/trading/open-order';
+import type { ClosedOrder, CloseReason, Conversion, Fill, OpenOrder } from '@candor/core/trading/order';
 import type { Quote } from '@candor/core/market/quote';
 import type { Market } from '../market/index.ts';
 import { accountOf, type Book } from './book.ts';
@@ -113,8 +108,8 @@ export class Decisions {
         openOrders: orders.length,
       }),
     );
-    const { direction, lots, leverage, stopLoss, takeProfit } = wish;
-    const request = { id: nextId(), owner, mode, direction, lots, leverage, stopLoss, takeProfit };
+    const { direction, lots, leverage, stopLoss, takeProfit, trailing } = wish;
+    const request = { id: nextId(), owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing };
     const { order, fill, transfers } = openOrder(request, instrument, cost, quote, conversion, this.#now);
     this.opened.push(order);
     this.#keep(order.id, fill, transfers);
@@ -137,15 +132,22 @@ export class Decisions {
     const available = this.#available(order.owner, order.mode);
     const isCovered = freeAfterClose(available, wanted) >= 0n;
     const others = isCovered ? [] : this.#openOrders(order.owner, order.mode).filter(({ id }) => id !== order.id);
-    const account = { available, others: others.map((other) => this.#pricedOrder(other, null)) };
-    const closings = closeWithinAccount(wanted, reason, account, this.#now);
-    for (const closing of closings) this.#keepClosing(closing);
-    const last = closings.at(-1);
-    assert(last !== undefined, 'the wanted order is closed last');
+    const account = {
+      available,
+      pending: [],
+      others: others.map((other) => this.#pricedOrder(other, null)),
+      hasLocked: false,
+    };
+    const done = closeWithinAccount({ ...wanted, lots: order.lots }, reason, account, this.#now);
+    if (done === null) throw new Refusal('not_tradable_now', { code: order.code });
+    for (const closing of done.closings) this.#keepClosing(closing);
+    const last = done.closings.at(-1);
+    assert(last?.status === 'closed', 'the wanted order is closed last');
     return { effect: 'closed', order: last.order, fill: last.fill };
   }
 
-  #keepClosing({ order, fill, transfers }: Closing): void {
+  #keepClosing({ status, order, fill, transfers }: Closing): void {
+    assert(status === 'closed', 'orders are closed whole');
     this.closed.push(order);
     this.#gone.add(order.id);
     this.#keep(order.id, fill, transfers);

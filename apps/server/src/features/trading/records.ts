@@ -2,7 +2,7 @@
 import { assert } from '@candor/core/assert';
 import type { QuoteSource } from '@candor/core/market/quote';
 import { parseDecimal } from '@candor/core/money/decimal';
-import { type Money, money } from '@candor/core/money/money';
+import { type Money, money, zero } from '@candor/core/money/money';
 import { LOT_DECIMALS, lots, type Price, price, PRICE_DECIMALS } from '@candor/core/money/price';
 import { rate } from '@candor/core/money/rate';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
@@ -14,22 +14,37 @@ export type AnyOrder =
   | { readonly status: 'closed'; readonly order: ClosedOrder };
 
 export function toOrder(row: OrderRow): AnyOrder {
+  const [size, held, nothing] = [
+    lots(exact(row.lots, LOT_DECIMALS)),
+    toMoney(row.margin_units),
+    zero(SETTLEMENT_ASSET),
+  ];
   const open: OpenOrder = {
     id: row.id,
     owner: row.customer_id,
     mode: row.mode,
     code: row.code,
     direction: row.direction,
-    lots: lots(exact(row.lots, LOT_DECIMALS)),
+    type: row.type,
+    lots: size,
+    openedLots: size,
     leverage: row.leverage,
     contractSize: BigInt(row.contract_size),
     feeRate: rate(BigInt(row.fee_rate_ppb)),
     openPrice: toPrice(row.open_price),
     openTime: row.opened_at.getTime(),
-    margin: toMoney(row.margin_units),
+    margin: held,
+    openedMargin: held,
     openingFee: toMoney(row.opening_fee_units),
     stopLoss: row.stop_loss_price === null ? null : toPrice(row.stop_loss_price),
     takeProfit: row.take_profit_price === null ? null : toPrice(row.take_profit_price),
+    trailing: null,
+    profit: nothing,
+    closingFee: nothing,
+    financing: nothing,
+    owed: nothing,
+    financedTo: row.opened_at.getTime(),
+    version: 1,
   };
   const { close_price, closed_at, close_reason, profit_units, closing_fee_units } = row;
   if (row.status === 'open') return { status: 'open', order: open };
@@ -45,6 +60,7 @@ export function toOrder(row: OrderRow): AnyOrder {
     status: 'closed',
     order: {
       ...open,
+      version: 2,
       closePrice: toPrice(close_price),
       closeTime: closed_at.getTime(),
       closeReason: close_reason,
@@ -54,9 +70,11 @@ export function toOrder(row: OrderRow): AnyOrder {
   };
 }
 
-export function toFill(row: FillRow): Fill {
+export function toFill(row: FillRow, order: OpenOrder): Fill {
   return {
     leg: row.leg,
+    version: row.leg === 'open' ? 1 : 2,
+    lots: order.lots,
     price: toPrice(row.price),
     bid: toPrice(row.bid),
     ask: toPrice(row.ask),

@@ -169,7 +169,10 @@ async function addFills(tx: Tx, orders: readonly AnyOrder[]): Promise<OrderWithF
     .orderBy('filled_at')
     .execute();
   const fills = Map.groupBy(rows, (row) => row.order_id);
-  return orders.map((order) => ({ ...order, fills: (fills.get(order.order.id) ?? []).map(toFill) }));
+  return orders.map((order) => ({
+    ...order,
+    fills: (fills.get(order.order.id) ?? []).map((row) => toFill(row, order.order)),
+  }));
 }
 
 /**

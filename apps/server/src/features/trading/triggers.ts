@@ -1,7 +1,8 @@
 /** Watches the quotes, and sends orders whose stop loss or take profit is reached to the writer. Nothing fires twice: the writer decides on what is still open. */
 import type { Quote } from '@candor/core/market/quote';
 import { Refusal } from '@candor/core/refusal';
-import { type CloseReason, type OpenOrder, triggeredBy } from '@candor/core/trading/order';
+import type { CloseReason, OpenOrder } from '@candor/core/trading/order';
+import { triggeredBy } from '@candor/core/trading/triggers';
 import type { Log } from '../../platform/log.ts';
 import type { Market } from '../market/index.ts';
 import type { OrderWriter } from './writer.ts';

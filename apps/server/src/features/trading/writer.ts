@@ -155,7 +155,9 @@ export class OrderWriter {
 }
 
 const HOUSE_ACCOUNTS: readonly AccountRef[] = MODES.flatMap((mode) =>
-  HOUSE_KINDS.filter((kind) => kind !== 'demo_issuance').map((kind) => houseAccount(mode, SETTLEMENT_ASSET, kind)),
+  HOUSE_KINDS.filter((kind) => kind !== 'demo_issuance' && kind !== 'financing').map((kind) =>
+    houseAccount(mode, SETTLEMENT_ASSET, kind),
+  ),
 );
 
 function accountsOf(batch: readonly Submission[]): AccountRef[] {

@@ -34,7 +34,9 @@ const REASONS = {
   customer: 'orders.byCustomer',
   stop_loss: 'orders.byStopLoss',
   take_profit: 'orders.byTakeProfit',
+  trailing_stop: 'orders.byTrailingStop',
   stop_out: 'orders.byStopOut',
+  expiry: 'orders.byExpiry',
 } as const;
 
 function Detail({ order }: { readonly order: OrderView }) {

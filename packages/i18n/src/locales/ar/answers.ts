@@ -50,6 +50,11 @@ export const refusals: Widened<typeof en.refusals> = {
   password_unchanged: 'كلمة المرور الجديدة هي نفسها القديمة.',
   sign_in_wait:
     'محاولات فاشلة كثيرة. انتظر {seconds, plural, zero {لحظة} one {ثانية واحدة} two {ثانيتين} few {{seconds} ثوانٍ} many {{seconds} ثانية} other {{seconds} ثانية}} ثم حاول مرة أخرى.',
+  entry_price_unreasonable:
+    '{field}: قيمة غير معقولة. يجب أن توافق أصغر وحدة سعر لهذه الأداة. الأمر المحدد السعر ينتظر سعرًا أفضل من {price}، وأمر الإيقاف ينتظر سعرًا أسوأ منه.',
+  expiry_unreasonable: '{field}: وقت لاحق، خلال سنة على الأكثر من الآن.',
+  order_not_pending: 'هذا الأمر لم يعد معلّقًا: لقد نُفّذ أو أُلغي أو انتهت مدته.',
+  order_changed: 'تغيّر هذا الأمر في هذه الأثناء. راجعه من جديد ثم قرّر.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -90,6 +95,9 @@ export const fields: Widened<typeof en.fields> = {
   maxSlippagePercent: 'أقصى انزلاق سعري (%)',
   stopLossPrice: 'سعر وقف الخسارة',
   takeProfitPrice: 'سعر جني الأرباح',
+  entryPrice: 'سعر الدخول',
+  expiresAt: 'صالح حتى',
+  trailingDistance: 'مسافة الوقف المتحرك',
   orderId: 'الأمر',
   id: 'المعرّف',
   status: 'الحالة',

@@ -57,6 +57,12 @@ export const refusals: Widened<typeof en.refusals> = {
   factor_limit: 'Sie haben {max} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
   password_unchanged: 'Das neue Passwort ist dasselbe wie das alte.',
   sign_in_wait: 'Zu viele Fehlversuche. Warten Sie {seconds} s und versuchen Sie es dann erneut.',
+  entry_price_unreasonable:
+    '{field}: nicht sinnvoll. Der Kurs muss im Kursraster des Instruments liegen. Eine Limit-Order wartet auf einen besseren Kurs als {price}, eine Stop-Order auf einen schlechteren.',
+  expiry_unreasonable: '{field}: ein Zeitpunkt in der Zukunft, höchstens ein Jahr von jetzt an.',
+  order_not_pending: 'Diese Order wartet nicht mehr: Sie wurde ausgeführt, storniert oder ist abgelaufen.',
+  order_changed:
+    'Diese Order hat sich inzwischen geändert. Sehen Sie sie sich noch einmal an und entscheiden Sie dann.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -97,6 +103,9 @@ export const fields: Widened<typeof en.fields> = {
   maxSlippagePercent: 'Größte Slippage (%)',
   stopLossPrice: 'Stop-Loss-Kurs',
   takeProfitPrice: 'Take-Profit-Kurs',
+  entryPrice: 'Einstiegskurs',
+  expiresAt: 'Gültig bis',
+  trailingDistance: 'Abstand des Trailing-Stops',
   orderId: 'Order',
   id: 'ID',
   status: 'Status',

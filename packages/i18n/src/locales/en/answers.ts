@@ -50,6 +50,11 @@ export const refusals = {
   factor_limit: 'You have {max} passkeys, which is the most. Remove one first.',
   password_unchanged: 'The new password is the same as the old one.',
   sign_in_wait: 'Too many failed attempts. Wait {seconds} s, then try again.',
+  entry_price_unreasonable:
+    '{field} is unreasonable: it must lie on the instrument’s price grid. A limit order waits for a better price than {price}, a stop entry for a worse one.',
+  expiry_unreasonable: '{field}: a time to come, at most a year from now.',
+  order_not_pending: 'This order is not waiting any more: it was filled, cancelled or has expired.',
+  order_changed: 'This order has changed meanwhile. Look at it again, then decide.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */
@@ -92,6 +97,9 @@ export const fields = {
   maxSlippagePercent: 'Largest slippage (%)',
   stopLossPrice: 'Stop loss price',
   takeProfitPrice: 'Take profit price',
+  entryPrice: 'Entry price',
+  expiresAt: 'Good until',
+  trailingDistance: 'Trailing distance',
   orderId: 'Order',
   id: 'Id',
   status: 'Status',

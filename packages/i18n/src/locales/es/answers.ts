@@ -54,6 +54,11 @@ export const refusals: Widened<typeof en.refusals> = {
   factor_limit: 'Tiene {max} llaves de acceso, que es el máximo. Quite antes una.',
   password_unchanged: 'La contraseña nueva es igual que la anterior.',
   sign_in_wait: 'Demasiados intentos fallidos. Espere {seconds} s y vuelva a intentarlo.',
+  entry_price_unreasonable:
+    '{field}: valor no admisible. Debe ajustarse al paso de precio del instrumento. Una orden limitada espera un precio mejor que {price}, una orden stop uno peor.',
+  expiry_unreasonable: '{field}: un momento futuro, como máximo dentro de un año.',
+  order_not_pending: 'Esta orden ya no está en espera: se ejecutó, se canceló o caducó.',
+  order_changed: 'Esta orden ha cambiado entretanto. Vuelva a mirarla y decida después.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -94,6 +99,9 @@ export const fields: Widened<typeof en.fields> = {
   maxSlippagePercent: 'Deslizamiento máximo (%)',
   stopLossPrice: 'Precio de stop loss',
   takeProfitPrice: 'Precio de take profit',
+  entryPrice: 'Precio de entrada',
+  expiresAt: 'Válida hasta',
+  trailingDistance: 'Distancia del stop dinámico (trailing)',
   orderId: 'Orden',
   id: 'Identificador',
   status: 'Estado',

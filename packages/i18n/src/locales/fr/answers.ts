@@ -55,6 +55,11 @@ export const refusals: Widened<typeof en.refusals> = {
   factor_limit: 'Vous avez {max} clés d’accès, c’est le maximum. Supprimez-en d’abord une.',
   password_unchanged: 'Le nouveau mot de passe est le même que l’ancien.',
   sign_in_wait: 'Trop de tentatives échouées. Attendez {seconds} s, puis réessayez.',
+  entry_price_unreasonable:
+    '{field} : valeur incohérente. Elle doit respecter l’échelon de cotation de l’instrument. Un ordre à cours limité attend un cours meilleur que {price}, un ordre stop un cours moins bon.',
+  expiry_unreasonable: '{field} : un moment à venir, dans un an au plus.',
+  order_not_pending: 'Cet ordre n’est plus en attente : il a été exécuté, annulé ou a expiré.',
+  order_changed: 'Cet ordre a changé entre-temps. Consultez-le de nouveau, puis décidez.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -95,6 +100,9 @@ export const fields: Widened<typeof en.fields> = {
   maxSlippagePercent: 'Slippage maximal (%)',
   stopLossPrice: 'Cours de stop loss',
   takeProfitPrice: 'Cours de take profit',
+  entryPrice: 'Cours d’entrée',
+  expiresAt: 'Valable jusqu’au',
+  trailingDistance: 'Distance du stop suiveur',
   orderId: 'Ordre',
   id: 'Identifiant',
   status: 'Statut',

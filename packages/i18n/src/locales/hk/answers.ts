@@ -45,6 +45,11 @@ export const refusals: Widened<typeof en.refusals> = {
   factor_limit: '通行密鑰已達上限 {max} 個，請先移除一個。',
   password_unchanged: '新密碼與舊密碼相同。',
   sign_in_wait: '嘗試失敗次數過多。請等待 {seconds} 秒後再試。',
+  entry_price_unreasonable:
+    '{field}不合理：須符合此產品的最小價格單位。限價盤等候優於 {price} 的價格，觸發盤等候劣於該價的價格。',
+  expiry_unreasonable: '{field}：須為將來的時間，最長一年。',
+  order_not_pending: '此掛盤已不再等候：可能已成交、已取消或已到期。',
+  order_changed: '此買賣盤剛才有變動。請重新查看後再決定。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -85,6 +90,9 @@ export const fields: Widened<typeof en.fields> = {
   maxSlippagePercent: '最大滑價（%）',
   stopLossPrice: '止蝕價',
   takeProfitPrice: '止賺價',
+  entryPrice: '掛盤價',
+  expiresAt: '有效期至',
+  trailingDistance: '追蹤止蝕距離',
   orderId: '買賣盤',
   id: '編號',
   status: '狀態',

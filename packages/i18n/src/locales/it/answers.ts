@@ -51,6 +51,11 @@ export const refusals: Widened<typeof en.refusals> = {
   factor_limit: 'Ha {max} passkey, il massimo. Ne rimuova prima una.',
   password_unchanged: 'La nuova password è uguale alla vecchia.',
   sign_in_wait: 'Troppi tentativi falliti. Attenda {seconds} s, poi riprovi.',
+  entry_price_unreasonable:
+    '{field}: valore non ammissibile. Deve rispettare il passo di prezzo dello strumento. Un ordine limite attende un prezzo migliore di {price}, un ordine stop uno peggiore.',
+  expiry_unreasonable: '{field}: un momento futuro, al massimo tra un anno.',
+  order_not_pending: 'Questo ordine non è più in attesa: è stato eseguito, annullato o è scaduto.',
+  order_changed: 'Nel frattempo questo ordine è cambiato. Lo guardi di nuovo, poi decida.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -91,6 +96,9 @@ export const fields: Widened<typeof en.fields> = {
   maxSlippagePercent: 'Slippage massimo (%)',
   stopLossPrice: 'Prezzo di stop loss',
   takeProfitPrice: 'Prezzo di take profit',
+  entryPrice: 'Prezzo di ingresso',
+  expiresAt: 'Valido fino al',
+  trailingDistance: 'Distanza dello stop dinamico (trailing)',
   orderId: 'Ordine',
   id: 'Identificativo',
   status: 'Stato',

@@ -50,6 +50,11 @@ export const refusals: Widened<typeof en.refusals> = {
   factor_limit: 'パスキーは{max}個が上限です。先に一つ削除してください。',
   password_unchanged: '新しいパスワードが現在のものと同じです。',
   sign_in_wait: '失敗が続いています。{seconds} 秒待ってから、もう一度お試しください。',
+  entry_price_unreasonable:
+    '{field}が適切ではありません。銘柄の呼値に合わせてください。指値注文は{price}より有利な価格を、逆指値注文は不利な価格を待ちます。',
+  expiry_unreasonable: '{field}：これからの日時を、1年以内で指定してください。',
+  order_not_pending: 'この注文は、もう待機中ではありません。約定、取消し、または期限切れになりました。',
+  order_changed: 'この注文は、その間に変更されました。内容を確認してから、もう一度お決めください。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -90,6 +95,9 @@ export const fields: Widened<typeof en.fields> = {
   maxSlippagePercent: '最大スリッページ（%）',
   stopLossPrice: '損切り価格',
   takeProfitPrice: '利確価格',
+  entryPrice: '注文価格',
+  expiresAt: '有効期限',
+  trailingDistance: 'トレール幅',
   orderId: '注文',
   id: '番号',
   status: '状態',

@@ -48,6 +48,11 @@ export const refusals: Widened<typeof en.refusals> = {
   factor_limit: '패스키는 최대 {max}개입니다. 먼저 하나를 삭제하세요.',
   password_unchanged: '새 비밀번호가 기존 비밀번호와 같습니다.',
   sign_in_wait: '실패한 시도가 너무 많습니다. {seconds}초 후에 다시 시도하세요.',
+  entry_price_unreasonable:
+    '{field} 값이 적절하지 않습니다. 종목의 호가 단위에 맞아야 합니다. 지정가 주문은 {price}보다 유리한 가격을, 역지정가 주문은 불리한 가격을 기다립니다.',
+  expiry_unreasonable: '{field}: 앞으로 1년 이내의 시각이어야 합니다.',
+  order_not_pending: '이 주문은 더 이상 대기 중이 아닙니다. 체결되었거나 취소되었거나 만료되었습니다.',
+  order_changed: '그 사이 이 주문이 변경되었습니다. 다시 확인한 뒤 결정하세요.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -88,6 +93,9 @@ export const fields: Widened<typeof en.fields> = {
   maxSlippagePercent: '최대 슬리피지(%)',
   stopLossPrice: '손절가',
   takeProfitPrice: '익절가',
+  entryPrice: '진입가',
+  expiresAt: '유효 기한',
+  trailingDistance: '추적 손절 간격',
   orderId: '주문',
   id: '번호',
   status: '상태',

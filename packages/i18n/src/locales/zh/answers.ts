@@ -44,6 +44,11 @@ export const refusals: Widened<typeof en.refusals> = {
   factor_limit: '通行密钥已达上限 {max} 个，请先移除一个。',
   password_unchanged: '新密码与旧密码相同。',
   sign_in_wait: '尝试失败次数过多。请等待 {seconds} 秒后再试。',
+  entry_price_unreasonable:
+    '{field}不合理：须符合该品种的最小价位。限价单等待优于 {price} 的价格，突破单等待劣于该价的价格。',
+  expiry_unreasonable: '{field}：须为将来的时间，最长一年。',
+  order_not_pending: '该挂单已不在等待中：可能已成交、已撤销或已到期。',
+  order_changed: '该订单刚才已有变动。请重新查看后再决定。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -84,6 +89,9 @@ export const fields: Widened<typeof en.fields> = {
   maxSlippagePercent: '最大滑点（%）',
   stopLossPrice: '止损价',
   takeProfitPrice: '止盈价',
+  entryPrice: '挂单价',
+  expiresAt: '有效期至',
+  trailingDistance: '跟踪止损距离',
   orderId: '订单',
   id: '编号',
   status: '状态',
