@@ -7,6 +7,7 @@ import { benchTransfers } from './ledger-transfers.ts';
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts';
 import { startReport } from './lib/report.ts';
 import { benchLogins } from './logins.ts';
+import { benchMargin } from './margin.ts';
 import { benchMarketList } from './market-list.ts';
 import { benchOrders } from './orders-over-http.ts';
 import { benchTriggers } from './triggers.ts';
@@ -27,6 +28,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
 /** What needs no database. */
 const alone: Readonly<Record<string, () => void>> = {
   triggers: () => benchTriggers({ rounds: 5 }),
+  margin: () => benchMargin({ rounds: 5 }),
 };
 
 const asked = process.argv.slice(2);

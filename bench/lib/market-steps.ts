@@ -11,8 +11,9 @@ const OPEN_HOUR = Date.UTC(2026, 10, 17, 15);
 export const INSTRUMENTS = 350;
 /** Between two steps of the live feed, in milliseconds. */
 export const CALM_STEP = 200;
-/** What a minute brings, at once: 17 times as far. */
+/** What a minute brings, at once: 17 times as far; and what half a session brings: 270 times. */
 export const WILD_STEP = 60_000;
+export const STORM_STEP = 4 * 3_600_000;
 
 /** Bids and asks in price units, one step after the other, an instrument after the other. */
 export type Recording = { readonly steps: number; readonly bids: Float64Array; readonly asks: Float64Array };
