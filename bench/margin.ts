@@ -125,7 +125,7 @@ function indexOf({ steps, table, first }: Setting): Watcher {
   };
   const putAccount = (account: number) => {
     for (let at = crowd.first[account]!; at < crowd.first[account + 1]!; at += 1) put(at);
-    index.setFunds(account, BigInt(crowd.funds[account]!));
+    index.setBalance(account, BigInt(crowd.funds[account]! + crowd.used[account]!));
     index.setCalled(account, false);
   };
   for (let account = 0; account < ACCOUNTS; account += 1) putAccount(account);
@@ -147,7 +147,7 @@ function indexOf({ steps, table, first }: Setting): Watcher {
       const position = financed(step);
       const charged = crowd.account[position]!;
       crowd.funds[charged]! -= chargeOf(crowd, position);
-      index.setFunds(charged, BigInt(crowd.funds[charged]!));
+      index.setBalance(charged, BigInt(crowd.funds[charged]! + crowd.used[charged]!));
 
       const count = index.look();
       if (count === 0) return;

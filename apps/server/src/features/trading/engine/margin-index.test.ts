@@ -61,17 +61,26 @@ class Both {
 
   setFunds(account: number, units: bigint): void {
     this.accounts[account]!.funds = units;
-    this.index.setFunds(account, units);
+    this.#tellBalance(account);
   }
 
   put(handle: number, held: Held): void {
     this.held.set(handle, held);
     this.index.putPosition(handle, held.account, this.#groups[held.code]!, held.figures);
+    this.#tellBalance(held.account);
+  }
+
+  #tellBalance(account: number): void {
+    const margins = [...this.held.values()].filter((held) => held.account === account);
+    const margin = margins.reduce((sum, { figures }) => sum + figures.margin.units, 0n);
+    this.index.setBalance(account, this.accounts[account]!.funds + margin);
   }
 
   remove(handle: number): void {
+    const { account } = this.held.get(handle)!;
     this.held.delete(handle);
     this.index.removePosition(handle);
+    this.#tellBalance(account);
   }
 
   quote(code: number, bid: Price, ask: Price): void {

@@ -50,8 +50,8 @@ export class MarginIndex {
   /** The group of the rate by which an instrument's profit becomes USDT; none for USDT and the dollar. */
   #rateOf = new Int32Array(0);
 
-  /** Available and held for pending orders; margin counts with the positions. */
-  #funds = new Float64Array(0);
+  /** Everything in the account's own books: available, held for pending orders, held as margin. Not a number while nobody said it. */
+  #balance = new Float64Array(0);
   #isCalled = new Uint8Array(0);
   /** Given, and not to be given again until somebody says so. */
   #isAway = new Uint8Array(0);
@@ -94,10 +94,10 @@ export class MarginIndex {
     return this.#positions.has(handle);
   }
 
-  /** What is available and what pending orders hold. */
-  setFunds(account: number, units: Money['units']): void {
+  /** All that the account has, whatever holds it. */
+  setBalance(account: number, units: Money['units']): void {
     this.#ensureAccount(account);
-    this.#funds[account] = Number(units);
+    this.#balance[account] = Number(units);
     this.#touch(account);
   }
 
@@ -127,7 +127,7 @@ export class MarginIndex {
 
   /**
    * The accounts that may have come to a threshold by what was taken in, or by what became of them. Read them by `accountAt` before the next call; each
-   * is given once, until it changes or `watch` is called. An account of which something has no price yet is not judged.
+   * is given once, until it changes or `watch` is called. An account of which something has no price yet, or whose balance nobody said, is not judged.
    * @returns how many there are.
    */
   look(): number {
@@ -159,7 +159,8 @@ export class MarginIndex {
     const { size, sign, open, margin, owed, instrument, next } = this.#positions;
     const first = this.#positions.firstOf(account);
     if (first === NONE) return;
-    let equity = this.#funds[account]!;
+    let equity = this.#balance[account]!;
+    if (Number.isNaN(equity)) return;
     let doubt = Math.abs(equity) * ERROR;
     let used = 0;
     let count = 0;
@@ -168,8 +169,8 @@ export class MarginIndex {
       const rate = this.#rate(instrument[at]!);
       // Also when it was never quoted: then it is not a number.
       if (!(price > 0 && rate > 0)) return this.#awaitPrices(first);
-      equity += size[at]! * sign[at]! * (price - open[at]!) * rate + margin[at]! - owed[at]!;
-      doubt += 1 + (size[at]! * rate * (price + open[at]!) + margin[at]! + owed[at]!) * ERROR;
+      equity += size[at]! * sign[at]! * (price - open[at]!) * rate - owed[at]!;
+      doubt += 1 + (size[at]! * rate * (price + open[at]!) + owed[at]!) * ERROR;
       used += margin[at]!;
       count += 1;
     }
@@ -261,8 +262,8 @@ export class MarginIndex {
 
   #ensureAccount(account: number): void {
     const length = account + 1;
-    if (length <= this.#funds.length) return;
-    this.#funds = grown(this.#funds, length);
+    if (length <= this.#balance.length) return;
+    this.#balance = grown(this.#balance, length, Number.NaN);
     this.#isCalled = grown(this.#isCalled, length);
     this.#isAway = grown(this.#isAway, length);
     this.#isStale = grown(this.#isStale, length);
