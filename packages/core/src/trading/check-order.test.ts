@@ -7,6 +7,7 @@ import { BITCOIN, EURO_DOLLAR, lotsOf, percentOf, priceOf, quoteOf, usdt } from 
 import {
   checkFunds,
   checkOrder,
+  checkPart,
   checkSlippage,
   checkStops,
   checkTerms,
@@ -202,5 +203,31 @@ describe('an order', () => {
     expect(check({ ...sound, priceSeen: priceOf('999999999999999999') }, { ...rich, available: usdt('3684') })).toBe(
       'insufficient_balance',
     );
+  });
+});
+
+describe('a part of an order of 1 lot', () => {
+  test.each([
+    ['1', null],
+    ['0.999', null],
+    ['0.001', null],
+    ['0.9991', 'amount_incorrect'],
+    ['0', 'amount_incorrect'],
+    ['-0.1', 'amount_incorrect'],
+    ['1.001', 'amount_incorrect'],
+    ['0.0005', 'amount_incorrect'],
+  ])('%s → %s', (part, code) => {
+    expect(checkPart(BITCOIN, { lots: lotsOf('1') }, lotsOf(part))?.code ?? null).toBe(code);
+  });
+
+  it('leaves either nothing or an order that could be opened', () => {
+    const coarse = { lotMin: lotsOf('0.1'), lotStep: lotsOf('0.01') };
+    expect(checkPart(coarse, { lots: lotsOf('1') }, lotsOf('0.9'))).toBe(null);
+    expect(checkPart(coarse, { lots: lotsOf('1') }, lotsOf('0.91'))?.details).toEqual({
+      field: 'lots',
+      min: '0.01',
+      max: '1',
+      step: '0.01',
+    });
   });
 });

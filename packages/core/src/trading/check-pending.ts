@@ -17,7 +17,7 @@ import {
 } from './check-order.ts';
 import { type Direction, openingPrice, type OrderQuote } from './margin.ts';
 import type { OpenOrder, PendingOrder } from './order.ts';
-import type { PlaceRequest } from './pending-order.ts';
+import { type PlaceRequest, quotePending } from './pending-order.ts';
 import { reachesEntry } from './triggers.ts';
 
 /** An order waits for a year at most. */
@@ -105,7 +105,7 @@ export function checkPendingChange(
   const cost = { margin: money(held.asset, more), openingFee: money(held.asset, 0n) };
   return (
     (hasMoved ? checkEntry(instrument, wished, market.quote) : null) ??
-    (held.units <= 0n ? checkWorth(instrument, { margin: held, openingFee: held }) : null) ??
+    (hasMoved ? checkWorth(instrument, quotePending(order, wished, market.rateToUsdt)) : null) ??
     (wished.expiresAt === order.expiresAt ? null : checkExpiry(wished.expiresAt, now)) ??
     checkLevels(instrument, order.direction, quoteAtEntry(wished, market.quote), {
       stopLoss: hasMoved || wished.stopLoss !== order.stopLoss ? wished.stopLoss : null,

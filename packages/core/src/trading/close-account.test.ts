@@ -3,14 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountKey, applyTransfers, customerAccount, houseAccount } from '../ledger/transfer.ts';
 import { money } from '../money/money.ts';
-import { EURO_DOLLAR, lotsOf, priceOf, quoteOf } from '../testing/trading.ts';
-import { closeWithinAccount } from './close-account.ts';
+import { rate } from '../money/rate.ts';
+import { openOrderOf, PAR, placed } from '../testing/account.ts';
+import { BITCOIN, EURO_DOLLAR, lotsOf, priceOf, quoteOf, usdt } from '../testing/trading.ts';
+import { type AccountAround, type AccountClosing, closeWithinAccount } from './close-account.ts';
 import { type Closing, freeAfterClose, type PricedOrder } from './close-order.ts';
 import { DIRECTIONS, type Direction, quoteOrder } from './margin.ts';
 import { openOrder } from './open-order.ts';
-import type { Conversion, OpenOrder } from './order.ts';
+import type { OpenOrder, PendingOrder } from './order.ts';
 
-const PAR: Conversion = { rate: priceOf('1'), source: 'par' };
 const AVAILABLE = accountKey(customerAccount('1', 'demo', 'USDT', 'available'));
 const MARGIN = accountKey(customerAccount('1', 'demo', 'USDT', 'margin'));
 const PROTECTION = accountKey(houseAccount('demo', 'USDT', 'protection'));
@@ -136,5 +137,71 @@ describe('whatever is open and wherever the price goes', () => {
         expect(rest.balances.get(AVAILABLE)).toBe(fair > 0n ? fair : 0n);
       }),
     );
+  });
+});
+
+describe('a loss of 200 on a margin of 100, beside other things of the account', () => {
+  const at = (id: string, mark: string, figures: Partial<OpenOrder> = {}): PricedOrder => ({
+    order: openOrderOf(BITCOIN, { id, feeRate: rate(0n), ...figures }),
+    quote: quoteOf(BITCOIN, mark, mark),
+    conversion: PAR,
+  });
+  const loser = at('1', '0.1', { openPrice: priceOf('200.1') });
+  const waits = (id: string, held: string): PendingOrder => ({
+    ...placed(BITCOIN, quoteOf(BITCOIN, '73590', '73600'), {
+      type: 'limit',
+      direction: 'long',
+      lots: '0.1',
+      at: '70000',
+    }).order,
+    id,
+    held: usdt(held),
+  });
+  const close = (around: Partial<AccountAround>, lots = '1') =>
+    closeWithinAccount(
+      { ...loser, lots: lotsOf(lots) },
+      'customer',
+      { available: usdt('0'), pending: [], others: [], hasLocked: false, ...around },
+      1,
+    );
+  const protectedIn = (done: AccountClosing | null) =>
+    done?.closings.flatMap(({ transfers }) => transfers).filter(({ kind }) => kind.endsWith('protected'));
+
+  it('is paid by what is free, while that is enough', () => {
+    const done = close({ available: usdt('100'), pending: [waits('5', '60')], others: [at('2', '300')] });
+    expect([done?.cancellations, told(done?.closings ?? [])]).toEqual([[], ['1 customer']]);
+  });
+
+  it('then by pending orders, the largest hold first and no more than needed', () => {
+    const done = close({ pending: [waits('5', '60'), waits('6', '90'), waits('7', '50')], others: [at('2', '300')] });
+    expect(done?.cancellations.map(({ order }) => [order.id, order.cancelReason])).toEqual([
+      ['6', 'stop_out'],
+      ['5', 'stop_out'],
+    ]);
+    expect([told(done?.closings ?? []), protectedIn(done)]).toEqual([['1 customer'], []]);
+  });
+
+  it('then by other orders, and only then by the operator', () => {
+    const done = close({ pending: [waits('5', '60')], others: [at('2', '100', { margin: usdt('10') })] });
+    expect(done?.cancellations.length).toBe(1);
+    expect(told(done?.closings ?? [])).toEqual(['2 stop_out', '1 customer']);
+    expect(protectedIn(done)?.map(({ amount }) => amount)).toEqual([usdt('30')]);
+  });
+
+  it('waits while something of the account is in a closed market, and nothing happens meanwhile', () => {
+    expect(close({ hasLocked: true, pending: [waits('5', '60')], others: [at('2', '39.9')] })).toEqual(null);
+    // What can be paid without it need not wait.
+    expect(close({ hasLocked: true, available: usdt('100') })?.closings.length).toBe(1);
+  });
+
+  it('is closed in part while the account can pay for the part', () => {
+    const done = close({ available: usdt('50') }, '0.5');
+    expect(done?.closings.map(({ status, fill }) => [status, fill.lots])).toEqual([['open', lotsOf('0.5')]]);
+  });
+
+  it('is closed whole where it cannot even pay for the part', () => {
+    const done = close({ available: usdt('49.999999') }, '0.5');
+    expect(done?.closings.map(({ status, fill }) => [status, fill.lots])).toEqual([['closed', lotsOf('1')]]);
+    expect(protectedIn(done)?.map(({ amount }) => amount)).toEqual([usdt('50.000001')]);
   });
 });

@@ -14,6 +14,8 @@ export const MARGIN_CALL: Rate = rate(PPB);
  */
 export const STOP_OUT: Rate = rate(PPB / 2n);
 
+/** Where a part of a position is closed, it is enough for this level: a little room, so that not every tick closes another part. */
+export const STOP_OUT_TARGET: Rate = rate((PPB * 6n) / 10n);
 /** A warned account is told again only after its level was this high meanwhile: it is not a notice per tick. */
 export const MARGIN_CALL_ENDS: Rate = rate((PPB * 11n) / 10n);
 

@@ -1,11 +1,15 @@
-/** Stop-out: what is closed when an account's equity has fallen to half of what its positions need. */
+/**
+ * Stop-out: what is closed when an account's equity has fallen to half of what its positions need. The order is that of brokers'
+ * close-outs: pending orders, then losing positions of open markets (Capital.com, "How does the automatic margin close-out work"),
+ * one after the other until the level is back above the threshold (cTrader help, `IAccount.StopOutLevel`).
+ */
 import { money, type Money } from '../money/money.ts';
 import { lots as lotsOf, type Lots } from '../money/price.ts';
 import type { Instant } from '../time.ts';
 import { availableAfter, closeWithinAccount } from './close-account.ts';
 import { type Closing, type PricedOrder, settlementOf } from './close-order.ts';
 import { profitAt, SETTLEMENT_ASSET } from './margin.ts';
-import { isAtOrBelow, marginState, type Position, positionOf, STOP_OUT } from './margin-level.ts';
+import { isAtOrBelow, marginState, type Position, positionOf, STOP_OUT, STOP_OUT_TARGET } from './margin-level.ts';
 import type { EndedOrder, PendingOrder, Step } from './order.ts';
 import { cancelPending } from './pending-order.ts';
 
@@ -25,7 +29,8 @@ export type StopOut = { readonly cancellations: readonly Step<EndedOrder>[]; rea
 
 /**
  * Pending orders are cancelled first. Then positions are closed, the largest loss first, until the level is above 50 % or nothing
- * is left that can be closed; of the last one only as many lots as that takes.
+ * is left that can be closed. Where a part of one is enough, only so many lots go as bring the level above 60 %: a part that ended
+ * at 50 % would be followed by another with the next tick.
  */
 export function stopOut(account: StopOutAccount, now: Instant): StopOut {
   const held = account.pending.reduce((sum, order) => sum + order.held.units, 0n);
@@ -59,11 +64,11 @@ export function stopOut(account: StopOutAccount, now: Instant): StopOut {
       waiting.add(next.order.id);
       continue;
     }
-    for (const closing of done.closings) {
-      closings.push(closing);
-      available = availableAfter(available, closing);
-      rest = without(rest, closing);
-    }
+    // Where a winner must pay for the loser, it goes first, and the account is looked at anew: that may have been enough.
+    const [closing] = done.closings;
+    closings.push(closing);
+    available = availableAfter(available, closing);
+    rest = without(rest, closing);
   }
 }
 
@@ -83,7 +88,7 @@ function isOlder(a: PricedOrder, b: PricedOrder): boolean {
   return BigInt(a.order.id) < BigInt(b.order.id);
 }
 
-/** The fewest lots, in whole steps, that bring the level above the threshold; all of them where no part is enough. */
+/** The fewest lots, in whole steps, that bring the level above the target; all of them where no part does. */
 function enoughLots(
   position: ClosablePosition,
   { equity, used }: { readonly equity: bigint; readonly used: bigint },
@@ -97,7 +102,7 @@ function enoughLots(
       equity: money(SETTLEMENT_ASSET, equity - whole + profit.units + restProfit - fee.units),
       used: money(SETTLEMENT_ASSET, used - margin.units),
     };
-    return !isAtOrBelow(after, STOP_OUT);
+    return !isAtOrBelow(after, STOP_OUT_TARGET);
   };
   if (!isEnough(order.lots)) return order.lots;
   // What is enough stays enough: each step frees margin at the same rate as it costs fee.

@@ -12,7 +12,6 @@ import { type Direction, DIRECTIONS, quoteOrder } from './margin.ts';
 import { closeOrder } from './close-order.ts';
 import { openOrder } from './open-order.ts';
 import type { Conversion } from './order.ts';
-import { triggeredBy } from './triggers.ts';
 
 const OPENED = Date.parse('2026-11-20T12:00:00Z');
 const CLOSED = Date.parse('2026-11-20T13:00:00Z');
@@ -275,40 +274,5 @@ describe('at a price that does not change', () => {
       balances = applyTransfers(balances, closed.transfers);
       expect(balances.get(AVAILABLE)).toBe(1_000_000_000n - trip * perTrip);
     }
-  });
-});
-
-describe('what a quote triggers', () => {
-  test.each([
-    // A long closes at the bid: the ask does not matter.
-    ['long', '70000', '80000', '73590', '73600', null],
-    ['long', '70000', '80000', '70000.01', '70010', null],
-    ['long', '70000', '80000', '70000', '70010', 'stop_loss'],
-    ['long', '70000', '80000', '65000', '90000', 'stop_loss'],
-    ['long', '70000', '80000', '79999.99', '80010', null],
-    ['long', '70000', '80000', '80000', '80010', 'take_profit'],
-    // A short closes at the ask: the bid does not matter.
-    ['short', '80000', '70000', '73590', '73600', null],
-    ['short', '80000', '70000', '79990', '79999.99', null],
-    ['short', '80000', '70000', '79990', '80000', 'stop_loss'],
-    ['short', '80000', '70000', '60000', '80001', 'stop_loss'],
-    ['short', '80000', '70000', '69000', '70000.01', null],
-    ['short', '80000', '70000', '69990', '70000', 'take_profit'],
-    // Both at once, which only a changed rule could bring about: the cautious reading wins.
-    ['long', '75000', '70000', '73590', '73600', 'stop_loss'],
-    ['short', '70000', '75000', '73590', '73600', 'stop_loss'],
-    // Without stops, nothing ever.
-    ['long', null, null, '0.01', '0.02', null],
-    ['short', null, null, '999999', '1000000', null],
-    ['long', null, '80000', '0.01', '0.02', null],
-    ['short', '80000', null, '0.01', '0.02', null],
-  ] as const)('%s, loss %s, profit %s, at %s/%s → %s', (direction, stopLoss, takeProfit, bid, ask, reason) => {
-    const order = {
-      direction,
-      stopLoss: stopLoss === null ? null : priceOf(stopLoss),
-      takeProfit: takeProfit === null ? null : priceOf(takeProfit),
-      trailing: null,
-    };
-    expect(triggeredBy(order, quoteOf(BITCOIN, bid, ask))).toBe(reason);
   });
 });
