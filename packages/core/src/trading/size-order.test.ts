@@ -6,7 +6,7 @@ import { formatLots, lots } from '../money/price.ts';
 import { BITCOIN, EURO_DOLLAR, lotsOf, priceOf, quoteOf, usdt } from '../testing/trading.ts';
 import { checkFunds } from './check-order.ts';
 import { quoteOrder } from './margin.ts';
-import { freeToTrade, largestLots, orderOutlook, resultAt } from './size-order.ts';
+import { freeToTrade, largestLots, lotsForNotional, lotsForRisk, orderOutlook, resultAt } from './size-order.ts';
 
 const PAR = priceOf('1');
 const QUOTE = quoteOf(BITCOIN, '73590', '73600');
@@ -95,5 +95,34 @@ describe('the outlook of an order', () => {
     const order = { direction: 'short', lots: lotsOf('0.1'), openPrice: priceOf('73590') } as const;
     // 0.1 × (73,590 − 70,000) = 359 − 4.4154 − 4.2
     expect(formatMoney(resultAt(BITCOIN, order, priceOf('70000'), PAR))).toBe('350.3846');
+  });
+});
+
+describe('the largest order by its worth', () => {
+  test.each([
+    ['long', '7360', '0.1'],
+    ['long', '7359.999999', '0.099'],
+    ['short', '7360', '0.1'],
+    ['long', '73.599999', '0'],
+    ['long', '99999999', '100'],
+  ] as const)('%s of %s USDT → %s lots', (direction, amount, expected) => {
+    expect(formatLots(lotsForNotional(BITCOIN, QUOTE, PAR, direction, usdt(amount)))).toBe(expected);
+  });
+});
+
+describe('the largest order by what its stop may lose', () => {
+  test.each([
+    // To 72,000: 1,600 + 44.16 + 43.2 = 1,687.36 a coin.
+    ['long', '72000', '168.736', '0.1'],
+    ['long', '72000', '168.735', '0.099'],
+    ['long', '73600', '100', '0'],
+    ['long', '80000', '100', '0'],
+    // From 73,590 to 75,000: 1,410 + 44.154 + 45 = 1,499.154 a coin.
+    ['short', '75000', '149.9154', '0.1'],
+    ['short', '73590', '100', '0'],
+    ['short', '75000', '1', '0'],
+  ] as const)('%s with its stop at %s and %s USDT at risk → %s lots', (direction, stop, amount, expected) => {
+    const found = lotsForRisk(BITCOIN, QUOTE, PAR, { direction, stopLoss: priceOf(stop) }, usdt(amount));
+    expect(formatLots(found)).toBe(expected);
   });
 });

@@ -27,17 +27,51 @@ export function largestLots(
   { free, percent }: { readonly free: Money; readonly percent: bigint },
 ): Lots {
   const budget = divide(free.units * percent, 100n, 'down');
-  const { lotStep, lotMin, lotMax } = instrument;
-  const fits = (steps: bigint): boolean => {
-    const cost = quoteOrder(instrument, quote, rateToUsdt, { ...wish, lots: lots(steps * lotStep) });
+  return mostLots(instrument, (size) => {
+    const cost = quoteOrder(instrument, quote, rateToUsdt, { ...wish, lots: size });
     return cost.margin.units + cost.openingFee.units <= budget;
-  };
-  // Cost never falls as lots rise, so halving the range finds the last step that fits.
+  });
+}
+
+/** The most lots that are worth at most this amount. */
+export function lotsForNotional(
+  instrument: Pick<Instrument, 'contractSize' | 'lotStep' | 'lotMin' | 'lotMax'>,
+  quote: Sides,
+  rateToUsdt: Price,
+  direction: Direction,
+  amount: Money,
+): Lots {
+  const { contractSize } = instrument;
+  const at = openingPrice(direction, quote);
+  return mostLots(instrument, (size) => notional({ lots: size, contractSize }, at, rateToUsdt).units <= amount.units);
+}
+
+/** The most lots that lose at most this amount, fees included, when they are closed at this stop. Zero where the stop loses nothing. */
+export function lotsForRisk(
+  instrument: Pick<Instrument, 'contractSize' | 'feeRate' | 'lotStep' | 'lotMin' | 'lotMax'>,
+  quote: Sides,
+  rateToUsdt: Price,
+  { direction, stopLoss }: { readonly direction: Direction; readonly stopLoss: Price },
+  amount: Money,
+): Lots {
+  const openPrice = openingPrice(direction, quote);
+  if (direction === 'long' ? stopLoss >= openPrice : stopLoss <= openPrice) return lots(0n);
+  return mostLots(
+    instrument,
+    (size) => -resultAt(instrument, { direction, lots: size, openPrice }, stopLoss, rateToUsdt).units <= amount.units,
+  );
+}
+
+/** What fits must fit in every smaller size too: then halving the range finds the last step that does. */
+function mostLots(
+  { lotStep, lotMin, lotMax }: Pick<Instrument, 'lotStep' | 'lotMin' | 'lotMax'>,
+  fits: (size: Lots) => boolean,
+): Lots {
   let low = divide(lotMin, lotStep, 'up') - 1n;
   let high = lotMax / lotStep;
   while (low < high) {
     const middle = (low + high + 1n) / 2n;
-    if (fits(middle)) low = middle;
+    if (fits(lots(middle * lotStep))) low = middle;
     else high = middle - 1n;
   }
   const found = lots(low * lotStep);

@@ -34,7 +34,7 @@ export function triggeredBy(order: Stopped & Pick<OpenOrder, 'takeProfit'>, quot
 
 /**
  * Whether the quote fills the pending order. A limit fills when the opening side is at the entry price or better, a stop entry
- * when it is there or worse (as FINRA Rule 5350 and the CFTC glossary have them); both at the quote, so that a gap fills at its far side.
+ * when it is there or worse (as FINRA Rule 5350 has a stop order); both at the quote, so that a gap fills at its far side.
  */
 export function reachesEntry(order: Pick<PendingOrder, 'type' | 'direction' | 'entryPrice'>, quote: Sides): boolean {
   const price = openingPrice(order.direction, quote);
