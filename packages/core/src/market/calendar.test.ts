@@ -91,6 +91,27 @@ describe('what comes next', () => {
     expect(iso(nextRoll(forex, at('2026-07-01T12:00:00Z')))).toBe('2026-07-01T21:00:00.000Z');
   });
 
+  it('asks in any order: each time leads to the first roll after it, one at least and three days at most away', () => {
+    // Three years, both changes of the clock of each among them.
+    const times = fc.integer({ min: at('2025-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') });
+    fc.assert(
+      fc.property(fc.constantFrom(...ids), times, (id, time) => {
+        const cal = calendar(id);
+        const roll = nextRoll(cal, time);
+        const clock = new Date(roll).toLocaleString('en-GB', { timeZone: 'America/New_York', timeStyle: 'medium' });
+        expect(clock).toBe('17:00:00');
+        expect(roll > time && roll - time <= 3 * DAY + HOUR).toBe(true);
+        // Nothing was passed over: asked a moment before it, or an hour, the answer is the same roll; asked at it, the next.
+        expect([
+          nextRoll(cal, roll - 1),
+          nextRoll(cal, roll - HOUR),
+          nextRoll(cal, Math.max(time, roll - DAY)),
+        ]).toEqual([roll, roll, roll]);
+        expect(nextRoll(cal, roll)).toBeGreaterThan(roll);
+      }),
+    );
+  });
+
   it('writes the ordinary week for people', () => {
     expect(weeklyHours(calendar('forex'))).toEqual([{ open: 'Sun 17:00', close: 'Fri 17:00' }]);
     expect(weeklyHours(calendar('us-stocks'))[0]).toEqual({ open: 'Mon 09:30', close: 'Mon 16:00' });

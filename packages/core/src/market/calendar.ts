@@ -13,6 +13,7 @@ const WEEK = 7 * DAY;
 /** No market of ours rests longer; a search beyond it is a bug of the calendar. */
 const SEARCH_WEEKS_MAX = 3;
 const CACHED_WEEKS_MAX = 512;
+const CACHED_ROLLS_MAX = 8_192;
 const ROLL_TIME_ZONE = 'America/New_York';
 const ROLL_MINUTES = 17 * 60;
 const WEEKDAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -38,17 +39,23 @@ export function nextClose(cal: Calendar, at: Instant): Instant | null {
 
 /** The next time, strictly after `after`, at which positions held overnight are charged. */
 export function nextRoll(cal: Calendar, after: Instant): Instant {
-  let date = localDate(ROLL_TIME_ZONE, after);
-  for (;;) {
-    const roll = wallToInstant(ROLL_TIME_ZONE, date, ROLL_MINUTES);
-    if (roll > after && isRollDay(cal, date)) return roll;
-    date = addDays(date, 1);
-  }
+  // A roll is on a whole hour of UTC, so the answer is one for the whole hour: asked for a million orders, found out once an hour.
+  const hour = Math.floor(after / HOUR);
+  const known = nextRolls[cal.roll.days].get(hour);
+  if (known !== undefined) return known;
+  const roll = findRoll(cal, hour * HOUR);
+  remember(nextRolls[cal.roll.days], hour, roll);
+  return roll;
 }
 
 /** Nights that the roll at that instant charges. */
 export function rollNights(cal: Calendar, rollAt: Instant): number {
-  return weekdayOf(localDate(ROLL_TIME_ZONE, rollAt)) === cal.roll.tripleWeekday ? 3 : 1;
+  let weekday = rollWeekdays.get(rollAt);
+  if (weekday === undefined) {
+    weekday = weekdayOf(localDate(ROLL_TIME_ZONE, rollAt));
+    remember(rollWeekdays, rollAt, weekday);
+  }
+  return weekday === cal.roll.tripleWeekday ? 3 : 1;
 }
 
 /** Spans that touch [from, to), in order, neighbours joined. */
@@ -164,6 +171,29 @@ function holidaysOf(cal: Calendar, year: number): ReturnType<Calendar['holidays'
     holidayCache.set(key, holidays);
   }
   return holidays;
+}
+
+const nextRolls = {
+  weekdays: new Map<number, Instant>(),
+  'every-day': new Map<number, Instant>(),
+} as const satisfies Record<Calendar['roll']['days'], Map<number, Instant>>;
+const rollWeekdays = new Map<Instant, number>();
+
+function remember(cache: Map<number, number>, key: number, value: number): void {
+  if (cache.size >= CACHED_ROLLS_MAX) cache.clear();
+  cache.set(key, value);
+}
+
+function findRoll(cal: Calendar, after: Instant): Instant {
+  let date = localDate(ROLL_TIME_ZONE, after);
+  for (;;) {
+    const roll = wallToInstant(ROLL_TIME_ZONE, date, ROLL_MINUTES);
+    if (roll > after && isRollDay(cal, date)) {
+      assert(roll % HOUR === 0, 'a roll is on a whole hour of UTC');
+      return roll;
+    }
+    date = addDays(date, 1);
+  }
 }
 
 function isRollDay(cal: Calendar, date: LocalDate): boolean {
