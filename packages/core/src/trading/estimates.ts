@@ -47,7 +47,7 @@ export function liquidationPrice(
   { quote, rateToUsdt }: { readonly quote: Sides; readonly rateToUsdt: Price },
   digits: number,
 ): Price | null {
-  const net = positions.reduce((sum, { direction, lots }) => sum + (direction === 'long' ? lots : -lots), 0n);
+  const net = positions.reduce((sum, { direction, lots }) => (direction === 'long' ? sum + lots : sum - lots), 0n);
   if (net === 0n) return null;
   const tick = 10n ** BigInt(PRICE_DECIMALS - digits);
   const side = net > 0n ? quote.bid : quote.ask;
