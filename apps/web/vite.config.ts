@@ -43,6 +43,9 @@ export default defineConfig({
             // The same for whoever comes to sign in: what many pages have of fields, and the ways in.
             { name: 'fields', test: /\/packages\/ui\/src\/text-field\.tsx$/, priority: 0.5 },
             { name: 'entrance', test: /\/pages\/(login|register)-page\.tsx$/, priority: 0 },
+            // And for whoever comes to look: the home page with its list, and what the market has beyond it.
+            { name: 'home', test: /\/pages\/home-page\.tsx$/, priority: 0.25 },
+            { name: 'market', test: /\/pages\/market-page\.tsx$/, priority: 0.2 },
           ],
         },
         // The lists of the companion fonts are all called wght.css where they come from.

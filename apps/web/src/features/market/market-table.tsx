@@ -1,4 +1,5 @@
 /** A short list of instruments, live: for the home page. */
+import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
@@ -10,15 +11,17 @@ import { MarketRow } from './market-row.tsx';
 
 export function MarketTable({ type, rows }: { readonly type: MarketTypeText; readonly rows: number }) {
   const { t, problem } = useText();
-  const { data, error, isPending, refetch } = useQuery(marketListQuery(type, rows));
-  if (isPending) {
+  const { data, error, refetch } = useQuery(marketListQuery(type, rows));
+  // The rows are made in slices: a slow phone hears a tap meanwhile.
+  const isThere = useDeferredValue(data !== undefined);
+  if (error === null && (data === undefined || !isThere)) {
     return (
       <div aria-busy="true" className="pt-9">
         <SkeletonRows rows={rows} />
       </div>
     );
   }
-  if (error !== null) {
+  if (data === undefined) {
     return (
       <EmptyState
         title={t('shell.failedTitle')}

@@ -1,5 +1,5 @@
 /** What the market page shows: kept in its address, so that a view can be shared and survives going back. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { livePriceNow, useConnection } from '../../api/live-prices.ts';
@@ -25,6 +25,8 @@ export function useMarketView() {
   useFreshAfterReconnect(whole.refetch);
 
   const known = whole.data ?? (isPlain ? first.data : undefined);
+  // The first rows are made in slices: a slow phone hears a tap meanwhile.
+  const isThere = useDeferredValue(known !== undefined);
   const inCategory = useMemo(() => ofCategory(known ?? [], category, watched), [known, category, watched]);
   const shown = useOrdered(inCategory, query, sort);
   return {
@@ -36,7 +38,7 @@ export function useMarketView() {
     /** Watched, but listed no more; unknown while the list is on its way. */
     gone: whole.data === undefined ? [] : watched.filter((code) => !whole.data.some((item) => item.code === code)),
     forget: (code: string) => setWatched(code, false),
-    isPending: known === undefined && whole.error === null,
+    isPending: known === undefined ? whole.error === null : !isThere,
     /** Only when there is nothing to show: a list that was not refreshed is still the list. */
     error: known === undefined ? whole.error : null,
     retry: () => void whole.refetch(),
