@@ -170,6 +170,7 @@ describe('an order', () => {
       leverage: 5,
       priceSeen: priceOf('60000'),
       stopLoss: priceOf('80000'),
+      trailing: priceOf('0.001'),
     };
     let funds = { ...rich, available: usdt('0'), openOrders: OPEN_ORDERS_MAX };
     expect(check(wish, funds)).toBe('amount_incorrect');
@@ -180,6 +181,8 @@ describe('an order', () => {
     wish = { ...wish, priceSeen: sound.priceSeen };
     expect(check(wish, funds)).toBe('stops_unreasonable');
     wish = { ...wish, stopLoss: sound.stopLoss };
+    expect(check(wish, funds)).toBe('amount_incorrect');
+    wish = { ...wish, trailing: priceOf('500') };
     expect(check(wish, funds)).toBe('too_many_open_orders');
     funds = { ...funds, openOrders: OPEN_ORDERS_MAX - 1 };
     expect(check(wish, funds)).toBe('insufficient_balance');

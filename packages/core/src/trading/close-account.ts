@@ -1,7 +1,8 @@
 /**
  * Closing within an account. Protection against a negative balance is for the account, not for one order: the operator pays only
  * what is missing after everything else of the account was closed. Otherwise a customer could hold both directions, close the
- * losing side on the operator's cost, and keep the gain of the other.
+ * losing side on the operator's cost, and keep the gain of the other. ESMA's Q&A 5.4 on CFDs (ESMA35-36-1262) has it so: what a client
+ * can lose is limited to the account's cash and unrealised net profits, and profits of other positions may be used.
  */
 import { applyTransfers, accountKey, customerAccount } from '../ledger/transfer.ts';
 import { type Money, money } from '../money/money.ts';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { money } from '../money/money.ts';
 import { type Lots, lots, price } from '../money/price.ts';
+import { rate } from '../money/rate.ts';
 import { NOON, opened, openOrderOf, PAR, TestLedger, told } from '../testing/account.ts';
 import { BITCOIN, lotsOf, priceOf, quoteOf, usdt } from '../testing/trading.ts';
 import { closeOrder, closePart, freeAfterClose, type PricedOrder, settlementOf } from './close-order.ts';
@@ -82,6 +83,16 @@ test('a part that the account cannot pay is refused: the operator pays for whole
   expect(() => closePart({ order, quote: crash, conversion: PAR }, lotsOf('0.1'), 'customer', usdt('0'), NOON)).toThrow(
     'paid for by the account',
   );
+});
+
+test('a loss of 150 on an account of 100 leaves nothing, and 50 are forgiven (Fortuno Markets, "Negative balance protection")', () => {
+  const order = openOrderOf(BITCOIN, { openPrice: priceOf('250'), margin: usdt('40'), feeRate: rate(0n) });
+  const priced = { order, quote: quoteOf(BITCOIN, '100', '101'), conversion: PAR };
+  expect(told(closeOrder(priced, 'stop_out', usdt('60'), NOON).transfers)).toEqual([
+    'margin available margin.released 40',
+    'available trading loss 100',
+    'protection trading loss.protected 50',
+  ]);
 });
 
 test('financing that is owed is due with the first part, and then owed no more', () => {

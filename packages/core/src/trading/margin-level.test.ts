@@ -49,6 +49,15 @@ describe('published examples', () => {
     });
   });
 
+  it('2,282.71 on a margin of 309.81 is a level of 736.81 % (ICE Markets, "Calculation of the stop out level", example 1)', () => {
+    const funds = { available: usdt('1940.19'), held: usdt('0') };
+    expect(shown(marginState(funds, [position('309.81', '32.71')]))).toMatchObject({
+      balance: '2250',
+      equity: '2282.71',
+      level: '736.8096575',
+    });
+  });
+
   it.each([
     // Half of what a position needs: 300 → 150 (ESMA's measure as Hercules.Finance explains it); 3,333 → 1,666.5 (EBH Forex).
     ['300', '150.000001', 'call'],

@@ -77,6 +77,31 @@ describe('what the ticket shows', () => {
   });
 });
 
+describe('published examples', () => {
+  test.each([
+    // direction  price      leverage  margin
+    ['1', '1.17500', 50, '2350', 'Tier1FX, "How do I calculate margin", example B'],
+    ['0.1', '1.15000', 400, '28.75', 'SGT Markets, "Margin call vs stop out level"'],
+    ['0.5', '1.38730', 100, '693.65', 'ICE Markets, "Calculation of the stop out level", example 2, buy'],
+    ['0.5', '1.38700', 100, '693.5', 'the same, sell'],
+  ])('%s lots of 100,000 at %s with %i:1 need %s (%s)', (size, at, leverage, margin) => {
+    const value = notional({ lots: lotsOf(size), contractSize: 100_000n }, priceOf(at), PAR);
+    expect(formatMoney(requiredMargin(value, leverage))).toBe(margin);
+  });
+
+  it('200,000 USDJPY bought at 95.650 and sold at 96.400 make 150,000 yen, 1,556.01 dollars (IFC Markets, "How to calculate your profit and loss")', () => {
+    const order = {
+      direction: 'long',
+      lots: lotsOf('2'),
+      contractSize: 100_000n,
+      openPrice: priceOf('95.650'),
+    } as const;
+    expect(formatMoney(profitAt(order, priceOf('96.400'), PAR))).toBe('150000');
+    // A yen is 1 ÷ 96.400 = 0.0103734439 dollars to ten decimals: 1,556.016585, where the page has 1,556.01.
+    expect(formatMoney(profitAt(order, priceOf('96.400'), priceOf('0.0103734439')))).toBe('1556.016585');
+  });
+});
+
 test.each([
   // direction  lots     size      open       close      rate      profit
   // 0.1 × 1,000 = 100 either way.
