@@ -43,6 +43,9 @@ export const decimalReply = z.string().meta({ description: 'Exact decimal string
 /** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
 export const timeReply = z.iso.datetime({ precision: 3 });
 
+/** A time that is sent: the same form, also without the milliseconds. */
+export const timeText = z.iso.datetime().transform((text) => Date.parse(text));
+
 /** Ids are decimal strings of a positive 63-bit integer; anything else cannot name a thing. */
 export const idText = z
   .string()

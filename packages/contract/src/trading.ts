@@ -11,16 +11,41 @@ import {
   plainText,
   priceText,
   timeReply,
+  timeText,
 } from './codec.ts';
 import { route } from './route.ts';
 
 export const directionWire = z.enum(['long', 'short']);
 export const orderStatusWire = z.enum(['pending', 'open', 'closed', 'cancelled', 'expired']);
-export const closeReasonWire = z.enum(['customer', 'stop_loss', 'take_profit', 'trailing_stop', 'stop_out', 'expiry']);
+export const orderTypeWire = z.enum(['market', 'limit', 'stop']);
+/** Why it was closed, or cancelled: insufficient margin is of orders that waited, and whose fill the account could not pay. */
+export const closeReasonWire = z.enum([
+  'customer',
+  'stop_loss',
+  'take_profit',
+  'trailing_stop',
+  'stop_out',
+  'expiry',
+  'insufficient_margin',
+]);
+export const orderEventKindWire = z.enum([
+  'placed',
+  'opened',
+  'changed',
+  'trailed',
+  'financed',
+  'partly_closed',
+  'closed',
+  'cancelled',
+  'expired',
+]);
 
 /** The quote that a fill used, whole, so that anyone can check the price against its source. */
 export const fillView = z.object({
   leg: z.enum(['open', 'close']),
+  /** The order's version that this fill made. */
+  version: z.number(),
+  lots: decimalReply,
   price: decimalReply,
   bid: decimalReply,
   ask: decimalReply,
@@ -42,51 +67,148 @@ export const orderView = z.object({
   appName: z.string(),
   digits: z.number(),
   direction: directionWire,
-  type: z.enum(['market', 'limit']),
+  type: orderTypeWire,
   status: orderStatusWire,
+  /** Rises by one with each step of the order's life. */
+  version: z.number(),
+  /** What waits or is open; of an ended order, what was ordered. */
   lots: decimalReply,
+  /** As it was ordered, before parts of it were closed. */
+  orderedLots: decimalReply,
   leverage: z.number(),
   contractSize: decimalReply,
-  /** Required margin, held while the order is open. */
+  /** Held for it: the required margin while it is open, margin and opening fee at the entry price while it waits. */
   margin: decimalReply,
-  openPrice: decimalReply,
-  openTime: timeReply,
+  placedTime: timeReply,
+  /** What a limit or stop order waits for; null of a market order. */
+  entryPrice: decimalReply.nullable(),
+  /** Null: good till cancelled. */
+  expiresAt: timeReply.nullable(),
+  /** Null until it was opened. */
+  openPrice: decimalReply.nullable(),
+  openTime: timeReply.nullable(),
   closePrice: decimalReply.nullable(),
   closeTime: timeReply.nullable(),
   closeReason: closeReasonWire.nullable(),
   stopLossPrice: decimalReply.nullable(),
   takeProfitPrice: decimalReply.nullable(),
+  /** The distance at which the trailing stop follows, and the level that counts now (null while the order waits). */
+  trailingDistance: decimalReply.nullable(),
+  trailingLevel: decimalReply.nullable(),
   /** Charged so far: on opening, and on closing. */
   fee: decimalReply,
-  /** Realised, before fees; of an open order: at the last quote, or null without one. */
+  /** Realised, before fees; of an open order: of what is open, at the last quote, or null without one. */
   profit: decimalReply.nullable(),
+  /** Realised so far by parts that were closed, before fees. */
+  realizedProfit: decimalReply,
+  /** Overnight financing so far: negative when the customer paid more than they received. */
+  financing: decimalReply,
+  /** What the next night will charge (negative) or bring, at the last quote. Null of what is not open. */
+  nextFinancing: z.object({ time: timeReply, nights: z.number(), amount: decimalReply }).nullable(),
   /** USDT per unit of the instrument's quote currency, for live profit on the screen. */
   rateToUsdt: decimalReply,
   fills: z.array(fillView),
 });
 export type OrderView = z.output<typeof orderView>;
 
+/** One step of an order's life, with the figures of that step, the levels after it, and the quote that was used. */
+export const orderEventView = z.object({
+  version: z.number(),
+  kind: orderEventKindWire,
+  time: timeReply,
+  reason: closeReasonWire.nullable(),
+  lots: decimalReply.nullable(),
+  price: decimalReply.nullable(),
+  profit: decimalReply.nullable(),
+  fee: decimalReply.nullable(),
+  /** What is held rose by; negative: fell by. */
+  margin: decimalReply.nullable(),
+  financing: z.object({ time: timeReply, nights: z.number(), amount: decimalReply }).nullable(),
+  entryPrice: decimalReply.nullable(),
+  expiresAt: timeReply.nullable(),
+  stopLossPrice: decimalReply.nullable(),
+  takeProfitPrice: decimalReply.nullable(),
+  trailingDistance: decimalReply.nullable(),
+  trailingLevel: decimalReply.nullable(),
+  quote: z
+    .object({
+      bid: decimalReply,
+      ask: decimalReply,
+      source: z.string(),
+      sequence: z.number(),
+      time: timeReply,
+      rateToUsdt: decimalReply,
+      rateSource: z.string(),
+    })
+    .nullable(),
+});
+export type OrderEventView = z.output<typeof orderEventView>;
+
+/** With its whole life. */
+export const orderDetailView = orderView.extend({ events: z.array(orderEventView) });
+export type OrderDetailView = z.output<typeof orderDetailView>;
+
+const levels = {
+  stopLossPrice: priceText.nullish(),
+  takeProfitPrice: priceText.nullish(),
+  /** A stop that follows the price at this distance, in the customer's favour only. */
+  trailingDistance: priceText.nullish(),
+};
+
 export const buyOptions = route({
   method: 'POST',
   path: '/swx/customer/order/buyOptions',
   access: 'customer',
-  summary: 'Opens a margin order at the market.',
+  summary: 'Opens a margin order at the market, or places one that waits for its price (limit, stop entry).',
   movesMoney: true,
   notice: '20004',
   body: z.strictObject({
     product: z.literal('contract'),
     code: plainText(1, 32),
     direction: directionWire,
-    type: z.literal('market'),
+    type: orderTypeWire,
     lots: lotsText,
     leverage: z.number().int().min(1).max(1000),
-    /** The price that the customer saw on the side the order fills at. */
-    price: priceText,
+    /** Of a market order: the price that the customer saw on the side the order fills at. */
+    price: priceText.optional(),
     /** Percent of that price by which the fill may be worse. Better is always taken. */
     maxSlippagePercent: percentText.optional(),
-    stopLossPrice: priceText.nullish(),
-    takeProfitPrice: priceText.nullish(),
+    /** Of a limit or stop order: where it is to open. */
+    entryPrice: priceText.optional(),
+    /** Of a limit or stop order: until when it waits; null or absent: till cancelled. */
+    expiresAt: timeText.nullish(),
+    ...levels,
   }),
+  reply: orderView,
+});
+
+export const changeOptionsOrder = route({
+  method: 'POST',
+  path: '/swx/customer/order/changeOptionsOrder',
+  access: 'customer',
+  summary:
+    'Changes the stops of an open order; of one that waits also its entry price and its expiry. What is absent stays, null takes it away.',
+  movesMoney: true,
+  notice: '20005',
+  body: z.strictObject({
+    orderId: idText,
+    /** The version that the customer saw: refused when the order has changed since. Absent: whatever it is. */
+    version: z.number().int().min(1).max(1_000_000_000).optional(),
+    entryPrice: priceText.optional(),
+    expiresAt: timeText.nullish(),
+    ...levels,
+  }),
+  reply: orderView,
+});
+
+export const cancelOptionsOrder = route({
+  method: 'POST',
+  path: '/swx/customer/order/cancelOptionsOrder',
+  access: 'customer',
+  summary: 'Cancels an order that waits. What it held is free again.',
+  movesMoney: true,
+  notice: '20005',
+  body: z.strictObject({ orderId: idText }),
   reply: orderView,
 });
 
@@ -94,16 +216,78 @@ export const closeOptionsOrder = route({
   method: 'POST',
   path: '/swx/customer/order/closeOptionsOrder',
   access: 'customer',
-  summary: 'Closes an open margin order at the market.',
+  summary: 'Closes an open margin order at the market, or a part of it.',
   movesMoney: true,
   notice: '20005',
   body: z.strictObject({
     orderId: idText,
+    /** How much of it; absent: all. */
+    lots: lotsText.optional(),
     /** The price that the customer saw; absent: close at whatever the market gives. */
     price: priceText.optional(),
     maxSlippagePercent: percentText.optional(),
   }),
   reply: orderView,
+});
+
+export const closeAllOptionsOrders = route({
+  method: 'POST',
+  path: '/swx/customer/order/closeAllOptionsOrders',
+  access: 'customer',
+  summary: 'Closes at the market every open order of the account, or those that gain, or those that lose.',
+  movesMoney: true,
+  notice: '20005',
+  body: z.strictObject({ which: z.enum(['all', 'profitable', 'losing']) }),
+  reply: z.object({
+    closed: z.array(orderView),
+    /** Ids of those that cannot be closed now, because their market is: they stay as they are. */
+    left: z.array(z.string()),
+  }),
+});
+
+export const accountSummaryView = z.object({
+  mode: modeReply,
+  asset: z.string(),
+  /** What the books say: free, held by waiting orders, and margin. */
+  balance: decimalReply,
+  /** Of open orders at the last quotes, less financing that is still owed. */
+  profit: decimalReply,
+  /** Balance + profit. */
+  equity: decimalReply,
+  /** Margin of what is open. */
+  used: decimalReply,
+  /** Held by orders that wait. */
+  held: decimalReply,
+  /** Equity − used − held. */
+  free: decimalReply,
+  /** Equity ÷ used margin, in percent, rounded down; null while nothing is open. */
+  level: decimalReply.nullable(),
+  callLevel: decimalReply,
+  stopOutLevel: decimalReply,
+  /** The margin was called, and the call has not ended. */
+  isCalled: z.boolean(),
+  /** False while an open order has no price: the account is not judged then. */
+  isPriced: z.boolean(),
+  openOrders: z.number(),
+  pendingOrders: z.number(),
+  /** Calls and stop-outs, newest first, at most twenty. */
+  events: z.array(
+    z.object({
+      kind: z.enum(['margin_call', 'margin_call_ended', 'stop_out']),
+      time: timeReply,
+      equity: decimalReply,
+      used: decimalReply,
+    }),
+  ),
+});
+export type AccountSummaryView = z.output<typeof accountSummaryView>;
+
+export const getAccountSummary = route({
+  method: 'GET',
+  path: '/swx/customer/order/getAccountSummary',
+  access: 'customer',
+  summary: 'Balance, equity, margin and margin level of the account in the chosen mode.',
+  reply: accountSummaryView,
 });
 
 export const listOptionsOrder = route({
@@ -123,7 +307,7 @@ export const getOptionsOrderById = route({
   method: 'GET',
   path: '/swx/customer/order/getOptionsOrderById/:id',
   access: 'customer',
-  summary: 'One order, with the quotes of its fills.',
+  summary: 'One order, with the quotes of its fills, and every step of its life.',
   params: z.strictObject({ id: idText }),
-  reply: orderView,
+  reply: orderDetailView,
 });

@@ -12,8 +12,8 @@ import { CONSERVE_RULES } from './rules.ts';
 import { copyOf, type History, makeHistory } from './testing/history.ts';
 import { LIES, spoil } from './testing/lies.ts';
 
-/** Three openings and two closings, each with its key. */
-const ANSWERS = 5;
+/** Three openings and one closing, two that were placed, one that was changed and closed in part, each with its key. */
+const ANSWERS = 8;
 
 let history: History;
 
@@ -105,13 +105,12 @@ it('lists twenty offenders, and counts the rest', async () => {
   const copy = await copyOf(history);
   await spoil(
     copy,
-    `insert into trading_fills (order_id, leg, price, bid, ask, source, sequence, quoted_at, rate_to_usdt, rate_source, filled_at)
-       select 900000 + n, 'open', 1, 1, 1, 'test', 1, now(), 1, 'par', now() from generate_series(1, 25) n`,
+    `insert into trading_events (order_id, version, kind, happened_at) select 900000 + n, 1, 'changed', now() from generate_series(1, 25) n`,
   );
   const results = await conserve(copy.appUrl);
   await copy.drop();
-  const fills = results.find(({ rule }) => rule.name === 'fills-at-their-quotes');
-  expect([fills?.broken, fills?.findings.length]).toEqual([25, 20]);
+  const steps = results.find(({ rule }) => rule.name === 'every-version-has-its-step');
+  expect([steps?.broken, steps?.findings.length]).toEqual([25, 20]);
   expect(report(results)).toContain('… and 5 more');
 });
 

@@ -42,7 +42,7 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
     breaks: `select 'account ' || id as id, case when owner_id = 0 then 'house' else 'customer ' || owner_id end || ' ' || kind || ': ' || balance_units as problem
              from ledger_accounts
              where balance_units = 'NaN'
-                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'trading', 'protection')))`,
+                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'trading', 'protection', 'financing')))`,
   },
   {
     name: 'margin-equals-open-orders',
@@ -52,6 +52,17 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
                     'holds ' || coalesce(a.balance_units, 0) || ', open orders need ' || coalesce(o.units, 0) as problem
              from (select owner_id, mode, balance_units from ledger_accounts where kind = 'margin' and asset = 'USDT' and owner_id <> 0) a
              full join (select customer_id, mode, sum(margin_units) as units from trading_orders where status = 'open' group by 1, 2) o
+               on o.customer_id = a.owner_id and o.mode = a.mode
+             where coalesce(a.balance_units, 0) <> coalesce(o.units, 0)`,
+  },
+  {
+    name: 'held-equals-waiting-orders',
+    about: 'what an account holds for orders that wait is what they set aside',
+    counts: `select count(*) from trading_orders where status = 'pending'`,
+    breaks: `select 'customer ' || coalesce(a.owner_id, o.customer_id) || ' ' || coalesce(a.mode, o.mode) as id,
+                    'holds ' || coalesce(a.balance_units, 0) || ', waiting orders need ' || coalesce(o.units, 0) as problem
+             from (select owner_id, mode, balance_units from ledger_accounts where kind = 'held' and asset = 'USDT' and owner_id <> 0) a
+             full join (select customer_id, mode, sum(held_units) as units from trading_orders where status = 'pending' group by 1, 2) o
                on o.customer_id = a.owner_id and o.mode = a.mode
              where coalesce(a.balance_units, 0) <> coalesce(o.units, 0)`,
   },
@@ -67,57 +78,129 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
                 or (d.mode = 'real' and 'demo_issuance' in (d.kind, c.kind))`,
   },
   {
-    name: 'fills-at-their-quotes',
-    about: 'every opening and closing has its fill, at the bid or ask of the quote kept with it, on the right side',
-    counts: 'select count(*) from trading_fills',
-    breaks: `select 'order ' || o.id as id, legs.leg || ': ' || case when f.order_id is null then 'no fill' else 'filled at ' || f.price || ' of ' || f.bid || '–' || f.ask end as problem
+    name: 'every-version-has-its-step',
+    about:
+      'each version of each order has one step that says what happened, and the last one led to where the order is',
+    counts: 'select count(*) from trading_events',
+    breaks: `select 'order ' || o.id as id, 'at version ' || o.version || ' (' || o.status || ') after ' || coalesce(e.steps, 0) || ' steps, the last one ' || coalesce(e.last, 'none') as problem
              from trading_orders o
-             cross join lateral (values ('open', o.open_price), ('close', o.close_price)) as legs (leg, price)
-             left join trading_fills f on f.order_id = o.id and f.leg = legs.leg
-             where legs.price is not null and (
-               f.order_id is null or f.price <> legs.price or f.bid > f.ask or f.price not between f.bid and f.ask or f.source = ''
-               or f.price <> case when (o.direction = 'long') = (legs.leg = 'open') then f.ask else f.bid end)
+             left join (select order_id, count(*) as steps, count(distinct version) as versions, min(version) as first, max(version) as latest,
+                               (array_agg(kind order by version desc))[1] as last, count(*) filter (where kind = 'opened') as openings,
+                               count(*) filter (where kind = 'placed') as placings
+                        from trading_events group by order_id) e on e.order_id = o.id
+             where (e.steps, e.versions, e.first, e.latest) is distinct from (o.version::bigint, o.version::bigint, 1, o.version)
+                or e.openings <> (o.status in ('open', 'closed'))::integer or e.placings <> (o.type <> 'market')::integer
+                or not case o.status
+                     when 'pending' then e.last in ('placed', 'changed')
+                     when 'open' then e.last in ('opened', 'changed', 'trailed', 'financed', 'partly_closed')
+                     else e.last = o.status end
              union all
-             select 'order ' || f.order_id, f.leg || ': a fill without its order' from trading_fills f
-             where not exists (select from trading_orders o where o.id = f.order_id and (f.leg = 'open' or o.status = 'closed'))`,
+             select 'order ' || e.order_id, e.kind || ': a step of an order that is not there' from trading_events e
+             where not exists (select from trading_orders o where o.id = e.order_id)`,
+  },
+  {
+    name: 'fills-at-their-quotes',
+    about: 'every opening and closing is at the bid or ask of the quote kept with it, on the right side',
+    counts: `select count(*) from trading_events where kind in ('opened', 'partly_closed', 'closed')`,
+    breaks: `select 'order ' || o.id as id, f.kind || ': filled at ' || coalesce(f.price::text, 'no price') || ' of ' || coalesce(f.bid || '–' || f.ask, 'no quote') as problem
+             from trading_orders o join trading_events f on f.order_id = o.id
+             where f.kind in ('opened', 'partly_closed', 'closed') and (
+               f.price is null or f.bid is null or f.ask is null or f.bid > f.ask or coalesce(f.source, '') = ''
+               or f.price <> case when (o.direction = 'long') = (f.kind = 'opened') then f.ask else f.bid end
+               or (f.kind = 'opened' and f.price is distinct from o.open_price) or (f.kind = 'closed' and f.price is distinct from o.close_price))`,
+  },
+  {
+    name: 'entries-are-kept',
+    about: 'an order that waited was opened only at a quote that reached its entry price, and not after its time',
+    counts: `select count(*) from trading_orders where type <> 'market' and status in ('open', 'closed')`,
+    breaks: `select 'order ' || o.id as id, o.type || ' at ' || o.entry_price || ', opened at ' || f.price as problem
+             from trading_orders o join trading_events f on f.order_id = o.id and f.kind = 'opened'
+             where o.type <> 'market' and (f.happened_at >= o.expires_at
+               or case when (o.type = 'limit') = (o.direction = 'long') then f.price > o.entry_price else f.price < o.entry_price end)`,
   },
   {
     name: 'orders-paid-once',
-    about: 'margin, fees and profit of each order were moved exactly once, and to the unit',
+    about: 'margin, fees, profit and nights of each order were moved exactly once, and to the unit',
     counts: 'select count(*) from trading_orders',
     breaks: `with moved as (
-               select fact, sum(amount_units) filter (where kind = 'margin.held') as held,
-                      sum(amount_units) filter (where kind = 'margin.released') as released,
-                      sum(amount_units) filter (where kind = 'fee.opening') as opening_fee,
-                      sum(amount_units) filter (where kind in ('fee.closing', 'fee.protected')) as closing_fee,
-                      sum(case when kind = 'profit' then amount_units else -amount_units end)
-                        filter (where kind in ('profit', 'loss', 'loss.protected')) as profit
+               select fact, coalesce(sum(amount_units) filter (where kind = 'margin.held'), 0) as margined,
+                      coalesce(sum(amount_units) filter (where kind = 'margin.released'), 0) as released,
+                      coalesce(sum(case kind when 'order.held' then amount_units when 'order.released' then -amount_units end), 0) as waiting,
+                      coalesce(sum(amount_units) filter (where kind = 'fee.opening'), 0) as opening_fee,
+                      coalesce(sum(amount_units) filter (where kind in ('fee.closing', 'fee.protected')), 0) as closing_fee,
+                      coalesce(sum(case when kind = 'profit' then amount_units else -amount_units end)
+                        filter (where kind in ('profit', 'loss', 'loss.protected')), 0) as profit,
+                      coalesce(sum(case when kind = 'financing.received' then amount_units else -amount_units end)
+                        filter (where kind like 'financing.%'), 0) as financing
                from ledger_transfers where fact like 'order:%' group by fact)
              select 'order ' || o.id as id, 'order and ledger differ' as problem
              from trading_orders o left join moved m on m.fact = 'order:' || o.id
-             where (o.margin_units, o.opening_fee_units) is distinct from (coalesce(m.held, 0), coalesce(m.opening_fee, 0))
-                or (case when o.status = 'closed' then (o.margin_units, o.closing_fee_units, o.profit_units) else (0::numeric, 0::numeric, 0::numeric) end)
-                   is distinct from (coalesce(m.released, 0), coalesce(m.closing_fee, 0), coalesce(m.profit, 0))
+             where (coalesce(o.opened_margin_units, 0), coalesce(o.opening_fee_units, 0), o.closing_fee_units, o.profit_units,
+                    case o.status when 'pending' then o.held_units else 0 end,
+                    case o.status when 'open' then o.opened_margin_units - o.margin_units else coalesce(o.opened_margin_units, 0) end,
+                    o.financing_units + o.owed_units)
+                   is distinct from
+                   (coalesce(m.margined, 0), coalesce(m.opening_fee, 0), coalesce(m.closing_fee, 0), coalesce(m.profit, 0),
+                    coalesce(m.waiting, 0), coalesce(m.released, 0), coalesce(m.financing, 0))
              union all
              select m.fact, 'money moved for an order that is not there' from moved m
              where not exists (select from trading_orders o where m.fact = 'order:' || o.id)`,
   },
   {
     name: 'figures-follow-from-fills',
-    about: 'margin, fees and profit of each order follow from its fills by the published formulas, to the unit',
-    counts: 'select count(*) from trading_fills',
-    breaks: `select 'order ' || o.id as id, legs.leg || ': the figures are not those of the fill' as problem
+    about: 'margin, fees and profit of each fill follow from its quote by the published formulas, to the unit',
+    counts: `select count(*) from trading_events where kind in ('opened', 'partly_closed', 'closed')`,
+    breaks: `select 'order ' || o.id as id, f.kind || ': the figures are not those of the fill' as problem
              from trading_orders o
-             cross join lateral (values ('open', o.open_price, o.opening_fee_units), ('close', o.close_price, o.closing_fee_units))
-               as legs (leg, price, fee)
-             join trading_fills f on f.order_id = o.id and f.leg = legs.leg
-             cross join lateral (select floor(o.lots * o.contract_size * legs.price * f.rate_to_usdt * 1000000) as units) notional
-             where legs.price is not null and (
-               legs.fee <> div(notional.units * o.fee_rate_ppb, 1000000000)
-               or (legs.leg = 'open' and o.margin_units <> div(notional.units, o.leverage))
-               or (legs.leg = 'close' and o.profit_units <> trunc(
-                    case o.direction when 'long' then o.close_price - o.open_price else o.open_price - o.close_price end
-                    * o.lots * o.contract_size * f.rate_to_usdt * 1000000)))`,
+             join (select *, sum(case kind when 'opened' then lots when 'partly_closed' then -lots when 'closed' then -lots end) over steps as lots_left,
+                          sum(case when kind in ('opened', 'partly_closed', 'closed') then margin_units end) over steps as margin_left
+                   from trading_events window steps as (partition by order_id order by version)) f on f.order_id = o.id
+             cross join lateral (select floor(f.lots * o.contract_size * f.price * f.rate_to_usdt * 1000000) as units) notional
+             where f.kind in ('opened', 'partly_closed', 'closed') and (
+               f.fee_units is distinct from div(notional.units * o.fee_rate_ppb, 1000000000)
+               or (f.kind = 'opened' and (f.margin_units, f.lots, o.opened_margin_units, o.opening_fee_units)
+                     is distinct from (div(notional.units, o.leverage), o.ordered_lots, f.margin_units, f.fee_units))
+               or (f.kind <> 'opened' and (f.profit_units is distinct from trunc(
+                     case o.direction when 'long' then f.price - o.open_price else o.open_price - f.price end
+                     * f.lots * o.contract_size * f.rate_to_usdt * 1000000)
+                   -- What stays open keeps the fraction of a unit.
+                   or f.margin_left is distinct from div((f.margin_left - f.margin_units) * f.lots_left, f.lots_left + f.lots)
+                      + case when (f.margin_left - f.margin_units) * f.lots_left % (f.lots_left + f.lots) <> 0 then 1 else 0 end)))`,
+  },
+  {
+    name: 'orders-follow-from-steps',
+    about: 'what is left of each order, and its sums, are those of its steps',
+    counts: 'select count(*) from trading_orders',
+    breaks: `select 'order ' || o.id as id, 'the order is not the sum of its steps' as problem
+             from trading_orders o
+             join (select order_id, coalesce(sum(profit_units), 0) as profit, coalesce(sum(fee_units) filter (where kind in ('partly_closed', 'closed')), 0) as fee,
+                          coalesce(sum(lots) filter (where kind = 'partly_closed'), 0) as closed, sum(lots) filter (where kind = 'closed') as last,
+                          coalesce(sum(margin_units) filter (where kind in ('opened', 'partly_closed')), 0) as margin,
+                          coalesce(sum(margin_units) filter (where kind in ('placed', 'changed')), 0) as held,
+                          coalesce(sum(financing_units), 0) as financing, max(rolled_at) as financed_to,
+                          (array_agg(row(stop_loss_price, take_profit_price, trailing_distance, trailing_level)::text order by version desc))[1] as levels
+                   from trading_events group by order_id) e on e.order_id = o.id
+             where (o.profit_units, o.closing_fee_units, o.financing_units) is distinct from (e.profit, e.fee, e.financing)
+                or (o.status in ('open', 'closed') and ((o.lots, o.margin_units, o.financed_to)
+                     is distinct from (o.ordered_lots - e.closed, e.margin, coalesce(e.financed_to, o.opened_at)) or e.last <> o.lots))
+                or (o.held_units is not null and o.held_units <> e.held)
+                or e.levels <> row(o.stop_loss_price, o.take_profit_price, o.trailing_distance, o.trailing_level)::text`,
+  },
+  {
+    name: 'nights-charged-once',
+    about:
+      'each night of each order was charged once, in order, at a quote from after its roll, and posted under its own key',
+    counts: `select count(*) from trading_events where kind = 'financed'`,
+    breaks: `select 'order ' || e.order_id as id, 'the night of ' || e.rolled_at || ' is not in order' as problem
+             from (select *, lag(rolled_at) over (partition by order_id order by version) as before, count(*) over (partition by order_id, rolled_at) as times
+                   from trading_events where kind = 'financed') e
+             join trading_orders o on o.id = e.order_id
+             where e.rolled_at <= coalesce(e.before, o.opened_at) or e.times > 1 or e.quoted_at < e.rolled_at or e.happened_at < e.rolled_at
+             union all
+             select t.fact, t.key || ': posted for a night that was not charged' from ledger_transfers t
+             where t.kind in ('financing.paid', 'financing.received') and not exists (
+               select from trading_events e where t.fact = 'order:' || e.order_id and e.kind = 'financed'
+                 and t.key = t.fact || ':financing:' || to_char(e.rolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
   },
   {
     name: 'keys-had-one-effect',
@@ -125,13 +208,17 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
     counts: 'select (select count(*) from ledger_transfers) + (select count(*) from idempotency_answers)',
     breaks: `select 'transfer key ' || key as id, count(*) || ' transfers' as problem from ledger_transfers group by key having count(*) > 1
              union all
-             select 'order ' || (answer ->> 'orderId'), count(*) || ' keys ' || (answer ->> 'effect') || ' it'
-             from idempotency_answers where answer ->> 'effect' in ('opened', 'closed')
-             group by answer ->> 'orderId', answer ->> 'effect' having count(*) > 1
+             select 'order ' || (answer ->> 'orderId'), count(*) || ' keys ' || coalesce(answer ->> 'kind', answer ->> 'effect') || ' it at once'
+             from idempotency_answers where answer ->> 'effect' in ('order', 'opened', 'closed')
+             group by answer ->> 'orderId', coalesce(answer ->> 'version', answer ->> 'effect'), coalesce(answer ->> 'kind', answer ->> 'effect') having count(*) > 1
              union all
-             select 'answer ' || a.customer_id || ' ' || a.key, 'names order ' || (a.answer ->> 'orderId') || ', which is not there'
-             from idempotency_answers a
-             where a.answer ->> 'effect' in ('opened', 'closed') and not exists (
-               select from trading_orders o where o.id = (a.answer ->> 'orderId')::bigint and o.customer_id = a.customer_id)`,
+             select 'answer ' || a.customer_id || ' ' || a.key, 'names order ' || a.id || ', which is not there'
+             from (select customer_id, key, answer ->> 'orderId' as id, coalesce((answer ->> 'version')::integer, 1) as version
+                   from idempotency_answers where answer ->> 'effect' in ('order', 'opened', 'closed')
+                   union all
+                   select customer_id, key, done ->> 'orderId', (done ->> 'version')::integer
+                   from idempotency_answers cross join lateral jsonb_array_elements(answer -> 'done') done where answer ->> 'effect' = 'orders') a
+             where not exists (
+               select from trading_orders o where o.id = a.id::bigint and o.customer_id = a.customer_id and o.version >= a.version)`,
   },
 ];

@@ -74,10 +74,22 @@ export async function postingsOf(
   };
 }
 
-/** What is free in the settlement asset, and what margin holds. */
+/** What is free in the settlement asset, and what open and waiting orders hold of it. */
 export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset): Promise<Record<CustomerKind, Money>> {
   const balances = await balancesOf(db, owner, mode);
-  const amountOf = (kind: CustomerKind) =>
+  const of = (kind: CustomerKind) =>
     balances.find((balance) => balance.kind === kind && balance.amount.asset === asset)?.amount ?? money(asset, 0n);
-  return { available: amountOf('available'), margin: amountOf('margin'), held: amountOf('held') };
+  return { available: of('available'), margin: of('margin'), held: of('held') };
+}
+
+/** Everything, free and held, of the customers' accounts that hold margin. */
+export async function worthOfMargined(
+  db: Db,
+  asset: Asset,
+): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]> {
+  const { rows } = await sql<{ owner_id: string; mode: Mode; units: string }>`
+    select owner_id, mode, sum(balance_units)::text as units from ledger_accounts
+    where owner_id <> 0 and asset = ${asset}
+    group by owner_id, mode having sum(balance_units) filter (where kind = 'margin') > 0`.execute(db.kysely);
+  return rows.map(({ owner_id, mode, units }) => ({ owner: owner_id, mode, units: BigInt(units) }));
 }

@@ -17,6 +17,8 @@ export type Person = { readonly id: string; readonly account: string; readonly p
 export type Things = {
   readonly account: string;
   readonly orderId: string;
+  /** An order that waits for its price. */
+  readonly waitingId: string;
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly ticket: string;
@@ -25,6 +27,7 @@ export type Things = {
 export const NOTHING: Things = {
   account: 'nobody@example.com',
   orderId: '987654321',
+  waitingId: '987654321',
   sessionId: '987654321',
   passkeyId: '987654321',
   ticket: 'none',
@@ -111,9 +114,10 @@ export class Cast {
   async thingsOf(person: Person, real: boolean): Promise<Things> {
     const { client } = await this.session(person, true);
     const { id: orderId } = await client.done(buyOptions, { body: order('0.01') }, { real });
+    const { id: waitingId } = await client.done(buyOptions, { body: waitingOrder }, { real });
     const { id: sessionId } = await this.session(person, false);
     const passkeyId = await this.#passkey(person);
-    return { ...NOTHING, account: person.account, orderId, sessionId, passkeyId };
+    return { ...NOTHING, account: person.account, orderId, waitingId, sessionId, passkeyId };
   }
 
   /** One that nobody holds, and no more than a customer may have. */
@@ -158,3 +162,13 @@ export function order(lots: string) {
     price: '73600',
   } as const;
 }
+
+const waitingOrder = {
+  product: 'contract',
+  code: 'BTCUSDT',
+  direction: 'long',
+  type: 'limit',
+  lots: '0.001',
+  leverage: 2,
+  entryPrice: '70000',
+} as const;

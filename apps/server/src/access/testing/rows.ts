@@ -119,6 +119,14 @@ const TRADING: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/order/closeOptionsOrder': [
     own(({ orderId }) => ({ body: { orderId } }), { foreign: '11003', isOfOneMode: true }),
   ],
+  'POST /swx/customer/order/changeOptionsOrder': [
+    own(({ orderId }) => ({ body: { orderId, stopLossPrice: '70000' } }), { foreign: '11003', isOfOneMode: true }),
+  ],
+  'POST /swx/customer/order/cancelOptionsOrder': [
+    own(({ waitingId }) => ({ body: { orderId: waitingId } }), { foreign: '11028', isOfOneMode: true }),
+  ],
+  'POST /swx/customer/order/closeAllOptionsOrders': [own({ body: { which: 'losing' } })],
+  'GET /swx/customer/order/getAccountSummary': [own()],
   'GET /swx/customer/order/listOptionsOrder': [own(page)],
   'GET /swx/customer/order/getOptionsOrderById/:id': [
     own(({ orderId }) => ({ params: { id: orderId } }), { foreign: '404', isOfOneMode: true }),

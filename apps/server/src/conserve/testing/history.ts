@@ -5,7 +5,9 @@ import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import { parseLots, parsePrice } from '@candor/core/money/price';
 import { SLIPPAGE_MAX } from '@candor/core/trading/check-order';
 import type { Direction } from '@candor/core/trading/margin';
+import { DAY } from '@candor/core/time';
 import pg from 'pg';
+import { vi } from 'vitest';
 import { startMarket } from '../../features/market/index.ts';
 import { scriptedFeed } from '../../features/market/testing/scripted-feed.ts';
 import { startTrading } from '../../features/trading/index.ts';
@@ -26,39 +28,43 @@ export type History = TestDatabase & {
   readonly won: string;
   readonly ruined: string;
   readonly open: string;
+  /** Waited for its price, was filled and changed, followed the price, was closed in part and charged for a night. */
+  readonly parted: string;
+  readonly waiting: string;
   /** `1/available`, `house/fees` … → account id, of the demo's USDT. */
   accountId(name: string): string;
 };
 
 /**
  * Customer 1 wins on a bitcoin long, and holds a euro short. Customer 2 puts everything on a bitcoin long and is ruined by
- * a crash, so that the operator's protection pays.
+ * a crash, so that the operator's protection pays. Customer 3 waits for prices, and goes through everything else.
  */
 export async function makeHistory(): Promise<History> {
   const database = await cloneDatabase();
   const log = createLog('silent');
+  let now = NOON;
   const db = connect(database.appUrl, log);
   const secrets = createSecrets(Buffer.alloc(32));
   const app: App = {
     config: readConfig({}),
     log,
     db,
-    now: () => NOON,
+    now: () => now,
     secrets,
-    mails: createMails(secrets, () => NOON),
+    mails: createMails(secrets, () => now),
   };
   const feed = scriptedFeed(app.now, ['BTCUSDT', 'EURUSD']);
   const market = await startMarket(app, feed);
   const trading = await startTrading(app, market, () => Promise.resolve(null));
-  await inTransaction(app.db, (tx) => post(tx, ['1', '2'].flatMap(grantDemoMoney)));
+  await inTransaction(app.db, (tx) => post(tx, ['1', '2', '3'].flatMap(grantDemoMoney)));
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({
       command,
       idempotency: { key, requestHash: hashRequest('', 'demo', key) },
     });
-    assert(!done.repeated, 'each key is used once');
-    return done.effect.order.id;
+    assert(!done.repeated && done.effect.effect === 'order', 'each key is used once');
+    return done.effect.any.order.id;
   };
   const open = (owner: string, code: string, direction: Direction, size: string, leverage: number, at: string) => {
     const [lots, priceSeen] = [parseLots(size), parsePrice(at)];
@@ -69,7 +75,7 @@ export async function makeHistory(): Promise<History> {
   };
   const close = (owner: string, orderId: string) =>
     submit(
-      { kind: 'close', owner, mode: 'demo', orderId, priceSeen: null, maxSlippage: SLIPPAGE_MAX },
+      { kind: 'close', owner, mode: 'demo', orderId, lots: null, priceSeen: null, maxSlippage: SLIPPAGE_MAX },
       `close-${orderId}`,
     );
 
@@ -83,7 +89,40 @@ export async function makeHistory(): Promise<History> {
   // A jump beyond the band counts once it is confirmed.
   feed.quote('BTCUSDT', '20000', '20010');
   feed.quote('BTCUSDT', '20000', '20010');
-  await close('2', ruined);
+  // Worth less than nothing: the account is stopped out.
+  await vi.waitFor(() => assert(trading.writer.book.find(ruined) === null, 'the ruined order is closed'));
+
+  const lots = parseLots('0.2');
+  const [first, second, distance] = ['19000', '15000', '500'].map(parsePrice);
+  assert(lots !== null && first && second && distance, 'numbers read');
+  const stops = { stopLoss: null, takeProfit: null, trailing: null };
+  const waits = { direction: 'long', type: 'limit', lots, leverage: 2, expiresAt: null, ...stops } as const;
+  const place = (entryPrice: typeof first, key: string) => {
+    const wish = { ...waits, entryPrice };
+    return submit({ kind: 'place', owner: '3', mode: 'demo', code: 'BTCUSDT', wish, objection: null }, key);
+  };
+  const reaches = (version: number) =>
+    vi.waitFor(() => assert(trading.writer.book.find(parted)?.order.version === version, `version ${version}`));
+  const parted = await place(first, 'place-first');
+  const waiting = await place(second, 'place-second');
+  feed.quote('BTCUSDT', '18990', '19000');
+  await reaches(2);
+  const trailing = { trailing: distance };
+  await submit(
+    { kind: 'change', owner: '3', mode: 'demo', orderId: parted, version: null, change: trailing },
+    'change',
+  );
+  feed.quote('BTCUSDT', '19700', '19710');
+  await reaches(4);
+  const part = parseLots('0.067');
+  const seen = { priceSeen: null, maxSlippage: SLIPPAGE_MAX };
+  await submit({ kind: 'close', owner: '3', mode: 'demo', orderId: parted, lots: part, ...seen }, 'close-part');
+  now += DAY;
+  feed.quote('EURUSD', '1.08450', '1.08460');
+  await vi.waitFor(() => {
+    feed.quote('BTCUSDT', '19700', '19710');
+    assert(trading.writer.book.find(parted)?.order.version === 6, 'the night was charged');
+  });
 
   await trading.stop();
   await market.stop();
@@ -94,6 +133,8 @@ export async function makeHistory(): Promise<History> {
     won,
     ruined,
     open: held,
+    parted,
+    waiting,
     accountId(name) {
       const id = ids.get(name);
       assert(id !== undefined, `there is an account ${name}`);

@@ -27,9 +27,7 @@ function figuresNow() {
 
 function volumeOf(orders: readonly OrderView[]): string {
   const units = orders
-    .flatMap(({ lots, contractSize, fills }) =>
-      fills.map((fill) => ({ lots, contractSize: BigInt(contractSize), ...fill })),
-    )
+    .flatMap(({ contractSize, fills }) => fills.map((fill) => ({ contractSize: BigInt(contractSize), ...fill })))
     .reduce((sum, fill) => {
       const size = { lots: parseLots(fill.lots) ?? lotsUnits(0n), contractSize: fill.contractSize };
       return sum + notional(size, parsePrice(fill.price) ?? price(0n), parsePrice(fill.rateToUsdt) ?? price(0n)).units;

@@ -1,67 +1,73 @@
 /**
- * Every open order in memory, found by id, by account and by instrument. It holds only what is committed: the writer changes
- * it after its commit, and a new process rebuilds it from the database. Only levels are watched a moment earlier.
+ * Every live order in memory, found by id and by account. It holds only what is committed: the writer changes it after its commit, and
+ * a new process rebuilds it from the database.
  */
 import type { Mode } from '@candor/core/ledger/transfer';
-import type { OpenOrder } from '@candor/core/trading/order';
+import type { LiveOrder } from './records.ts';
 
-export class Book {
-  readonly #byId = new Map<string, OpenOrder>();
-  readonly #byAccount = new Map<string, Map<string, OpenOrder>>();
-  readonly #byCode = new Map<string, Map<string, OpenOrder>>();
+/** What decisions rest on: what is committed, or that with what earlier decisions of the batch changed. */
+export type Accounts = {
+  find(id: string): LiveOrder | null;
+  ofAccount(owner: string, mode: Mode): Iterable<LiveOrder>;
+  /** Whether its margin is called. */
+  isCalled(owner: string, mode: Mode): boolean;
+};
+
+export class Book implements Accounts {
+  readonly #byId = new Map<string, LiveOrder>();
+  readonly #byAccount = new Map<string, LiveOrder[]>();
+  readonly #called = new Set<string>();
 
   get size(): number {
     return this.#byId.size;
   }
 
-  find(id: string): OpenOrder | null {
+  find(id: string): LiveOrder | null {
     return this.#byId.get(id) ?? null;
   }
 
-  ofAccount(owner: string, mode: Mode): Iterable<OpenOrder> {
-    return this.#byAccount.get(accountOf(owner, mode))?.values() ?? [];
+  ofAccount(owner: string, mode: Mode): readonly LiveOrder[] {
+    return this.#byAccount.get(accountOf(owner, mode)) ?? [];
   }
 
-  /** Open orders in the instrument that carry a stop loss or a take profit. */
-  withStops(code: string): Iterable<OpenOrder> {
-    return this.#byCode.get(code)?.values() ?? [];
+  isCalled(owner: string, mode: Mode): boolean {
+    return this.#called.has(accountOf(owner, mode));
   }
 
-  add(order: OpenOrder): void {
-    this.#byId.set(order.id, order);
-    put(this.#byAccount, accountOf(order.owner, order.mode), order);
-    this.watch(order);
+  all(): Iterable<LiveOrder> {
+    return this.#byId.values();
   }
 
-  remove(order: OpenOrder): void {
-    this.#byId.delete(order.id);
-    drop(this.#byAccount, accountOf(order.owner, order.mode), order);
-    this.unwatch(order);
+  /** The order as it is from now on. */
+  put(live: LiveOrder): void {
+    const { id, owner, mode } = live.order;
+    const account = accountOf(owner, mode);
+    const orders = this.#byAccount.get(account);
+    if (orders === undefined) this.#byAccount.set(account, [live]);
+    else {
+      const known = this.#byId.has(id) ? orders.findIndex(({ order }) => order.id === id) : -1;
+      if (known === -1) orders.push(live);
+      else orders[known] = live;
+    }
+    this.#byId.set(id, live);
   }
 
-  /** Its levels count from the decision on, while the commit is under way: a quote that touches one meanwhile is not missed. */
-  watch(order: OpenOrder): void {
-    if (order.stopLoss !== null || order.takeProfit !== null) put(this.#byCode, order.code, order);
+  drop(id: string): void {
+    const live = this.#byId.get(id);
+    if (live === undefined) return;
+    this.#byId.delete(id);
+    const account = accountOf(live.order.owner, live.order.mode);
+    const rest = (this.#byAccount.get(account) ?? []).filter(({ order }) => order.id !== id);
+    if (rest.length === 0) this.#byAccount.delete(account);
+    else this.#byAccount.set(account, rest);
   }
 
-  unwatch(order: OpenOrder): void {
-    drop(this.#byCode, order.code, order);
+  setCalled(owner: string, mode: Mode, isCalled: boolean): void {
+    if (isCalled) this.#called.add(accountOf(owner, mode));
+    else this.#called.delete(accountOf(owner, mode));
   }
 }
 
 export function accountOf(owner: string, mode: Mode): string {
   return `${owner}/${mode}`;
-}
-
-function put(index: Map<string, Map<string, OpenOrder>>, key: string, order: OpenOrder): void {
-  const orders = index.get(key);
-  if (orders === undefined) index.set(key, new Map([[order.id, order]]));
-  else orders.set(order.id, order);
-}
-
-function drop(index: Map<string, Map<string, OpenOrder>>, key: string, order: OpenOrder): void {
-  const orders = index.get(key);
-  if (orders === undefined) return;
-  orders.delete(order.id);
-  if (orders.size === 0) index.delete(key);
 }

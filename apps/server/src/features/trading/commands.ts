@@ -1,22 +1,37 @@
 /** What a customer can do with orders. The writer decides; here its answer is found again and shown. */
-import type { buyOptions, closeOptionsOrder, listOptionsOrder, OrderView } from '@candor/contract/trading';
-import type { RouteInput } from '@candor/contract/route';
+import type {
+  buyOptions,
+  cancelOptionsOrder,
+  changeOptionsOrder,
+  closeAllOptionsOrders,
+  closeOptionsOrder,
+  listOptionsOrder,
+  OrderDetailView,
+  OrderView,
+} from '@candor/contract/trading';
+import type { RouteInput, RouteReply } from '@candor/contract/route';
 import { assert } from '@candor/core/assert';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
+import type { OrderEvent } from '@candor/core/trading/order';
 import type { App } from '../../platform/app.ts';
-import { Failure } from '../../platform/errors.ts';
+import { BadInput, Failure } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
+import type { InputProblem } from '../../platform/messages.ts';
 import type { Market } from '../market/index.ts';
+import type { Done } from './answers.ts';
+import type { CustomerCommand, OrderRef } from './decide.ts';
+import { atVersion } from './history.ts';
+import type { AnyOrder } from './records.ts';
 import * as repo from './repo.ts';
-import { viewOpened, viewOrder } from './views.ts';
-import type { Done, OrderWriter } from './writer.ts';
+import { viewDetail, viewOrder, viewStep } from './views.ts';
+import type { OrderWriter } from './writer.ts';
 
 export type Trading = {
   readonly app: App;
   readonly market: Market;
-  readonly writer: OrderWriter;
+  readonly writer: Pick<OrderWriter, 'submit'>;
   /** What the customer set against new orders of their own: null when nothing. */
   readonly objectionTo: (owner: string, mode: Mode) => Promise<Refusal | null>;
 };
@@ -26,62 +41,99 @@ export async function buy(
   trading: Trading,
   trader: Trader,
   idempotency: IdempotencyKey,
-  {
-    code,
-    direction,
-    lots,
-    leverage,
-    price,
-    maxSlippagePercent,
-    stopLossPrice,
-    takeProfitPrice,
-  }: RouteInput<typeof buyOptions>['body'],
+  body: RouteInput<typeof buyOptions>['body'],
 ): Promise<OrderView> {
-  const wish = {
+  const { code, direction, type, lots, leverage, price, entryPrice } = body;
+  const terms = {
     direction,
     lots,
     leverage,
-    priceSeen: price,
-    maxSlippage: maxSlippagePercent ?? SLIPPAGE_DEFAULT,
-    stopLoss: stopLossPrice ?? null,
-    takeProfit: takeProfitPrice ?? null,
-    trailing: null,
+    stopLoss: body.stopLossPrice ?? null,
+    takeProfit: body.takeProfitPrice ?? null,
+    trailing: body.trailingDistance ?? null,
   };
   const objection = await trading.objectionTo(trader.owner, trader.mode);
-  const command = { kind: 'open', ...trader, code, wish, objection } as const;
-  return show(trading, trader, await trading.writer.submit({ command, idempotency }));
+  if (type === 'market') {
+    refuseFields(body, ['entryPrice', 'expiresAt']);
+    if (price === undefined) throw new BadInput([{ field: 'price', problem: 'required' }]);
+    const maxSlippage = body.maxSlippagePercent ?? SLIPPAGE_DEFAULT;
+    const wish = { ...terms, priceSeen: price, maxSlippage };
+    return one(trading, trader, idempotency, { kind: 'open', ...trader, code, wish, objection });
+  }
+  refuseFields(body, ['price', 'maxSlippagePercent']);
+  if (entryPrice === undefined) throw new BadInput([{ field: 'entryPrice', problem: 'required' }]);
+  const wish = { ...terms, type, entryPrice, expiresAt: body.expiresAt ?? null };
+  return one(trading, trader, idempotency, { kind: 'place', ...trader, code, wish, objection });
 }
 
-export async function close(
+/** Fields that mean nothing to this type of order: whoever sends them expects something else. */
+function refuseFields<B extends object>(body: B, fields: readonly (keyof B & string)[]): void {
+  const problems = fields
+    .filter((field) => body[field] !== undefined && body[field] !== null)
+    .map((field): InputProblem => ({ field, problem: 'unknownField' }));
+  if (problems.length > 0) throw new BadInput(problems);
+}
+
+export function change(
   trading: Trading,
   trader: Trader,
   idempotency: IdempotencyKey,
-  { orderId, price, maxSlippagePercent }: RouteInput<typeof closeOptionsOrder>['body'],
+  body: RouteInput<typeof changeOptionsOrder>['body'],
+): Promise<OrderView> {
+  const { orderId, version, entryPrice, expiresAt, stopLossPrice, takeProfitPrice, trailingDistance } = body;
+  const wish = {
+    entryPrice,
+    expiresAt,
+    stopLoss: stopLossPrice,
+    takeProfit: takeProfitPrice,
+    trailing: trailingDistance,
+  };
+  const command = { kind: 'change', ...trader, orderId, version: version ?? null, change: wish } as const;
+  return one(trading, trader, idempotency, command);
+}
+
+export function cancel(
+  trading: Trading,
+  trader: Trader,
+  idempotency: IdempotencyKey,
+  { orderId }: RouteInput<typeof cancelOptionsOrder>['body'],
+): Promise<OrderView> {
+  return one(trading, trader, idempotency, { kind: 'cancel', ...trader, orderId });
+}
+
+export function close(
+  trading: Trading,
+  trader: Trader,
+  idempotency: IdempotencyKey,
+  { orderId, lots, price, maxSlippagePercent }: RouteInput<typeof closeOptionsOrder>['body'],
 ): Promise<OrderView> {
   const maxSlippage = maxSlippagePercent ?? SLIPPAGE_DEFAULT;
-  const command = { kind: 'close', ...trader, orderId, priceSeen: price ?? null, maxSlippage } as const;
-  return show(trading, trader, await trading.writer.submit({ command, idempotency }));
+  const seen = { lots: lots ?? null, priceSeen: price ?? null, maxSlippage };
+  return one(trading, trader, idempotency, { kind: 'close', ...trader, orderId, ...seen });
 }
 
-/** Closes whatever is open on the account at the market, one after the other. Refuses at the first that cannot be closed now. */
+export async function closeMany(
+  trading: Trading,
+  trader: Trader,
+  idempotency: IdempotencyKey,
+  { which }: RouteInput<typeof closeAllOptionsOrders>['body'],
+): Promise<RouteReply<typeof closeAllOptionsOrders>> {
+  const command = { kind: 'closeAll', ...trader, which, cancelsPending: false } as const;
+  const { done, left } = refsOf(await trading.writer.submit({ command, idempotency }));
+  return { closed: await showAll(trading, trader, done), left: [...left] };
+}
+
+/** Ends whatever lives on the account: closes at the market, cancels what waits. Refuses when something cannot be closed now. */
 export async function closeAll({ writer }: Pick<Trading, 'writer'>, trader: Trader): Promise<void> {
-  // Read before the first is closed: the book changes while it is emptied.
-  const ids = Array.from(writer.book.ofAccount(trader.owner, trader.mode), ({ id }) => id);
-  for (const id of ids) {
-    const command = { kind: 'close', ...trader, orderId: id, priceSeen: null, maxSlippage: SLIPPAGE_DEFAULT } as const;
-    try {
-      await writer.submit({ command, idempotency: null });
-    } catch (error) {
-      // A stop may have come first.
-      if (!(error instanceof Refusal && error.code === 'order_not_open')) throw error;
-    }
-  }
+  const command = { kind: 'closeAll', ...trader, which: 'all', cancelsPending: true } as const;
+  const { left } = refsOf(await writer.submit({ command, idempotency: null }));
+  if (left.length > 0) throw new Refusal('not_tradable_now');
 }
 
-export async function get({ app, market }: Trading, trader: Trader, id: string): Promise<OrderView> {
-  const entry = await repo.findOrder(app.db.kysely, trader.owner, trader.mode, id);
-  if (entry === null) throw new Failure('404');
-  return viewOrder(market, entry);
+export async function get({ app, market }: Trading, trader: Trader, id: string): Promise<OrderDetailView> {
+  const stored = await repo.findOrder(app.db.kysely, trader.owner, trader.mode, id);
+  if (stored === null) throw new Failure('404');
+  return viewDetail(market, stored, app.now());
 }
 
 export async function list(
@@ -90,28 +142,71 @@ export async function list(
   query: RouteInput<typeof listOptionsOrder>['query'],
 ) {
   const { page, size, status, code } = query;
-  const { list: entries, total } = await repo.listOrders(
+  const { list: stored, total } = await repo.listOrders(
     app.db.kysely,
     trader.owner,
     trader.mode,
     { status, code },
     { page, size },
   );
-  return { list: entries.map((entry) => viewOrder(market, entry)), page, size, total };
+  return { list: stored.map((each) => viewOrder(market, each, app.now())), page, size, total };
 }
 
-/** The answer of the first time and of every repetition is the same: as opened, or as closed. */
-async function show({ app, market }: Trading, trader: Trader, done: Done): Promise<OrderView> {
-  if (!done.repeated && done.effect.effect === 'opened')
-    return viewOpened(market, done.effect.order, [done.effect.fill]);
-  const id = done.repeated ? done.orderId : done.effect.order.id;
-  const entry = await repo.findOrder(app.db.kysely, trader.owner, trader.mode, id);
-  assert(entry !== null, 'an answered order is there');
-  if (done.repeated && done.effect === 'opened')
-    return viewOpened(
-      market,
-      entry.order,
-      entry.fills.filter(({ leg }) => leg === 'open'),
-    );
-  return viewOrder(market, entry);
+async function one(
+  trading: Trading,
+  trader: Trader,
+  idempotency: IdempotencyKey,
+  command: CustomerCommand,
+): Promise<OrderView> {
+  const done = await trading.writer.submit({ command, idempotency });
+  const begun = begunBy(done);
+  if (begun !== null) return viewStep(trading.market, begun);
+  const [order] = await showAll(trading, trader, refsOf(done).done);
+  assert(order !== undefined, 'an answer is about an order');
+  return order;
+}
+
+/** An order that has just begun is shown without asking the database for it. */
+function begunBy(done: Done): repo.StoredOrder | null {
+  if (done.repeated || done.effect.effect !== 'order') return null;
+  const { any, event } = done.effect;
+  if (event.version !== 1) return null;
+  const { entryPrice, expiresAt } = event.levels;
+  return { any, origin: { placedAt: event.at, entryPrice, expiresAt }, events: [event] };
+}
+
+function refsOf(done: Done): { readonly done: readonly OrderRef[]; readonly left: readonly string[] } {
+  if (done.repeated) return done;
+  switch (done.effect.effect) {
+    case 'orders':
+      return done.effect;
+    case 'order':
+      return { done: [refOf(done.effect.any, done.effect.event)], left: [] };
+    case 'none':
+      return { done: [], left: [] };
+  }
+}
+
+function refOf({ order }: AnyOrder, { version }: OrderEvent): OrderRef {
+  return { orderId: order.id, version };
+}
+
+/** The answer of the first time and of every repetition is the same: each order as that version left it. */
+async function showAll(
+  { app, market }: Trading,
+  { owner, mode }: Trader,
+  refs: readonly OrderRef[],
+): Promise<OrderView[]> {
+  const stored = await repo.findOrders(
+    app.db.kysely,
+    owner,
+    mode,
+    refs.map(({ orderId }) => orderId),
+  );
+  const byId = new Map(stored.map((each) => [each.any.order.id, each]));
+  return refs.map(({ orderId, version }) => {
+    const found = byId.get(orderId);
+    assert(found !== undefined, 'an answered order is there');
+    return viewStep(market, atVersion(found, version));
+  });
 }

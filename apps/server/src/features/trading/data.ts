@@ -8,7 +8,7 @@ export function tradingData({ app, market }: Pick<Trading, 'app' | 'market'>): D
   return (['demo', 'real'] as const).map((mode) =>
     pagedPart(`${mode}Orders`, async (customerId, page) => {
       const { list, total } = await listOrders(app.db.kysely, customerId, mode, {}, page);
-      return { rows: list.map((order) => viewOrder(market, order)), total };
+      return { rows: list.map((order) => viewOrder(market, order, app.now())), total };
     }),
   );
 }

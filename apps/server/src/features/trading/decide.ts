@@ -1,212 +1,261 @@
-/** Decides a batch of commands in order, on locked balances and the book. Pure but for the market's quotes: saves nothing. */
-import { assert } from '@candor/core/assert';
-import { accountKey, applyTransfers, customerAccount, type Mode, type Transfer } from '@candor/core/ledger/transfer';
-import { type Money, money } from '@candor/core/money/money';
-import type { Price } from '@candor/core/money/price';
+/** Decides what a customer asks for, on the draft of a batch. Pure but for the market's quotes: saves nothing. */
+import type { Mode } from '@candor/core/ledger/transfer';
+import { money } from '@candor/core/money/money';
+import type { Lots, Price } from '@candor/core/money/price';
 import type { Rate } from '@candor/core/money/rate';
 import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
-import type { Instant } from '@candor/core/time';
+import { changeOrder, changePending, type PendingChange } from '@candor/core/trading/change-order';
 import {
   checkOrder,
+  checkPart,
   checkSlippage,
   checkSlippageBound,
   type Objection,
   type OrderWish,
 } from '@candor/core/trading/check-order';
-import { closingPrice, profitAt, quoteOrder, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import { checkOpenChange, checkPendingChange, checkPlace } from '@candor/core/trading/check-pending';
 import { closeWithinAccount } from '@candor/core/trading/close-account';
-import { type Closing, freeAfterClose, type PricedOrder } from '@candor/core/trading/close-order';
+import { freeAfterClose, type PricedOrder } from '@candor/core/trading/close-order';
+import { closingPrice, quoteOrder, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import { marginState, type MarginState, positionOf } from '@candor/core/trading/margin-level';
 import { openOrder } from '@candor/core/trading/open-order';
-import type { ClosedOrder, CloseReason, Conversion, Fill, OpenOrder } from '@candor/core/trading/order';
-import type { Quote } from '@candor/core/market/quote';
-import type { Market } from '../market/index.ts';
-import { accountOf, type Book } from './book.ts';
+import type { CloseReason, OrderEvent } from '@candor/core/trading/order';
+import { cancelPending, placeOrder, type PlaceRequest, quotePending } from '@candor/core/trading/pending-order';
+import type { Draft } from './draft.ts';
+import { chargeNights } from './nights.ts';
+import type { AnyOrder } from './records.ts';
 
-export type OpenCommand = {
-  readonly kind: 'open';
-  readonly owner: string;
-  readonly mode: Mode;
-  readonly code: string;
-  readonly wish: OrderWish;
-  /** Found before the command was queued: what the customer set against themselves. A repeated key still gets its first answer. */
-  readonly objection: Refusal | null;
+type Trader = { readonly owner: string; readonly mode: Mode };
+type Named = Trader & { readonly orderId: string };
+
+export type PlaceWish = Omit<PlaceRequest, 'id' | 'owner' | 'mode'>;
+/** Found before the command was queued: what the customer set against themselves. A repeated key still gets its first answer. */
+type Objectionable = { readonly objection: Refusal | null };
+
+export type OpenCommand = Trader &
+  Objectionable & { readonly kind: 'open'; readonly code: string; readonly wish: OrderWish };
+export type PlaceCommand = Trader &
+  Objectionable & { readonly kind: 'place'; readonly code: string; readonly wish: PlaceWish };
+export type ChangeCommand = Named & {
+  readonly kind: 'change';
+  /** The version that the customer saw; null: whatever it is. */
+  readonly version: number | null;
+  readonly change: PendingChange;
 };
-export type CloseCommand = {
+export type CancelCommand = Named & { readonly kind: 'cancel' };
+export type CloseCommand = Named & {
   readonly kind: 'close';
-  readonly owner: string;
-  readonly mode: Mode;
-  readonly orderId: string;
+  /** Null: all that is open. */
+  readonly lots: Lots | null;
   /** Null: at whatever the market gives. */
   readonly priceSeen: Price | null;
   readonly maxSlippage: Rate;
 };
-/** A stop loss or take profit was reached by this quote, which is the one that the order fills at. */
-export type TriggerCommand = {
-  readonly kind: 'trigger';
-  readonly owner: string;
-  readonly mode: Mode;
-  readonly orderId: string;
-  readonly reason: CloseReason;
-  readonly quote: Quote;
+export const CLOSE_ALL = ['all', 'profitable', 'losing'] as const;
+export type CloseAllCommand = Trader & {
+  readonly kind: 'closeAll';
+  readonly which: (typeof CLOSE_ALL)[number];
+  /** Orders that wait are cancelled too. */
+  readonly cancelsPending: boolean;
 };
-export type Command = OpenCommand | CloseCommand | TriggerCommand;
+export type CustomerCommand =
+  | OpenCommand
+  | PlaceCommand
+  | ChangeCommand
+  | CancelCommand
+  | CloseCommand
+  | CloseAllCommand;
+
+/** One version of one order. */
+export type OrderRef = { readonly orderId: string; readonly version: number };
 
 export type Effect =
-  | { readonly effect: 'opened'; readonly order: OpenOrder; readonly fill: Fill }
-  | { readonly effect: 'closed'; readonly order: ClosedOrder; readonly fill: Fill }
+  | { readonly effect: 'order'; readonly kind: OrderEvent['kind']; readonly any: AnyOrder; readonly event: OrderEvent }
+  /** All that was asked for; those that could not be closed now stay as they are. */
+  | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
+  /** There was nothing to do, or not any more. */
+  | { readonly effect: 'none' }
   | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails };
 
-/** What the batch changes; saved whole or not at all. */
-export class Decisions {
-  readonly opened: OpenOrder[] = [];
-  readonly closed: ClosedOrder[] = [];
-  readonly fills: (Fill & { readonly orderId: string })[] = [];
-  readonly transfers: Transfer[] = [];
-  readonly #book: Book;
-  readonly #market: Market;
-  readonly #mayTrade: (mode: Mode, quote: Quote) => boolean;
-  readonly #now: Instant;
-  readonly #gone = new Set<string>();
-  #balances: ReadonlyMap<string, bigint>;
-
-  constructor(
-    book: Book,
-    market: Market,
-    balances: ReadonlyMap<string, bigint>,
-    mayTrade: (mode: Mode, quote: Quote) => boolean,
-    now: Instant,
-  ) {
-    this.#book = book;
-    this.#market = market;
-    this.#balances = balances;
-    this.#mayTrade = mayTrade;
-    this.#now = now;
-  }
-
-  /** @param nextId gives the id of an order that is about to be opened. */
-  decide(command: Command, nextId: () => string): Effect {
-    try {
-      return command.kind === 'open' ? this.#open(command, nextId) : this.#close(command);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { effect: 'refused', code: error.code, details: error.details };
-    }
-  }
-
-  #open(command: OpenCommand, nextId: () => string): Effect {
-    const { owner, mode, code, wish, objection } = command;
-    if (objection !== null) throw objection;
-    const instrument = this.#market.instrument(code);
-    if (instrument === null) throw new Refusal('option_product_incorrect', { field: 'code' });
-    const { quote, conversion } = this.#priced(mode, code, instrument.quoteCurrency);
-    const cost = quoteOrder(instrument, quote, conversion.rate, wish);
-    const orders = this.#openOrders(owner, mode);
-    refuseIf(
-      checkOrder(instrument, quote, wish, cost, {
-        available: this.#available(owner, mode),
-        openProfit: this.#openProfit(orders),
-        openOrders: orders.length,
-      }),
-    );
-    const { direction, lots, leverage, stopLoss, takeProfit, trailing } = wish;
-    const request = { id: nextId(), owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing };
-    const { order, fill, transfers } = openOrder(request, instrument, cost, quote, conversion, this.#now);
-    this.opened.push(order);
-    this.#keep(order.id, fill, transfers);
-    return { effect: 'opened', order, fill };
-  }
-
-  #close(command: CloseCommand | TriggerCommand): Effect {
-    const order = this.#findOpen(command.orderId);
-    if (order === null || order.owner !== command.owner || order.mode !== command.mode) {
-      throw new Refusal('order_not_open', { order: command.orderId });
-    }
-    const wanted = this.#pricedOrder(order, command.kind === 'trigger' ? command.quote : null);
-    if (command.kind === 'close' && command.priceSeen !== null) {
-      refuseIf(checkSlippageBound(command.maxSlippage));
-      const side = order.direction === 'long' ? 'sell' : 'buy';
-      const price = closingPrice(order.direction, wanted.quote);
-      refuseIf(checkSlippage(side, command.priceSeen, price, command.maxSlippage));
-    }
-    const reason = command.kind === 'close' ? 'customer' : command.reason;
-    const available = this.#available(order.owner, order.mode);
-    const isCovered = freeAfterClose(available, wanted) >= 0n;
-    const others = isCovered ? [] : this.#openOrders(order.owner, order.mode).filter(({ id }) => id !== order.id);
-    const account = {
-      available,
-      pending: [],
-      others: others.map((other) => this.#pricedOrder(other, null)),
-      hasLocked: false,
-    };
-    const done = closeWithinAccount({ ...wanted, lots: order.lots }, reason, account, this.#now);
-    if (done === null) throw new Refusal('not_tradable_now', { code: order.code });
-    for (const closing of done.closings) this.#keepClosing(closing);
-    const last = done.closings.at(-1);
-    assert(last?.status === 'closed', 'the wanted order is closed last');
-    return { effect: 'closed', order: last.order, fill: last.fill };
-  }
-
-  #keepClosing({ status, order, fill, transfers }: Closing): void {
-    assert(status === 'closed', 'orders are closed whole');
-    this.closed.push(order);
-    this.#gone.add(order.id);
-    this.#keep(order.id, fill, transfers);
-  }
-
-  #keep(orderId: string, fill: Fill, transfers: readonly Transfer[]): void {
-    this.fills.push({ ...fill, orderId });
-    this.transfers.push(...transfers);
-    this.#balances = applyTransfers(this.#balances, transfers);
-  }
-
-  #priced(mode: Mode, code: string, quoteCurrency: string): { quote: Quote; conversion: Conversion } {
-    const quote = this.#market.tradableQuote(code);
-    const rate = this.#market.rateToUsdt(quoteCurrency);
-    if (quote === null || rate === null || !this.#mayTrade(mode, quote))
-      throw new Refusal('not_tradable_now', { code });
-    const source = rate.quote === null ? 'par' : `${rate.quote.source}:${rate.quote.code}#${rate.quote.sequence}`;
-    return { quote, conversion: { rate: rate.rate, source } };
-  }
-
-  /** An order with the quote that it closes at: the one that reached its level, or the market's current one. */
-  #pricedOrder(order: OpenOrder, reached: Quote | null): PricedOrder {
-    const instrument = this.#market.instrument(order.code);
-    if (instrument === null) throw new Refusal('not_tradable_now', { code: order.code });
-    const { quote, conversion } = this.#priced(order.mode, order.code, instrument.quoteCurrency);
-    return { order, quote: reached ?? quote, conversion };
-  }
-
-  #findOpen(id: string): OpenOrder | null {
-    if (this.#gone.has(id)) return null;
-    return this.#book.find(id) ?? this.opened.find((order) => order.id === id) ?? null;
-  }
-
-  #openOrders(owner: string, mode: Mode): OpenOrder[] {
-    const account = accountOf(owner, mode);
-    const here = this.opened.filter((order) => accountOf(order.owner, order.mode) === account);
-    return [...this.#book.ofAccount(owner, mode), ...here].filter((order) => !this.#gone.has(order.id));
-  }
-
-  /** Profit of what is open, at the last quotes. An order without any quote counts as unchanged. */
-  #openProfit(orders: readonly OpenOrder[]): Money {
-    let units = 0n;
-    for (const order of orders) {
-      const quote = this.#market.quoteOf(order.code);
-      const currency = this.#market.instrument(order.code)?.quoteCurrency;
-      const rate = currency === undefined ? null : this.#market.rateToUsdt(currency);
-      if (quote === null || rate === null) continue;
-      units += profitAt(order, closingPrice(order.direction, quote), rate.rate).units;
-    }
-    return money(SETTLEMENT_ASSET, units);
-  }
-
-  #available(owner: string, mode: Mode): Money {
-    const units = this.#balances.get(accountKey(customerAccount(owner, mode, SETTLEMENT_ASSET, 'available')));
-    assert(units !== undefined, 'the batch holds the balances of its customers');
-    return money(SETTLEMENT_ASSET, units);
+/** @param nextId gives the id of an order that begins. */
+export function decideCustomer(draft: Draft, command: CustomerCommand, nextId: () => string): Effect {
+  switch (command.kind) {
+    case 'open':
+      return open(draft, command, nextId);
+    case 'place':
+      return place(draft, command, nextId);
+    case 'change':
+      return change(draft, command);
+    case 'cancel':
+      return cancel(draft, command);
+    case 'close':
+      return close(draft, command);
+    case 'closeAll':
+      return closeAll(draft, command);
   }
 }
 
-function refuseIf(objection: Objection | null): void {
+function open(draft: Draft, { owner, mode, code, wish, objection }: OpenCommand, nextId: () => string): Effect {
+  if (objection !== null) throw objection;
+  if (draft.market.instrument(code) === null) throw new Refusal('option_product_incorrect', { field: 'code' });
+  const { instrument, quote, conversion } = draft.tradable(mode, code);
+  const cost = quoteOrder(instrument, quote, conversion.rate, wish);
+  refuseIf(checkOrder(instrument, quote, wish, cost, fundsOf(draft, { owner, mode })));
+  const { direction, lots, leverage, stopLoss, takeProfit, trailing } = wish;
+  const request = { id: nextId(), owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing };
+  const step = openOrder(request, instrument, cost, quote, conversion, draft.now);
+  return effectOf(draft.create(step), step.event);
+}
+
+function place(draft: Draft, { owner, mode, code, wish, objection }: PlaceCommand, nextId: () => string): Effect {
+  if (objection !== null) throw objection;
+  if (draft.market.instrument(code) === null) throw new Refusal('option_product_incorrect', { field: 'code' });
+  const { instrument, quote, conversion } = draft.quoted(mode, code);
+  const cost = quotePending(instrument, wish, conversion.rate);
+  refuseIf(checkPlace(instrument, quote, wish, cost, fundsOf(draft, { owner, mode }), draft.now));
+  const step = placeOrder({ ...wish, id: nextId(), owner, mode }, instrument, quote, conversion, draft.now);
+  return effectOf(draft.create(step), step.event);
+}
+
+function change(draft: Draft, command: ChangeCommand): Effect {
+  const live = draft.find(command.orderId);
+  if (live === null || !isOf(command, live.order)) throw new Refusal('order_not_open', { order: command.orderId });
+  const { order } = live;
+  if (command.version !== null && command.version !== order.version) {
+    throw new Refusal('order_changed', { order: order.id });
+  }
+  const { instrument, quote, conversion } = draft.quoted(order.mode, order.code);
+  if (live.status === 'open') {
+    const { entryPrice, expiresAt, ...levels } = command.change;
+    if (entryPrice !== undefined || expiresAt !== undefined)
+      throw new Refusal('order_not_pending', { order: order.id });
+    refuseIf(checkOpenChange(instrument, live.order, levels, quote));
+    const step = changeOrder(live.order, levels, instrument, quote, conversion, draft.now);
+    return step === null ? unchanged(live) : effectOf(draft.keep(step), step.event);
+  }
+  const market = { quote, rateToUsdt: conversion.rate };
+  refuseIf(checkPendingChange(instrument, live.order, command.change, market, fundsOf(draft, live.order), draft.now));
+  const step = changePending(live.order, command.change, quote, conversion, draft.now);
+  return step === null ? unchanged(live) : effectOf(draft.keep(step), step.event);
+}
+
+function cancel(draft: Draft, command: CancelCommand): Effect {
+  const live = draft.find(command.orderId);
+  if (live === null || live.status !== 'pending' || !isOf(command, live.order)) {
+    throw new Refusal('order_not_pending', { order: command.orderId });
+  }
+  const step = cancelPending(live.order, 'customer', draft.now);
+  return effectOf(draft.keep(step), step.event);
+}
+
+function close(draft: Draft, command: CloseCommand): Effect {
+  const live = draft.find(command.orderId);
+  if (live === null || live.status !== 'open' || !isOf(command, live.order)) {
+    throw new Refusal('order_not_open', { order: command.orderId });
+  }
+  const wanted = draft.priced(live.order);
+  if (command.lots !== null) {
+    refuseIf(checkPart(draft.tradable(live.order.mode, live.order.code).instrument, live.order, command.lots));
+  }
+  if (command.priceSeen !== null) {
+    refuseIf(checkSlippageBound(command.maxSlippage));
+    const side = live.order.direction === 'long' ? 'sell' : 'buy';
+    const price = closingPrice(live.order.direction, wanted.quote);
+    refuseIf(checkSlippage(side, command.priceSeen, price, command.maxSlippage));
+  }
+  return closePriced(draft, wanted, command.lots ?? live.order.lots, 'customer');
+}
+
+/** Closes so many lots, with whatever else of the account has to end for it. */
+export function closePriced(draft: Draft, uncharged: PricedOrder, lots: Lots, reason: CloseReason): Effect {
+  const wanted = chargeNights(draft, uncharged);
+  const { owner, mode, id, code } = wanted.order;
+  const isCovered = freeAfterClose(draft.available(owner, mode), wanted, lots) >= 0n;
+  const others = isCovered ? [] : draft.open(owner, mode).filter((order) => order.id !== id);
+  const priced = others.flatMap((order) => draft.tryPriced(order) ?? []).map((other) => chargeNights(draft, other));
+  const around = {
+    available: draft.available(owner, mode),
+    pending: isCovered ? [] : draft.pending(owner, mode),
+    others: priced,
+    hasLocked: priced.length < others.length,
+  };
+  const closing = closeWithinAccount({ ...wanted, lots }, reason, around, draft.now);
+  if (closing === null) throw new Refusal('not_tradable_now', { code });
+  let effect: Effect = { effect: 'none' };
+  for (const step of [...closing.cancellations, ...closing.closings]) effect = effectOf(draft.keep(step), step.event);
+  return effect;
+}
+
+function closeAll(draft: Draft, { owner, mode, which, cancelsPending }: CloseAllCommand): Effect {
+  const done: OrderRef[] = [];
+  const left: string[] = [];
+  for (const order of cancelsPending ? draft.pending(owner, mode) : []) {
+    done.push(refOf(draft.keep(cancelPending(order, 'customer', draft.now))));
+  }
+  const orders = draft.open(owner, mode);
+  const priced = orders.flatMap((order) => draft.tryPriced(order) ?? []);
+  const isPriced = new Set(priced.map(({ order }) => order.id));
+  // What cannot be priced now cannot be told apart by its profit either.
+  left.push(...orders.filter(({ id }) => !isPriced.has(id)).map(({ id }) => id));
+  // Those first that bring the most, so that the operator pays for none that another one of these could pay for.
+  const nothing = money(SETTLEMENT_ASSET, 0n);
+  const wanted = priced
+    .filter((each) => isWanted(each, which))
+    .toSorted((a, b) => Number(freeAfterClose(nothing, b) - freeAfterClose(nothing, a)));
+  for (const { order, quote, conversion } of wanted) {
+    const live = draft.find(order.id);
+    if (live?.status !== 'open') continue;
+    try {
+      const effect = closePriced(draft, { order: live.order, quote, conversion }, live.order.lots, 'customer');
+      if (effect.effect === 'order') done.push(refOf(effect.any));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      left.push(order.id);
+    }
+  }
+  return { effect: 'orders', done, left };
+}
+
+function isWanted(priced: PricedOrder, which: CloseAllCommand['which']): boolean {
+  const units = positionOf(priced).profit.units;
+  return which === 'all' || (which === 'profitable' ? units > 0n : units < 0n);
+}
+
+/** What the account may spend, and how its open orders stand. One that was never quoted counts as unchanged. */
+export function fundsOf(draft: Draft, { owner, mode }: Trader) {
+  const orders = Array.from(draft.ofAccount(owner, mode));
+  return {
+    available: draft.available(owner, mode),
+    openProfit: stateOf(draft, { owner, mode }).profit,
+    openOrders: orders.length,
+  };
+}
+
+export function stateOf(draft: Draft, { owner, mode }: Trader): MarginState {
+  const held = draft.pending(owner, mode).reduce((sum, order) => sum + order.held.units, 0n);
+  const positions = draft
+    .open(owner, mode)
+    .map((order) => draft.position(order) ?? { order, profit: money(SETTLEMENT_ASSET, 0n) });
+  return marginState({ available: draft.available(owner, mode), held: money(SETTLEMENT_ASSET, held) }, positions);
+}
+
+export function effectOf(any: AnyOrder, event: OrderEvent): Effect {
+  return { effect: 'order', kind: event.kind, any, event };
+}
+
+export function refuseIf(objection: Objection | null): void {
   if (objection !== null) throw new Refusal(objection.code, objection.details);
+}
+
+/** Asked for, and so already: its present version is the answer. */
+function unchanged({ order }: AnyOrder): Effect {
+  return { effect: 'orders', done: [{ orderId: order.id, version: order.version }], left: [] };
+}
+
+function refOf({ order }: AnyOrder): OrderRef {
+  return { orderId: order.id, version: order.version };
+}
+
+function isOf({ owner, mode }: Trader, order: Trader): boolean {
+  return order.owner === owner && order.mode === mode;
 }

@@ -1,8 +1,13 @@
 /** The door of trading. */
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { Quote } from '@candor/core/market/quote';
 import type { App } from '../../platform/app.ts';
+import { Failure } from '../../platform/errors.ts';
 import type { Market } from '../market/index.ts';
 import type { Trading } from './commands.ts';
-import { watchTriggers } from './triggers.ts';
+import { seekLease } from './lease.ts';
+import { runEngine } from './run-engine.ts';
+import { orderStore } from './store.ts';
 import { OrderWriter } from './writer.ts';
 
 export { closeAll } from './commands.ts';
@@ -10,23 +15,40 @@ export { tradingData } from './data.ts';
 export { lostSince, sumVolume as volumeSince } from './repo.ts';
 export { tradingRoutes } from './routes.ts';
 
-/** Rebuilds the book from the database, then watches the market. Stop answers what is under way, and takes nothing new. */
+/**
+ * Takes the lease, rebuilds the book from the database, then watches the market. While another process has the lease, orders are answered
+ * with 503 and everything that only reads works. Stop answers what is under way, and takes nothing new.
+ */
 export async function startTrading(
   app: App,
   market: Market,
   objectionTo: Trading['objectionTo'],
-): Promise<Trading & { stop(): Promise<void> }> {
-  const writer = new OrderWriter(app, market);
-  await writer.rebuild();
-  const stopWatching = watchTriggers(market, writer, app.log);
+): Promise<Trading & { readonly writer: OrderWriter; stop(): Promise<void> }> {
+  let writer: OrderWriter | null = null;
+  const lease = await seekLease(app.db, app.log, () => writer?.forget());
+  /** Real accounts never trade on prices that nobody else pays; in the sandbox all money is play money. */
+  const mayTrade = (mode: Mode, quote: Quote): boolean =>
+    mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
+  writer = new OrderWriter({
+    store: orderStore(app.db, lease),
+    market,
+    now: app.now,
+    mayTrade,
+    assertMayDecide: () => {
+      if (lease.held() === null) throw new Failure('503');
+    },
+  });
+  if (lease.held() !== null) await writer.rebuild();
+  const engine = runEngine(market, writer, { isActive: () => lease.held() !== null, now: app.now, log: app.log });
   return {
     app,
     market,
     writer,
     objectionTo,
-    stop() {
-      stopWatching();
-      return writer.drain();
+    async stop() {
+      engine.stop();
+      await writer.drain();
+      await lease.stop();
     },
   };
 }

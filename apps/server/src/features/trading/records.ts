@@ -2,94 +2,201 @@
 import { assert } from '@candor/core/assert';
 import type { QuoteSource } from '@candor/core/market/quote';
 import { parseDecimal } from '@candor/core/money/decimal';
-import { type Money, money, zero } from '@candor/core/money/money';
-import { LOT_DECIMALS, lots, type Price, price, PRICE_DECIMALS } from '@candor/core/money/price';
+import { type Money, money } from '@candor/core/money/money';
+import { LOT_DECIMALS, type Lots, lots, type Price, price, PRICE_DECIMALS } from '@candor/core/money/price';
 import { rate } from '@candor/core/money/rate';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
-import type { ClosedOrder, Fill, OpenOrder } from '@candor/core/trading/order';
-import type { FillRow, OrderRow } from './tables.ts';
+import {
+  CANCEL_REASONS,
+  CLOSE_REASONS,
+  type ClosedOrder,
+  type EndedOrder,
+  type OpenOrder,
+  ORDER_EVENT_KINDS,
+  type OrderEvent,
+  type PendingOrder,
+  type QuoteUsed,
+} from '@candor/core/trading/order';
+import type { EventRow, OrderRow } from './tables.ts';
+
+/** An order that waits or is open: one that something may still happen to. */
+export type LiveOrder =
+  | { readonly status: 'pending'; readonly order: PendingOrder }
+  | { readonly status: 'open'; readonly order: OpenOrder };
+
+/** What the order was before, which its present state does not say any more. */
+export type Origin = {
+  readonly placedAt: number;
+  readonly entryPrice: Price | null;
+  readonly expiresAt: number | null;
+};
 
 export type AnyOrder =
-  | { readonly status: 'open'; readonly order: OpenOrder }
-  | { readonly status: 'closed'; readonly order: ClosedOrder };
+  | LiveOrder
+  | { readonly status: 'closed'; readonly order: ClosedOrder }
+  | { readonly status: 'cancelled' | 'expired'; readonly order: EndedOrder };
 
 export function toOrder(row: OrderRow): AnyOrder {
-  const [size, held, nothing] = [
-    lots(exact(row.lots, LOT_DECIMALS)),
-    toMoney(row.margin_units),
-    zero(SETTLEMENT_ASSET),
-  ];
-  const open: OpenOrder = {
+  switch (row.status) {
+    case 'pending':
+      return { status: 'pending', order: toPending(row) };
+    case 'cancelled':
+    case 'expired':
+      return { status: row.status, order: toEnded(row, row.status) };
+    case 'open':
+      return { status: 'open', order: toOpen(row) };
+    case 'closed': {
+      const closed: ClosedOrder = {
+        ...toOpen(row),
+        closePrice: toPrice(there(row.close_price)),
+        closeTime: there(row.ended_at).getTime(),
+        closeReason: oneOf(CLOSE_REASONS, row.end_reason),
+      };
+      return { status: 'closed', order: closed };
+    }
+  }
+}
+
+export function toLive(row: OrderRow): LiveOrder {
+  const any = toOrder(row);
+  assert(any.status === 'pending' || any.status === 'open', 'a live order waits or is open');
+  return any;
+}
+
+export function toOrigin(row: OrderRow): Origin {
+  return {
+    placedAt: row.placed_at.getTime(),
+    entryPrice: maybe(row.entry_price, toPrice),
+    expiresAt: row.expires_at?.getTime() ?? null,
+  };
+}
+
+function termsOf(row: OrderRow) {
+  return {
     id: row.id,
     owner: row.customer_id,
     mode: row.mode,
     code: row.code,
     direction: row.direction,
-    type: row.type,
-    lots: size,
-    openedLots: size,
     leverage: row.leverage,
     contractSize: BigInt(row.contract_size),
     feeRate: rate(BigInt(row.fee_rate_ppb)),
-    openPrice: toPrice(row.open_price),
-    openTime: row.opened_at.getTime(),
-    margin: held,
-    openedMargin: held,
-    openingFee: toMoney(row.opening_fee_units),
-    stopLoss: row.stop_loss_price === null ? null : toPrice(row.stop_loss_price),
-    takeProfit: row.take_profit_price === null ? null : toPrice(row.take_profit_price),
-    trailing: null,
-    profit: nothing,
-    closingFee: nothing,
-    financing: nothing,
-    owed: nothing,
-    financedTo: row.opened_at.getTime(),
-    version: 1,
+    lots: toLots(row.lots),
+    stopLoss: maybe(row.stop_loss_price, toPrice),
+    takeProfit: maybe(row.take_profit_price, toPrice),
+    version: row.version,
   };
-  const { close_price, closed_at, close_reason, profit_units, closing_fee_units } = row;
-  if (row.status === 'open') return { status: 'open', order: open };
-  assert(
-    close_price !== null &&
-      closed_at !== null &&
-      close_reason !== null &&
-      profit_units !== null &&
-      closing_fee_units !== null,
-    'a closed order says how it closed',
-  );
+}
+
+function toPending(row: OrderRow): PendingOrder {
+  assert(row.type !== 'market', 'a market order never waits');
   return {
-    status: 'closed',
-    order: {
-      ...open,
-      version: 2,
-      closePrice: toPrice(close_price),
-      closeTime: closed_at.getTime(),
-      closeReason: close_reason,
-      profit: toMoney(profit_units),
-      closingFee: toMoney(closing_fee_units),
+    ...termsOf(row),
+    type: row.type,
+    entryPrice: toPrice(there(row.entry_price)),
+    expiresAt: row.expires_at?.getTime() ?? null,
+    trailing: maybe(row.trailing_distance, toPrice),
+    held: toMoney(there(row.held_units)),
+    placedAt: row.placed_at.getTime(),
+  };
+}
+
+function toEnded(row: OrderRow, status: 'cancelled' | 'expired'): EndedOrder {
+  return {
+    ...toPending(row),
+    status,
+    cancelReason: status === 'expired' ? null : oneOf(CANCEL_REASONS, row.end_reason),
+    endedAt: there(row.ended_at).getTime(),
+  };
+}
+
+function toOpen(row: OrderRow): OpenOrder {
+  return {
+    ...termsOf(row),
+    type: row.type,
+    openedLots: toLots(row.ordered_lots),
+    margin: toMoney(there(row.margin_units)),
+    openedMargin: toMoney(there(row.opened_margin_units)),
+    openPrice: toPrice(there(row.open_price)),
+    openTime: there(row.opened_at).getTime(),
+    openingFee: toMoney(there(row.opening_fee_units)),
+    trailing: toTrailing(row),
+    profit: toMoney(row.profit_units),
+    closingFee: toMoney(row.closing_fee_units),
+    financing: toMoney(row.financing_units),
+    owed: toMoney(row.owed_units),
+    financedTo: there(row.financed_to).getTime(),
+  };
+}
+
+function toTrailing(row: Pick<OrderRow, 'trailing_distance' | 'trailing_level'>) {
+  const { trailing_distance: distance, trailing_level: level } = row;
+  return distance === null || level === null ? null : { distance: toPrice(distance), level: toPrice(level) };
+}
+
+export function toEvent(row: EventRow): OrderEvent {
+  const { trailing_distance: distance, financing_units, rolled_at, nights } = row;
+  return {
+    orderId: row.order_id,
+    version: row.version,
+    kind: oneOf(ORDER_EVENT_KINDS, row.kind),
+    at: row.happened_at.getTime(),
+    reason: row.reason === null ? null : oneOf([...CLOSE_REASONS, ...CANCEL_REASONS], row.reason),
+    lots: maybe(row.lots, toLots),
+    price: maybe(row.price, toPrice),
+    profit: maybe(row.profit_units, toMoney),
+    fee: maybe(row.fee_units, toMoney),
+    margin: maybe(row.margin_units, toMoney),
+    financing:
+      financing_units === null
+        ? null
+        : { rollAt: there(rolled_at).getTime(), nights: there(nights), amount: toMoney(financing_units) },
+    quote: toQuoteUsed(row),
+    levels: {
+      entryPrice: maybe(row.entry_price, toPrice),
+      expiresAt: row.expires_at?.getTime() ?? null,
+      stopLoss: maybe(row.stop_loss_price, toPrice),
+      takeProfit: maybe(row.take_profit_price, toPrice),
+      trailing: distance === null ? null : { distance: toPrice(distance), level: maybe(row.trailing_level, toPrice) },
     },
   };
 }
 
-export function toFill(row: FillRow, order: OpenOrder): Fill {
+function toQuoteUsed(row: EventRow): QuoteUsed | null {
+  if (row.bid === null) return null;
   return {
-    leg: row.leg,
-    version: row.leg === 'open' ? 1 : 2,
-    lots: order.lots,
-    price: toPrice(row.price),
     bid: toPrice(row.bid),
-    ask: toPrice(row.ask),
+    ask: toPrice(there(row.ask)),
     // Written from a quote, and only from one.
-    source: row.source as QuoteSource,
-    sequence: Number(row.sequence),
-    quoteTime: row.quoted_at.getTime(),
-    rateToUsdt: toPrice(row.rate_to_usdt),
-    rateSource: row.rate_source,
-    time: row.filled_at.getTime(),
+    source: there(row.source) as QuoteSource,
+    sequence: Number(there(row.sequence)),
+    quoteTime: there(row.quoted_at).getTime(),
+    rateToUsdt: toPrice(there(row.rate_to_usdt)),
+    rateSource: there(row.rate_source),
   };
+}
+
+function there<T>(value: T | null): T {
+  assert(value !== null, 'a row says what its state needs');
+  return value;
+}
+
+function maybe<T>(text: string | null, read: (text: string) => T): T | null {
+  return text === null ? null : read(text);
+}
+
+function oneOf<const T extends string>(words: readonly T[], text: string | null): T {
+  const word = words.find((each) => each === text);
+  assert(word !== undefined, 'a row says one of the words that there are');
+  return word;
 }
 
 function toPrice(text: string): Price {
   return price(exact(text, PRICE_DECIMALS));
+}
+
+function toLots(text: string): Lots {
+  return lots(exact(text, LOT_DECIMALS));
 }
 
 function toMoney(units: string): Money {

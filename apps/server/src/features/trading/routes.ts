@@ -1,6 +1,7 @@
 /** Who trades, in the contract's words. */
 import * as contract from '@candor/contract/trading';
 import type { Mount } from '../../platform/http.ts';
+import { accountSummary } from './account.ts';
 import * as commands from './commands.ts';
 
 export function tradingRoutes(trading: commands.Trading, mount: Mount): void {
@@ -8,8 +9,20 @@ export function tradingRoutes(trading: commands.Trading, mount: Mount): void {
     commands.buy(trading, { owner: customer.id, mode }, idempotency, body),
   );
 
+  mount(contract.changeOptionsOrder, ({ body, customer, mode, idempotency }) =>
+    commands.change(trading, { owner: customer.id, mode }, idempotency, body),
+  );
+
+  mount(contract.cancelOptionsOrder, ({ body, customer, mode, idempotency }) =>
+    commands.cancel(trading, { owner: customer.id, mode }, idempotency, body),
+  );
+
   mount(contract.closeOptionsOrder, ({ body, customer, mode, idempotency }) =>
     commands.close(trading, { owner: customer.id, mode }, idempotency, body),
+  );
+
+  mount(contract.closeAllOptionsOrders, ({ body, customer, mode, idempotency }) =>
+    commands.closeMany(trading, { owner: customer.id, mode }, idempotency, body),
   );
 
   mount(contract.getOptionsOrderById, ({ params, customer, mode }) =>
@@ -19,4 +32,6 @@ export function tradingRoutes(trading: commands.Trading, mount: Mount): void {
   mount(contract.listOptionsOrder, ({ query, customer, mode }) =>
     commands.list(trading, { owner: customer.id, mode }, query),
   );
+
+  mount(contract.getAccountSummary, ({ customer, mode }) => accountSummary(trading, { owner: customer.id, mode }));
 }

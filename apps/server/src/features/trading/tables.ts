@@ -6,42 +6,83 @@ export type OrderRow = {
   customer_id: string;
   mode: 'demo' | 'real';
   product: 'contract';
-  type: 'market';
+  type: 'market' | 'limit' | 'stop';
   code: string;
   direction: 'long' | 'short';
-  status: 'open' | 'closed';
+  status: 'pending' | 'open' | 'closed' | 'cancelled' | 'expired';
+  version: number;
+  ordered_lots: string;
   lots: string;
   leverage: number;
   contract_size: string;
   fee_rate_ppb: string;
-  margin_units: string;
-  opening_fee_units: string;
-  open_price: string;
-  opened_at: Date;
+  placed_at: Date;
+  entry_price: string | null;
+  expires_at: Date | null;
+  held_units: string | null;
   stop_loss_price: string | null;
   take_profit_price: string | null;
+  trailing_distance: string | null;
+  trailing_level: string | null;
+  open_price: string | null;
+  opened_at: Date | null;
+  margin_units: string | null;
+  opened_margin_units: string | null;
+  opening_fee_units: string | null;
+  profit_units: string;
+  closing_fee_units: string;
+  financing_units: string;
+  owed_units: string;
+  financed_to: Date | null;
   close_price: string | null;
-  closed_at: Date | null;
-  close_reason: 'customer' | 'stop_loss' | 'take_profit' | 'stop_out' | null;
-  profit_units: string | null;
-  closing_fee_units: string | null;
+  ended_at: Date | null;
+  end_reason: string | null;
 };
 
-export type FillRow = {
+export type EventRow = {
   order_id: string;
-  leg: 'open' | 'close';
-  price: string;
-  bid: string;
-  ask: string;
-  source: string;
-  sequence: string;
-  quoted_at: Date;
-  rate_to_usdt: string;
-  rate_source: string;
-  filled_at: Date;
+  version: number;
+  kind: string;
+  happened_at: Date;
+  reason: string | null;
+  lots: string | null;
+  price: string | null;
+  profit_units: string | null;
+  fee_units: string | null;
+  margin_units: string | null;
+  financing_units: string | null;
+  rolled_at: Date | null;
+  nights: number | null;
+  entry_price: string | null;
+  expires_at: Date | null;
+  stop_loss_price: string | null;
+  take_profit_price: string | null;
+  trailing_distance: string | null;
+  trailing_level: string | null;
+  bid: string | null;
+  ask: string | null;
+  source: string | null;
+  sequence: string | null;
+  quoted_at: Date | null;
+  rate_to_usdt: string | null;
+  rate_source: string | null;
 };
 
-export type TradingTables = { trading_orders: OrderRow; trading_fills: FillRow };
+export type AccountEventRow = {
+  id: string;
+  customer_id: string;
+  mode: 'demo' | 'real';
+  kind: 'margin_call' | 'margin_call_ended' | 'stop_out';
+  happened_at: Date;
+  equity_units: string;
+  used_units: string;
+};
+
+export type TradingTables = {
+  trading_orders: OrderRow;
+  trading_events: EventRow;
+  trading_account_events: AccountEventRow;
+};
 
 export function own(tx: Tx) {
   return tx.$extendTables<TradingTables>();

@@ -37,10 +37,15 @@ describe('a first trade', () => {
       direction: 'long',
       type: 'market',
       status: 'open',
+      version: 1,
       lots: '0.1',
+      orderedLots: '0.1',
       leverage: 2,
       contractSize: '1',
       margin: '3680',
+      placedTime: now,
+      entryPrice: null,
+      expiresAt: null,
       openPrice: '73600.00',
       openTime: now,
       closePrice: null,
@@ -48,13 +53,20 @@ describe('a first trade', () => {
       closeReason: null,
       stopLossPrice: null,
       takeProfitPrice: null,
+      trailingDistance: null,
+      trailingLevel: null,
       fee: '4.416',
       // What closing at once would lose: the spread.
       profit: '-1',
+      realizedProfit: '0',
+      financing: '0',
+      nextFinancing: { time: '2026-11-20T22:00:00.000Z', nights: 1, amount: '-2.2077' },
       rateToUsdt: '1',
       fills: [
         {
           leg: 'open',
+          version: 1,
+          lots: '0.1',
           price: '73600.00',
           bid: '73590.00',
           ask: '73600.00',
@@ -83,7 +95,7 @@ describe('a first trade', () => {
       fee: '8.916',
       fills: [{ leg: 'open' }, { leg: 'close', price: '75000.00', bid: '75000.00', ask: '75010.00' }],
     });
-    expect(await orderOf(customer, opened.id)).toEqual(closed);
+    expect(await orderOf(customer, opened.id)).toMatchObject(closed);
     // 100,000 − 4.416 + 140 − 4.5
     expect(await balances(customer)).toEqual(['100131.084', '0']);
     expect((await movesOf(customer, opened.id)).toSorted()).toEqual(

@@ -12,80 +12,91 @@ import {
   MODES,
 } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
-import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
+import { Refusal } from '@candor/core/refusal';
+import type { Instant } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
-import type { OpenOrder } from '@candor/core/trading/order';
-import type { PoolClient } from 'pg';
-import { HotLedger } from '../../ledger/ledger.ts';
-import type { App } from '../../platform/app.ts';
-import { inBatch } from '../../platform/db.ts';
 import { createGroupCommit, type GroupCommit, type Outcome } from '../../platform/group-commit.ts';
-import {
-  findAnswers,
-  type FirstAnswer,
-  IdempotencyConflict,
-  type IdempotencyKey,
-  saveAnswers,
-} from '../../platform/idempotency.ts';
 import type { Market } from '../market/index.ts';
-import { Book } from './book.ts';
-import { type Command, Decisions, type Effect } from './decide.ts';
-import * as repo from './repo.ts';
-
-export type Submission = { readonly command: Command; readonly idempotency: IdempotencyKey | null };
-
-/** What became of a command: just now, or — `repeated` — when its key was first used. */
-export type Done =
-  | { readonly repeated: false; readonly effect: Exclude<Effect, { effect: 'refused' }> }
-  | { readonly repeated: true; readonly effect: 'opened' | 'closed'; readonly orderId: string };
-
-/** What is kept of an answer: the order says the rest, and never changes what it said. */
-type Kept =
-  | { readonly effect: 'opened' | 'closed'; readonly orderId: string }
-  | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails };
+import { AnswerBook, type Done, type Submission } from './answers.ts';
+import { accountOf, Book } from './book.ts';
+import { decide } from './command.ts';
+import { Draft } from './draft.ts';
+import { OrderWatch } from './engine/order-watch.ts';
+import type { LiveOrder } from './records.ts';
+import type { BatchKnown, BatchRead, BatchSave, OrderStore } from './store.ts';
 
 const BATCH_MAX = 256;
 const QUEUE_MAX = 20_000;
 const REBUILD_PAGE = 10_000;
-/** At least as many as a batch may open. */
+/** At least as many as a batch may begin. */
 const ID_BLOCK = 1_024;
+
+export type WriterOptions = {
+  readonly store: OrderStore;
+  readonly market: Market;
+  readonly now: () => Instant;
+  /** Whether accounts of the mode may trade on this quote. */
+  readonly mayTrade: (mode: Mode, quote: Quote) => boolean;
+  /** Throws what a command is answered with while another process decides. */
+  readonly assertMayDecide: () => void;
+};
 
 export class OrderWriter {
   #book = new Book();
-  readonly #app: App;
-  readonly #market: Market;
-  readonly #ledger = new HotLedger();
+  #watch: OrderWatch<LiveOrder>;
+  readonly #options: WriterOptions;
   readonly #commits: GroupCommit<Submission, Done>;
-  /** Taken for orders to come, the next one last. */
+  /** Taken for orders to come. */
   #ids: string[] = [];
   #mustRebuild = true;
 
-  constructor(app: App, market: Market) {
-    this.#app = app;
-    this.#market = market;
+  constructor(options: WriterOptions) {
+    this.#options = options;
+    this.#watch = this.#newWatch();
     this.#commits = createGroupCommit({ batchMax: BATCH_MAX, queueMax: QUEUE_MAX, save: (batch) => this.#save(batch) });
   }
 
-  /** What is open, as committed. */
+  /** What is live, as committed. */
   get book(): Book {
     return this.#book;
   }
 
-  /** Reads every open order. The writer does the same by itself when it cannot know whether a commit arrived. */
+  /** What the market and the clock are held against. */
+  get watch(): OrderWatch<LiveOrder> {
+    return this.#watch;
+  }
+
+  /** What is in memory may be old: it is read again before the next decision. */
+  forget(): void {
+    this.#mustRebuild = true;
+  }
+
+  /** Reads every live order. The writer does the same by itself when it cannot know whether a commit arrived. */
   async rebuild(): Promise<void> {
+    const { store } = this.#options;
     const book = new Book();
-    let last: OpenOrder | null = null;
+    const watch = this.#newWatch();
+    let last: LiveOrder | null = null;
     for (;;) {
-      const page: OpenOrder[] = await repo.listOpenOrders(this.#app.db.kysely, last, REBUILD_PAGE);
-      for (const order of page) book.add(order);
+      const page: LiveOrder[] = await store.listLive(last, REBUILD_PAGE);
+      for (const live of page) {
+        book.put(live);
+        watch.put(live);
+      }
       last = page.at(-1) ?? null;
       if (page.length < REBUILD_PAGE) break;
     }
+    for (const { owner, mode } of await store.listCalled()) book.setCalled(owner, mode, true);
+    for (const { owner, mode, units } of await store.listWorth()) {
+      watch.setAccount(owner, mode, { balance: units, isCalled: book.isCalled(owner, mode) });
+    }
     this.#book = book;
+    this.#watch = watch;
     this.#mustRebuild = false;
   }
 
-  submit(submission: Submission): Promise<Done> {
+  async submit(submission: Submission): Promise<Done> {
+    this.#options.assertMayDecide();
     return this.#commits.submit(submission);
   }
 
@@ -93,136 +104,125 @@ export class OrderWriter {
     return this.#commits.drain();
   }
 
+  /** Watches the order, or the account, again: what was seen of it came to nothing, or not yet. */
+  rearm(orderId: string): void {
+    const live = this.#book.find(orderId);
+    if (live === null) this.#watch.drop(orderId);
+    else this.#watch.put(live);
+  }
+
   async #save(batch: readonly Submission[]): Promise<readonly Outcome<Done>[]> {
     if (this.#mustRebuild) await this.rebuild();
-    const saved = await inBatch(this.#app.db, {
-      prepare: async (client) => {
-        if (this.#ids.length < batch.length) {
-          this.#ids = (await repo.takeOrderIds(this.#app.db.kysely, ID_BLOCK)).toReversed();
-        }
-        await this.#ledger.prepare(client, [...HOUSE_ACCOUNTS, ...accountsOf(batch)]);
-      },
-      work: (client) => this.#saveOn(client, batch),
-      // The commit may have arrived or not: the keys say what was answered, and the database what is open.
-      onLost: () => {
-        this.#mustRebuild = true;
-        return this.rebuild();
-      },
-    });
-    for (const order of saved.decisions.opened) this.#book.add(order);
-    for (const order of saved.decisions.closed) this.#book.remove(order);
+    const saved = await this.#trySave(batch, await this.#idsFor(batch));
+    this.#apply(saved.draft, batch);
     return saved.outcomes;
   }
 
-  async #saveOn(
-    client: PoolClient,
-    batch: readonly Submission[],
-  ): Promise<{ outcomes: readonly Outcome<Done>[]; decisions: Decisions }> {
-    // The statements travel together; each waits for none but the server.
-    const [answers, balances] = await Promise.all([
-      AnswerBook.read(client, batch),
-      this.#ledger.lock(client, accountsOf(batch)),
-    ]);
-    const decisions = new Decisions(this.#book, this.#market, balances, this.#mayTrade, this.#app.now());
+  /** One for each command that may begin an order, taken for this batch alone. */
+  async #idsFor(batch: readonly Submission[]): Promise<string[]> {
+    const count = batch.filter(({ command: { kind } }) => kind === 'open' || kind === 'place').length;
+    if (this.#ids.length < count) this.#ids = await this.#options.store.takeIds(ID_BLOCK);
+    return this.#ids.splice(0, count);
+  }
 
+  async #trySave(batch: readonly Submission[], ids: readonly string[]) {
+    let draft: Draft | null = null;
+    try {
+      return await this.#options.store.save(
+        this.#readOf(batch),
+        (known) => {
+          const decided = this.#decide(batch, known, ids);
+          draft = decided.draft;
+          for (const [id, live] of draft.touched()) {
+            // Levels count from the decision on, while the commit is under way: a quote that touches one meanwhile is not missed.
+            if (live === null) this.#watch.drop(id);
+            else this.#watch.put(live);
+          }
+          return decided;
+        },
+        // The commit may have arrived or not: the keys say what was answered, and the database what is live.
+        () => {
+          draft = null;
+          this.#mustRebuild = true;
+          return this.rebuild();
+        },
+      );
+    } catch (error) {
+      for (const [id] of (draft as Draft | null)?.touched() ?? []) this.rearm(id);
+      throw error;
+    }
+  }
+
+  #decide(batch: readonly Submission[], { balances, answers: known }: BatchKnown, ids: readonly string[]) {
+    const { market, mayTrade, now } = this.#options;
+    const answers = new AnswerBook(known);
+    const draft = new Draft(this.#book, market, balances, mayTrade, now());
+    let used = 0;
+    const nextId = () => {
+      const id = ids[used];
+      used += 1;
+      assert(id !== undefined, 'an id was taken for every order that may begin');
+      return id;
+    };
     const outcomes = batch.map((submission): Outcome<Done> => {
-      const known = answers.find(submission);
-      if (known !== null) return known;
-      const effect = decisions.decide(submission.command, () => {
-        const id = this.#ids.pop();
-        assert(id !== undefined, 'an id was taken for every order that may open');
-        return id;
-      });
+      const before = answers.find(submission);
+      if (before !== null) return before;
+      const effect = decide(draft, submission.command, nextId);
       answers.keep(submission, effect);
       return effect.effect === 'refused'
         ? { error: new Refusal(effect.code, effect.details) }
         : { answer: { repeated: false, effect } };
     });
-
-    for (const order of decisions.opened) this.#book.watch(order);
-    try {
-      await save(client, this.#ledger, decisions, answers.fresh);
-    } catch (error) {
-      for (const order of decisions.opened) this.#book.unwatch(order);
-      throw error;
-    }
-    return { outcomes, decisions };
+    const { created, changed, events, accountEvents, transfers } = draft;
+    const save: BatchSave = { created, changed, events, accountEvents, transfers, answers: answers.fresh };
+    return { outcomes, draft, save };
   }
 
-  /** Real accounts never trade on prices that nobody else pays; in the sandbox all money is play money. */
-  readonly #mayTrade = (mode: Mode, quote: Quote): boolean =>
-    mode === 'demo' || this.#app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
+  /** After the commit. */
+  #apply(draft: Draft, batch: readonly Submission[]): void {
+    for (const [id, live] of draft.touched()) {
+      if (live === null) this.#book.drop(id);
+      else this.#book.put(live);
+    }
+    for (const { owner, mode, isCalled } of draft.calls.values()) this.#book.setCalled(owner, mode, isCalled);
+    for (const { command } of batch) {
+      const { owner, mode } = command;
+      this.#tellAccount(owner, mode, draft.available(owner, mode).units);
+    }
+  }
+
+  #tellAccount(owner: string, mode: Mode, available: bigint): void {
+    let balance = available;
+    for (const live of this.#book.ofAccount(owner, mode)) {
+      balance += live.status === 'open' ? live.order.margin.units : live.order.held.units;
+    }
+    this.#watch.setAccount(owner, mode, { balance, isCalled: this.#book.isCalled(owner, mode) });
+  }
+
+  #readOf(batch: readonly Submission[]): BatchRead {
+    const accounts = new Map<string, AccountRef>();
+    const balances = new Map<string, AccountRef>();
+    const keys: { owner: string; key: string }[] = [];
+    for (const { command, idempotency } of batch) {
+      const { owner, mode } = command;
+      if (idempotency !== null) keys.push({ owner, key: idempotency.key });
+      const account = accountOf(owner, mode);
+      const free = customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
+      balances.set(account, free);
+      accounts.set(`${account}/available`, free);
+      accounts.set(`${account}/margin`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'margin'));
+      if (command.kind === 'place' || this.#book.ofAccount(owner, mode).some(({ status }) => status === 'pending')) {
+        accounts.set(`${account}/held`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'held'));
+      }
+    }
+    return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys };
+  }
+
+  #newWatch(): OrderWatch<LiveOrder> {
+    return new OrderWatch(this.#options.market);
+  }
 }
 
 const HOUSE_ACCOUNTS: readonly AccountRef[] = MODES.flatMap((mode) =>
-  HOUSE_KINDS.filter((kind) => kind !== 'demo_issuance' && kind !== 'financing').map((kind) =>
-    houseAccount(mode, SETTLEMENT_ASSET, kind),
-  ),
+  HOUSE_KINDS.filter((kind) => kind !== 'demo_issuance').map((kind) => houseAccount(mode, SETTLEMENT_ASSET, kind)),
 );
-
-function accountsOf(batch: readonly Submission[]): AccountRef[] {
-  return batch.flatMap(({ command: { owner, mode } }) => [
-    customerAccount(owner, mode, SETTLEMENT_ASSET, 'available'),
-    customerAccount(owner, mode, SETTLEMENT_ASSET, 'margin'),
-  ]);
-}
-
-async function save(
-  client: PoolClient,
-  ledger: HotLedger,
-  decisions: Decisions,
-  answers: readonly FirstAnswer[],
-): Promise<void> {
-  const { opened, closed, fills, transfers } = decisions;
-  const [closedRows] = await Promise.all([
-    closed.length > 0 ? repo.closeOrders(client, closed) : 0,
-    opened.length > 0 && repo.insertOrders(client, opened),
-    fills.length > 0 && repo.insertFills(client, fills),
-    answers.length > 0 && saveAnswers(client, answers),
-    // Last, because it locks the accounts that everyone shares.
-    ledger.post(client, transfers),
-  ]);
-  assert(closedRows === closed.length, 'an order that the book holds is open in the database');
-}
-
-/** The first answers to this batch's keys: those of the database, and those given within the batch. */
-class AnswerBook {
-  readonly fresh: FirstAnswer[] = [];
-  readonly #known: Map<string, FirstAnswer>;
-
-  private constructor(known: readonly FirstAnswer[]) {
-    this.#known = new Map(known.map((answer) => [`${answer.customer} ${answer.key}`, answer]));
-  }
-
-  static async read(client: PoolClient, batch: readonly Submission[]): Promise<AnswerBook> {
-    const keyed = batch.flatMap(({ command, idempotency }) =>
-      idempotency === null ? [] : [{ owner: command.owner, key: idempotency.key }],
-    );
-    if (keyed.length === 0) return new AnswerBook([]);
-    return new AnswerBook(
-      await findAnswers(
-        client,
-        keyed.map(({ owner }) => owner),
-        keyed.map(({ key }) => key),
-      ),
-    );
-  }
-
-  find({ command, idempotency }: Submission): Outcome<Done> | null {
-    if (idempotency === null) return null;
-    const known = this.#known.get(`${command.owner} ${idempotency.key}`);
-    if (known === undefined) return null;
-    if (!known.requestHash.equals(idempotency.requestHash)) return { error: new IdempotencyConflict() };
-    const kept = known.answer as Kept;
-    if (kept.effect === 'refused') return { error: new Refusal(kept.code, kept.details) };
-    return { answer: { repeated: true, effect: kept.effect, orderId: kept.orderId } };
-  }
-
-  keep({ command, idempotency }: Submission, effect: Effect): void {
-    if (idempotency === null) return;
-    const answer: Kept = effect.effect === 'refused' ? effect : { effect: effect.effect, orderId: effect.order.id };
-    const first = { customer: command.owner, ...idempotency, answer };
-    this.fresh.push(first);
-    this.#known.set(`${command.owner} ${idempotency.key}`, first);
-  }
-}

@@ -21,7 +21,7 @@ import { Notice } from './notice.tsx';
 import { Outcome } from './outcome.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { exactLots, exactPrice, exactUsdt, type Sides, sidesOf, usdt } from '../../shared/exact.ts';
-import { openProfit, termsOf } from './terms.ts';
+import { openingPriceOf, openProfit, termsOf } from './terms.ts';
 import { type OrderView, refreshMoney } from './trading-queries.ts';
 import { useQuoteState } from './use-blocked.ts';
 import { useIntent } from './use-intent.ts';
@@ -102,7 +102,7 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
     direction: order.direction,
     lots: decimal(order.lots),
     name: order.code,
-    price: price(order.openPrice),
+    price: price(openingPriceOf(order)),
   };
   const slippage = formatPercent(SLIPPAGE_DEFAULT);
   return (

@@ -22,6 +22,7 @@ import { Notice } from './notice.tsx';
 import { Outcome } from './outcome.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
 import { QuoteLine } from './quote-line.tsx';
+import { openingPriceOf } from './terms.ts';
 import { type OrderView, refreshMoney } from './trading-queries.ts';
 import { useIntent } from './use-intent.ts';
 import type { Trade } from './use-trade.ts';
@@ -37,7 +38,7 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
     afterwards: () => refreshMoney(queries),
     onLate: (end) =>
       void (end.step === 'done'
-        ? showToast('success', t('ticket.filled', { price: price(end.reply.openPrice) }))
+        ? showToast('success', t('ticket.filled', { price: price(openingPriceOf(end.reply)) }))
         : showToast(
             'failure',
             `${t(end.step === 'refused' ? 'ticket.refused' : 'ticket.unknown')}: ${problem(end.error)}`,
@@ -162,11 +163,11 @@ type OrderOutcomeProps = {
 function OrderOutcome({ state, onClose, onRetry }: OrderOutcomeProps) {
   const { t, price, problem } = useText();
   if (state.step === 'done') {
-    const { openPrice, orderNo } = state.reply;
+    const { orderNo } = state.reply;
     return (
       <Outcome
         tone="good"
-        title={t('ticket.filled', { price: price(openPrice) })}
+        title={t('ticket.filled', { price: price(openingPriceOf(state.reply)) })}
         text={t('ticket.filledText', { number: orderNo })}
       >
         <Button size="lg" onClick={onClose}>

@@ -37,6 +37,7 @@ const REASONS = {
   trailing_stop: 'orders.byTrailingStop',
   stop_out: 'orders.byStopOut',
   expiry: 'orders.byExpiry',
+  insufficient_margin: 'orders.byInsufficientMargin',
 } as const;
 
 function Detail({ order }: { readonly order: OrderView }) {
@@ -57,7 +58,7 @@ function Detail({ order }: { readonly order: OrderView }) {
           {t(`orders.${order.status}`)}
           {reason}
         </Fact>
-        <Fact name={t('orders.openTime')}>{dateTime(order.openTime)}</Fact>
+        <Fact name={t('orders.openTime')}>{dateTime(order.openTime ?? order.placedTime)}</Fact>
         {order.closeTime !== null && <Fact name={t('orders.closeTime')}>{dateTime(order.closeTime)}</Fact>}
         <Fact name={t('orders.margin')}>
           <bdi>{money(order.margin)} USDT</bdi>

@@ -10,6 +10,7 @@ import { Pager } from '../../shared/pager.tsx';
 import { Profit } from '../../shared/profit.tsx';
 import { OrderName } from './positions.tsx';
 import { exactUsdt } from '../../shared/exact.ts';
+import { openingPriceOf } from './terms.ts';
 import { orderHistoryQuery, type OrderView } from './trading-queries.ts';
 
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }));
@@ -71,12 +72,12 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
       </div>
       <div role="cell" className="text-end @3xl:text-start">
         {t(`orders.${order.status}`)}
-        <time dateTime={order.openTime} className="tabular block text-xs text-ink-3">
-          {dateTime(order.openTime)}
+        <time dateTime={order.openTime ?? order.placedTime} className="tabular block text-xs text-ink-3">
+          {dateTime(order.openTime ?? order.placedTime)}
         </time>
       </div>
       <Amount name={t('orders.openPrice')}>
-        <bdi>{price(order.openPrice)}</bdi>
+        <bdi>{price(openingPriceOf(order))}</bdi>
       </Amount>
       <Amount name={t('orders.closePrice')}>
         {order.closePrice === null ? '—' : <bdi>{price(order.closePrice)}</bdi>}

@@ -13,6 +13,7 @@ import { Figure } from './figure.tsx';
 import { LiveClosingPrice, LiveProfit } from './live-profit.tsx';
 import { useOtherTabs } from './other-tabs.ts';
 import { useQuoteArrivals } from './quote-age.ts';
+import { openingPriceOf } from './terms.ts';
 import { openOrdersQuery, type OrderView } from './trading-queries.ts';
 
 const ClosePosition = lazy(async () => ({ default: (await import('./close-position.tsx')).ClosePosition }));
@@ -97,7 +98,7 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
         </Button>
       </div>
       <Figure name={t('orders.openPrice')}>
-        <bdi>{price(order.openPrice)}</bdi>
+        <bdi>{price(openingPriceOf(order))}</bdi>
       </Figure>
       <Figure name={t('orders.currentPrice')}>
         <LiveClosingPrice order={order} />

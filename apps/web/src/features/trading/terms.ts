@@ -28,6 +28,13 @@ export function termsOf(info: MarketInfo): Terms {
   };
 }
 
+/** Where the order was opened; of one that waits, where it is to open. */
+export function openingPriceOf({ openPrice, entryPrice }: OrderView): string {
+  const price = openPrice ?? entryPrice;
+  assert(price !== null, 'an order was opened, or waits for a price');
+  return price;
+}
+
 /** Of an open order, were it closed at this quote: before fees. */
 export function openProfit(order: OrderView, sides: Sides): Money {
   return profitAt(
@@ -35,7 +42,7 @@ export function openProfit(order: OrderView, sides: Sides): Money {
       lots: exactLots(order.lots),
       contractSize: BigInt(order.contractSize),
       direction: order.direction,
-      openPrice: exactPrice(order.openPrice),
+      openPrice: exactPrice(openingPriceOf(order)),
     },
     closingPrice(order.direction, sides),
     exactPrice(order.rateToUsdt),

@@ -105,6 +105,7 @@ export const orders: Widened<typeof en.orders> = {
   byTrailingStop: 'وقف متحرك',
   byStopOut: 'حماية الحساب (الإغلاق الإجباري)',
   byExpiry: 'انتهاء المدة',
+  byInsufficientMargin: 'عدم كفاية الهامش المتاح',
   close: 'إغلاق',
   closeOf: 'إغلاق {name}',
   details: 'التفاصيل',

@@ -109,6 +109,7 @@ export const orders: Widened<typeof en.orders> = {
   byTrailingStop: 'Trailing-Stop',
   byStopOut: 'Schutz des Kontos (Stop-out)',
   byExpiry: 'Ablauf',
+  byInsufficientMargin: 'zu wenig freie Margin',
   close: 'Schließen',
   closeOf: '{name} schließen',
   details: 'Details',

@@ -103,6 +103,7 @@ export const orders = {
   byTrailingStop: 'trailing stop',
   byStopOut: 'the account’s protection (stop-out)',
   byExpiry: 'expiry',
+  byInsufficientMargin: 'not enough free margin',
   close: 'Close',
   closeOf: 'Close {name}',
   details: 'Details',

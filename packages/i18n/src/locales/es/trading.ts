@@ -111,6 +111,7 @@ export const orders: Widened<typeof en.orders> = {
   byTrailingStop: 'stop dinámico (trailing)',
   byStopOut: 'protección de la cuenta (stop out)',
   byExpiry: 'vencimiento',
+  byInsufficientMargin: 'margen libre insuficiente',
   close: 'Cerrar',
   closeOf: 'Cerrar {name}',
   details: 'Detalles',

@@ -109,6 +109,7 @@ export const orders: Widened<typeof en.orders> = {
   byTrailingStop: 'stop suiveur',
   byStopOut: 'la protection du compte (stop out)',
   byExpiry: 'expiration',
+  byInsufficientMargin: 'marge libre insuffisante',
   close: 'Clôturer',
   closeOf: 'Clôturer {name}',
   details: 'Détails',

@@ -103,6 +103,7 @@ export const orders: Widened<typeof en.orders> = {
   byTrailingStop: '追蹤止蝕',
   byStopOut: '戶口保障（強制平倉）',
   byExpiry: '到期',
+  byInsufficientMargin: '可用保證金不足',
   close: '平倉',
   closeOf: '將 {name} 平倉',
   details: '詳情',

@@ -112,6 +112,7 @@ export const orders: Widened<typeof en.orders> = {
   byTrailingStop: 'stop dinamico (trailing)',
   byStopOut: 'protezione del conto (stop out)',
   byExpiry: 'scadenza',
+  byInsufficientMargin: 'margine libero insufficiente',
   close: 'Chiudi',
   closeOf: 'Chiudi {name}',
   details: 'Dettagli',

@@ -106,6 +106,7 @@ export const orders: Widened<typeof en.orders> = {
   byTrailingStop: 'トレール注文',
   byStopOut: '口座保護のためのロスカット',
   byExpiry: '期限到来',
+  byInsufficientMargin: '利用可能な証拠金の不足',
   close: '決済',
   closeOf: '{name}を決済',
   details: '詳細',

@@ -106,6 +106,7 @@ export const orders: Widened<typeof en.orders> = {
   byTrailingStop: '추적 손절',
   byStopOut: '계좌 보호를 위한 강제 청산',
   byExpiry: '만기',
+  byInsufficientMargin: '사용 가능 증거금 부족',
   close: '청산',
   closeOf: '{name} 청산',
   details: '상세',

@@ -103,6 +103,7 @@ export const orders: Widened<typeof en.orders> = {
   byTrailingStop: '跟踪止损平仓',
   byStopOut: '账户强制平仓',
   byExpiry: '到期',
+  byInsufficientMargin: '可用保证金不足',
   close: '平仓',
   closeOf: '平仓 {name}',
   details: '详情',

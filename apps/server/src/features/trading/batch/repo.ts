@@ -1,0 +1,229 @@
+/** The writer's own statements: each saves, or reads, for a whole batch. */
+import { formatLots, formatPrice, type Price } from '@candor/core/money/price';
+import type { Money } from '@candor/core/money/money';
+import type { Instant } from '@candor/core/time';
+import type { OpenOrder, OrderEvent, PendingOrder } from '@candor/core/trading/order';
+import { sql } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { Tx } from '../../../platform/db.ts';
+import { type AnyOrder, type LiveOrder, toLive } from '../records.ts';
+import { type AccountEventRow, own } from '../tables.ts';
+import { type Column, insertAll, updateAll } from '../../../platform/batch-statements.ts';
+
+/** Ids for orders that are about to be opened, many at a time. Those never used leave a gap, which means nothing. */
+export async function takeOrderIds(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval('trading_orders_id_seq')::text as id from generate_series(1, ${count}::integer)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The next live orders after this one, account by account: the book is rebuilt page by page. */
+export async function listLiveOrders(tx: Tx, after: LiveOrder | null, limit: number): Promise<LiveOrder[]> {
+  const rows = await own(tx)
+    .selectFrom('trading_orders')
+    .selectAll()
+    .where('status', 'in', ['pending', 'open'])
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(customer_id, mode, id) > (${after?.order.owner}, ${after?.order.mode}, ${after?.order.id})`,
+      ),
+    )
+    .orderBy('customer_id')
+    .orderBy('mode')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toLive);
+}
+
+/** Accounts whose margin was called, and whose call has not ended. */
+export async function listCalledAccounts(tx: Tx): Promise<{ owner: string; mode: Mode }[]> {
+  const { rows } = await sql<{ customer_id: string; mode: Mode }>`
+    select customer_id, mode from (
+      select distinct on (customer_id, mode) customer_id, mode, kind from trading_account_events
+      where kind in ('margin_call', 'margin_call_ended') order by customer_id, mode, id desc) latest
+    where kind = 'margin_call'`.execute(tx);
+  return rows.map(({ customer_id, mode }) => ({ owner: customer_id, mode }));
+}
+
+/** Throws nothing: false says that the lease is not the asker's any more. */
+export async function holdLease(
+  client: ClientBase,
+  lease: { readonly partition: number; readonly holder: string; readonly epoch: string },
+): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>({
+    name: 'trading-hold-lease',
+    text: 'select trading_hold_lease($1, $2, $3) as held',
+    values: [lease.partition, lease.holder, lease.epoch],
+  });
+  return rows[0]?.held === true;
+}
+
+export async function takeLease(
+  client: ClientBase,
+  partition: number,
+  holder: string,
+  lifetimeMs: number,
+): Promise<string | null> {
+  const { rows } = await client.query<{ epoch: string | null }>('select trading_take_lease($1, $2, $3) as epoch', [
+    partition,
+    holder,
+    lifetimeMs,
+  ]);
+  return rows[0]?.epoch ?? null;
+}
+
+export async function leaveLease(client: ClientBase, partition: number, holder: string): Promise<void> {
+  await client.query('select trading_leave_lease($1, $2)', [partition, holder]);
+}
+
+const price = (value: Price | null) => (value === null ? null : formatPrice(value));
+const time = (value: Instant | null) => (value === null ? null : new Date(value).toISOString());
+const units = (value: Money | null) => (value === null ? null : value.units.toString());
+const opened = <T>({ status, order }: AnyOrder, read: (order: OpenOrder) => T): T | null =>
+  status === 'open' || status === 'closed' ? read(order) : null;
+const waiting = <T>({ status, order }: AnyOrder, read: (order: PendingOrder) => T): T | null =>
+  status === 'open' || status === 'closed' ? null : read(order);
+
+const STATE: readonly Column<AnyOrder>[] = [
+  ['id', 'bigint', ({ order }) => order.id],
+  ['version', 'integer', ({ order }) => order.version],
+  ['status', 'text', ({ status }) => status],
+];
+const LEVELS: readonly Column<AnyOrder>[] = [
+  ['stop_loss_price', 'numeric', ({ order }) => price(order.stopLoss)],
+  ['take_profit_price', 'numeric', ({ order }) => price(order.takeProfit)],
+  [
+    'trailing_distance',
+    'numeric',
+    (any) => price(waiting(any, (order) => order.trailing) ?? opened(any, (order) => order.trailing?.distance ?? null)),
+  ],
+  ['trailing_level', 'numeric', (any) => price(opened(any, (order) => order.trailing?.level ?? null))],
+];
+const WAITING: readonly Column<AnyOrder>[] = [
+  ['entry_price', 'numeric', (any) => price(waiting(any, (order) => order.entryPrice))],
+  ['expires_at', 'timestamptz', (any) => time(waiting(any, (order) => order.expiresAt))],
+  ['held_units', 'numeric', (any) => units(waiting(any, (order) => order.held))],
+];
+const OPEN: readonly Column<AnyOrder>[] = [
+  ['lots', 'numeric', ({ order }) => formatLots(order.lots)],
+  ['open_price', 'numeric', (any) => price(opened(any, (order) => order.openPrice))],
+  ['opened_at', 'timestamptz', (any) => time(opened(any, (order) => order.openTime))],
+  ['margin_units', 'numeric', (any) => units(opened(any, (order) => order.margin))],
+  ['opened_margin_units', 'numeric', (any) => units(opened(any, (order) => order.openedMargin))],
+  ['opening_fee_units', 'numeric', (any) => units(opened(any, (order) => order.openingFee))],
+  ['profit_units', 'numeric', (any) => units(opened(any, (order) => order.profit)) ?? '0'],
+  ['closing_fee_units', 'numeric', (any) => units(opened(any, (order) => order.closingFee)) ?? '0'],
+  ['financing_units', 'numeric', (any) => units(opened(any, (order) => order.financing)) ?? '0'],
+  ['owed_units', 'numeric', (any) => units(opened(any, (order) => order.owed)) ?? '0'],
+  ['financed_to', 'timestamptz', (any) => time(opened(any, (order) => order.financedTo))],
+];
+const TERMS: readonly Column<AnyOrder>[] = [
+  ['customer_id', 'bigint', ({ order }) => order.owner],
+  ['mode', 'text', ({ order }) => order.mode],
+  ['product', 'text', () => 'contract'],
+  ['type', 'text', ({ order }) => order.type],
+  ['code', 'text', ({ order }) => order.code],
+  ['direction', 'text', ({ order }) => order.direction],
+  ['leverage', 'integer', ({ order }) => order.leverage],
+  ['contract_size', 'bigint', ({ order }) => order.contractSize.toString()],
+  ['fee_rate_ppb', 'bigint', ({ order }) => order.feeRate.toString()],
+  ['ordered_lots', 'numeric', ({ order }) => formatLots(order.lots)],
+  [
+    'placed_at',
+    'timestamptz',
+    (any) => time(waiting(any, (order) => order.placedAt) ?? opened(any, (order) => order.openTime)),
+  ],
+];
+const CLOSED: readonly Column<AnyOrder>[] = [
+  ['close_price', 'numeric', ({ order }) => ('closePrice' in order ? price(order.closePrice) : null)],
+  ['ended_at', 'timestamptz', ({ order }) => ('closeTime' in order ? time(order.closeTime) : null)],
+  ['end_reason', 'text', ({ order }) => ('closeReason' in order ? order.closeReason : null)],
+];
+const ENDED: readonly Column<AnyOrder>[] = [
+  ['ended_at', 'timestamptz', ({ order }) => ('endedAt' in order ? time(order.endedAt) : null)],
+  ['end_reason', 'text', ({ order }) => ('cancelReason' in order ? order.cancelReason : null)],
+];
+
+const insertion = insertAll('trading_orders', [...STATE, ...TERMS, ...LEVELS, ...WAITING, ...OPEN]);
+const change = updateAll<AnyOrder>('pending', 'trading_orders', [...STATE, ...LEVELS, ...WAITING]);
+const opening = updateAll<AnyOrder>('open', 'trading_orders', [...STATE, ...LEVELS, ...OPEN]);
+const closing = updateAll<AnyOrder>('closed', 'trading_orders', [
+  ...STATE,
+  ...OPEN.filter(([name]) => ['profit_units', 'closing_fee_units', 'owed_units'].includes(name)),
+  ...CLOSED,
+]);
+const ending = updateAll<AnyOrder>('ended', 'trading_orders', [...STATE, ...ENDED]);
+
+/** Orders that begin: their first version each. */
+export function insertOrders(client: ClientBase, orders: readonly LiveOrder[]): Promise<number> {
+  return insertion.run(client, orders);
+}
+
+/** The next version of these orders, each of another one. How many of them were at the version before. */
+export async function updateOrders(client: ClientBase, orders: readonly AnyOrder[]): Promise<number> {
+  const of = (...statuses: AnyOrder['status'][]) => orders.filter(({ status }) => statuses.includes(status));
+  const counts = await Promise.all([
+    change.run(client, of('pending')),
+    opening.run(client, of('open')),
+    closing.run(client, of('closed')),
+    ending.run(client, of('cancelled', 'expired')),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+const events = insertAll<OrderEvent>('trading_events', [
+  ['order_id', 'bigint', ({ orderId }) => orderId],
+  ['version', 'integer', ({ version }) => version],
+  ['kind', 'text', ({ kind }) => kind],
+  ['happened_at', 'timestamptz', ({ at }) => time(at)],
+  ['reason', 'text', ({ reason }) => reason],
+  ['lots', 'numeric', ({ lots }) => (lots === null ? null : formatLots(lots))],
+  ['price', 'numeric', (event) => price(event.price)],
+  ['profit_units', 'numeric', ({ profit }) => units(profit)],
+  ['fee_units', 'numeric', ({ fee }) => units(fee)],
+  ['margin_units', 'numeric', ({ margin }) => units(margin)],
+  ['financing_units', 'numeric', ({ financing }) => units(financing?.amount ?? null)],
+  ['rolled_at', 'timestamptz', ({ financing }) => time(financing?.rollAt ?? null)],
+  ['nights', 'integer', ({ financing }) => financing?.nights ?? null],
+  ['entry_price', 'numeric', ({ levels }) => price(levels.entryPrice)],
+  ['expires_at', 'timestamptz', ({ levels }) => time(levels.expiresAt)],
+  ['stop_loss_price', 'numeric', ({ levels }) => price(levels.stopLoss)],
+  ['take_profit_price', 'numeric', ({ levels }) => price(levels.takeProfit)],
+  ['trailing_distance', 'numeric', ({ levels }) => price(levels.trailing?.distance ?? null)],
+  ['trailing_level', 'numeric', ({ levels }) => price(levels.trailing?.level ?? null)],
+  ['bid', 'numeric', ({ quote }) => price(quote?.bid ?? null)],
+  ['ask', 'numeric', ({ quote }) => price(quote?.ask ?? null)],
+  ['source', 'text', ({ quote }) => quote?.source ?? null],
+  ['sequence', 'bigint', ({ quote }) => quote?.sequence ?? null],
+  ['quoted_at', 'timestamptz', ({ quote }) => time(quote?.quoteTime ?? null)],
+  ['rate_to_usdt', 'numeric', ({ quote }) => price(quote?.rateToUsdt ?? null)],
+  ['rate_source', 'text', ({ quote }) => quote?.rateSource ?? null],
+]);
+
+export function insertEvents(client: ClientBase, happened: readonly OrderEvent[]): Promise<number> {
+  return events.run(client, happened);
+}
+
+export type AccountEvent = {
+  readonly owner: string;
+  readonly mode: Mode;
+  readonly kind: AccountEventRow['kind'];
+  readonly at: Instant;
+  readonly equity: Money;
+  readonly used: Money;
+};
+
+const accountEvents = insertAll<AccountEvent>('trading_account_events', [
+  ['customer_id', 'bigint', ({ owner }) => owner],
+  ['mode', 'text', ({ mode }) => mode],
+  ['kind', 'text', ({ kind }) => kind],
+  ['happened_at', 'timestamptz', ({ at }) => time(at)],
+  ['equity_units', 'numeric', ({ equity }) => units(equity)],
+  ['used_units', 'numeric', ({ used }) => units(used)],
+]);
+
+export function insertAccountEvents(client: ClientBase, happened: readonly AccountEvent[]): Promise<number> {
+  return accountEvents.run(client, happened);
+}
