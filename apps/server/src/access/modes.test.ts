@@ -2,7 +2,7 @@
 import { getUserInfo } from '@candor/contract/identity';
 import { listBalances, listPostings } from '@candor/contract/ledger';
 import type { Mode } from '@candor/core/ledger/transfer';
-import { listOptionsOrder } from '@candor/contract/trading';
+import { getAccountSummary, listOptionsOrder } from '@candor/contract/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/test-client.ts';
 import { Cast, NOTHING, type Person } from './testing/cast.ts';
@@ -13,7 +13,7 @@ const { routes } = cast.server;
 const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
 
 /** Calls that speak of one of the two accounts. All others answer the same in both. */
-const OF_THE_MODE = [getUserInfo, listBalances, listPostings, listOptionsOrder].map(nameOf);
+const OF_THE_MODE = [getUserInfo, listBalances, listPostings, listOptionsOrder, getAccountSummary].map(nameOf);
 /** Brings the demo account back to what it began with, whichever of the two the customer looks at. */
 const OF_THE_DEMO = ['POST /swx/customer/user/resetDemo'];
 
@@ -65,14 +65,14 @@ describe.each(MODES)('in the %s account', (mode) => {
   it('is its money, and no other', async () => {
     const { balances } = await client.done(listBalances, {}, inMode(mode));
     const user = await client.done(getUserInfo, {}, inMode(mode));
-    const [available, margin] = await ask(
+    const [available, held, margin] = await ask(
       `select trim_scale(balance_units / 1000000)::text from ledger_accounts
        where owner_id = $1 and mode = $2 and asset = 'USDT' order by kind`,
       mode,
     );
     expect([user.mode, user.balance, user.margin]).toEqual([mode, available, margin]);
     const told = balances.filter(({ asset }) => asset === 'USDT').map(({ kind, amount }) => [kind, amount]);
-    expect(Object.fromEntries(told)).toEqual({ available, margin });
+    expect(Object.fromEntries(told)).toEqual({ available, held, margin });
   });
 });
 

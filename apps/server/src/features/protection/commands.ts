@@ -91,9 +91,10 @@ export async function resetDemo(
   await app.closeAll(customerId, 'demo');
   const account = (kind: CustomerKind) => customerAccount(customerId, 'demo', SETTLEMENT_ASSET, kind);
   return once(app.db, customerId, idempotency, async (tx) => {
-    const balances = await lock(tx, [account('available'), account('margin')]);
-    // An order was opened in between: the customer is at another window.
-    if ((balances.get(accountKey(account('margin'))) ?? 0n) > 0n) throw new Refusal('account_not_empty');
+    const balances = await lock(tx, [account('available'), account('margin'), account('held')]);
+    // An order was opened or placed in between: the customer is at another window.
+    const tied = (['margin', 'held'] as const).some((kind) => (balances.get(accountKey(account(kind))) ?? 0n) > 0n);
+    if (tied) throw new Refusal('account_not_empty');
     const balance = money(SETTLEMENT_ASSET, balances.get(accountKey(account('available'))) ?? 0n);
     await post(tx, resetDemoMoney(customerId, balance, idempotency.key));
     return { balance: formatMoney(DEMO_GRANT) };
