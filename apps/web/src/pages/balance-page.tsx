@@ -25,7 +25,8 @@ function Balance() {
   const { t } = useText();
   const { mode } = useSession();
   const account = useAccount();
-  const isEmptyReal = mode === 'real' && account !== null && account.available.units + account.margin.units === 0n;
+  const isEmptyReal =
+    mode === 'real' && account !== null && account.available.units + account.margin.units + account.held.units === 0n;
   return (
     <div className="grid min-w-0 gap-10">
       <BalanceFigures account={account} />

@@ -13,7 +13,7 @@ export function BalanceFigures({ account }: { readonly account: AccountFigures |
   const { mode } = useSession();
   useLiveQuotes(account?.orders.map(({ code }) => code) ?? []);
   const profit = account === null ? 0n : totalOpenProfit(account.orders);
-  const equity = account === null ? 0n : account.available.units + account.margin.units + profit;
+  const equity = account === null ? 0n : account.available.units + account.margin.units + account.held.units + profit;
   return (
     <section
       aria-label={t('balance.title')}

@@ -17,12 +17,23 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
+  'order.held': 'balance.kinds.orderHeld',
+  'order.released': 'balance.kinds.orderReleased',
+  'financing.paid': 'balance.kinds.financingPaid',
+  'financing.settled': 'balance.kinds.financingPaid',
+  'financing.received': 'balance.kinds.financingReceived',
   'fee.opening': 'balance.kinds.feeOpening',
   'fee.closing': 'balance.kinds.feeClosing',
   profit: 'balance.kinds.profit',
   loss: 'balance.kinds.loss',
   'loss.protected': 'balance.kinds.protection',
   'fee.protected': 'balance.kinds.protection',
+};
+
+const ACCOUNTS: Readonly<Record<string, MessageKey>> = {
+  available: 'balance.accounts.available',
+  margin: 'balance.accounts.margin',
+  held: 'balance.accounts.held',
 };
 
 /** Two short lines on a narrow place, one line of a table on a wide one. */
@@ -71,12 +82,8 @@ export function Postings({ account }: { readonly account: AccountFigures | null 
 function PostingRow({ posting }: { readonly posting: PostingView }) {
   const { t, dateTime, signedMoney } = useText();
   const isOrder = posting.fact.startsWith('order:');
-  const account =
-    posting.account === 'available'
-      ? t('balance.accounts.available')
-      : posting.account === 'margin'
-        ? t('balance.accounts.margin')
-        : posting.account;
+  const name = ACCOUNTS[posting.account];
+  const account = name === undefined ? posting.account : t(name);
   return (
     <div role="row" data-testid="posting" className={`${POSTING_GRID} grid border-b border-rule py-2.5`}>
       <span role="cell" className="font-medium">
@@ -107,7 +114,7 @@ function Sum({ account }: { readonly account: AccountFigures | null }) {
   const { data } = useQuery(allPostingsQuery(mode));
   if (data === undefined || data === null || account === null) return null;
   const sum = data.reduce((total, { amount }) => total + exactUsdt(amount).units, 0n);
-  const isEqual = sum === account.available.units + account.margin.units;
+  const isEqual = sum === account.available.units + account.margin.units + account.held.units;
   return (
     <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1">
       {isEqual && (

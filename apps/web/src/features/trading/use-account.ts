@@ -10,6 +10,8 @@ import { balancesQuery, openOrdersQuery, type OrderView } from './trading-querie
 export type AccountFigures = {
   readonly available: Money;
   readonly margin: Money;
+  /** Set aside for pending orders. */
+  readonly held: Money;
   readonly orders: readonly OrderView[];
 };
 
@@ -23,7 +25,7 @@ export function useAccount(): AccountFigures | null {
     const found = balances.data.balances.find((balance) => balance.asset === 'USDT' && balance.kind === kind);
     return exactUsdt(found?.amount ?? '0');
   };
-  return { available: amount('available'), margin: amount('margin'), orders: open.data.list };
+  return { available: amount('available'), margin: amount('margin'), held: amount('held'), orders: open.data.list };
 }
 
 /** Of all open orders together, at the quotes of this moment. */

@@ -46,7 +46,8 @@ export function useTrade(info: MarketInfo): Trade {
     return formatLots(largestLots(terms, sides, rate, { direction, leverage }, { free, percent }));
   };
   const isWhole = ticket.lots !== null && ticket.problems.lots === null && ticket.cost !== null;
-  const held = account === null ? null : money('USDT', account.available.units + account.margin.units);
+  const held =
+    account === null ? null : money('USDT', account.available.units + account.margin.units + account.held.units);
   const outlook =
     !isWhole || ticket.lots === null || sides === null || rate === null || held === null
       ? null

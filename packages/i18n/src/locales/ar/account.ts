@@ -69,6 +69,10 @@ export const balance: Widened<typeof en.balance> = {
     reset: 'إعادة تعيين الحساب التجريبي',
     marginHeld: 'حجز الهامش',
     marginReleased: 'تحرير الهامش',
+    orderHeld: 'مبلغ محجوز لأمر معلّق',
+    orderReleased: 'مبلغ أُعيد من أمر معلّق',
+    financingPaid: 'تكلفة تبييت مدفوعة',
+    financingReceived: 'عائد تبييت مقبوض',
     feeOpening: 'رسوم الفتح',
     feeClosing: 'رسوم الإغلاق',
     profit: 'ربح',
@@ -76,5 +80,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: 'الحماية من الرصيد السالب',
     other: 'قيد',
   },
-  accounts: { available: 'المتاح', margin: 'الهامش' },
+  accounts: { available: 'المتاح', margin: 'الهامش', held: 'محجوز للأوامر' },
 };

@@ -70,6 +70,10 @@ export const balance: Widened<typeof en.balance> = {
     reset: 'Demokonto zurückgesetzt',
     marginHeld: 'Margin gebunden',
     marginReleased: 'Margin freigegeben',
+    orderHeld: 'Für wartende Order zurückgelegt',
+    orderReleased: 'Aus wartender Order zurück',
+    financingPaid: 'Finanzierung über Nacht gezahlt',
+    financingReceived: 'Finanzierung über Nacht erhalten',
     feeOpening: 'Gebühr bei Eröffnung',
     feeClosing: 'Gebühr bei Schließung',
     profit: 'Gewinn',
@@ -77,5 +81,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: 'Negativsaldoschutz',
     other: 'Buchung',
   },
-  accounts: { available: 'Verfügbar', margin: 'Margin' },
+  accounts: { available: 'Verfügbar', margin: 'Margin', held: 'Zurückgelegt' },
 };

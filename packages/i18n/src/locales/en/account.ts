@@ -66,6 +66,10 @@ export const balance = {
     reset: 'Demo account reset',
     marginHeld: 'Margin held',
     marginReleased: 'Margin released',
+    orderHeld: 'Set aside for a pending order',
+    orderReleased: 'Returned from a pending order',
+    financingPaid: 'Overnight financing paid',
+    financingReceived: 'Overnight financing received',
     feeOpening: 'Fee on opening',
     feeClosing: 'Fee on closing',
     profit: 'Profit',
@@ -73,5 +77,5 @@ export const balance = {
     protection: 'Negative balance protection',
     other: 'Entry',
   },
-  accounts: { available: 'Available', margin: 'Margin' },
+  accounts: { available: 'Available', margin: 'Margin', held: 'Set aside' },
 } as const;

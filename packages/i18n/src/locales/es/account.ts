@@ -70,6 +70,10 @@ export const balance: Widened<typeof en.balance> = {
     reset: 'Cuenta demo reiniciada',
     marginHeld: 'Margen retenido',
     marginReleased: 'Margen liberado',
+    orderHeld: 'Reservado para una orden en espera',
+    orderReleased: 'Devuelto de una orden en espera',
+    financingPaid: 'Financiación nocturna pagada',
+    financingReceived: 'Financiación nocturna recibida',
     feeOpening: 'Comisión de apertura',
     feeClosing: 'Comisión de cierre',
     profit: 'Ganancia',
@@ -77,5 +81,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: 'Protección contra saldo negativo',
     other: 'Movimiento',
   },
-  accounts: { available: 'Disponible', margin: 'Margen' },
+  accounts: { available: 'Disponible', margin: 'Margen', held: 'Reservado' },
 };

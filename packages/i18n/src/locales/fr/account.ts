@@ -70,6 +70,10 @@ export const balance: Widened<typeof en.balance> = {
     reset: 'Compte démo réinitialisé',
     marginHeld: 'Marge bloquée',
     marginReleased: 'Marge libérée',
+    orderHeld: 'Réservé pour un ordre en attente',
+    orderReleased: 'Rendu par un ordre en attente',
+    financingPaid: 'Financement de nuit payé',
+    financingReceived: 'Financement de nuit reçu',
     feeOpening: 'Frais à l’ouverture',
     feeClosing: 'Frais à la clôture',
     profit: 'Gain',
@@ -77,5 +81,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: 'Protection contre le solde négatif',
     other: 'Écriture',
   },
-  accounts: { available: 'Disponible', margin: 'Marge' },
+  accounts: { available: 'Disponible', margin: 'Marge', held: 'Réservé' },
 };

@@ -69,6 +69,10 @@ export const balance: Widened<typeof en.balance> = {
     reset: '模擬戶口重設',
     marginHeld: '凍結保證金',
     marginReleased: '釋放保證金',
+    orderHeld: '掛盤凍結資金',
+    orderReleased: '掛盤釋放資金',
+    financingPaid: '支付隔夜利息',
+    financingReceived: '收取隔夜利息',
     feeOpening: '開倉收費',
     feeClosing: '平倉收費',
     profit: '盈利',
@@ -76,5 +80,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: '負結餘保障',
     other: '分錄',
   },
-  accounts: { available: '可用結餘', margin: '保證金' },
+  accounts: { available: '可用結餘', margin: '保證金', held: '掛盤凍結' },
 };

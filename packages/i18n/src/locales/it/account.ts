@@ -70,6 +70,10 @@ export const balance: Widened<typeof en.balance> = {
     reset: 'Conto demo ripristinato',
     marginHeld: 'Margine impegnato',
     marginReleased: 'Margine liberato',
+    orderHeld: 'Accantonato per un ordine in attesa',
+    orderReleased: 'Restituito da un ordine in attesa',
+    financingPaid: 'Finanziamento overnight pagato',
+    financingReceived: 'Finanziamento overnight ricevuto',
     feeOpening: 'Commissione di apertura',
     feeClosing: 'Commissione di chiusura',
     profit: 'Profitto',
@@ -77,5 +81,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: 'Protezione dal saldo negativo',
     other: 'Movimento',
   },
-  accounts: { available: 'Disponibile', margin: 'Margine' },
+  accounts: { available: 'Disponibile', margin: 'Margine', held: 'Accantonato' },
 };

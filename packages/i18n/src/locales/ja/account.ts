@@ -69,6 +69,10 @@ export const balance: Widened<typeof en.balance> = {
     reset: 'デモ口座のリセット',
     marginHeld: '証拠金の拘束',
     marginReleased: '証拠金の解放',
+    orderHeld: '待機注文の資金拘束',
+    orderReleased: '待機注文の資金解放',
+    financingPaid: 'オーバーナイト金利の支払い',
+    financingReceived: 'オーバーナイト金利の受取り',
     feeOpening: '新規の手数料',
     feeClosing: '決済の手数料',
     profit: '利益',
@@ -76,5 +80,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: 'マイナス残高の補填',
     other: '明細',
   },
-  accounts: { available: '利用可能残高', margin: '証拠金' },
+  accounts: { available: '利用可能残高', margin: '証拠金', held: '注文拘束金' },
 };

@@ -69,6 +69,10 @@ export const balance: Widened<typeof en.balance> = {
     reset: '데모 계좌 초기화',
     marginHeld: '증거금 확보',
     marginReleased: '증거금 반환',
+    orderHeld: '대기 주문 자금 확보',
+    orderReleased: '대기 주문 자금 반환',
+    financingPaid: '오버나이트 이자 지급',
+    financingReceived: '오버나이트 이자 수취',
     feeOpening: '진입 수수료',
     feeClosing: '청산 수수료',
     profit: '이익',
@@ -76,5 +80,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: '마이너스 잔액 보호',
     other: '내역',
   },
-  accounts: { available: '사용 가능 잔액', margin: '증거금' },
+  accounts: { available: '사용 가능 잔액', margin: '증거금', held: '주문 확보금' },
 };

@@ -69,6 +69,10 @@ export const balance: Widened<typeof en.balance> = {
     reset: '模拟账户重置',
     marginHeld: '占用保证金',
     marginReleased: '释放保证金',
+    orderHeld: '挂单冻结资金',
+    orderReleased: '挂单释放资金',
+    financingPaid: '支付隔夜费',
+    financingReceived: '收到隔夜费',
     feeOpening: '开仓手续费',
     feeClosing: '平仓手续费',
     profit: '盈利',
@@ -76,5 +80,5 @@ export const balance: Widened<typeof en.balance> = {
     protection: '负余额保护',
     other: '账目',
   },
-  accounts: { available: '可用', margin: '保证金' },
+  accounts: { available: '可用', margin: '保证金', held: '挂单冻结' },
 };
