@@ -9,9 +9,10 @@ import { ChartGrid } from '../features/market/chart-grid.tsx';
 import { CATEGORIES } from '../features/market/market-category.ts';
 import { MarketList } from '../features/market/market-list.tsx';
 import { MarketSummary } from '../features/market/market-summary.tsx';
-import { SearchBox, SortSelect } from '../features/market/market-toolbar.tsx';
+import { SortSelect } from '../features/market/market-toolbar.tsx';
 import { useMarketView } from '../features/market/use-market-view.ts';
 import { useText } from '../text/text.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 
 type MarketView = ReturnType<typeof useMarketView>;
@@ -30,7 +31,7 @@ export function MarketPage() {
       </div>
       <div className="sticky top-[calc(3.5rem+var(--strip))] z-20 -mx-4 border-b border-rule bg-paper px-4 lg:top-[calc(4rem+var(--strip))] lg:mx-0 lg:px-0">
         <div className="flex items-center gap-3 py-2 sm:gap-6">
-          <SearchBox value={query} onChange={(text) => setParam('q', text)} />
+          <SearchBox label={t('market.search')} value={query} onChange={(text) => setParam('q', text)} maxLength={60} />
           {/* The head of a table has its own buttons, but not on a phone. */}
           <SortSelect value={sort} onChange={onSort} className={category === 'chart' ? '' : 'sm:hidden'} />
         </div>

@@ -1,5 +1,5 @@
 /** What other features may know of the market. */
 export { type MarketInfo, marketInfoQuery, marketListQuery } from './market-queries.ts';
-export { SearchButton, SearchEverywhere, SearchIcon, useSearchShortcut } from './search-everywhere.tsx';
+export { SearchButton, SearchEverywhere, useSearchShortcut } from './search-everywhere.tsx';
 export { useSourceName } from './source-name.ts';
 export { WatchStar } from './watch-star.tsx';

@@ -1,9 +1,7 @@
-/** Above the list: what to look for, and, where there is no head to press, in which order. */
-import { useEffect, useRef, useState } from 'react';
+/** Above the list: where there is no head to press, in which order. */
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { classNames } from '@candor/ui/class-names';
 import { useText } from '../../text/text.tsx';
-import { SearchIcon } from './search-everywhere.tsx';
 import { type Sort, SORTS } from './sort-instruments.ts';
 
 const SORT_TITLES: Readonly<Record<Sort, MessageKey>> = {
@@ -15,38 +13,6 @@ const SORT_TITLES: Readonly<Record<Sort, MessageKey>> = {
   price: 'markets.sortPriceUp',
   priceDown: 'markets.sortPriceDown',
 };
-
-type SearchBoxProps = { readonly value: string; readonly onChange: (value: string) => void };
-
-/** While one types, the box knows best: the address follows a moment later, and must not take letters back. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
-  const { t } = useText();
-  const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (document.activeElement !== box.current) setTyped(value);
-  }, [value]);
-  return (
-    <label className="flex h-11 min-w-0 grow items-center gap-2 rounded border border-rule-strong bg-surface px-3 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent sm:max-w-sm">
-      <SearchIcon size={16} />
-      <span className="sr-only">{t('market.search')}</span>
-      <input
-        ref={box}
-        type="search"
-        value={typed}
-        maxLength={60}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(target.value);
-        }}
-        placeholder={t('market.search')}
-        autoComplete="off"
-        spellCheck={false}
-        className="h-full w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-ink-3"
-      />
-    </label>
-  );
-}
 
 type SortSelectProps = {
   readonly value: Sort;

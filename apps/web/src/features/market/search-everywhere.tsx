@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { classNames } from '@candor/ui/class-names';
 import { isAsked, isSingleKey, useSingleKeysOn } from '../../shared/single-keys.ts';
+import { SearchIcon } from '../../shared/search-icon.tsx';
 import { useText } from '../../text/text.tsx';
 
 const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
@@ -58,25 +59,6 @@ export function SearchButton({ className }: { readonly className?: string }) {
     >
       <SearchIcon size={18} />
     </button>
-  );
-}
-
-export function SearchIcon({ size }: { readonly size: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      aria-hidden="true"
-      className="shrink-0"
-    >
-      <circle cx="7" cy="7" r="5" />
-      <path d="M11 11l3.5 3.5" />
-    </svg>
   );
 }
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Button } from '@candor/ui/button';
 import { Skeleton } from '@candor/ui/skeleton';
+import { SearchIcon } from '../../shared/search-icon.tsx';
 import { useText } from '../../text/text.tsx';
 import { wholeMarketQuery } from './market-queries.ts';
-import { SearchIcon } from './search-everywhere.tsx';
 import { type Group, type Option, useSearchGroups } from './search-groups.ts';
 import { SearchOption } from './search-option.tsx';
 

@@ -16,8 +16,5 @@ export const app: Widened<typeof english> = {
   installText:
     'Candor bekommt ein eigenes Symbol und ein eigenes Fenster und startet sofort. Ohne App-Store, und Sie entfernen es wie jede andere App.',
   installed: 'Candor ist auf diesem Gerät installiert.',
-  installByMenu:
-    'Öffnen Sie das Menü Ihres Browsers und wählen Sie „App installieren“ oder „Zum Startbildschirm hinzufügen“.',
-  installOnIos: 'Tippen Sie in Safari auf „Teilen“, dann auf „Zum Home-Bildschirm“.',
   notNow: 'Jetzt nicht',
 };

@@ -13,7 +13,5 @@ export const app = {
   installText:
     'It gets an icon and a window of its own, and starts at once. No store, and you remove it like any other app.',
   installed: 'Candor is installed on this device.',
-  installByMenu: 'Open the menu of your browser and choose “Install app” or “Add to home screen”.',
-  installOnIos: 'Tap the share button of Safari, then “Add to Home Screen”.',
   notNow: 'Not now',
 } as const;

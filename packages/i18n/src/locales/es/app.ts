@@ -16,7 +16,5 @@ export const app: Widened<typeof english> = {
   installText:
     'Tendrá su propio icono y su propia ventana, y se abrirá al instante. No hace falta ninguna tienda, y se elimina como cualquier otra aplicación.',
   installed: 'Candor está instalado en este dispositivo.',
-  installByMenu: 'Abra el menú del navegador y elija «Instalar aplicación» o «Añadir a pantalla de inicio».',
-  installOnIos: 'Toque el botón de compartir de Safari y luego «Añadir a pantalla de inicio».',
   notNow: 'Ahora no',
 };

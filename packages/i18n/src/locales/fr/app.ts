@@ -16,8 +16,5 @@ export const app: Widened<typeof english> = {
   installText:
     'Candor aura sa propre icône et sa propre fenêtre, et s’ouvrira aussitôt. Aucune boutique n’est nécessaire, et vous le supprimez comme toute autre application.',
   installed: 'Candor est installé sur cet appareil.',
-  installByMenu:
-    'Ouvrez le menu de votre navigateur et choisissez « Installer l’application » ou « Ajouter à l’écran d’accueil ».',
-  installOnIos: 'Touchez le bouton de partage de Safari, puis « Sur l’écran d’accueil ».',
   notNow: 'Pas maintenant',
 };

@@ -14,7 +14,5 @@ export const app: Widened<typeof english> = {
   installTitle: '把 Candor 留在這部裝置',
   installText: '它會有自己的圖示和視窗，一按即開。毋須應用程式商店，移除方法與其他應用程式一樣。',
   installed: '這部裝置已安裝 Candor。',
-  installByMenu: '請打開瀏覽器選單，選擇「安裝應用程式」或「加到主畫面」。',
-  installOnIos: '請按 Safari 的分享按鈕，再選擇「加入主畫面」。',
   notNow: '暫時不要',
 };

@@ -16,7 +16,5 @@ export const app: Widened<typeof english> = {
   installText:
     'Avrà un’icona e una finestra proprie e si aprirà subito. Non serve alcuno store e si rimuove come qualsiasi altra app.',
   installed: 'Candor è installato su questo dispositivo.',
-  installByMenu: 'Apra il menu del browser e scelga «Installa app» o «Aggiungi a schermata Home».',
-  installOnIos: 'Tocchi il pulsante di condivisione di Safari, poi «Aggiungi alla schermata Home».',
   notNow: 'Non ora',
 };

@@ -15,7 +15,5 @@ export const app: Widened<typeof english> = {
   installTitle: 'Candorをこの端末に置く',
   installText: '専用のアイコンとウィンドウで、すぐに起動します。ストアは不要で、ほかのアプリと同じように削除できます。',
   installed: 'Candorはこの端末にインストールされています。',
-  installByMenu: 'ブラウザのメニューを開き、「アプリをインストール」または「ホーム画面に追加」を選んでください。',
-  installOnIos: 'Safariの共有ボタンをタップし、「ホーム画面に追加」を選んでください。',
   notNow: '今はしない',
 };

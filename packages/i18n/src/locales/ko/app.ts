@@ -15,7 +15,5 @@ export const app: Widened<typeof english> = {
   installTitle: '이 기기에 Candor 두기',
   installText: '전용 아이콘과 창이 생기고 바로 시작됩니다. 스토어가 필요 없으며 다른 앱처럼 삭제할 수 있습니다.',
   installed: '이 기기에 Candor가 설치되어 있습니다.',
-  installByMenu: '브라우저 메뉴를 열고 ‘앱 설치’ 또는 ‘홈 화면에 추가’를 선택하세요.',
-  installOnIos: 'Safari의 공유 버튼을 누른 다음 ‘홈 화면에 추가’를 선택하세요.',
   notNow: '나중에 하기',
 };

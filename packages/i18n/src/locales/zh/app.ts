@@ -14,7 +14,5 @@ export const app: Widened<typeof english> = {
   installTitle: '将 Candor 保留在此设备上',
   installText: '它会有自己的图标和窗口，打开即用。无需应用商店，卸载方式与其他应用相同。',
   installed: '此设备已安装 Candor。',
-  installByMenu: '请打开浏览器菜单，选择“安装应用”或“添加到主屏幕”。',
-  installOnIos: '请点按 Safari 的分享按钮，然后选择“添加到主屏幕”。',
   notNow: '暂不',
 };
