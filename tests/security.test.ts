@@ -108,6 +108,8 @@ test('a new password ends the other devices, and this one goes on', async () => 
   await register(here.page, words, 'two_devices');
   await login(there.page, words, 'two_devices', PASSWORD);
   await there.page.waitForURL('**/market');
+  await there.page.goto('/profile/balance');
+  await there.page.getByText('100,000.00').first().waitFor();
 
   const { page } = here;
   await page.goto('/profile?part=security');
@@ -123,8 +125,10 @@ test('a new password ends the other devices, and this one goes on', async () => 
   await page.getByRole('button', { name: words.entrance.confirm }).click();
   await page.getByTestId('security-log').getByText(words.security.events.passwordChanged).waitFor();
   await here.expectWhole('6-password-changed');
-  await there.page.goto('/profile');
+  // The other one did nothing, and shows nothing of the account any more.
   await there.page.waitForURL('**/pass/login');
+  await there.page.getByText(words.pass.sessionEnded).waitFor();
+  expect(await there.page.getByText('100,000.00').count()).toBe(0);
   expect(await there.page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
   await there.leave();
   await page.reload();

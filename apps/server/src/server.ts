@@ -4,6 +4,7 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import type { FastifyInstance } from 'fastify';
 import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
+import { eventsSocket } from './features/events/index.ts';
 import { countPasskeys, createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
 import {
@@ -75,8 +76,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, log, clock = systemClock } = options;
   const db = connect(options.databaseUrl, log);
   const secrets = loadSecrets(config);
-  const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, clock) };
   const transport = chooseTransport(config, db, clock);
+  const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, clock, transport) };
   try {
     await assertTrustworthy(db);
     const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));
@@ -93,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await serveOpenApi(fastify);
     await marketSocket(fastify, { ...app, market });
+    eventsSocket(fastify, { ...app, sessions });
     const closeOrders = (owner: string, mode: Mode) => closeAll(trading, { owner, mode });
     const guarded = { ...app, protection, closeAll: closeOrders };
     identityRoutes(identity, mount, [

@@ -12,6 +12,8 @@ export const verificationCode = z.string().max(16);
 export const ticketText = z.string().max(1024);
 const phone = z.string().max(24);
 export const localeText = z.enum(['zh', 'en', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar', 'hk']);
+/** The mail server does not answer: mails leave when it does. */
+const isDelayed = z.boolean();
 const nothing = z.strictObject({}).optional();
 
 export const userView = z.object({
@@ -105,7 +107,7 @@ export const sendCode = route({
   summary:
     'Sends a 6-digit code to an address: ten minutes, five tries, one per minute. The answer and its time are the same whether or not the address is known.',
   body: z.strictObject({ purpose: z.enum(['register', 'recover']), email: accountName }),
-  reply: z.object({ waitSeconds: z.number().int() }),
+  reply: z.object({ waitSeconds: z.number().int(), isDelayed }),
 });
 
 export const unlock = route({
@@ -277,7 +279,7 @@ export const startEmailChange = route({
   needsProof: true,
   summary: 'Sends a code to the new address, and one to the present address when there is one.',
   body: z.strictObject({ email: accountName }),
-  reply: z.object({ waitSeconds: z.number().int(), needsOldCode: z.boolean() }),
+  reply: z.object({ waitSeconds: z.number().int(), isDelayed, needsOldCode: z.boolean() }),
 });
 
 export const finishEmailChange = route({

@@ -69,7 +69,7 @@ function dataOf<R extends RouteDefinition>({ status, envelope }: Asked): RouteRe
   if (status === 401) endSession(true);
   else if (envelope.code === '401') endSession(false);
   if (envelope.code === '200') return envelope.data as RouteReply<R>;
-  if (/^1\d{4}$/.test(envelope.code)) throw new ApiRefusal(envelope.code, envelope.msg);
+  if (/^1\d{4}$/.test(envelope.code)) throw new ApiRefusal(envelope.code, envelope.msg, detailsOf(envelope.data));
   throw new ApiFailure(kindOf(envelope.code), envelope.msg, envelope.problems);
 }
 
@@ -141,6 +141,11 @@ function readEnvelope(answer: Answer): ReadEnvelope {
 function problemsOf(data: unknown): readonly FieldProblem[] {
   if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
   return data.fields.filter(isFieldProblem);
+}
+
+function detailsOf(data: unknown): Readonly<Record<string, string>> {
+  const words = entriesOf(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(words);
 }
 
 function isFieldProblem(value: unknown): value is FieldProblem {

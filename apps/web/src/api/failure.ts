@@ -7,11 +7,14 @@ export type FailureKind = FailureCode | 'timeout' | 'offline' | 'unknown';
 /** Expected: nothing has happened, and `message` says why, in the language of the page. */
 export class ApiRefusal extends Error {
   readonly code: string;
+  /** What the sentence is made of, such as `seconds`, and the `field` that it is about. */
+  readonly details: Readonly<Record<string, string>>;
 
-  constructor(code: string, sentence: string) {
+  constructor(code: string, sentence: string, details: Readonly<Record<string, string>>) {
     super(sentence);
     this.name = 'ApiRefusal';
     this.code = code;
+    this.details = details;
   }
 }
 

@@ -74,6 +74,22 @@ export function signOut(): void {
   change({ token: null, user: null });
 }
 
+let leaving = 0;
+
+/** While the customer ends the session themselves, its end is no news. */
+export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
+  leaving += 1;
+  try {
+    return await work();
+  } finally {
+    leaving -= 1;
+  }
+}
+
+export function isLeaving(): boolean {
+  return leaving > 0;
+}
+
 /** The server no longer knows the token. `everything`: HTTP said so, then the whole local storage goes. */
 export function endSession(everything: boolean): void {
   if (everything) clearStored();
@@ -90,6 +106,11 @@ export function chooseMode(mode: AccountMode): void {
 function change(part: Partial<Session>): void {
   session = { ...session, ...part };
   for (const listener of listeners) listener();
+}
+
+/** For as long as the page is open. */
+export function onSessionChange(listener: () => void): void {
+  listeners.add(listener);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -88,7 +88,7 @@ export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions)
 }
 
 /** A browser complains of a connection that is closed while it is being made: that one is closed once it stands. */
-function closeQuietly(socket: WebSocket): void {
+export function closeQuietly(socket: WebSocket): void {
   if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
   else socket.close();
 }

@@ -14,9 +14,9 @@ const NAMES = new Set(
 
 /** Words that are right in a language and happen to be spelt as in English. Only a label of a few words may consist of them. */
 const SAME_WORDS: Readonly<Partial<Record<Locale, string>>> = {
-  de: 'orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts passkeys',
+  de: 'orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts passkey passkeys',
   fr: 'instrument lots notifications page question smart trading spread source forex crypto futures long short stop loss take profit options protection',
-  it: 'trading privacy password app computer spread forex futures long short stop loss take profit max watchlist equity area',
+  it: 'trading privacy password passkey app computer spread forex futures long short stop loss take profit max watchlist equity area',
   es: 'trading app spread forex stop loss take profit',
 };
 const LABEL_WORDS_MAX = 3;

@@ -125,7 +125,7 @@ describe('changing the address', () => {
     const [old, email] = ['old@example.com', 'New@example.com'];
     const customer = await (await server.registerByEmail(old)).proven();
     const elsewhere = await server.visitor.login(old);
-    expect((await start(customer, email)).data).toEqual({ waitSeconds: 60, needsOldCode: true });
+    expect((await start(customer, email)).data).toEqual({ waitSeconds: 60, isDelayed: false, needsOldCode: true });
     const [verificationCode, oldVerificationCode] = [await codeTo(email), await codeTo(old)];
     const finish = (body: object) => customer.call(finishEmailChange, { body: { email, verificationCode, ...body } });
     expect(await finish({})).toMatchObject({ code: '10091', data: { field: 'oldVerificationCode' } });
@@ -147,7 +147,11 @@ describe('changing the address', () => {
     const customer = await server.register();
     expect((await start(customer, 'first@example.com')).code).toBe('11008');
     const proven = await customer.proven();
-    expect((await start(proven, 'first@example.com')).data).toEqual({ waitSeconds: 60, needsOldCode: false });
+    expect((await start(proven, 'first@example.com')).data).toEqual({
+      waitSeconds: 60,
+      isDelayed: false,
+      needsOldCode: false,
+    });
     const body = { email: 'first@example.com', verificationCode: await codeTo('first@example.com') };
     expect(await proven.codeOf(finishEmailChange, { body })).toBe('200');
   });

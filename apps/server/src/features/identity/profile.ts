@@ -102,9 +102,9 @@ export async function startEmailChange(
   { locale }: Context,
   { id }: Customer,
   text: string,
-): Promise<{ waitSeconds: number; needsOldCode: boolean }> {
+): Promise<{ waitSeconds: number; isDelayed: boolean; needsOldCode: boolean }> {
   const address = readEmail(text).toLowerCase();
-  return inTransaction(app.db, async (tx) => {
+  const started = await inTransaction(app.db, async (tx) => {
     const customer = await getLocked(tx, id);
     const taken = await repo.findCustomerByName(tx, { kind: 'email', value: address });
     if (taken !== null) throw new Refusal('email_exists', { field: 'email' });
@@ -113,6 +113,7 @@ export async function startEmailChange(
     if (old !== null) await issueCode(app, tx, { purpose: 'changeEmailOld', address: old }, id, locale);
     return { waitSeconds, needsOldCode: old !== null };
   });
+  return { ...started, isDelayed: await app.mails.isDelayed() };
 }
 
 export async function finishEmailChange(

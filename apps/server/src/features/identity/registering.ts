@@ -76,18 +76,19 @@ export async function registerByProvider(
 }
 
 /** Sends the code that proves an address: to register with it, or to recover the account that has it. */
-export function sendCode(
+export async function sendCode(
   app: IdentityApp,
   { locale }: Context,
   { purpose, email }: { readonly purpose: 'register' | 'recover'; readonly email: string },
-): Promise<{ waitSeconds: number }> {
+): Promise<{ waitSeconds: number; isDelayed: boolean }> {
   const address = readEmail(email).toLowerCase();
-  return inTransaction(app.db, async (tx) => {
+  const issued = await inTransaction(app.db, async (tx) => {
     // Asked for either purpose, so that both take the same time.
     const owner = await repo.findCustomerByName(tx, { kind: 'email', value: address });
     const customerId = purpose === 'recover' ? (owner?.id ?? null) : null;
     return issueCode(app, tx, { purpose, address }, customerId, locale);
   });
+  return { ...issued, isDelayed: await app.mails.isDelayed() };
 }
 
 function keyOf(email: string): { readonly purpose: 'register'; readonly address: string } {

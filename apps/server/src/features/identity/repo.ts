@@ -140,6 +140,20 @@ export async function findLiveSession(tx: Tx, tokenHash: Buffer, now: Date): Pro
   return row ?? null;
 }
 
+/** The ids of those that live, of active customers. */
+export async function listLive(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await own(tx)
+    .selectFrom('identity_sessions as s')
+    .innerJoin('identity_customers as c', 'c.id', 's.customer_id')
+    .select('s.id')
+    .where('s.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('c.status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Slides the end; a session that was used at the same moment by another request keeps the later one. */
 export async function touchSession(tx: Tx, id: string, now: Date, expiresAt: Date): Promise<void> {
   await own(tx)

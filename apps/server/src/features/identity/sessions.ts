@@ -35,6 +35,10 @@ export type Sessions = {
   rotate(tx: Tx, sessionId: string, provenUntil: Instant | null): Promise<string>;
   /** Ends the session of a token. */
   end(token: string): Promise<void>;
+  /** Which of these sessions, of active customers, live. */
+  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Calls, in every process, with the customer one of whose sessions ended or changed; with null when endings may have been missed. */
+  onEnding(listener: (customerId: string | null) => void): void;
   /** What this process remembers of the customer is forgotten: call it after the commit that ended a session. */
   forget(customerId: string): void;
   stop(): Promise<void>;
@@ -57,9 +61,16 @@ type Remembered = { readonly customer: Customer; readonly until: Instant };
 /** @param databaseUrl where endings are told, also those of other processes. */
 export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, databaseUrl: string): Promise<Sessions> {
   const memory = createMemory();
+  const told: ((customerId: string | null) => void)[] = [];
   const listener = await listen(databaseUrl, 'identity_endings', app.log, {
-    onMessage: (customerId) => memory.forget(customerId),
+    onMessage: (customerId) => {
+      memory.forget(customerId);
+      for (const tell of told) tell(customerId);
+    },
     onLost: () => memory.clear(),
+    onBack: () => {
+      for (const tell of told) tell(null);
+    },
   });
 
   async function authenticate(token: string): Promise<Customer | null> {
@@ -107,6 +118,8 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
       const ended = await repo.endSessionOf(app.db.kysely, hashToken(token), new Date(app.now()));
       if (ended !== null) memory.forget(ended.customer_id);
     },
+    live: async (sessionIds) => new Set(await repo.listLive(app.db.kysely, sessionIds, new Date(app.now()))),
+    onEnding: (tell) => told.push(tell),
     forget: (customerId) => memory.forget(customerId),
     stop: () => listener.stop(),
   };

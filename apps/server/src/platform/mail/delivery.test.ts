@@ -138,7 +138,10 @@ describe('while the mail server is down', () => {
 
   it('a code is promised as ever, waits sealed, and arrives once when the mail server is back', async () => {
     const asked = await server.visitor.call(sendCode, { body: { purpose: 'register', email } });
-    expect(asked).toMatchObject({ status: 200, code: '200' });
+    expect(asked).toMatchObject({ status: 200, code: '200', data: { waitSeconds: 60, isDelayed: true } });
+    // Of an address that has no account, and to which nothing goes, the same is said.
+    const nobody = { purpose: 'recover', email: 'nobody@mail.example' } as const;
+    expect(await server.visitor.done(sendCode, { body: nobody })).toEqual({ waitSeconds: 60, isDelayed: true });
     const waiting = await untilTried();
     // Neither address nor code can be read by whoever reads the database alone.
     expect(Object.keys(waiting?.payload ?? {})).toEqual(['sealed']);

@@ -21,6 +21,7 @@ export function mailbox(db: Db, now: Clock): Transport {
       `.execute(db.kysely);
       await sql`delete from mail_sandbox where id <= (select max(id) from mail_sandbox) - ${KEPT}`.execute(db.kysely);
     },
+    isReachable: () => Promise.resolve(true),
     stop: () => undefined,
   };
 }

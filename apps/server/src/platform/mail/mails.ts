@@ -2,6 +2,7 @@
  * Mails leave after the commit of what they tell of, as jobs: a mail server that is down delays them and loses none. What they say is sealed
  * while it waits, because codes and links that open accounts are in it.
  */
+import { setTimeout } from 'node:timers/promises';
 import { type Instant, MINUTE } from '@candor/core/time';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -14,15 +15,30 @@ import { NoSuchRecipient, type Transport } from './transport.ts';
 export type Mails = {
   /** Goes out when the transaction has committed, or never. */
   send(tx: Tx, mail: Mail): Promise<void>;
+  /**
+   * Whether mails have to wait, because the mail server does not answer. It is asked for itself, and not taken from how the last mail fared:
+   * that would tell who asks whether there was a mail.
+   */
+  isDelayed(): Promise<boolean>;
 };
 
 export const MAIL_JOB = 'mail.deliver';
 const PURPOSE = 'mail';
 
+/** So long an answer of the mail server holds, and so long one is waited for. */
+const ANSWER_MS = 5_000;
+const PATIENCE_MS = 2_000;
+
 type Waiting = { readonly mail: Mail; readonly since: Instant };
 
-export function createMails(secrets: Secrets, now: Clock): Mails {
+export function createMails(secrets: Secrets, now: Clock, transport: Pick<Transport, 'isReachable'>): Mails {
+  let asked = { at: -Infinity, isReachable: Promise.resolve(true) };
   return {
+    async isDelayed() {
+      const at = performance.now();
+      if (at - asked.at > ANSWER_MS) asked = { at, isReachable: transport.isReachable() };
+      return !(await Promise.race([asked.isReachable, setTimeout(PATIENCE_MS, false, { ref: false })]));
+    },
     send: (tx, mail) => {
       const waiting: Waiting = { mail, since: now() };
       const sealed = secrets.seal(PURPOSE, MAIL_JOB, Buffer.from(JSON.stringify(waiting)));

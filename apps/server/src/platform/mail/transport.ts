@@ -16,6 +16,8 @@ export type Letter = {
 export type Transport = {
   /** Throws `NoSuchRecipient`, or anything else when it is worth another try. */
   deliver(letter: Letter): Promise<void>;
+  /** Whether it would take a mail now. */
+  isReachable(): Promise<boolean>;
   /** What is under way has a moment to end. */
   stop(): void;
 };
@@ -76,6 +78,13 @@ export function smtp(url: string, from: string, requiresTls: boolean): Transport
       } finally {
         clearTimeout(patience);
         if (stopWaiting !== undefined) giveUp.delete(stopWaiting);
+      }
+    },
+    async isReachable() {
+      try {
+        return await server.verify();
+      } catch {
+        return false;
       }
     },
     stop() {

@@ -33,7 +33,9 @@ export function CodeField({ sending, onSend, inputRef, error, isText = false, ..
         error={error ?? sending?.problem ?? null}
         suffix={sending !== undefined && onSend !== undefined && <SendButton sending={sending} onSend={onSend} />}
       />
-      {sending !== undefined && sending.sentTo !== null && <OnItsWay email={sending.sentTo} />}
+      {sending !== undefined && sending.sentTo !== null && (
+        <OnItsWay email={sending.sentTo} isDelayed={sending.isDelayed} />
+      )}
     </div>
   );
 }
@@ -71,13 +73,19 @@ function SendButton({ sending, onSend }: { readonly sending: CodeSending; readon
   );
 }
 
-function OnItsWay({ email }: { readonly email: string }) {
+type OnItsWayProps = { readonly email: string; readonly isDelayed: boolean };
+
+function OnItsWay({ email, isDelayed }: OnItsWayProps) {
   const { t } = useText();
   const isSandbox = useIsSandbox();
   return (
     <div role="status" className="grid gap-1 text-xs text-ink-2">
       <p className="break-words">{t('entrance.codeSent', { email: `\u2068${email}\u2069` })}</p>
-      <p className="text-ink-3">{t('entrance.codeLate')}</p>
+      {isDelayed ? (
+        <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t('entrance.mailDelayed')}</p>
+      ) : (
+        <p className="text-ink-3">{t('entrance.codeLate')}</p>
+      )}
       {isSandbox && (
         <p>
           <a href="/dev/mail" target="_blank" rel="noopener" className="font-medium text-accent hover:underline">

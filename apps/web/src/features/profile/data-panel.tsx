@@ -8,7 +8,7 @@ import { Button } from '@candor/ui/button';
 import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
 import { randomKey } from '../../api/random-key.ts';
-import { signOut } from '../../api/session.ts';
+import { signOut, whileLeaving } from '../../api/session.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { useText } from '../../text/text.tsx';
 import { AskedButton, Problem, Section, useTask } from '../security/index.ts';
@@ -81,8 +81,10 @@ function Closure() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const close = async () => {
-    await call(closeAccount, { body: {} });
-    signOut();
+    await whileLeaving(async () => {
+      await call(closeAccount, { body: {} });
+      signOut();
+    });
     queries.clear();
     void showToast('success', t('ownData.closed'));
     await navigate('/');

@@ -7,7 +7,7 @@ import { CopyButton } from '@candor/ui/copy-button';
 import { Fact, Facts } from '@candor/ui/facts';
 import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
-import { signOut, useSession } from '../../api/session.ts';
+import { signOut, useSession, whileLeaving } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { userInfoQuery } from '../identity/index.ts';
 import { CreditScore } from './credit-score.tsx';
@@ -18,9 +18,11 @@ export function Overview() {
   const queries = useQueryClient();
 
   const leave = async () => {
-    // Whether or not the server heard it, this device forgets the session.
-    await call(logout, { body: {} }).catch(() => null);
-    signOut();
+    await whileLeaving(async () => {
+      // Whether or not the server heard it, this device forgets the session.
+      await call(logout, { body: {} }).catch(() => null);
+      signOut();
+    });
     queries.clear();
     void showToast('success', t('shell.loggedOut'));
     await navigate('/');

@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { PAGE_SIZE, sessionsQuery } from './security-queries.ts';
-import { Problem, Row, Rows, Section } from './section.tsx';
+import { Place, Problem, Row, Rows, Section } from './section.tsx';
 import { useTask } from './use-task.ts';
 
 export function Devices() {
@@ -53,14 +53,13 @@ function Session({ session }: { readonly session: SessionView }) {
     <Row
       title={
         <span className="flex flex-wrap items-center gap-2">
-          <bdi>{device === '' ? t('security.deviceUnknown') : device}</bdi>
+          <Place device={device} address={address} />
           {isThis && <Badge tone="accent">{t('security.thisDevice')}</Badge>}
         </span>
       }
       text={
         <>
-          <bdi>{address}</bdi> · {t(`security.by.${method}`)} ·{' '}
-          {t('security.passkeyUsed', { time: dateTime(lastUsedAt) })}
+          {t(`security.by.${method}`)} · {t('security.passkeyUsed', { time: dateTime(lastUsedAt) })}
           <Problem>{task.problem}</Problem>
         </>
       }

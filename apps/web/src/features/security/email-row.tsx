@@ -9,7 +9,7 @@ import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
 import { CodeField, useCode } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
-import { Problem, Row } from './section.tsx';
+import { Consequence, Problem, Row } from './section.tsx';
 import { useTask } from './use-task.ts';
 
 export function EmailRow({ user }: { readonly user: UserView }) {
@@ -32,12 +32,19 @@ export function EmailRow({ user }: { readonly user: UserView }) {
         </Button>
       }
     >
-      {isOpen && <EmailDialog onClose={() => setOpen(false)} />}
+      {isOpen && <EmailDialog present={presentOf(user)} onClose={() => setOpen(false)} />}
     </Row>
   );
 }
 
-function EmailDialog({ onClose }: { readonly onClose: () => void }) {
+/** The address that gets the second code; null when it was never proven, and gets none. */
+function presentOf({ email, isEmailVerified }: UserView): string | null {
+  return isEmailVerified && email !== null ? `\u2068${email}\u2069` : null;
+}
+
+type EmailDialogProps = { readonly present: string | null; readonly onClose: () => void };
+
+function EmailDialog({ present, onClose }: EmailDialogProps) {
   const { t } = useText();
   const task = useTask();
   const [email, setEmail] = useState('');
@@ -69,6 +76,12 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   const missing = (value: string) => (wasSent && value === '' ? t('entrance.enterCode') : null);
+  const isOldWrong = task.field === 'oldVerificationCode';
+  const isNewWrong = task.field === 'verificationCode';
+  const change = (set: (value: string) => void) => (value: string) => {
+    task.forget();
+    set(value);
+  };
   return (
     <Dialog
       title={t('fields.email')}
@@ -84,11 +97,11 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
           inputMode="email"
           autoComplete="email"
           value={email}
-          onChange={(value) => {
+          onChange={change((value) => {
             setEmail(value);
             setNeedsOld(null);
-            task.forget();
-          }}
+          })}
+          {...(present === null ? {} : { help: t('security.emailTwoCodes', { email: present }) })}
           error={wasSent && !address.includes('@') ? t('entrance.enterEmail') : isStarted ? null : sending.problem}
         />
         {isStarted && (
@@ -97,23 +110,25 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
               label={t('security.emailCode')}
               name="verification-code"
               value={code}
-              onChange={setCode}
+              onChange={change(setCode)}
               sending={sending}
               onSend={() => void sending.send(address)}
-              error={missing(code)}
+              error={missing(code) ?? (isNewWrong ? t('security.emailCodeWrong') : null)}
             />
             {needsOld && (
               <CodeField
                 label={t('security.emailOldCode')}
                 name="old-verification-code"
                 value={oldCode}
-                onChange={setOldCode}
-                error={missing(oldCode)}
+                onChange={change(setOldCode)}
+                {...(present === null ? {} : { help: t('entrance.codeSent', { email: present }) })}
+                error={missing(oldCode) ?? (isOldWrong ? t('security.emailOldCodeWrong') : null)}
               />
             )}
           </>
         )}
-        <Problem>{task.problem}</Problem>
+        <Problem>{isNewWrong || isOldWrong ? null : task.problem}</Problem>
+        <Consequence />
         <Button submits busy={task.isBusy || sending.isBusy}>
           {t(isStarted ? 'security.save' : 'security.next')}
         </Button>

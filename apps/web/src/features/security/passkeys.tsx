@@ -14,7 +14,7 @@ import { call } from '../../api/client.ts';
 import { hasPasskeys, makePasskey } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { AskedButton, Row } from './section.tsx';
+import { AskedButton, Consequence, Row } from './section.tsx';
 import { useTask } from './use-task.ts';
 
 export function Passkeys({ factors }: { readonly factors: FactorsView }) {
@@ -70,6 +70,7 @@ function PasskeyRow({ passkey }: { readonly passkey: PasskeyView }) {
           label={t('security.remove')}
           title={t('security.passkeys')}
           text={t('security.passkeyRemove', { name: `\u2068${name}\u2069` })}
+          isHolding
           task={removal}
           onConfirm={() => removal.run(() => call(removePasskey, { body: { id } }))}
         />
@@ -109,6 +110,7 @@ function AddDialog({ onClose, onDone }: AddDialogProps) {
           }}
           error={wasSent && name.trim() === '' ? t('security.enterName') : task.problem}
         />
+        <Consequence />
         <Button submits busy={task.isBusy}>
           {t('security.next')}
         </Button>

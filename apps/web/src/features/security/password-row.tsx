@@ -10,7 +10,7 @@ import { callRenewing } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { NewPasswordFields, PasswordField } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
-import { Problem, Row } from './section.tsx';
+import { Consequence, Problem, Row } from './section.tsx';
 import { useTask } from './use-task.ts';
 
 export function PasswordRow({ hasPassword }: { readonly hasPassword: boolean }) {
@@ -80,6 +80,7 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
           answer={isAboutNew ? task.problem : null}
         />
         <Problem>{isAboutOld || isAboutNew ? null : task.problem}</Problem>
+        <Consequence />
         <Button submits busy={task.isBusy}>
           {t('security.save')}
         </Button>

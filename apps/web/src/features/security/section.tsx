@@ -57,18 +57,39 @@ export function Problem({ children }: { readonly children: string | null }) {
   );
 }
 
+/** What follows from a change of password, address or second factor: said before it is made. */
+export function Consequence() {
+  const { t } = useText();
+  return <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t('security.holds')}</p>;
+}
+
+/** Browser and address, each by itself: in a line that reads from the right, neither runs into the other. */
+export function Place({ device, address }: { readonly device: string; readonly address: string }) {
+  const { t } = useText();
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      <bdi>{device === '' ? t('security.deviceUnknown') : device}</bdi>
+      <bdi dir="ltr" className="tabular">
+        {address}
+      </bdi>
+    </span>
+  );
+}
+
 type AskedButtonProps = {
   /** On the button, and again on the one that does it. */
   readonly label: string;
   readonly title: string;
   readonly text: string;
+  /** Whether it holds withdrawals. */
+  readonly isHolding?: boolean;
   readonly task: Task;
   /** True when it was done: the question goes. */
   readonly onConfirm: () => Promise<boolean>;
 };
 
 /** A button that asks once before it does something that cannot be taken back. */
-export function AskedButton({ label, title, text, task, onConfirm }: AskedButtonProps) {
+export function AskedButton({ label, title, text, isHolding = false, task, onConfirm }: AskedButtonProps) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);
   const close = () => {
@@ -85,6 +106,7 @@ export function AskedButton({ label, title, text, task, onConfirm }: AskedButton
       </Button>
       <Dialog title={title} isOpen={isAsking} onClose={close} closeLabel={t('shell.close')} isBusy={task.isBusy}>
         <p className="text-ink-2">{text}</p>
+        {isHolding && <Consequence />}
         <Problem>{task.problem}</Problem>
         <div className="flex justify-end gap-3">
           <Button tone="plain" onClick={close}>

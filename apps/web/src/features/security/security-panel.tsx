@@ -6,6 +6,7 @@ import { userInfoQuery } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 import { Devices } from './devices.tsx';
 import { EmailRow } from './email-row.tsx';
+import { FailedAttempts } from './failed-attempts.tsx';
 import { LinkedProviders } from './linked-providers.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordRow } from './password-row.tsx';
@@ -23,6 +24,7 @@ export function SecurityPanel() {
       <Factors />
       <LinkedProviders />
       <Devices />
+      <FailedAttempts />
       <SecurityLog />
     </div>
   );

@@ -1,7 +1,7 @@
 /** What the security of the account consists of. */
 import { queryOptions } from '@tanstack/react-query';
 import { getFactors } from '@candor/contract/factors';
-import { listSecurityEvents, listSessions } from '@candor/contract/identity';
+import { listFailedAttempts, listSecurityEvents, listSessions } from '@candor/contract/identity';
 import { listLinkedProviders } from '@candor/contract/social';
 import { call } from '../../api/client.ts';
 
@@ -15,6 +15,11 @@ export const factorsQuery = queryOptions({
 export const linkedProvidersQuery = queryOptions({
   queryKey: ['linkedProviders'],
   queryFn: () => call(listLinkedProviders, { query: {} }),
+});
+
+export const failedAttemptsQuery = queryOptions({
+  queryKey: ['failedAttempts'],
+  queryFn: () => call(listFailedAttempts, {}),
 });
 
 export function sessionsQuery(page: number) {

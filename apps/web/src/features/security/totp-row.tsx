@@ -10,7 +10,7 @@ import { call } from '../../api/client.ts';
 import { CodeField } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { AskedButton, Problem, Row } from './section.tsx';
+import { AskedButton, Consequence, Problem, Row } from './section.tsx';
 import { useTask } from './use-task.ts';
 
 type Setup = { readonly secret: string; readonly uri: string };
@@ -41,6 +41,7 @@ export function TotpRow({ factors }: { readonly factors: FactorsView }) {
             label={t('security.remove')}
             title={t('security.totp')}
             text={t('security.totpRemove')}
+            isHolding
             task={removal}
             onConfirm={() => removal.run(() => call(removeTotp, { body: {} }))}
           />
@@ -119,6 +120,7 @@ function SetupDialog({ setup, onClose, onDone }: SetupDialogProps) {
             wasSent && code === '' ? t('entrance.enterCode') : isRefused ? t('security.totpRefused') : task.problem
           }
         />
+        <Consequence />
         <Button submits busy={task.isBusy}>
           {t('entrance.confirm')}
         </Button>

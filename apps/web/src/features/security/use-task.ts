@@ -11,12 +11,14 @@ export type Task = {
   readonly problem: string | null;
   /** The number of the refusal, to tell which field it means. */
   readonly code: string | null;
+  /** The field that the refusal names. */
+  readonly field: string | null;
   readonly forget: () => void;
   /** True when it was done. */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
 };
 
-type Failed = { readonly sentence: string; readonly code: string | null };
+type Failed = Pick<Task, 'code' | 'field'> & { readonly sentence: string };
 
 export function useTask(): Task {
   const text = useText();
@@ -31,10 +33,11 @@ export function useTask(): Task {
       void queries.invalidateQueries();
       return true;
     } catch (error) {
-      const code = error instanceof ApiRefusal ? error.code : null;
+      const isRefused = error instanceof ApiRefusal;
+      const [code, field] = isRefused ? [error.code, error.details['field'] ?? null] : [null, null];
       const sentence = error instanceof PasskeyStopped ? text.t('entrance.passkeyStopped') : text.problem(error);
       // Whoever left the question who is there knows that nothing was done.
-      if (code !== PROOF_REQUIRED) setFailed({ sentence, code });
+      if (code !== PROOF_REQUIRED) setFailed({ sentence, code, field });
       return false;
     } finally {
       setBusy(false);
@@ -44,6 +47,7 @@ export function useTask(): Task {
     isBusy,
     problem: failed?.sentence ?? null,
     code: failed?.code ?? null,
+    field: failed?.field ?? null,
     forget: () => setFailed(null),
     run,
   };

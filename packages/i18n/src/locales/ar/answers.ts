@@ -10,7 +10,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_abnormal: 'لا يمكن استخدام هذا الحساب حاليًا. تواصل مع الدعم.',
   username_exists: 'اسم المستخدم هذا محجوز.',
   email_exists: 'عنوان البريد الإلكتروني هذا مسجَّل من قبل.',
-  user_status_wrong: 'حالة حسابك لا تسمح بهذا الإجراء.',
+  user_status_wrong: 'هذا الحساب مغلق.',
   user_unknown: 'لا يوجد مستخدم كهذا.',
   insufficient_balance:
     'الرصيد غير كافٍ: المطلوب {needed} {asset} والمتاح {free} {asset}. اختر أمرًا أصغر، أو أغلق أمرًا آخر أولًا.',

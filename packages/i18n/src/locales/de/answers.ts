@@ -10,7 +10,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_abnormal: 'Dieses Konto kann derzeit nicht genutzt werden. Wenden Sie sich an den Support.',
   username_exists: 'Dieser Benutzername ist vergeben.',
   email_exists: 'Diese E-Mail-Adresse ist bereits registriert.',
-  user_status_wrong: 'Der Status Ihres Kontos lässt das nicht zu.',
+  user_status_wrong: 'Dieses Konto ist geschlossen.',
   user_unknown: 'Diesen Benutzer gibt es nicht.',
   insufficient_balance:
     'Nicht genügend Guthaben: Nötig sind {needed} {asset}, frei sind {free} {asset}. Wählen Sie eine kleinere Order oder schließen Sie zuerst eine andere.',

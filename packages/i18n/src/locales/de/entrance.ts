@@ -9,6 +9,8 @@ export const entrance: Widened<typeof en.entrance> = {
   sendAgainIn: 'Erneut in {time}',
   codeSent: 'Ein Code ist unterwegs an {email}. Er gilt 10 Minuten.',
   codeLate: 'Noch nichts da? Sehen Sie auch im Spam-Ordner nach; eine E-Mail kann einige Minuten brauchen.',
+  mailDelayed:
+    'Unser Mailserver antwortet derzeit nicht. Der Code geht hinaus, sobald er es tut, und gilt von jetzt an 10 Minuten.',
   mailbox: 'Postfach dieser Testumgebung öffnen',
   enterCode: 'Geben Sie den Bestätigungscode ein.',
   enterEmail: 'Geben Sie eine E-Mail-Adresse ein.',

@@ -55,6 +55,22 @@ export const security: Widened<typeof en.security> = {
   endOthers: 'Überall sonst abmelden',
   log: 'Sicherheitsprotokoll',
   logText: 'Was mit der Sicherheit dieses Kontos geschah. Waren Sie etwas davon nicht, setzen Sie ein neues Passwort.',
+  holds: 'Danach enden alle anderen Sitzungen, und 24 Stunden lang ist keine Auszahlung möglich.',
+  emailTwoCodes: 'Sie erhalten zwei Codes: einen an die neue Adresse und einen an {email}.',
+  emailCodeWrong: 'Der Code von der neuen Adresse ist falsch oder abgelaufen.',
+  emailOldCodeWrong: 'Der Code von der jetzigen Adresse ist falsch oder abgelaufen.',
+  passkey: 'Passkey',
+  failed: 'Fehlversuche',
+  failedText:
+    'Falsche Passwörter und Codes der letzten 30 Tage, wer auch immer sie eingab. Was während einer Sperre abgewiesen wurde, zählt nicht mit.',
+  failedLast: 'zuletzt {time}',
+  failedKinds: {
+    password: '{count, plural, one {# falsches Passwort} other {# falsche Passwörter}}',
+    secondFactor:
+      '{count, plural, one {# falscher Code des zweiten Faktors} other {# falsche Codes des zweiten Faktors}}',
+    confirmation:
+      '{count, plural, one {# falsches Passwort in einer offenen Sitzung} other {# falsche Passwörter in einer offenen Sitzung}}',
+  },
   by: { password: 'mit Passwort', passkey: 'mit Passkey', google: 'mit Google', apple: 'mit Apple' },
   events: {
     registered: 'Konto eröffnet',

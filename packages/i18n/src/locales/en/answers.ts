@@ -10,7 +10,7 @@ export const refusals = {
   user_status_abnormal: 'This account cannot be used at present. Contact support.',
   username_exists: 'This username is taken.',
   email_exists: 'This e-mail address is already registered.',
-  user_status_wrong: 'Your account’s status does not allow this.',
+  user_status_wrong: 'This account is closed.',
   user_unknown: 'There is no such user.',
   insufficient_balance:
     'Insufficient balance: this needs {needed} {asset}, and {free} {asset} is free. Choose a smaller order, or close another one first.',

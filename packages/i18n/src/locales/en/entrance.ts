@@ -6,6 +6,8 @@ export const entrance = {
   sendAgainIn: 'Again in {time}',
   codeSent: 'A code is on its way to {email}. It is valid for 10 minutes.',
   codeLate: 'Nothing there yet? Look among unwanted mail too; a mail can take a few minutes.',
+  mailDelayed:
+    'Our mail server does not answer at present. The code goes out as soon as it does, and is valid for 10 minutes from now.',
   mailbox: 'Open the mailbox of this sandbox',
   enterCode: 'Enter the verification code.',
   enterEmail: 'Enter an e-mail address.',

@@ -50,6 +50,21 @@ export const security = {
   endOthers: 'Log out everywhere else',
   log: 'Security log',
   logText: 'What happened to the security of this account. If something here was not you, set a new password.',
+  holds: 'After that all other sessions end, and nothing can be withdrawn for 24 hours.',
+  emailTwoCodes: 'You get two codes: one at the new address and one at {email}.',
+  emailCodeWrong: 'The code from the new address is wrong or has expired.',
+  emailOldCodeWrong: 'The code from the present address is wrong or has expired.',
+  passkey: 'Passkey',
+  failed: 'Failed attempts',
+  failedText:
+    'Wrong passwords and codes of the last 30 days, whoever entered them. What was refused while the account was locked is not counted.',
+  failedLast: 'last {time}',
+  failedKinds: {
+    password: '{count, plural, one {# wrong password} other {# wrong passwords}}',
+    secondFactor: '{count, plural, one {# wrong code of the second factor} other {# wrong codes of the second factor}}',
+    confirmation:
+      '{count, plural, one {# wrong password in an open session} other {# wrong passwords in an open session}}',
+  },
   by: {
     password: 'by password',
     passkey: 'by passkey',

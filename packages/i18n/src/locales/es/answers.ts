@@ -10,7 +10,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_abnormal: 'Esta cuenta no se puede usar por el momento. Póngase en contacto con el servicio de ayuda.',
   username_exists: 'Este nombre de usuario ya está en uso.',
   email_exists: 'Esta dirección de correo electrónico ya está registrada.',
-  user_status_wrong: 'El estado de su cuenta no lo permite.',
+  user_status_wrong: 'Esta cuenta está cerrada.',
   user_unknown: 'No existe ningún usuario con esos datos.',
   insufficient_balance:
     'Saldo insuficiente: se necesitan {needed} {asset} y hay {free} {asset} disponibles. Elija una orden más pequeña o cierre antes otra.',

@@ -9,6 +9,8 @@ export const entrance: Widened<typeof en.entrance> = {
   sendAgainIn: 'De nuevo en {time}',
   codeSent: 'Hemos enviado un código a {email}. Vale durante 10 minutos.',
   codeLate: '¿No llega nada? Mire también en el correo no deseado; un mensaje puede tardar unos minutos.',
+  mailDelayed:
+    'Nuestro servidor de correo no responde en este momento. El código saldrá en cuanto responda y vale 10 minutos a partir de ahora.',
   mailbox: 'Abrir el buzón de este entorno de prueba',
   enterCode: 'Introduzca el código de verificación.',
   enterEmail: 'Introduzca una dirección de correo electrónico.',

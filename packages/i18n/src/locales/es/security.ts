@@ -55,6 +55,23 @@ export const security: Widened<typeof en.security> = {
   endOthers: 'Cerrar todas las demás sesiones',
   log: 'Registro de seguridad',
   logText: 'Lo que ha pasado con la seguridad de esta cuenta. Si algo no ha sido usted, elija una contraseña nueva.',
+  holds: 'Después terminan todas las demás sesiones y durante 24 horas no se puede retirar nada.',
+  emailTwoCodes: 'Recibe dos códigos: uno en el correo nuevo y otro en {email}.',
+  emailCodeWrong: 'El código recibido en el correo nuevo es incorrecto o ha caducado.',
+  emailOldCodeWrong: 'El código recibido en el correo actual es incorrecto o ha caducado.',
+  passkey: 'Llave de acceso',
+  failed: 'Intentos fallidos',
+  failedText:
+    'Contraseñas y códigos erróneos de los últimos 30 días, los introdujera quien los introdujera. No se cuenta lo rechazado durante un bloqueo.',
+  failedLast: 'último: {time}',
+  failedKinds: {
+    password:
+      '{count, plural, one {# contraseña errónea} many {# contraseñas erróneas} other {# contraseñas erróneas}}',
+    secondFactor:
+      '{count, plural, one {# código erróneo del segundo factor} many {# códigos erróneos del segundo factor} other {# códigos erróneos del segundo factor}}',
+    confirmation:
+      '{count, plural, one {# contraseña errónea en una sesión abierta} many {# contraseñas erróneas en una sesión abierta} other {# contraseñas erróneas en una sesión abierta}}',
+  },
   by: { password: 'con contraseña', passkey: 'con llave de acceso', google: 'con Google', apple: 'con Apple' },
   events: {
     registered: 'Cuenta abierta',

@@ -10,7 +10,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_abnormal: 'Ce compte ne peut pas être utilisé pour le moment. Contactez l’assistance.',
   username_exists: 'Ce nom d’utilisateur est déjà pris.',
   email_exists: 'Cette adresse e-mail est déjà enregistrée.',
-  user_status_wrong: 'Le statut de votre compte ne le permet pas.',
+  user_status_wrong: 'Ce compte est clôturé.',
   user_unknown: 'Cet utilisateur n’existe pas.',
   insufficient_balance:
     'Solde insuffisant : il faut {needed} {asset}, et {free} {asset} sont disponibles. Choisissez un ordre plus petit, ou clôturez-en d’abord un autre.',

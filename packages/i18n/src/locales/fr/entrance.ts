@@ -9,6 +9,8 @@ export const entrance: Widened<typeof en.entrance> = {
   sendAgainIn: 'À nouveau dans {time}',
   codeSent: 'Un code a été envoyé à {email}. Il est valable 10 minutes.',
   codeLate: 'Rien reçu ? Regardez aussi dans les indésirables ; un e-mail peut prendre quelques minutes.',
+  mailDelayed:
+    'Notre serveur de messagerie ne répond pas pour le moment. Le code partira dès que possible et reste valable 10 minutes à compter de maintenant.',
   mailbox: 'Ouvrir la boîte de ce bac à sable',
   enterCode: 'Saisissez le code de vérification.',
   enterEmail: 'Saisissez une adresse e-mail.',

@@ -58,6 +58,23 @@ export const security: Widened<typeof en.security> = {
   log: 'Journal de sécurité',
   logText:
     'Ce qui est arrivé à la sécurité de ce compte. Si quelque chose ne vient pas de vous, choisissez un nouveau mot de passe.',
+  holds: 'Ensuite, toutes les autres sessions prennent fin et aucun retrait n’est possible pendant 24 heures.',
+  emailTwoCodes: 'Vous recevez deux codes : un à la nouvelle adresse et un à {email}.',
+  emailCodeWrong: 'Le code reçu à la nouvelle adresse est incorrect ou a expiré.',
+  emailOldCodeWrong: 'Le code reçu à l’adresse actuelle est incorrect ou a expiré.',
+  passkey: 'Clé d’accès',
+  failed: 'Tentatives échouées',
+  failedText:
+    'Mots de passe et codes erronés des 30 derniers jours, quel qu’en soit l’auteur. Ce qui a été refusé pendant un blocage n’est pas compté.',
+  failedLast: 'la dernière le {time}',
+  failedKinds: {
+    password:
+      '{count, plural, one {# mot de passe erroné} many {# mots de passe erronés} other {# mots de passe erronés}}',
+    secondFactor:
+      '{count, plural, one {# code erroné du second facteur} many {# codes erronés du second facteur} other {# codes erronés du second facteur}}',
+    confirmation:
+      '{count, plural, one {# mot de passe erroné dans une session ouverte} many {# mots de passe erronés dans une session ouverte} other {# mots de passe erronés dans une session ouverte}}',
+  },
   by: { password: 'par mot de passe', passkey: 'par clé d’accès', google: 'par Google', apple: 'par Apple' },
   events: {
     registered: 'Compte ouvert',

@@ -10,7 +10,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_abnormal: '此戶口現時未能使用，請聯絡客戶服務。',
   username_exists: '此用戶名稱已被使用。',
   email_exists: '此電郵地址已被註冊。',
-  user_status_wrong: '您的戶口狀態不容許進行此操作。',
+  user_status_wrong: '此戶口已結束。',
   user_unknown: '沒有此用戶。',
   insufficient_balance:
     '結餘不足：是次需要 {needed} {asset}，可用的只有 {free} {asset}。請減少手數，或先平掉另一個倉。',

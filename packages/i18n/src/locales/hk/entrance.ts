@@ -9,6 +9,7 @@ export const entrance: Widened<typeof en.entrance> = {
   sendAgainIn: '{time} 後可重發',
   codeSent: '驗證碼已寄往 {email}，10 分鐘內有效。',
   codeLate: '還未收到？請同時檢查垃圾電郵，電郵可能需要數分鐘才送達。',
+  mailDelayed: '我們的電郵伺服器現時沒有回應。一旦恢復便會寄出驗證碼，驗證碼由現在起 10 分鐘內有效。',
   mailbox: '開啟此測試環境的郵箱',
   enterCode: '請輸入驗證碼。',
   enterEmail: '請輸入電郵地址。',

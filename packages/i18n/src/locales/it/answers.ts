@@ -10,7 +10,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_abnormal: 'Al momento questo conto non può essere utilizzato. Contatti l’assistenza.',
   username_exists: 'Questo nome utente è già in uso.',
   email_exists: 'Questo indirizzo e-mail è già registrato.',
-  user_status_wrong: 'Lo stato del suo conto non lo consente.',
+  user_status_wrong: 'Questo conto è chiuso.',
   user_unknown: 'Non esiste nessun utente con questi dati.',
   insufficient_balance:
     'Saldo insufficiente: servono {needed} {asset} e ne sono disponibili {free} {asset}. Scelga un ordine più piccolo oppure ne chiuda prima un altro.',

@@ -9,6 +9,8 @@ export const entrance: Widened<typeof en.entrance> = {
   sendAgainIn: 'Di nuovo tra {time}',
   codeSent: 'Un codice è in arrivo a {email}. Vale 10 minuti.',
   codeLate: 'Non è arrivato nulla? Guardi anche nella posta indesiderata; un’e-mail può richiedere qualche minuto.',
+  mailDelayed:
+    'Al momento il nostro server di posta non risponde. Il codice parte appena torna a rispondere e vale 10 minuti da adesso.',
   mailbox: 'Apri la casella di questo ambiente di prova',
   enterCode: 'Inserisca il codice di verifica.',
   enterEmail: 'Inserisca un indirizzo e-mail.',

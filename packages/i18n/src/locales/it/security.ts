@@ -56,6 +56,22 @@ export const security: Widened<typeof en.security> = {
   log: 'Registro di sicurezza',
   logText:
     'Ciò che è accaduto alla sicurezza di questo conto. Se qualcosa non è opera Sua, imposti una nuova password.',
+  holds: 'Dopo terminano tutte le altre sessioni e per 24 ore non si può prelevare nulla.',
+  emailTwoCodes: 'Riceve due codici: uno al nuovo indirizzo e uno a {email}.',
+  emailCodeWrong: 'Il codice arrivato al nuovo indirizzo è errato o scaduto.',
+  emailOldCodeWrong: 'Il codice arrivato all’indirizzo attuale è errato o scaduto.',
+  passkey: 'Passkey',
+  failed: 'Tentativi falliti',
+  failedText:
+    'Password e codici errati degli ultimi 30 giorni, chiunque li abbia inseriti. Ciò che è stato rifiutato durante un blocco non è contato.',
+  failedLast: 'ultimo: {time}',
+  failedKinds: {
+    password: '{count, plural, one {# password errata} many {# password errate} other {# password errate}}',
+    secondFactor:
+      '{count, plural, one {# codice errato del secondo fattore} many {# codici errati del secondo fattore} other {# codici errati del secondo fattore}}',
+    confirmation:
+      '{count, plural, one {# password errata in una sessione aperta} many {# password errate in una sessione aperta} other {# password errate in una sessione aperta}}',
+  },
   by: { password: 'con password', passkey: 'con passkey', google: 'con Google', apple: 'con Apple' },
   events: {
     registered: 'Conto aperto',

@@ -10,7 +10,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_abnormal: 'このアカウントは現在使用できません。サポートにお問い合わせください。',
   username_exists: 'このユーザー名はすでに使われています。',
   email_exists: 'このメールアドレスはすでに登録されています。',
-  user_status_wrong: 'アカウントの状態により、この操作は行えません。',
+  user_status_wrong: 'このアカウントは解約済みです。',
   user_unknown: '該当するユーザーはいません。',
   insufficient_balance:
     '残高が不足しています。必要額は{needed} {asset}、利用可能残高は{free} {asset}です。注文を小さくするか、先に別のポジションを決済してください。',

@@ -9,6 +9,8 @@ export const entrance: Widened<typeof en.entrance> = {
   sendAgainIn: '{time}後に再送信',
   codeSent: '{email} にコードを送信しました。有効期間は10分です。',
   codeLate: '届きませんか。迷惑メールもご確認ください。届くまで数分かかることがあります。',
+  mailDelayed:
+    '現在、当社のメールサーバーが応答していません。復旧しだいコードをお送りします。コードの有効期間は今から10分です。',
   mailbox: 'このテスト環境の受信箱を開く',
   enterCode: '確認コードを入力してください。',
   enterEmail: 'メールアドレスを入力してください。',

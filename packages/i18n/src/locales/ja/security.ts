@@ -55,6 +55,20 @@ export const security: Widened<typeof en.security> = {
   log: 'セキュリティの記録',
   logText:
     'この口座のセキュリティに関する出来事です。お心当たりのないものがあれば、新しいパスワードを設定してください。',
+  holds: '完了すると、ほかのセッションはすべて終了し、24時間は出金できません。',
+  emailTwoCodes: 'コードは二通届きます。一通は新しいアドレスに、もう一通は{email}に届きます。',
+  emailCodeWrong: '新しいアドレスに届いたコードが正しくないか、期限が切れています。',
+  emailOldCodeWrong: '現在のアドレスに届いたコードが正しくないか、期限が切れています。',
+  passkey: 'パスキー',
+  failed: '認証の失敗',
+  failedText:
+    '過去30日間に入力された、誤ったパスワードとコードです。誰が入力したかは問いません。ロック中に拒否されたものは含みません。',
+  failedLast: '最終：{time}',
+  failedKinds: {
+    password: 'パスワードの誤り：{count}回',
+    secondFactor: '二段階認証のコードの誤り：{count}回',
+    confirmation: 'ログイン中のパスワードの誤り：{count}回',
+  },
   by: { password: 'パスワード', passkey: 'パスキー', google: 'Google', apple: 'Apple' },
   events: {
     registered: '口座を開設',

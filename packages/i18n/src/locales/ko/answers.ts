@@ -10,7 +10,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_abnormal: '현재 사용할 수 없는 계정입니다. 고객지원에 문의하세요.',
   username_exists: '이미 사용 중인 사용자 이름입니다.',
   email_exists: '이미 가입된 이메일 주소입니다.',
-  user_status_wrong: '현재 계정 상태에서는 이 작업을 할 수 없습니다.',
+  user_status_wrong: '이 계정은 해지되었습니다.',
   user_unknown: '해당하는 사용자가 없습니다.',
   insufficient_balance:
     '잔액이 부족합니다. 필요 금액은 {needed} {asset}, 사용 가능 잔액은 {free} {asset}입니다. 주문을 줄이거나 다른 포지션을 먼저 청산하세요.',

@@ -9,6 +9,8 @@ export const entrance: Widened<typeof en.entrance> = {
   sendAgainIn: '{time} 후 다시',
   codeSent: '{email}(으)로 코드를 보냈습니다. 10분 동안 유효합니다.',
   codeLate: '아직 오지 않았나요? 스팸함도 확인하세요. 메일이 도착하기까지 몇 분 걸릴 수 있습니다.',
+  mailDelayed:
+    '지금 저희 메일 서버가 응답하지 않습니다. 복구되는 대로 코드를 보내 드리며, 코드는 지금부터 10분 동안 유효합니다.',
   mailbox: '이 테스트 환경의 메일함 열기',
   enterCode: '인증번호를 입력하세요.',
   enterEmail: '이메일 주소를 입력하세요.',

@@ -52,6 +52,20 @@ export const security: Widened<typeof en.security> = {
   endOthers: '다른 모든 기기에서 로그아웃',
   log: '보안 기록',
   logText: '이 계정의 보안과 관련된 일입니다. 본인이 하지 않은 일이 있으면 새 비밀번호를 설정하세요.',
+  holds: '완료하면 다른 세션이 모두 종료되고 24시간 동안 출금할 수 없습니다.',
+  emailTwoCodes: '코드가 두 개 발송됩니다. 하나는 새 주소로, 다른 하나는 현재 주소 {email}로 갑니다.',
+  emailCodeWrong: '새 주소로 받은 코드가 틀렸거나 만료되었습니다.',
+  emailOldCodeWrong: '현재 주소로 받은 코드가 틀렸거나 만료되었습니다.',
+  passkey: '패스키',
+  failed: '실패한 시도',
+  failedText:
+    '최근 30일 동안 잘못 입력된 비밀번호와 코드입니다. 누가 입력했는지는 가리지 않습니다. 계정이 잠긴 동안 거부된 시도는 세지 않습니다.',
+  failedLast: '마지막: {time}',
+  failedKinds: {
+    password: '잘못된 비밀번호 {count}회',
+    secondFactor: '잘못된 2단계 인증 코드 {count}회',
+    confirmation: '로그인된 세션에서 잘못된 비밀번호 {count}회',
+  },
   by: { password: '비밀번호로', passkey: '패스키로', google: 'Google로', apple: 'Apple로' },
   events: {
     registered: '계정 개설',

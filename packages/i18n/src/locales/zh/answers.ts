@@ -10,7 +10,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_abnormal: '该账户状态异常，暂时无法使用，请联系客服。',
   username_exists: '该用户名已被注册。',
   email_exists: '该邮箱已被注册。',
-  user_status_wrong: '您的账户状态不允许此操作。',
+  user_status_wrong: '该账户已注销。',
   user_unknown: '没有对应的用户。',
   insufficient_balance: '余额不足：需要 {needed} {asset}，可用 {free} {asset}。请减少手数，或先平掉其他持仓。',
   not_tradable_now: '该品种当前不可交易：市场休市，或报价已过期。',

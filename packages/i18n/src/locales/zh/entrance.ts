@@ -9,6 +9,7 @@ export const entrance: Widened<typeof en.entrance> = {
   sendAgainIn: '{time} 后可重发',
   codeSent: '验证码已发往 {email}，10 分钟内有效。',
   codeLate: '还没收到？请也看看垃圾邮件，邮件可能需要几分钟才能送达。',
+  mailDelayed: '我们的邮件服务器目前没有响应。一旦恢复就会发出验证码，验证码自现在起 10 分钟内有效。',
   mailbox: '打开本测试环境的收件箱',
   enterCode: '请输入验证码。',
   enterEmail: '请输入邮箱地址。',

@@ -22,6 +22,7 @@ const listings = LISTINGS.filter(({ instrument }) => CODES.includes(instrument.c
 const START = Date.parse('2026-11-20T16:00:30Z');
 
 let database: TestDatabase;
+const REACHABLE = { isReachable: () => Promise.resolve(true) };
 let app: App;
 let now = START;
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const log = createLog('silent');
   const db = connect(database.appUrl, log);
   const secrets = createSecrets(Buffer.alloc(32));
-  app = { config: readConfig({}), log, db, now: () => now, secrets, mails: createMails(secrets, () => now) };
+  app = { config: readConfig({}), log, db, now: () => now, secrets, mails: createMails(secrets, () => now, REACHABLE) };
 });
 afterAll(async () => {
   await disconnect(app.db);

@@ -1,0 +1,2 @@
+/** The door of the private socket. */
+export { eventsSocket } from './socket.ts';

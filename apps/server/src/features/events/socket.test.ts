@@ -1,0 +1,118 @@
+/** The socket `/events` with real clients: who is admitted, and how soon whoever signed out elsewhere is told. */
+import { SESSION_ENDED } from '@candor/contract/events';
+import { confirmIdentity, endSession, listSessions, logout, repassword } from '@candor/contract/identity';
+import { SECOND } from '@candor/core/time';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
+import { TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open([]);
+});
+afterAll(() => server.close());
+
+const REFUSED = 1008;
+const NEWS_WITHIN = 5 * SECOND;
+
+type Opened = { readonly socket: WebSocket; readonly messages: string[]; closedBy: number | null };
+
+function open(first: string | null, headers: Record<string, string> = {}): Opened {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/events`, { headers });
+  const opened: Opened = { socket, messages: [], closedBy: null };
+  socket.on('open', () => first !== null && socket.send(first));
+  socket.on('message', (data: Buffer) => opened.messages.push(data.toString()));
+  socket.on('error', () => undefined);
+  socket.on('close', (code) => (opened.closedBy = code));
+  return opened;
+}
+
+async function listening({ token }: TestClient): Promise<Opened> {
+  const opened = open(token);
+  await vi.waitFor(() => expect(opened.messages).toEqual(['[{"event":"ready"}]']));
+  return opened;
+}
+
+const hasClosed = (opened: Opened) =>
+  vi.waitFor(
+    () => {
+      if (opened.closedBy === null) throw new Error('still open');
+      return opened.closedBy;
+    },
+    { timeout: NEWS_WITHIN },
+  );
+
+describe('a private socket', () => {
+  it.each(['', 'x', 'A'.repeat(43), '{"token":1}', '\0', '\u{1f980}'.repeat(500)])(
+    'opens with no token like %j',
+    async (text) => {
+      expect(await hasClosed(open(text))).toBe(SESSION_ENDED);
+    },
+  );
+
+  it('takes no token from the address or a header, and nothing from another site', async () => {
+    const { token } = await server.register();
+    const silent = open(null, { authorization: String(token) });
+    const foreign = open(token, { origin: 'https://evil.example' });
+    expect(await hasClosed(foreign)).toBe(REFUSED);
+    expect([silent.messages, foreign.messages]).toEqual([[], []]);
+    silent.socket.terminate();
+  });
+
+  it('lets nobody send without end', async () => {
+    const opened = await listening(await server.register());
+    for (let index = 0; index < 200; index += 1) opened.socket.send('again');
+    await vi.waitFor(() => expect(opened.closedBy).not.toBe(null));
+  });
+});
+
+describe('whoever looks at their account', () => {
+  const sessionOf = async (client: TestClient) =>
+    (await client.done(listSessions, { query: {} })).list.find(({ isThis }) => isThis)?.id ?? '';
+
+  it('is told at once when that session is ended elsewhere, and nobody else is', async () => {
+    const here = await server.visitor.register('two_screens');
+    const there = await server.visitor.login('two_screens');
+    const [mine, theirs] = [await listening(here), await listening(there)];
+    const stranger = await listening(await server.register());
+    await here.done(endSession, { body: { id: await sessionOf(there) } });
+    expect(await hasClosed(theirs)).toBe(SESSION_ENDED);
+    expect([mine.closedBy, stranger.closedBy]).toEqual([null, null]);
+    await here.done(logout);
+    expect(await hasClosed(mine)).toBe(SESSION_ENDED);
+    expect(stranger.closedBy).toBe(null);
+    stranger.socket.terminate();
+  });
+
+  it('is told when the password is changed elsewhere; who changed it goes on, also under the new token', async () => {
+    const here = await server.visitor.register('new_password');
+    const there = await listening(await server.visitor.login('new_password'));
+    const mine = await listening(here);
+    const { token } = await here.done(confirmIdentity, { body: { kind: 'password', password: PASSWORD } });
+    const body = { oldPassword: PASSWORD, newPassword: 'heron in the reeds' };
+    await here.as(token).done(repassword, { body });
+    expect(await hasClosed(there)).toBe(SESSION_ENDED);
+    expect(mine.closedBy).toBe(null);
+    mine.socket.terminate();
+  });
+
+  it('is told when the account is suspended, by whatever process', async () => {
+    const customer = await server.visitor.register('is_suspended');
+    const opened = await listening(customer);
+    await server.ask(`update identity_customers set status = 'suspended' where username = 'is_suspended'`);
+    expect(await hasClosed(opened)).toBe(SESSION_ENDED);
+  });
+
+  it('is told of what ended while the database could not be heard', async () => {
+    const customer = await server.visitor.register('deaf_moment');
+    const opened = await listening(customer);
+    const ended = `update identity_sessions set ended_at = now() where customer_id = (select id from identity_customers where username = 'deaf_moment')`;
+    // Without the trigger nobody is told, as when the listener was away.
+    await server.ask(`do $$ begin perform set_config('session_replication_role', 'replica', true); ${ended}; end $$`);
+    expect(opened.closedBy).toBe(null);
+    const listener = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor listener' and datname = current_database()`;
+    await server.ask(listener);
+    expect(await hasClosed(opened)).toBe(SESSION_ENDED);
+  });
+});

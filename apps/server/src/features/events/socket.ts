@@ -1,0 +1,126 @@
+/** The socket `/events`: whoever is signed in hears there at once that the session ended, wherever and by whomever it was ended. */
+import { type EventMessage, EVENTS_PATH, SESSION_ENDED } from '@candor/contract/events';
+import { MINUTE, SECOND } from '@candor/core/time';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { App } from '../../platform/app.ts';
+import { Failure } from '../../platform/errors.ts';
+import type { Customer } from '../../platform/http.ts';
+import { isOwnOrigin } from '../../platform/origin.ts';
+import type { Sessions } from '../identity/index.ts';
+
+export type EventsApp = App & {
+  readonly sessions: Pick<Sessions, 'authenticate' | 'live' | 'onEnding'>;
+};
+
+/** One message is expected. More, or pings without end, are a flood. */
+const INBOUND_MAX = 100;
+const TOKEN_WITHIN = 10 * SECOND;
+/** A browser that is gone without a word is let go after two of these. */
+const PULSE = 30 * SECOND;
+/** Sessions that end by their age, which nobody tells. */
+const LOOKED_AFTER = 10 * MINUTE;
+/** Tabs of one customer; the oldest gives way. */
+const PER_CUSTOMER = 50;
+/** RFC 6455 §7.4.1. */
+const REFUSED = 1008;
+const TRY_LATER = 1013;
+
+type Listener = { readonly socket: WebSocket; readonly sessionId: string; isAlive: boolean };
+
+/** The plugin for sockets is registered already. */
+export function eventsSocket(server: FastifyInstance, app: EventsApp): void {
+  const listeners = new Map<string, Set<Listener>>();
+  const all = (): Listener[] => [...listeners.values()].flatMap((own) => [...own]);
+
+  const look = (customerId: string | null): void => {
+    const asked = customerId === null ? all() : [...(listeners.get(customerId) ?? [])];
+    if (asked.length > 0) void closeEnded(app, asked);
+  };
+  app.sessions.onEnding(look);
+  const pulse = setInterval(() => all().forEach(beat), PULSE);
+  const looking = setInterval(look, LOOKED_AFTER, null);
+  server.addHook('onClose', () => {
+    clearInterval(pulse);
+    clearInterval(looking);
+  });
+
+  const join = (socket: WebSocket, { id, sessionId }: Customer): void => {
+    const own = listeners.get(id) ?? new Set();
+    listeners.set(id, own);
+    const listener: Listener = { socket, sessionId, isAlive: true };
+    const [oldest] = own;
+    if (own.size >= PER_CUSTOMER) oldest?.socket.close(TRY_LATER);
+    own.add(listener);
+    socket.on('pong', () => (listener.isAlive = true));
+    socket.on('close', () => {
+      own.delete(listener);
+      if (own.size === 0 && listeners.get(id) === own) listeners.delete(id);
+    });
+    // It may have ended between the question who it is and now.
+    void closeEnded(app, [listener]).then(() => tell(socket, { event: 'ready' }));
+  };
+
+  const welcome = (socket: WebSocket, request: FastifyRequest): void => {
+    socket.on('error', () => socket.terminate());
+    limitInbound(socket);
+    if (!isOwnOrigin(request.headers, app.config)) return socket.close(REFUSED, 'foreign origin');
+    const patience = setTimeout(() => socket.close(REFUSED, 'no token'), TOKEN_WITHIN);
+    socket.on('close', () => clearTimeout(patience));
+    socket.once('message', (data: Buffer) => {
+      clearTimeout(patience);
+      void admit(app, data.toString()).then((customer) => {
+        if (customer === null) socket.close(SESSION_ENDED);
+        else if (customer === 'unknown') socket.close(TRY_LATER);
+        else if (socket.readyState === socket.OPEN) join(socket, customer);
+      });
+    });
+  };
+  server.route({
+    method: 'GET',
+    url: EVENTS_PATH,
+    schema: { hide: true },
+    handler: () => Promise.reject(new Failure('404')),
+    wsHandler: welcome,
+  });
+}
+
+async function admit(app: EventsApp, token: string): Promise<Customer | null | 'unknown'> {
+  try {
+    return await app.sessions.authenticate(token);
+  } catch (error) {
+    app.log.warn({ err: error }, 'a private socket could not be admitted');
+    return 'unknown';
+  }
+}
+
+async function closeEnded(app: EventsApp, listeners: readonly Listener[]): Promise<void> {
+  try {
+    const live = await app.sessions.live([...new Set(listeners.map(({ sessionId }) => sessionId))]);
+    for (const { socket, sessionId } of listeners) if (!live.has(sessionId)) socket.close(SESSION_ENDED);
+  } catch (error) {
+    // Whoever cannot be looked after comes again, and is asked who they are.
+    app.log.warn({ err: error }, 'private sockets could not be looked after');
+    for (const { socket } of listeners) socket.close(TRY_LATER);
+  }
+}
+
+function beat(listener: Listener): void {
+  if (!listener.isAlive) return listener.socket.terminate();
+  listener.isAlive = false;
+  listener.socket.ping();
+}
+
+function tell(socket: WebSocket, message: EventMessage): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify([message]));
+}
+
+function limitInbound(socket: WebSocket): void {
+  let count = 0;
+  const seen = (): void => {
+    count += 1;
+    if (count > INBOUND_MAX) socket.terminate();
+  };
+  socket.on('message', seen);
+  socket.on('ping', seen);
+}

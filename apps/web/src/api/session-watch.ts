@@ -1,0 +1,59 @@
+/** While somebody is signed in, the server tells at once that the session was ended elsewhere: nothing of the account stays on the screen. */
+import { EVENTS_PATH, SESSION_ENDED } from '@candor/contract/events';
+import { currentSession, isLeaving, onSessionChange } from './session.ts';
+import { backOffMs, closeQuietly } from './socket.ts';
+
+const HIDDEN_SHORTLY_MS = 30_000;
+
+/** @param check asks the server who is signed in: its answer ends the session, unless another tab renewed the token meanwhile. */
+export function watchSession(check: () => Promise<unknown>): void {
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+
+  const connect = () => {
+    clearTimeout(timer);
+    const { token } = currentSession();
+    if (token === null) return;
+    const current = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${EVENTS_PATH}`);
+    socket = current;
+    current.addEventListener('open', () => current.send(currentSession().token ?? ''));
+    current.addEventListener('message', () => (attempts = 0));
+    current.addEventListener('close', ({ code }) => {
+      if (socket !== current) return;
+      socket = null;
+      timer = setTimeout(connect, backOffMs(attempts, Math.random()));
+      attempts += 1;
+      // Whatever the check says: while there is a token, the socket is tried again.
+      if (code === SESSION_ENDED && !isLeaving()) void check().catch(() => undefined);
+    });
+  };
+  const disconnect = () => {
+    clearTimeout(timer);
+    const before = socket;
+    socket = null;
+    if (before !== null) closeQuietly(before);
+  };
+  // A page that was long out of sight, or offline, may hold a connection that is dead without knowing it: a new one asks who is there.
+  const renew = () => {
+    disconnect();
+    attempts = 0;
+    connect();
+  };
+  let hiddenAt = Date.now();
+  const renewWhenSeen = () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (socket === null || Date.now() - hiddenAt > HIDDEN_SHORTLY_MS) renew();
+  };
+
+  let user = currentSession().user?.id ?? null;
+  onSessionChange(() => {
+    const next = currentSession().user?.id ?? null;
+    if (next === user) return;
+    user = next;
+    renew();
+  });
+  addEventListener('online', renew);
+  document.addEventListener('visibilitychange', renewWhenSeen);
+  connect();
+}

@@ -1,0 +1,44 @@
+/** By which way, with which factor, to which address: what a line of the security log adds to its name. */
+import type { SecurityEventView } from '@candor/contract/identity';
+import type { MessageKey } from '@candor/i18n/catalogue';
+import { PROVIDER_NAMES } from '../identity/index.ts';
+import { useText } from '../../text/text.tsx';
+
+const WAYS: Readonly<Record<string, MessageKey>> = {
+  password: 'security.by.password',
+  passkey: 'security.by.passkey',
+  google: 'security.by.google',
+  apple: 'security.by.apple',
+};
+const FACTORS: Readonly<Record<string, MessageKey>> = {
+  totp: 'security.totp',
+  passkey: 'security.passkey',
+  recoveryCode: 'entrance.recoveryCode',
+};
+
+/** Those of other kinds, and of lines from before they were kept, are none. */
+export function useEventDetails({ kind, details }: SecurityEventView): readonly string[] {
+  const { t } = useText();
+  const named = (names: Readonly<Record<string, MessageKey>>, name: string | undefined) => {
+    const key = names[name ?? ''];
+    return key === undefined ? [] : [t(key)];
+  };
+  switch (kind) {
+    case 'signedIn':
+      return [...named(WAYS, details['method']), ...named(FACTORS, details['factor'])];
+    case 'identityConfirmed':
+      return details['by'] === 'password' ? [t('security.by.password')] : named(FACTORS, details['by']);
+    case 'factorSet':
+    case 'factorRemoved':
+      return named(FACTORS, details['factor']);
+    case 'providerLinked':
+    case 'providerUnlinked':
+      return Object.entries(PROVIDER_NAMES).flatMap(([name, title]) => (name === details['provider'] ? [title] : []));
+    case 'emailChanged':
+      return details['to'] === undefined ? [] : [details['to']];
+    case 'sessionEnded':
+      return details['device'] === undefined || details['device'] === '' ? [] : [details['device']];
+    default:
+      return [];
+  }
+}
