@@ -1,7 +1,12 @@
-/** Sign-ins per second against argon2id alone on the same cores; and what a storm of them does to everyone who looks at the market. */
+/**
+ * Sign-ins per second against argon2id alone on the same cores; and what a storm of them does to everyone who looks at the market. Both kinds of
+ * hashing have the same low priority and take turns every few seconds, so that what else runs on the machine falls on both alike.
+ */
 import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
+import { yieldToOthers } from '../apps/server/src/features/identity/passwords.ts';
 import type { BenchDatabase } from './lib/database.ts';
+import type { LoadJob } from './lib/http-load.ts';
 import { load } from './lib/load-process.ts';
 import { makeMembers, MEMBER_PASSWORD } from './lib/members.ts';
 import { median, percentile, tell } from './lib/report.ts';
@@ -11,6 +16,8 @@ const MEMBERS = 200;
 /** Before anything is measured everyone has signed in from here before: a new device is told by mail, which is another matter. */
 const WARM_UP_SECONDS = 6;
 const IN_FLIGHT = 16;
+const TURN_SECONDS = 2;
+const TURNS = 6;
 const MARKET = ['GET /swx/customer/index/listMarketByType?type=2 HTTP/1.1\r\nhost: bench\r\n\r\n'];
 
 export async function benchLogins(
@@ -22,13 +29,16 @@ export async function benchLogins(
   const at = { host: server.url.hostname, port: Number(server.url.port), seconds };
   const storm = { ...at, slots: IN_FLIGHT, requests: logins(), expect: '"code":"200"' };
   const market = { ...at, slots: 1, requests: MARKET, expect: ' 200 ' };
-  const [limits, figures, calm, stormy]: number[][] = [[], [], [], []];
+  const [limits, figures, shares, calm, stormy]: number[][] = [[], [], [], [], []];
   try {
     await load({ ...storm, seconds: WARM_UP_SECONDS });
+    await bareArgon2(passwordHash, 1);
+    yieldToOthers();
     for (let round = 0; round < rounds; round += 1) {
-      limits?.push(await bareArgon2(passwordHash, seconds));
-      const result = await load(storm);
-      figures?.push((result.answered * 1_000) / result.elapsedMs);
+      const [limit, figure] = await byTurns(passwordHash, storm);
+      limits?.push(limit);
+      figures?.push(figure);
+      shares?.push(figure / limit);
       calm?.push(percentile((await load(market)).latenciesMs, 0.99));
       const [, during] = await Promise.all([load({ ...storm, seconds: seconds + 1 }), load(market)]);
       stormy?.push(percentile(during.latenciesMs, 0.99));
@@ -42,9 +52,9 @@ export async function benchLogins(
     figure,
     unit: 'per s',
     limit,
-    ratio: figure / limit,
+    ratio: median(shares ?? []),
     goal: '≥ 0.9',
-    runs: figures ?? [],
+    runs: shares ?? [],
   });
   const [quiet, loud] = [median(calm ?? []), median(stormy ?? [])];
   tell({
@@ -56,6 +66,18 @@ export async function benchLogins(
     goal: '< 3',
     runs: stormy ?? [],
   });
+}
+
+/** Per second, over all turns: argon2id alone, and sign-ins. */
+async function byTurns(passwordHash: string, storm: LoadJob): Promise<[bare: number, signIns: number]> {
+  let [bare, answered, elapsedMs] = [0, 0, 0];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    bare += await bareArgon2(passwordHash, TURN_SECONDS);
+    const result = await load({ ...storm, seconds: TURN_SECONDS });
+    answered += result.answered;
+    elapsedMs += result.elapsedMs;
+  }
+  return [bare / TURNS, (answered * 1_000) / elapsedMs];
 }
 
 /** Verifications per second with every core at it and nothing else to do. */

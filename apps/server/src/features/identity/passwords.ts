@@ -39,7 +39,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * Hashing runs on Node's own pool of threads. There they get the processor after the thread that answers requests, and after PostgreSQL
  * beside it. Linux alone lets a thread have a priority of its own; elsewhere nothing is changed.
  */
-function yieldToOthers(): void {
+export function yieldToOthers(): void {
   isYielding = true;
   try {
     for (const thread of readdirSync('/proc/self/task')) {
