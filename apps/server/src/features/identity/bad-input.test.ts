@@ -1,6 +1,9 @@
-/** Every field of every call of identity, with everything that is no answer to it: never a 500, never a sign-in, and nothing changes. */
+/** Every text field of every call about an account, with everything that is no answer to it: never a 500, never a sign-in, and nothing changes. */
+import * as factors from '@candor/contract/factors';
 import * as contract from '@candor/contract/identity';
+import * as protection from '@candor/contract/protection';
 import type { RouteDefinition } from '@candor/contract/route';
+import * as social from '@candor/contract/social';
 import naughty from 'big-list-of-naughty-strings' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, PASSWORD, type TestClient } from '../../testing/test-client.ts';
@@ -40,7 +43,9 @@ const NO_TEXTS = ['null', 'true', '0', '-0', '1e999', '[]', '["a"]', '{}', '{"$g
 type Field = {
   readonly route: RouteDefinition;
   readonly field: string;
-  readonly rest: Readonly<Record<string, string>>;
+  readonly rest: Readonly<Record<string, unknown>>;
+  /** What is no text and yet an answer. */
+  readonly fine?: string;
 };
 const FIELDS: readonly Field[] = [
   { route: contract.register, field: 'account', rest: { password: '' } },
@@ -71,11 +76,30 @@ const FIELDS: readonly Field[] = [
   { route: contract.finishEmailChange, field: 'verificationCode', rest: { email: 'new@example.com' } },
   { route: contract.changePhone, field: 'phone', rest: {} },
   { route: contract.changeLocale, field: 'locale', rest: {} },
+  { route: factors.finishTotp, field: 'verificationCode', rest: {} },
+  { route: factors.finishPasskeySetup, field: 'ticket', rest: { name: 'key', response: {} } },
+  { route: factors.finishPasskeySetup, field: 'name', rest: { ticket: 'x', response: {} } },
+  { route: factors.removePasskey, field: 'id', rest: {} },
+  { route: factors.startPasskey, field: 'ticket', rest: {} },
+  { route: factors.finishPasskey, field: 'ticket', rest: { response: { id: 'x' } } },
+  { route: social.startProvider, field: 'provider', rest: {} },
+  { route: social.loginByGoogle, field: 'code', rest: { state: 'x', browserKey: 'x' } },
+  { route: social.loginByGoogle, field: 'state', rest: { code: 'x', browserKey: 'x' } },
+  { route: social.loginByGoogle, field: 'iss', rest: { code: 'x', state: 'x', browserKey: 'x' } },
+  { route: social.loginByGoogle, field: 'browserKey', rest: { code: 'x', state: 'x' } },
+  { route: social.loginByGoogle, field: 'inviteCode', rest: { code: 'x', state: 'x', browserKey: 'x' } },
+  { route: social.linkProvider, field: 'ticket', rest: { password: PASSWORD } },
+  { route: social.linkProvider, field: 'password', rest: { ticket: 'x' } },
+  { route: social.unlinkProvider, field: 'provider', rest: {} },
+  { route: protection.changeLimit, field: 'amount', rest: { kind: 'loss', period: 'day' }, fine: 'null' },
+  { route: protection.changeLimit, field: 'kind', rest: { period: 'day', amount: '1' } },
+  { route: protection.changeLimit, field: 'period', rest: { kind: 'loss', amount: '1' } },
 ];
+const AT_ONCE = 40;
 /** What a string of the list may rightly be answered with. */
 const FINE = /^(200|400|404|1\d{4})$/;
 
-describe.each(FIELDS)('$route.path, $field', ({ route, field, rest }) => {
+describe.each(FIELDS)('$route.path, $field', ({ route, field, rest, fine }) => {
   const ask = (value: string, client: TestClient, index: number) => {
     const others = Object.entries(rest).map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text)}`);
     const body = `{${[...others, `${JSON.stringify(field)}:${value}`].join(',')}}`;
@@ -99,16 +123,21 @@ describe.each(FIELDS)('$route.path, $field', ({ route, field, rest }) => {
         (/[\ud800-\udfff]/.test(text) && index > naughty.length),
     );
     const answers: Answer[] = [];
-    // Those that cost a hash wait for each other, or too many would wait.
-    for (const batch of isHashed ? texts.map((text) => [text]) : [texts])
-      answers.push(...(await Promise.all(batch.map((text, index) => ask(JSON.stringify(text), customer, index)))));
+    // Those that cost a hash wait for each other, or too many would wait; of the others, not more than the database has places for.
+    const atOnce = isHashed ? 1 : AT_ONCE;
+    for (let first = 0; first < texts.length; first += atOnce) {
+      const batch = texts.slice(first, first + atOnce);
+      answers.push(
+        ...(await Promise.all(batch.map((text, index) => ask(JSON.stringify(text), customer, first + index)))),
+      );
+    }
     for (const [index, { code, data }] of answers.entries()) {
       expect([texts[index], code]).toEqual([texts[index], expect.stringMatching(FINE)]);
       expect(data ?? {}).not.toHaveProperty('token');
     }
   });
 
-  it.each(NO_TEXTS)('refuses %s', async (value) => {
+  it.each(NO_TEXTS.filter((value) => value !== fine))('refuses %s', async (value) => {
     const answer = await ask(value, customer, 1);
     expect([answer.status, answer.code]).toEqual([400, '400']);
   });
