@@ -4,6 +4,7 @@ import { benchFanOut } from './fan-out.ts';
 import { benchFrameRate } from './frame-rate.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchTransfers } from './ledger-transfers.ts';
+import { benchHotAccount } from './hot-account.ts';
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts';
 import { startReport } from './lib/report.ts';
 import { benchLogins } from './logins.ts';
@@ -16,6 +17,7 @@ const LENGTH = { rounds: 3, seconds: 8 };
 
 const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<void>>> = {
   transfers: (database) => benchTransfers(database, LENGTH),
+  'hot-account': (database) => benchHotAccount(database, LENGTH),
   orders: (database) => benchOrders(database, LENGTH),
   'market-list': (database) => benchMarketList(database, LENGTH),
   logins: (database) => benchLogins(database, { rounds: 3, seconds: 6 }),
