@@ -20,13 +20,38 @@ const RETRY_MS = 1_000;
 
 export type Engine = { stop(): void };
 
+/** How the engine waits; a simulation has its own time. */
+export type Timers = {
+  /** Returns how to stop it. */
+  every(ms: number, run: () => void): () => void;
+  later(ms: number, run: () => void): void;
+};
+
+const REAL_TIMERS: Timers = {
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+  later: (ms, run) => void setTimeout(run, ms).unref(),
+};
+
+export type EngineOptions = {
+  /** Whether this process decides. */
+  readonly isActive: () => boolean;
+  readonly now: () => Instant;
+  readonly log: Log;
+  readonly timers?: Timers;
+};
+
 export function runEngine(
   market: Market,
   writer: OrderWriter,
-  { isActive, now, log }: { readonly isActive: () => boolean; readonly now: () => Instant; readonly log: Log },
+  { isActive, now, log, timers = REAL_TIMERS }: EngineOptions,
 ): Engine {
   const nights = new Nights(market, writer, now);
+  writer.onCommitted = (live) => nights.onCommitted(live);
   let isStopped = false;
+  let isReading = false;
 
   async function submit(command: EngineCommand): Promise<void> {
     try {
@@ -37,36 +62,50 @@ export function runEngine(
       // The market closed meanwhile: the next quote looks again.
       if (!(error instanceof Refusal)) log.warn({ err: error, command: command.kind }, 'the engine could not act yet');
       if (command.kind !== 'look') return writer.rearm(command.orderId);
-      if (!isStopped) setTimeout(() => void submit(command), RETRY_MS).unref();
+      if (!isStopped) timers.later(RETRY_MS, () => void submit(command));
+    }
+  }
+
+  /** After a take-over, or when nobody knows whether a commit arrived: before the market is watched again. */
+  async function catchUp(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    try {
+      await writer.rebuild();
+    } catch (error) {
+      log.warn({ err: error }, 'the orders could not be read yet');
+    } finally {
+      isReading = false;
     }
   }
 
   const seen = {
-    reach: ({ order: { id: orderId, owner, mode } }: LiveOrder, quote: Quote) =>
-      void submit({ kind: 'reach', owner, mode, orderId, quote }),
-    trail: ({ order: { id: orderId, owner, mode } }: LiveOrder, quote: Quote) =>
-      void submit({ kind: 'trail', owner, mode, orderId, quote }),
+    reach: ({ order }: LiveOrder, quote: Quote) =>
+      void submit({ kind: 'reach', owner: order.owner, mode: order.mode, orderId: order.id, quote, seen: order }),
+    trail: ({ order }: LiveOrder, quote: Quote) =>
+      void submit({ kind: 'trail', owner: order.owner, mode: order.mode, orderId: order.id, quote, seen: order }),
     look: (owner: string, mode: LiveOrder['order']['mode']) => void submit({ kind: 'look', owner, mode }),
   };
 
   const stopListening = market.onQuotes((quotes) => {
-    if (!isActive()) return;
+    if (!isActive() || !writer.isFresh) return;
     nights.onQuotes(quotes, submit);
     writer.watch.onQuotes(quotes, seen);
   });
-  const timer = setInterval(() => {
+  const stopTicking = timers.every(TICK_MS, () => {
     if (!isActive()) return;
+    if (!writer.isFresh) return void catchUp();
     nights.onTime(now());
     writer.watch.onTime(
       now(),
       ({ order: { id: orderId, owner, mode } }) => void submit({ kind: 'expire', owner, mode, orderId }),
     );
-  }, TICK_MS);
+  });
 
   return {
     stop() {
       isStopped = true;
-      clearInterval(timer);
+      stopTicking();
       stopListening();
     },
   };
@@ -77,7 +116,7 @@ class Nights {
   readonly #market: Market;
   readonly #writer: OrderWriter;
   /** Ids by instrument. */
-  #due = new Map<string, string[]>();
+  readonly #due = new Map<string, string[]>();
   #nextRoll = Number.NEGATIVE_INFINITY;
   #book: OrderWriter['book'] | null = null;
 
@@ -94,17 +133,15 @@ class Nights {
     const { book } = this.#writer;
     if (now < this.#nextRoll && book === this.#book) return;
     this.#book = book;
-    const due = new Map<string, string[]>();
-    for (const live of book.all()) {
-      const { code, id } = live.order;
-      if (!this.#isDue(live, now)) continue;
-      const ids = due.get(code);
-      if (ids === undefined) due.set(code, [id]);
-      else ids.push(id);
-    }
-    this.#due = due;
+    this.#due.clear();
+    for (const live of book.all()) if (this.#isDue(live, now)) this.#add(live.order);
     const calendars = new Set(this.#market.instruments.map((instrument) => instrument.calendar));
     this.#nextRoll = Math.min(...Array.from(calendars, (id) => nextRoll(calendar(id), now)));
+  }
+
+  /** An order may be committed after a roll that it was decided before. */
+  onCommitted(live: LiveOrder): void {
+    if (this.#isDue(live, this.#now())) this.#add(live.order);
   }
 
   onQuotes(quotes: readonly Quote[], submit: (command: EngineCommand) => Promise<void>): void {
@@ -115,6 +152,12 @@ class Nights {
       this.#due.delete(code);
       void this.#charge(code, ids, submit);
     }
+  }
+
+  #add({ code, id }: LiveOrder['order']): void {
+    const ids = this.#due.get(code);
+    if (ids === undefined) this.#due.set(code, [id]);
+    else ids.push(id);
   }
 
   #isDue(live: LiveOrder | null, now: Instant): boolean {

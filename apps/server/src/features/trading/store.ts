@@ -1,5 +1,4 @@
 /** What the writer needs of the database: one transaction for each batch, that holds the lease, reads, and saves whatever was decided. */
-import { assert } from '@candor/core/assert';
 import type { AccountRef, Mode, Transfer } from '@candor/core/ledger/transfer';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import type { OrderEvent } from '@candor/core/trading/order';
@@ -37,6 +36,8 @@ export type BatchSave = {
 
 export type OrderStore = {
   takeIds(count: number): Promise<string[]>;
+  /** Resolves when no batch of this process is under way in the database any more, also none whose connection was lost. */
+  settle(): Promise<void>;
   /** The next live orders after this one. */
   listLive(after: LiveOrder | null, limit: number): Promise<LiveOrder[]>;
   /** Accounts whose margin is called. */
@@ -55,6 +56,12 @@ export function orderStore(db: Db, lease: Lease): OrderStore {
   const ledger = new HotLedger();
   return {
     takeIds: (count) => repo.takeOrderIds(db.kysely, count),
+    async settle() {
+      const held = lease.held();
+      if (held !== null && (await repo.settleLease(db.kysely, held))) return;
+      if (held !== null) lease.lose();
+      throw new Failure('503');
+    },
     listLive: (after, limit) => repo.listLiveOrders(db.kysely, after, limit),
     listCalled: () => repo.listCalledAccounts(db.kysely),
     listWorth: () => worthOfMargined(db, SETTLEMENT_ASSET),
@@ -89,6 +96,14 @@ export function orderStore(db: Db, lease: Lease): OrderStore {
   };
 }
 
+/** The database holds other versions than the book. */
+export class OutOfStep extends Error {
+  constructor() {
+    super('an order that the book holds is at another version in the database');
+    this.name = 'OutOfStep';
+  }
+}
+
 async function saveAll(client: PoolClient, ledger: HotLedger, save: BatchSave): Promise<void> {
   const waves = wavesOf(save.changed);
   const [created, ...changed] = await Promise.all([
@@ -100,10 +115,8 @@ async function saveAll(client: PoolClient, ledger: HotLedger, save: BatchSave): 
     // Last, because it locks the accounts that everyone shares.
     ledger.post(client, save.transfers),
   ]);
-  assert(
-    created === save.created.length && waves.every((wave, index) => changed[index] === wave.length),
-    'an order that the book holds is at that version in the database',
-  );
+  const isInStep = created === save.created.length && waves.every((wave, index) => changed[index] === wave.length);
+  if (!isInStep) throw new OutOfStep();
 }
 
 /** One statement changes a row once: the second version of an order goes with the second wave. */

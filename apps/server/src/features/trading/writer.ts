@@ -15,6 +15,7 @@ import type { Quote } from '@candor/core/market/quote';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import { sqlState } from '../../platform/db.ts';
 import { createGroupCommit, type GroupCommit, type Outcome } from '../../platform/group-commit.ts';
 import type { Market } from '../market/index.ts';
 import { AnswerBook, type Done, type Submission } from './answers.ts';
@@ -23,7 +24,7 @@ import { decide } from './command.ts';
 import { Draft } from './draft.ts';
 import { OrderWatch } from './engine/order-watch.ts';
 import type { LiveOrder } from './records.ts';
-import type { BatchKnown, BatchRead, BatchSave, OrderStore } from './store.ts';
+import { type BatchKnown, type BatchRead, type BatchSave, type OrderStore, OutOfStep } from './store.ts';
 
 const BATCH_MAX = 256;
 const QUEUE_MAX = 20_000;
@@ -49,11 +50,19 @@ export class OrderWriter {
   /** Taken for orders to come. */
   #ids: string[] = [];
   #mustRebuild = true;
+  /** A batch and the reading of the book never overlap. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** Hears of every live order whose new version is committed. */
+  onCommitted: (live: LiveOrder) => void = () => undefined;
 
   constructor(options: WriterOptions) {
     this.#options = options;
     this.#watch = this.#newWatch();
-    this.#commits = createGroupCommit({ batchMax: BATCH_MAX, queueMax: QUEUE_MAX, save: (batch) => this.#save(batch) });
+    this.#commits = createGroupCommit({
+      batchMax: BATCH_MAX,
+      queueMax: QUEUE_MAX,
+      save: (batch) => this.#alone(() => this.#save(batch)),
+    });
   }
 
   /** What is live, as committed. */
@@ -66,14 +75,33 @@ export class OrderWriter {
     return this.#watch;
   }
 
+  /** False while what is in memory may be old: nothing is decided on it. */
+  get isFresh(): boolean {
+    return !this.#mustRebuild;
+  }
+
   /** What is in memory may be old: it is read again before the next decision. */
   forget(): void {
     this.#mustRebuild = true;
   }
 
-  /** Reads every live order. The writer does the same by itself when it cannot know whether a commit arrived. */
-  async rebuild(): Promise<void> {
+  /** Reads every live order, if that is needed. The writer does the same by itself when it cannot know whether a commit arrived. */
+  rebuild(): Promise<void> {
+    return this.#alone(async () => {
+      if (this.#mustRebuild) await this.#rebuild();
+    });
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async #rebuild(): Promise<void> {
     const { store } = this.#options;
+    this.#mustRebuild = true;
+    await store.settle();
     const book = new Book();
     const watch = this.#newWatch();
     let last: LiveOrder | null = null;
@@ -112,7 +140,7 @@ export class OrderWriter {
   }
 
   async #save(batch: readonly Submission[]): Promise<readonly Outcome<Done>[]> {
-    if (this.#mustRebuild) await this.rebuild();
+    if (this.#mustRebuild) await this.#rebuild();
     const saved = await this.#trySave(batch, await this.#idsFor(batch));
     this.#apply(saved.draft, batch);
     return saved.outcomes;
@@ -143,11 +171,11 @@ export class OrderWriter {
         // The commit may have arrived or not: the keys say what was answered, and the database what is live.
         () => {
           draft = null;
-          this.#mustRebuild = true;
-          return this.rebuild();
+          return this.#rebuild();
         },
       );
     } catch (error) {
+      if (isOutOfStep(error)) this.#mustRebuild = true;
       for (const [id] of (draft as Draft | null)?.touched() ?? []) this.rearm(id);
       throw error;
     }
@@ -182,7 +210,10 @@ export class OrderWriter {
   #apply(draft: Draft, batch: readonly Submission[]): void {
     for (const [id, live] of draft.touched()) {
       if (live === null) this.#book.drop(id);
-      else this.#book.put(live);
+      else {
+        this.#book.put(live);
+        this.onCommitted(live);
+      }
     }
     for (const { owner, mode, isCalled } of draft.calls.values()) this.#book.setCalled(owner, mode, isCalled);
     for (const { command } of batch) {
@@ -221,6 +252,11 @@ export class OrderWriter {
   #newWatch(): OrderWatch<LiveOrder> {
     return new OrderWatch(this.#options.market);
   }
+}
+
+/** The database holds other versions than the book: somebody else decided, or a commit arrived after it was given up. */
+function isOutOfStep(error: unknown): boolean {
+  return error instanceof OutOfStep || ['23001', '23505'].includes(sqlState(error) ?? '');
 }
 
 const HOUSE_ACCOUNTS: readonly AccountRef[] = MODES.flatMap((mode) =>

@@ -60,6 +60,16 @@ export async function holdLease(
   return rows[0]?.held === true;
 }
 
+/** As `holdLease`, once every transaction that held it has ended. */
+export async function settleLease(
+  tx: Tx,
+  lease: { readonly partition: number; readonly holder: string; readonly epoch: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select trading_settle_lease(${lease.partition}, ${lease.holder}, ${lease.epoch}) as held`.execute(tx);
+  return rows[0]?.held === true;
+}
+
 export async function takeLease(
   client: ClientBase,
   partition: number,

@@ -1,7 +1,13 @@
 /** For tests: orders as a customer's program sends them, and what became of the money. */
 import { listBalances, listPostings } from '@candor/contract/ledger';
 import type { RouteRequest } from '@candor/contract/route';
-import { buyOptions, closeOptionsOrder, getOptionsOrderById, type OrderView } from '@candor/contract/trading';
+import {
+  buyOptions,
+  closeOptionsOrder,
+  getOptionsOrderById,
+  type OrderDetailView,
+  type OrderView,
+} from '@candor/contract/trading';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Answer, CallOptions, TestClient } from '../../../testing/test-client.ts';
@@ -22,6 +28,17 @@ export const LONG: OrderBody = {
 };
 /** The same, sold at 73,590: margin 3,679.5, fee 4.4154. */
 export const SHORT: OrderBody = { ...LONG, direction: 'short', price: '73590' };
+
+/** 0.1 bitcoin long, once it can be had for 72,000: margin 3,600 and fee 4.32 are held. */
+export const LIMIT: OrderBody = {
+  product: 'contract',
+  code: 'BTCUSDT',
+  direction: 'long',
+  type: 'limit',
+  lots: '0.1',
+  leverage: 2,
+  entryPrice: '72000',
+};
 
 /** Bid and ask that the figures above and below are reckoned with. */
 export function quoteBitcoin(server: TestServer, bid = '73590', ask = '73600'): void {
@@ -50,7 +67,7 @@ export function tryClose(customer: TestClient, body: CloseBody, options: CallOpt
   return customer.call(closeOptionsOrder, { body }, options);
 }
 
-export function orderOf(customer: TestClient, id: string, options: CallOptions = {}): Promise<OrderView> {
+export function orderOf(customer: TestClient, id: string, options: CallOptions = {}): Promise<OrderDetailView> {
   return customer.done(getOptionsOrderById, { params: { id } }, options);
 }
 
@@ -68,6 +85,35 @@ export async function movesOf(customer: TestClient, orderId: string): Promise<st
   return list
     .filter(({ fact }) => fact === `order:${orderId}`)
     .map(({ account, amount, kind }) => `${account} ${amount} ${kind}`);
+}
+
+/** `[available, margin, held]` in USDT. */
+export async function allBalances(customer: TestClient): Promise<[string, string, string]> {
+  const { balances: all } = await customer.done(listBalances);
+  const [available, margin] = await balances(customer);
+  return [available, margin, all.find(({ asset, kind }) => asset === 'USDT' && kind === 'held')?.amount ?? '0'];
+}
+
+/** The engine works by itself: waits until the order is there. */
+export async function expectStatus(
+  customer: TestClient,
+  id: string,
+  status: OrderView['status'],
+): Promise<OrderDetailView> {
+  await expect.poll(async () => (await orderOf(customer, id)).status, { timeout: 20_000, interval: 5 }).toBe(status);
+  return orderOf(customer, id);
+}
+
+export async function expectVersion(customer: TestClient, id: string, version: number): Promise<OrderDetailView> {
+  await expect.poll(async () => (await orderOf(customer, id)).version, { timeout: 20_000, interval: 5 }).toBe(version);
+  return orderOf(customer, id);
+}
+
+/** What the customer reads of an order's life: `2 opened 72000.00`. */
+export function lifeOf({ events }: OrderDetailView): string[] {
+  return events.map(({ version, kind, price, reason }) =>
+    [version, kind, price, reason].filter((word) => word !== null).join(' '),
+  );
 }
 
 /** Triggers work by themselves: waits until the order has ended. */
