@@ -16,25 +16,21 @@ type Named = Trader & { readonly orderId: string };
 
 export type EngineCommand =
   /** A quote reached the order's stop, its profit, or the entry that it waits for. It is the one that the order fills at. */
-  | (Named & { readonly kind: 'reach'; readonly quote: Quote; readonly seen: Seen })
+  | (Named & { readonly kind: 'reach'; readonly quote: Quote })
   /** A quote went far enough for the trailing stop to follow. */
-  | (Named & { readonly kind: 'trail'; readonly quote: Quote; readonly seen: Seen })
+  | (Named & { readonly kind: 'trail'; readonly quote: Quote })
   | (Named & { readonly kind: 'expire' })
   /** A roll has passed since the order was last charged. */
   | (Named & { readonly kind: 'finance' })
   /** The account may have come to its margin call or its stop-out. */
   | (Trader & { readonly kind: 'look' });
 
-/** The order as it was when the quote came. */
-type Seen = OpenOrder | PendingOrder;
-
 const NOTHING: Effect = { effect: 'none' };
 
 export function decideEngine(draft: Draft, command: EngineCommand): Effect {
   if (command.kind === 'look') return look(draft, command);
   const live = draft.find(command.orderId);
-  // Levels that the customer has changed since are not held against a quote from before.
-  if (live === null || ('seen' in command && !hasSameLevels(live.order, command.seen))) return NOTHING;
+  if (live === null) return NOTHING;
   switch (command.kind) {
     case 'reach':
       return live.status === 'open'
@@ -47,17 +43,6 @@ export function decideEngine(draft: Draft, command: EngineCommand): Effect {
     case 'finance':
       return live.status === 'open' ? finance(draft, live.order) : NOTHING;
   }
-}
-
-function hasSameLevels(order: Seen, seen: Seen): boolean {
-  return levels(order).every((level, index) => level === levels(seen)[index]);
-}
-
-/** What a customer may have changed: a level that trails moves by itself. */
-function levels(order: Seen) {
-  const { stopLoss, takeProfit } = order;
-  if ('entryPrice' in order) return [order.entryPrice, order.expiresAt];
-  return [stopLoss, takeProfit, order.trailing?.distance];
 }
 
 function trigger(draft: Draft, order: OpenOrder, quote: Quote): Effect {

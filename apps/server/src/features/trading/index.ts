@@ -38,7 +38,12 @@ export async function startTrading(
       if (lease.held() === null) throw new Failure('503');
     },
   });
-  if (lease.held() !== null) await writer.rebuild();
+  try {
+    if (lease.held() !== null) await writer.rebuild();
+  } catch (error) {
+    // The engine reads them as soon as it can; nothing is decided before.
+    app.log.warn({ err: error }, 'the orders could not be read yet');
+  }
   const engine = runEngine(market, writer, { isActive: () => lease.held() !== null, now: app.now, log: app.log });
   return {
     app,

@@ -81,14 +81,15 @@ export function runEngine(
 
   const seen = {
     reach: ({ order }: LiveOrder, quote: Quote) =>
-      void submit({ kind: 'reach', owner: order.owner, mode: order.mode, orderId: order.id, quote, seen: order }),
+      void submit({ kind: 'reach', owner: order.owner, mode: order.mode, orderId: order.id, quote }),
     trail: ({ order }: LiveOrder, quote: Quote) =>
-      void submit({ kind: 'trail', owner: order.owner, mode: order.mode, orderId: order.id, quote, seen: order }),
+      void submit({ kind: 'trail', owner: order.owner, mode: order.mode, orderId: order.id, quote }),
     look: (owner: string, mode: LiveOrder['order']['mode']) => void submit({ kind: 'look', owner, mode }),
   };
 
   const stopListening = market.onQuotes((quotes) => {
     if (!isActive() || !writer.isFresh) return;
+    nights.onTime(now());
     nights.onQuotes(quotes, submit);
     writer.watch.onQuotes(quotes, seen);
   });

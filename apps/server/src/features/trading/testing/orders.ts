@@ -117,7 +117,7 @@ export function lifeOf({ events }: OrderDetailView): string[] {
 }
 
 /** Triggers work by themselves: waits until the order has ended. */
-export async function expectClosed(customer: TestClient, id: string): Promise<OrderView> {
+export async function expectClosed(customer: TestClient, id: string): Promise<OrderDetailView> {
   await expect.poll(async () => (await orderOf(customer, id)).status, { timeout: 20_000, interval: 5 }).toBe('closed');
   return orderOf(customer, id);
 }
