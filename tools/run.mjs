@@ -27,6 +27,7 @@ const commands = {
   verify: (node) => verify(node),
   conserve: (node, args) => inherit(node, ['apps/server/src/conserve.ts', ...args]),
   bench: (node, args) => inherit(node, ['bench/main.ts', ...args]),
+  simulate: (node, args) => inherit(node, ['tools/simulate.ts', ...args]),
   format: (node, args) => inherit(node, ['node_modules/oxfmt/bin/oxfmt', ...args]),
   types: (node, args) => inherit(node, [...staticChecks.types, ...args]),
   lint: (node, args) => inherit(node, [...staticChecks.lint, ...args]),

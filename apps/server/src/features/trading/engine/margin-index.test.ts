@@ -259,9 +259,9 @@ function live(seed: number, tally: Tally): void {
 describe('the index of margin', () => {
   it('misses no account that the exact rules would warn, stop out or release, over thousands of lives', () => {
     const tally: Tally = { calls: 0, stopOuts: 0, recoveries: 0, given: 0, steps: 0 };
-    for (let seed = 1; seed <= 2_000; seed += 1) live(seed, tally);
+    for (let seed = 1; seed <= 1_000; seed += 1) live(seed, tally);
     // Enough of each that silence means something.
-    expect(tally.calls).toBeGreaterThan(2_000);
+    expect(tally.calls).toBeGreaterThan(1_500);
     expect(tally.stopOuts).toBeGreaterThan(1_000);
     expect(tally.recoveries).toBeGreaterThan(200);
   });

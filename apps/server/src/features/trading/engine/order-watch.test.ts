@@ -271,7 +271,7 @@ function live(seed: number, tally: Tally): void {
 describe('the watch over live orders', () => {
   it('tells what a look at everything would tell, in the same step, and nothing twice', () => {
     const tally: Tally = { reach: 0, trail: 0, look: 0, expire: 0 };
-    for (let seed = 1; seed <= 500; seed += 1) live(seed, tally);
-    for (const count of Object.values(tally)) expect(count).toBeGreaterThan(1_000);
+    for (let seed = 1; seed <= 200; seed += 1) live(seed, tally);
+    for (const count of Object.values(tally)) expect(count).toBeGreaterThan(500);
   });
 });

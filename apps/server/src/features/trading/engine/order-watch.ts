@@ -58,6 +58,10 @@ export class OrderWatch<Live extends Watched> {
     return this.#handles.size;
   }
 
+  isWatched(id: string): boolean {
+    return this.#handles.has(id);
+  }
+
   /** The order as it is from now on, with all of its levels awake. */
   put(live: Live): void {
     const handle = this.#handleOf(live.order.id);
