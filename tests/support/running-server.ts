@@ -14,7 +14,8 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-export async function startServer(): Promise<RunningServer> {
+/** @param settings as in the environment. */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   await buildPages();
   const folder = mkdtempSync(join(tmpdir(), 'candor-story-'));
   // The database runs as another user when we are root.
@@ -25,6 +26,7 @@ export async function startServer(): Promise<RunningServer> {
     PORT: '0',
     CANDOR_LOG_LEVEL: 'warn',
     CANDOR_RATE_LIMIT: '0',
+    ...settings,
   };
   const server = run(['apps/server/src/main.ts'], environment);
   const url = await said(server, /Candor is open at (\S+)/);

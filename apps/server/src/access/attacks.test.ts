@@ -9,7 +9,7 @@ import {
   loginSecondFactor,
   repassword,
 } from '@candor/contract/identity';
-import { MINUTE } from '@candor/core/time';
+import { DAY, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeOf, proven, STEP, ticketOf, withApp } from '../features/factors/testing/owner.ts';
@@ -164,6 +164,15 @@ describe('a thief of the password, who has no second factor', () => {
     const recovery = { ticket, kind: 'recoveryCode', verificationCode: other.recoveryCodes[0] ?? '' } as const;
     expect(await server.visitor.codeOf(loginSecondFactor, { body: recovery })).toBe('11010');
     expect(await second(server.visitor, ticket, codeOf(server, one.secret))).toBe('200');
+  });
+
+  it('has a ticket that lives no longer when the clock is set back', async () => {
+    const { secret } = await withApp(server, 'clock_of_tickets');
+    const ticket = await ticketOf(server, 'clock_of_tickets');
+    server.move(-DAY);
+    const body = { ticket, kind: 'totp', verificationCode: codeOf(server, secret) } as const;
+    expect(await server.visitor.codeOf(loginSecondFactor, { body })).toBe('11014');
+    server.move(DAY);
   });
 
   it('has a ticket that is dead once the password is changed', async () => {

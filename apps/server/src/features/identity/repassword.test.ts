@@ -50,6 +50,13 @@ describe('proving afresh', () => {
     expect((await change(customer, PASSWORD)).code).toBe('11008');
   });
 
+  it('lasts no longer when the clock is set back', async () => {
+    const customer = await (await server.visitor.register('clock_set_back')).proven();
+    server.move(-DAY);
+    expect((await change(customer, PASSWORD)).code).toBe('11008');
+    server.move(DAY);
+  });
+
   it.each(['totp', 'recoveryCode'] as const)('by %s is refused to a customer who has none', async (kind) => {
     const customer = await server.register();
     expect(await customer.codeOf(confirmIdentity, { body: { kind, verificationCode: '123456' } })).toBe('11010');

@@ -89,7 +89,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
     const customer = {
       id: session.customer_id,
       sessionId: session.id,
-      provenUntil: session.proven_until?.getTime() ?? null,
+      provenUntil: provenUntil(session.proven_until, now),
     };
     // A session that ended while we looked, or whose ending we might not hear of, must not be remembered as alive.
     const isSafe = listener.isListening() && memory.endings() === before;
@@ -123,6 +123,11 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
     forget: (customerId) => memory.forget(customerId),
     stop: () => listener.stop(),
   };
+}
+
+/** Longer than a proof ever lasts: the clock was set back, which must not keep it open. */
+function provenUntil(until: Date | null, now: Instant): Instant | null {
+  return until === null || until.getTime() - now > PROOF_LIFETIME ? null : until.getTime();
 }
 
 function newSession(
@@ -161,7 +166,9 @@ function createMemory() {
     endings: () => endings,
     get(key: string, now: Instant): Customer | null {
       const known = remembered.get(key);
-      return known !== undefined && known.until > now ? known.customer : null;
+      const left = known === undefined ? 0 : known.until - now;
+      // Not for the time that a clock was set back by.
+      return known !== undefined && left > 0 && left <= REMEMBERED ? known.customer : null;
     },
     set(key: string, entry: Remembered): void {
       if (remembered.size >= REMEMBERED_MAX) clear();

@@ -86,7 +86,8 @@ function OnItsWay({ email, isDelayed }: OnItsWayProps) {
       ) : (
         <p className="text-ink-3">{t('entrance.codeLate')}</p>
       )}
-      {isSandbox && (
+      {/* Where there is a mail server, there is no mailbox. */}
+      {isSandbox && !isDelayed && (
         <p>
           <a href="/dev/mail" target="_blank" rel="noopener" className="font-medium text-accent hover:underline">
             {t('entrance.mailbox')}
