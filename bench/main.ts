@@ -1,4 +1,5 @@
 /** `npm run bench [-- NAME …]`: every benchmark, or those named. Ratios against limits measured in the same run; kept in bench/latest.json. */
+import { benchEngineStart } from './engine-start.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchFrameRate } from './frame-rate.ts';
@@ -24,6 +25,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   enumeration: benchEnumeration,
   'frame-rate': (database) => benchFrameRate(database, LENGTH),
   'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
+  'engine-start': (database) => benchEngineStart(database, { rounds: 3 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 

@@ -14,6 +14,8 @@ export type BenchServer = {
   readonly startMs: number;
   /** Resident memory in bytes; null where there is no /proc. */
   residentBytes(): number | null;
+  /** The most that was resident so far. */
+  peakBytes(): number | null;
   stop(): Promise<void>;
 };
 
@@ -28,7 +30,8 @@ export async function startServerProcess(environment: Readonly<Record<string, st
     url,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
-    residentBytes: () => resident(child),
+    residentBytes: () => memory(child, /^VmRSS:\s+(\d+) kB/m),
+    peakBytes: () => memory(child, /^VmHWM:\s+(\d+) kB/m),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -50,9 +53,9 @@ async function openedAt({ stdout }: ChildProcess): Promise<URL> {
   throw new Error('the server ended before it was open');
 }
 
-function resident({ pid }: ChildProcess): number | null {
+function memory({ pid }: ChildProcess, line: RegExp): number | null {
   try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const kilobytes = line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
   } catch {
     return null;

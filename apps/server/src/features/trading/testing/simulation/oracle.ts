@@ -44,6 +44,8 @@ export class Oracle {
   readonly #reached = new Map<string, Reached>();
   /** Decided, and then in doubt: their commands are decided again, and what reached them meanwhile has reached them. */
   #doubtful: LiveOrder[] = [];
+  /** From a fault to the next decision nobody knows which levels count: a quote that comes meanwhile may be let pass. */
+  #isInDoubt = false;
   /** Every quote that reached an order by the levels that were in force when it came. */
   readonly #everReached = new Set<string>();
   readonly #told = new Map<string, Quote>();
@@ -70,7 +72,8 @@ export class Oracle {
         if (code !== quote.code || !isReachedBy(live, quote)) continue;
         this.#noteReached(live, quote);
         const key = `${live.status} ${id}`;
-        if (!this.#reached.has(key)) this.#reached.set(key, { id, status: live.status, quote, isExcused: false });
+        if (!this.#reached.has(key))
+          this.#reached.set(key, { id, status: live.status, quote, isExcused: this.#isInDoubt });
       }
     }
     this.excuseUntradable();
@@ -85,6 +88,7 @@ export class Oracle {
   }
 
   onDecided(decided: readonly AnyOrder[]): void {
+    this.#isInDoubt = false;
     for (const any of decided) {
       const { id } = any.order;
       if (any.status !== 'pending' && any.status !== 'open') {
@@ -100,6 +104,7 @@ export class Oracle {
 
   /** Something failed or died: levels are those that were committed, and what was under way may come a quote later. */
   reload(): void {
+    this.#isInDoubt = true;
     for (const reached of this.#reached.values()) reached.isExcused = true;
     this.#doubtful = [...this.#doubtful, ...this.#inForce.values()].filter(
       (live) => this.#committed.orders.get(live.order.id)?.order !== live.order,
