@@ -39,6 +39,10 @@ const commands = {
     process.env.CANDOR_UPDATE_GOLDEN = '1';
     return inherit(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', ...args]);
   },
+  crash: (node, [kills = '20']) => {
+    process.env.CANDOR_CRASH_KILLS = kills;
+    return inherit(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', 'tests/crash.test.ts']);
+  },
   lockfile: async () => {
     const code = await inherit('npm', ['install', '--package-lock-only', '--loglevel=error'], {
       shell: process.platform === 'win32',

@@ -46,6 +46,8 @@ export class Draft implements Accounts {
   readonly #mayTrade: (mode: Mode, quote: Quote) => boolean;
   /** What became of the orders that were touched: null when they live no more. */
   readonly #touched = new Map<string, LiveOrder | null>();
+  /** Their ids by account. */
+  readonly #touchedOf = new Map<string, Set<string>>();
   readonly #balances: Map<string, bigint>;
 
   constructor(
@@ -68,11 +70,14 @@ export class Draft implements Accounts {
   }
 
   ofAccount(owner: string, mode: Mode): LiveOrder[] {
-    const orders = Array.from(this.#base.ofAccount(owner, mode)).filter(({ order }) => !this.#touched.has(order.id));
-    for (const live of this.#touched.values()) {
-      if (live !== null && live.order.owner === owner && live.order.mode === mode) orders.push(live);
-    }
-    return orders;
+    const touched = this.#touchedOf.get(accountOf(owner, mode));
+    const orders = Array.from(this.#base.ofAccount(owner, mode));
+    if (touched === undefined) return orders;
+    const untouched = orders.filter(({ order }) => !touched.has(order.id));
+    return [
+      ...untouched,
+      ...Array.from(touched, (id) => this.#touched.get(id) ?? null).filter((live) => live !== null),
+    ];
   }
 
   isCalled(owner: string, mode: Mode): boolean {
@@ -114,7 +119,7 @@ export class Draft implements Accounts {
       assert(live !== null, 'an order begins alive');
       this.created.push(live);
     } else this.changed.push(any);
-    this.#touched.set(order.id, live);
+    this.#touch(order, live);
     this.events.push(event);
     for (const transfer of transfers) {
       this.transfers.push(transfer);
@@ -177,6 +182,14 @@ export class Draft implements Accounts {
     }
     const source = rate.quote === null ? 'par' : `${rate.quote.source}:${rate.quote.code}#${rate.quote.sequence}`;
     return { instrument, quote, conversion: { rate: rate.rate, source } };
+  }
+
+  #touch({ id, owner, mode }: Step['order'], live: LiveOrder | null): void {
+    this.#touched.set(id, live);
+    const account = accountOf(owner, mode);
+    const ids = this.#touchedOf.get(account);
+    if (ids === undefined) this.#touchedOf.set(account, new Set([id]));
+    else ids.add(id);
   }
 
   #move(key: string, units: bigint): void {

@@ -41,10 +41,17 @@ export async function seekLease(db: Db, log: Log, onTaken: () => void): Promise<
     if (client !== null) return client;
     const opened = await db.pool.connect();
     opened.once('end', () => {
-      if (client === opened) client = null;
+      if (client === opened) letGo();
     });
     client = opened;
     return opened;
+  }
+
+  /** Closes it: the pool opens another one in its place. */
+  function letGo(): void {
+    const held = client;
+    client = null;
+    held?.release(true);
   }
 
   async function ask(): Promise<void> {
@@ -58,8 +65,7 @@ export async function seekLease(db: Db, log: Log, onTaken: () => void): Promise<
     } catch (error) {
       // The epoch stays: if somebody else took the lease meanwhile, the next transaction finds out.
       log.debug({ err: error }, 'the lease could not be renewed yet');
-      client?.release(true);
-      client = null;
+      letGo();
     }
   }
 
@@ -93,12 +99,9 @@ export async function seekLease(db: Db, log: Log, onTaken: () => void): Promise<
       if (timer !== null) clearTimeout(timer);
       await underWay;
       epoch = null;
-      const last: PoolClient | null = client;
-      client = null;
-      if (last === null) return;
+      if (client !== null) await leaveLease(client, PARTITION, holder).catch(() => undefined);
       // Its advisory lock goes with the connection.
-      await leaveLease(last, PARTITION, holder).catch(() => undefined);
-      last.release(true);
+      letGo();
     },
   };
 }
