@@ -6,7 +6,7 @@ const databaseSetup = 'apps/server/src/platform/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
@@ -22,7 +22,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'house', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'house',
+          include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,
