@@ -77,7 +77,7 @@ export function checkPlace(
 /** Null when the changed levels make sense at this quote. A level that stays is not asked about again. */
 export function checkOpenChange(
   instrument: Pick<Instrument, 'digits'>,
-  order: OpenOrder,
+  order: Pick<OpenOrder, 'direction' | 'stopLoss' | 'takeProfit' | 'trailing'>,
   change: OpenChange,
   quote: Sides,
 ): Objection | null {

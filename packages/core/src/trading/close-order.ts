@@ -22,6 +22,16 @@ import { orderTransfers } from './order-transfers.ts';
 /** An order with what it would close at. */
 export type PricedOrder = { readonly order: OpenOrder; readonly quote: Quote; readonly conversion: Conversion };
 
+/** What a settlement depends on: less than the whole of it, so that a screen can ask before the server is. */
+export type Settled = {
+  readonly order: Pick<
+    OpenOrder,
+    'code' | 'direction' | 'lots' | 'contractSize' | 'openPrice' | 'feeRate' | 'margin' | 'owed'
+  >;
+  readonly quote: Pick<Quote, 'code' | 'bid' | 'ask'>;
+  readonly conversion: Pick<Conversion, 'rate'>;
+};
+
 export type WholeClosing = { readonly status: 'closed' } & FilledStep<ClosedOrder>;
 /** The order that is left is the same order, smaller. */
 export type PartClosing = { readonly status: 'open' } & FilledStep<OpenOrder>;
@@ -43,7 +53,7 @@ export type Settlement = {
  * A part's margin is its share by lots; the fraction of a unit stays with what is left open, so that the shares add up to the
  * whole and what is open is never without margin. All the financing that is owed is due with the first part.
  */
-export function settlementOf({ order, quote, conversion }: PricedOrder, lots: Lots = order.lots): Settlement {
+export function settlementOf({ order, quote, conversion }: Settled, lots: Lots = order.lots): Settlement {
   assert(quote.code === order.code, 'an order closes at its own instrument');
   assert(lots > 0n && lots <= order.lots, 'what is closed was open');
   const price = closingPrice(order.direction, quote);

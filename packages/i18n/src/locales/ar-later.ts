@@ -5,6 +5,7 @@ import * as chart from './ar/chart.ts';
 import * as entrance from './ar/entrance.ts';
 import * as frames from './ar/frames.ts';
 import * as help from './ar/help.ts';
+import * as position from './ar/position.ts';
 import * as profile from './ar/profile.ts';
 import * as security from './ar/security.ts';
 import * as trading from './ar/trading.ts';
@@ -15,6 +16,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

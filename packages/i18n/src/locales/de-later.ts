@@ -5,6 +5,7 @@ import * as chart from './de/chart.ts';
 import * as entrance from './de/entrance.ts';
 import * as frames from './de/frames.ts';
 import * as help from './de/help.ts';
+import * as position from './de/position.ts';
 import * as profile from './de/profile.ts';
 import * as security from './de/security.ts';
 import * as trading from './de/trading.ts';
@@ -15,6 +16,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

@@ -4,6 +4,7 @@ import * as chart from './en/chart.ts';
 import * as entrance from './en/entrance.ts';
 import * as frames from './en/frames.ts';
 import * as help from './en/help.ts';
+import * as position from './en/position.ts';
 import * as profile from './en/profile.ts';
 import * as security from './en/security.ts';
 import * as trading from './en/trading.ts';
@@ -14,6 +15,7 @@ export const later = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

@@ -5,6 +5,7 @@ import * as chart from './es/chart.ts';
 import * as entrance from './es/entrance.ts';
 import * as frames from './es/frames.ts';
 import * as help from './es/help.ts';
+import * as position from './es/position.ts';
 import * as profile from './es/profile.ts';
 import * as security from './es/security.ts';
 import * as trading from './es/trading.ts';
@@ -15,6 +16,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

@@ -5,6 +5,7 @@ import * as chart from './fr/chart.ts';
 import * as entrance from './fr/entrance.ts';
 import * as frames from './fr/frames.ts';
 import * as help from './fr/help.ts';
+import * as position from './fr/position.ts';
 import * as profile from './fr/profile.ts';
 import * as security from './fr/security.ts';
 import * as trading from './fr/trading.ts';
@@ -15,6 +16,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

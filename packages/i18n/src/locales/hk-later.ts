@@ -5,6 +5,7 @@ import * as chart from './hk/chart.ts';
 import * as entrance from './hk/entrance.ts';
 import * as frames from './hk/frames.ts';
 import * as help from './hk/help.ts';
+import * as position from './hk/position.ts';
 import * as profile from './hk/profile.ts';
 import * as security from './hk/security.ts';
 import * as trading from './hk/trading.ts';
@@ -15,6 +16,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

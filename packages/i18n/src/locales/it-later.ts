@@ -5,6 +5,7 @@ import * as chart from './it/chart.ts';
 import * as entrance from './it/entrance.ts';
 import * as frames from './it/frames.ts';
 import * as help from './it/help.ts';
+import * as position from './it/position.ts';
 import * as profile from './it/profile.ts';
 import * as security from './it/security.ts';
 import * as trading from './it/trading.ts';
@@ -15,6 +16,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

@@ -5,6 +5,7 @@ import * as chart from './ja/chart.ts';
 import * as entrance from './ja/entrance.ts';
 import * as frames from './ja/frames.ts';
 import * as help from './ja/help.ts';
+import * as position from './ja/position.ts';
 import * as profile from './ja/profile.ts';
 import * as security from './ja/security.ts';
 import * as trading from './ja/trading.ts';
@@ -15,6 +16,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

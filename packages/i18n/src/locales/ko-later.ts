@@ -5,6 +5,7 @@ import * as chart from './ko/chart.ts';
 import * as entrance from './ko/entrance.ts';
 import * as frames from './ko/frames.ts';
 import * as help from './ko/help.ts';
+import * as position from './ko/position.ts';
 import * as profile from './ko/profile.ts';
 import * as security from './ko/security.ts';
 import * as trading from './ko/trading.ts';
@@ -15,6 +16,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

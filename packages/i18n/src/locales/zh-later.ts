@@ -5,6 +5,7 @@ import * as chart from './zh/chart.ts';
 import * as entrance from './zh/entrance.ts';
 import * as frames from './zh/frames.ts';
 import * as help from './zh/help.ts';
+import * as position from './zh/position.ts';
 import * as profile from './zh/profile.ts';
 import * as security from './zh/security.ts';
 import * as trading from './zh/trading.ts';
@@ -15,6 +16,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...position,
   ...profile,
   ...security,
   ...trading,

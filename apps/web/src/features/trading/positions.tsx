@@ -1,6 +1,8 @@
 /** Open positions with live profit. The way out stands in each row, as easy to find as the way in. */
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '@candor/core/money/price';
+import { stopLevel } from '@candor/core/trading/triggers';
 import { Badge } from '@candor/ui/badge';
 import { Button } from '@candor/ui/button';
 import { classNames } from '@candor/ui/class-names';
@@ -10,16 +12,20 @@ import { useQuoteFeed } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Figure } from './figure.tsx';
+import { levelsOf } from './levels-of.ts';
 import { LiveClosingPrice, LiveProfit } from './live-profit.tsx';
 import { useOtherTabs } from './other-tabs.ts';
 import { useQuoteArrivals } from './quote-age.ts';
 import { openingPriceOf } from './terms.ts';
 import { openOrdersQuery, type OrderView } from './trading-queries.ts';
 
+const EditPosition = lazy(async () => ({ default: (await import('./edit-position.tsx')).EditPosition }));
+const CloseSeveral = lazy(async () => ({ default: (await import('./close-several.tsx')).CloseSeveral }));
 const ClosePosition = lazy(async () => ({ default: (await import('./close-position.tsx')).ClosePosition }));
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }));
 
-type Asked = { readonly what: 'close' | 'detail'; readonly order: OrderView } | null;
+type Action = 'close' | 'edit' | 'detail';
+type Asked = { readonly what: Action; readonly order: OrderView } | { readonly what: 'several' } | null;
 
 export function Positions() {
   const { t, problem } = useText();
@@ -50,25 +56,55 @@ export function Positions() {
       {data !== undefined && orders.length === 0 && (
         <EmptyState title={t('orders.noPositions')}>{t('orders.noPositionsText')}</EmptyState>
       )}
+      {orders.length > 1 && (
+        <div className="flex justify-end pt-3">
+          <Button tone="plain" size="sm" onClick={() => setAsked({ what: 'several' })}>
+            {t('position.several')}
+          </Button>
+        </div>
+      )}
       <ul aria-label={t('orders.positions')} className="@container divide-y divide-rule">
         {orders.map((order) => (
           <PositionRow key={order.id} order={order} onAsk={(what) => setAsked({ what, order })} />
         ))}
       </ul>
       <Suspense>
-        {asked?.what === 'close' && <ClosePosition order={asked.order} onClose={() => setAsked(null)} />}
-        {asked?.what === 'detail' && <OrderDetail id={asked.order.id} onClose={() => setAsked(null)} />}
+        {asked?.what === 'several' && <CloseSeveral orders={orders} onClose={() => setAsked(null)} />}
+        {asked !== null && asked.what !== 'several' && (
+          <PositionDialog what={asked.what} seen={asked.order} open={data} onClose={() => setAsked(null)} />
+        )}
       </Suspense>
     </>
   );
 }
 
-type PositionRowProps = { readonly order: OrderView; readonly onAsk: (what: 'close' | 'detail') => void };
+type PositionDialogProps = {
+  readonly what: Action;
+  /** As it was when it was asked for. */
+  readonly seen: OrderView;
+  readonly open: OpenOrders | undefined;
+  readonly onClose: () => void;
+};
+type OpenOrders = { readonly list: readonly OrderView[]; readonly total: number };
+
+/** About the order as it is now: it may change, or close, while somebody decides. */
+function PositionDialog({ what, seen, open, onClose }: PositionDialogProps) {
+  const now = open?.list.find(({ id }) => id === seen.id);
+  const order = now ?? seen;
+  // What is beyond the list's end may be open still.
+  const isGone = open !== undefined && now === undefined && open.total <= open.list.length;
+  if (what === 'detail') return <OrderDetail id={seen.id} onClose={onClose} />;
+  const Shown = what === 'close' ? ClosePosition : EditPosition;
+  return <Shown order={order} isGone={isGone} onClose={onClose} />;
+}
+
+type PositionRowProps = { readonly order: OrderView; readonly onAsk: (what: Action) => void };
 
 /** As wide as its container allows: one line, or two, or a card. */
 function PositionRow({ order, onAsk }: PositionRowProps) {
   useQuoteArrivals(order.code);
   const { t, price, money } = useText();
+  const stop = stopLevel(levelsOf(order));
   return (
     <li
       data-testid="position"
@@ -79,7 +115,7 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
         <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
         <LiveProfit order={order} className="text-base font-semibold" />
       </div>
-      <div className="order-last col-span-full grid grid-cols-2 gap-2 @xl:order-none @xl:col-span-2 @xl:flex @xl:justify-end @5xl:order-last @5xl:col-span-1">
+      <div className="order-last col-span-full grid grid-cols-3 gap-2 @xl:order-none @xl:col-span-2 @xl:flex @xl:justify-end @5xl:order-last @5xl:col-span-1">
         <Button
           tone="quiet"
           className="max-sm:h-11"
@@ -87,6 +123,14 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
           onClick={() => onAsk('detail')}
         >
           {t('orders.details')}
+        </Button>
+        <Button
+          tone="plain"
+          className="max-sm:h-11 @xl:px-3"
+          aria-label={t('position.editOf', { name: order.code })}
+          onClick={() => onAsk('edit')}
+        >
+          {t('position.edit')}
         </Button>
         <Button
           tone="plain"
@@ -106,7 +150,10 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
       <Figure name={t('orders.margin')}>
         <bdi>{money(order.margin)}</bdi>
       </Figure>
-      <Level name={t('orders.stopLoss')} level={order.stopLossPrice} />
+      <Level
+        name={t(stop?.reason === 'trailing_stop' ? 'position.trailingShort' : 'orders.stopLoss')}
+        level={stop === null ? null : formatPrice(stop.level, order.digits)}
+      />
       <Level name={t('orders.takeProfit')} level={order.takeProfitPrice} />
       <Figure name={t('orders.fees')} className="@xl:hidden">
         <bdi>{money(order.fee)}</bdi>

@@ -1,0 +1,63 @@
+/** How something that was sent ended: done, refused, or not known, with what can be done then. */
+import type { ReactNode } from 'react';
+import { Button } from '@candor/ui/button';
+import { useText } from '../../text/text.tsx';
+import { Outcome } from './outcome.tsx';
+import type { IntentState } from './use-intent.ts';
+
+type Words = { readonly title: string; readonly text: string };
+
+type IntentEndProps<Reply> = {
+  readonly state: IntentState<Reply>;
+  readonly done: (reply: Reply) => Words;
+  /** Its text is said after the reason. */
+  readonly refused: Words;
+  readonly onClose: () => void;
+  readonly onRetry: () => void;
+  /** Shown until there is an end. */
+  readonly children: ReactNode;
+};
+
+export function IntentEnd<Reply>({ state, done, refused, onClose, onRetry, children }: IntentEndProps<Reply>) {
+  const { t, problem } = useText();
+  switch (state.step) {
+    case 'done':
+      return (
+        <Outcome tone="good" {...done(state.reply)}>
+          <Button size="lg" onClick={onClose}>
+            {t('ticket.done')}
+          </Button>
+        </Outcome>
+      );
+    case 'refused':
+      return (
+        <Outcome tone="bad" title={refused.title} text={`${problem(state.error)} ${refused.text}`}>
+          <Button size="lg" tone="plain" onClick={onClose}>
+            {t('shell.back')}
+          </Button>
+        </Outcome>
+      );
+    case 'unknown':
+      return (
+        <Outcome tone="bad" title={problem(state.error)} text={t('ticket.unknownText')}>
+          <Button size="lg" onClick={onRetry}>
+            {t('shell.retry')}
+          </Button>
+        </Outcome>
+      );
+    default:
+      return children;
+  }
+}
+
+/** The engine, or another window, was faster. */
+export function Gone({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Outcome tone="bad" title={t('position.goneTitle')} text={t('position.goneText')}>
+      <Button size="lg" tone="plain" onClick={onClose}>
+        {t('shell.back')}
+      </Button>
+    </Outcome>
+  );
+}

@@ -1,0 +1,51 @@
+/** Was mit offenen Positionen getan werden kann: Stops, Teilschließung, mehrere zugleich. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/position.ts';
+
+export const position: Widened<typeof en.position> = {
+  edit: 'Ändern',
+  editOf: 'Stops von {name} ändern',
+  editTitle: 'Stops dieser Position',
+  trailing: 'Trailing-Stop: Abstand vom Kurs',
+  trailingShort: 'Trailing-Stop',
+  trailingHelp: 'Folgt dem Kurs in diesem Abstand, nur zu Ihren Gunsten.',
+  trailingNow: 'Folgt dem Kurs nur zu Ihren Gunsten. Er steht jetzt bei {price}.',
+  trailingWould: 'Folgt dem Kurs nur zu Ihren Gunsten. Er würde bei {price} beginnen.',
+  gapNote:
+    'Ein Stop schließt zum ersten Kurs, der ihn erreicht. In einem schnellen Markt kann dieser Kurs schlechter sein als der Stop.',
+  save: 'Änderungen speichern',
+  saving: 'Wird gespeichert…',
+  saved: 'Änderungen gespeichert',
+  savedText: 'Die neuen Marken gelten ab jetzt.',
+  notSaved: 'Nicht geändert',
+  notSavedText: 'Die Marken sind unverändert.',
+  goneTitle: 'Diese Position ist geschlossen',
+  goneText: 'Sie wurde geschlossen, während Sie hier waren. Die Orderhistorie sagt, wann, warum und zu welchem Kurs.',
+  lotsToClose: 'Zu schließende Lots',
+  lotsOpen: 'Offen: {lots} Lots. Der Rest behält seine Stops.',
+  shares: 'Anteil der Position',
+  shareOf: '{percent}\u00a0% der Position',
+  whole: 'Alles',
+  partResult: 'Ergebnis dieses Teils nach Schließungsgebühr',
+  staysOpen: 'Bleibt offen',
+  earlierParts: 'Ergebnis früher geschlossener Teile',
+  financing: 'Übernachtkosten bisher',
+  closePart: '{lots} Lots schließen',
+  partClosed: '{lots} Lots geschlossen zu {price}',
+  several: 'Mehrere schließen',
+  severalTitle: 'Mehrere Positionen schließen?',
+  which: 'Welche Positionen',
+  all: 'Alle',
+  profitable: 'Die im Gewinn',
+  losing: 'Die im Verlust',
+  count: '{count, plural, one {# Position} other {# Positionen}}',
+  severalText:
+    'Jede schließt zum Marktkurs, wenn Ihre Order eintrifft, wie immer er dann ist, und zahlt ihre Schließungsgebühr. Ob Gewinn oder Verlust, entscheiden vor Gebühren die Kurse dieses Augenblicks.',
+  severalSum: 'Ergebnis vor Gebühren, jetzt',
+  severalConfirm: '{count, plural, one {# Position schließen} other {# Positionen schließen}}',
+  severalDone: '{count, plural, one {# Position geschlossen} other {# Positionen geschlossen}}',
+  severalNone: 'Keine Position wurde geschlossen',
+  severalLeft:
+    '{count, plural, =0 {Es gibt keine Position mehr, die zu schließen war.} one {# Position bleibt offen: Ihr Markt ist jetzt geschlossen.} other {# Positionen bleiben offen: Ihr Markt ist jetzt geschlossen.}}',
+  severalRefusedText: 'Die Positionen sind unverändert.',
+};

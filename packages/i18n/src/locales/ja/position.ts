@@ -1,0 +1,51 @@
+/** 保有ポジションの操作：損切り・利益確定、一部決済、まとめて決済。 */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/position.ts';
+
+export const position: Widened<typeof en.position> = {
+  edit: '変更',
+  editOf: '{name}の損切り・利益確定を変更',
+  editTitle: 'ポジションの損切り・利益確定',
+  trailing: 'トレール注文：価格からの値幅',
+  trailingShort: 'トレール注文',
+  trailingHelp: 'この値幅を保って、有利な方向にだけ価格を追いかけます。',
+  trailingNow: '有利な方向にだけ価格を追いかけます。現在は{price}です。',
+  trailingWould: '有利な方向にだけ価格を追いかけます。{price}から始まります。',
+  gapNote:
+    '損切りは、その価格に最初に達した価格で決済します。相場が急変すると、設定より不利な価格になることがあります。',
+  save: '変更を保存',
+  saving: '保存しています…',
+  saved: '変更を保存しました',
+  savedText: '新しい価格は今から有効です。',
+  notSaved: '変更されませんでした',
+  notSavedText: '設定は元のままです。',
+  goneTitle: 'このポジションは決済済みです',
+  goneText: '画面を開いている間に決済されました。日時、理由、価格は注文履歴で確認できます。',
+  lotsToClose: '決済するロット数',
+  lotsOpen: '保有：{lots}ロット。残りの損切り・利益確定はそのままです。',
+  shares: 'ポジションに対する割合',
+  shareOf: 'ポジションの{percent}%',
+  whole: 'すべて',
+  partResult: 'この一部の損益（決済手数料差引後）',
+  staysOpen: '残るポジション',
+  earlierParts: 'これまでの一部決済の損益',
+  financing: 'これまでのオーバーナイト金利',
+  closePart: '{lots}ロットを決済',
+  partClosed: '{lots}ロットを{price}で決済しました',
+  several: 'まとめて決済',
+  severalTitle: '複数のポジションを決済しますか？',
+  which: '対象のポジション',
+  all: 'すべて',
+  profitable: '利益が出ているもの',
+  losing: '損失が出ているもの',
+  count: '{count, plural, other {#件のポジション}}',
+  severalText:
+    '各ポジションは、注文が届いた時点の市場価格で、その価格にかかわらず決済され、決済手数料がかかります。損益の判定はその時点の価格により、手数料差引前で行います。',
+  severalSum: '現在の損益（手数料差引前）',
+  severalConfirm: '{count, plural, other {#件のポジションを決済}}',
+  severalDone: '{count, plural, other {#件のポジションを決済しました}}',
+  severalNone: '決済されたポジションはありません',
+  severalLeft:
+    '{count, plural, =0 {対象となるポジションはもうありません。} other {#件のポジションは、市場が閉まっているため残ります。}}',
+  severalRefusedText: 'ポジションはそのままです。',
+};
