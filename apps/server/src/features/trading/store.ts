@@ -38,8 +38,8 @@ export type OrderStore = {
   takeIds(count: number): Promise<string[]>;
   /** Resolves when no batch of this process is under way in the database any more, also none whose connection was lost. */
   settle(): Promise<void>;
-  /** The next live orders after this one. */
-  listLive(after: LiveOrder | null, limit: number): Promise<LiveOrder[]>;
+  /** Every live order, one after the other. */
+  readLive(take: (live: LiveOrder) => void): Promise<void>;
   /** Accounts whose margin is called. */
   listCalled(): Promise<{ readonly owner: string; readonly mode: Mode }[]>;
   /** What accounts with margin have in all, free and held. */
@@ -62,7 +62,16 @@ export function orderStore(db: Db, lease: Lease): OrderStore {
       if (held !== null) lease.lose();
       throw new Failure('503');
     },
-    listLive: (after, limit) => repo.listLiveOrders(db.kysely, after, limit),
+    async readLive(take) {
+      const client = await db.pool.connect();
+      try {
+        await repo.copyLiveOrders(client, take);
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
     listCalled: () => repo.listCalledAccounts(db.kysely),
     listWorth: () => worthOfMargined(db, SETTLEMENT_ASSET),
     save: (read, decide, onLost) =>

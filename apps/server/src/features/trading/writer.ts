@@ -28,7 +28,6 @@ import { type BatchKnown, type BatchRead, type BatchSave, type OrderStore, OutOf
 
 const BATCH_MAX = 256;
 const QUEUE_MAX = 20_000;
-const REBUILD_PAGE = 10_000;
 /** At least as many as a batch may begin. */
 const ID_BLOCK = 1_024;
 
@@ -104,16 +103,10 @@ export class OrderWriter {
     await store.settle();
     const book = new Book();
     const watch = this.#newWatch();
-    let last: LiveOrder | null = null;
-    for (;;) {
-      const page: LiveOrder[] = await store.listLive(last, REBUILD_PAGE);
-      for (const live of page) {
-        book.put(live);
-        watch.put(live);
-      }
-      last = page.at(-1) ?? null;
-      if (page.length < REBUILD_PAGE) break;
-    }
+    await store.readLive((live) => {
+      book.put(live);
+      watch.put(live);
+    });
     for (const { owner, mode } of await store.listCalled()) book.setCalled(owner, mode, true);
     for (const { owner, mode, units } of await store.listWorth()) {
       watch.setAccount(owner, mode, { balance: units, isCalled: book.isCalled(owner, mode) });

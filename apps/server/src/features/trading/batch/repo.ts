@@ -4,12 +4,14 @@ import type { Money } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';
 import type { OpenOrder, OrderEvent, PendingOrder } from '@candor/core/trading/order';
 import { sql } from 'kysely';
-import type { ClientBase } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Tx } from '../../../platform/db.ts';
-import { type AnyOrder, type LiveOrder, toLive } from '../records.ts';
-import { type AccountEventRow, own } from '../tables.ts';
+import type { AnyOrder, LiveOrder } from '../records.ts';
+import type { AccountEventRow } from '../tables.ts';
 import { type Column, insertAll, updateAll } from '../../../platform/batch-statements.ts';
+import { LiveOrderReader } from './live-orders.ts';
 
 /** Ids for orders that are about to be opened, many at a time. Those never used leave a gap, which means nothing. */
 export async function takeOrderIds(tx: Tx, count: number): Promise<string[]> {
@@ -18,23 +20,29 @@ export async function takeOrderIds(tx: Tx, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The next live orders after this one, account by account: the book is rebuilt page by page. */
-export async function listLiveOrders(tx: Tx, after: LiveOrder | null, limit: number): Promise<LiveOrder[]> {
-  const rows = await own(tx)
-    .selectFrom('trading_orders')
-    .selectAll()
-    .where('status', 'in', ['pending', 'open'])
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(customer_id, mode, id) > (${after?.order.owner}, ${after?.order.mode}, ${after?.order.id})`,
-      ),
-    )
-    .orderBy('customer_id')
-    .orderBy('mode')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toLive);
+const LIVE_ORDERS = `copy (
+  select id, customer_id, mode, type, code, direction, status, version, lots, leverage, contract_size, fee_rate_ppb, stop_loss_price, take_profit_price,
+    trailing_distance, case status when 'pending' then entry_price end, ${epoch('expires_at')}, ${epoch('placed_at')}, case status when 'pending' then held_units end,
+    trailing_level, ordered_lots, open_price, ${epoch('opened_at')}, margin_units, opened_margin_units, opening_fee_units,
+    profit_units, closing_fee_units, financing_units, owed_units, ${epoch('financed_to')}
+  from trading_orders where status in ('pending', 'open')) to stdout`;
+
+function epoch(column: string): string {
+  return `(extract(epoch from ${column}) * 1000)::bigint`;
+}
+
+/** Every live order, in no order, as fast as it can be read: a million of them are the first thing that the engine does. */
+export async function copyLiveOrders(client: PoolClient, take: (live: LiveOrder) => void): Promise<void> {
+  await client.query('begin transaction isolation level repeatable read, read only; set local statement_timeout = 0');
+  try {
+    const reader = new LiveOrderReader();
+    for await (const chunk of client.query(copyTo(LIVE_ORDERS))) reader.read(chunk as Buffer, take);
+    reader.end();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
 /** Accounts whose margin was called, and whose call has not ended. */

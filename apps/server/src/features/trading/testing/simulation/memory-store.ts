@@ -193,10 +193,9 @@ export class Connection implements OrderStore {
     this.#assertLease();
   }
 
-  async listLive(after: LiveOrder | null, limit: number): Promise<LiveOrder[]> {
+  async readLive(take: (live: LiveOrder) => void): Promise<void> {
     await this.#wait();
-    const live = this.#committed.live().toSorted((a, b) => Number(a.order.id) - Number(b.order.id));
-    return live.filter(({ order }) => after === null || Number(order.id) > Number(after.order.id)).slice(0, limit);
+    for (const live of this.#committed.live()) take(live);
   }
 
   async listCalled(): Promise<{ owner: string; mode: Mode }[]> {
