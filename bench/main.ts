@@ -12,6 +12,7 @@ import { benchLogins } from './logins.ts';
 import { benchMargin } from './margin.ts';
 import { benchMarketList } from './market-list.ts';
 import { benchOrders } from './orders-over-http.ts';
+import { benchStatement } from './statement.ts';
 import { benchTriggers } from './triggers.ts';
 
 const LENGTH = { rounds: 3, seconds: 8 };
@@ -26,6 +27,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   'frame-rate': (database) => benchFrameRate(database, LENGTH),
   'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
   'engine-start': (database) => benchEngineStart(database, { rounds: 3 }),
+  statement: (database) => benchStatement(database, { rounds: 3 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 

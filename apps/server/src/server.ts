@@ -27,6 +27,7 @@ import {
 import { paramsRoutes } from './features/params/index.ts';
 import { createProtection, protectionData, protectionRoutes } from './features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from './features/social/index.ts';
+import { statementRoutes } from './features/statements/index.ts';
 import { closeAll, lostSince, startTrading, tradingData, tradingRoutes } from './features/trading/index.ts';
 import { watchlistData, watchlistRoutes } from './features/watchlist/index.ts';
 import type { App } from './platform/app.ts';
@@ -115,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     contentRoutes(mount);
     figuresRoutes({ ...app, market }, mount);
     tradingRoutes(trading, mount);
+    statementRoutes(app, mount);
     watchlistRoutes({ ...app, market }, mount);
     protectionRoutes(guarded, mount);
     if (hasMailbox(config)) mailboxPages(fastify, app);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ASSET_DECIMALS, type Asset, type Money, parseMoney } from '@candor/core/money/money';
 import { LOT_DECIMALS, type Lots, parseLots, parsePrice, PRICE_DECIMALS, type Price } from '@candor/core/money/price';
+import { canonicalTimeZone, isLocalDate } from '@candor/core/statements/period';
 import { parsePercent, type Rate } from '@candor/core/money/rate';
 
 const DECIMAL_TEXT_MAX = 40;
@@ -45,6 +46,29 @@ export const timeReply = z.iso.datetime({ precision: 3 });
 
 /** A time that is sent: the same form, also without the milliseconds. */
 export const timeText = z.iso.datetime().transform((text) => Date.parse(text));
+
+/** A day of the calendar, without a time zone: `2026-11-20`. */
+export const dateText = z
+  .string()
+  .max(10)
+  .transform((text, context): string => {
+    if (isLocalDate(text)) return text;
+    context.addIssue({ code: 'invalid_format', format: 'date', input: text });
+    return z.NEVER;
+  })
+  .meta({ description: 'Day, YYYY-MM-DD.' });
+
+/** An IANA time zone, such as `Europe/Berlin`; read into its canonical spelling. */
+export const timeZoneText = z
+  .string()
+  .max(64)
+  .transform((text, context): string => {
+    const zone = canonicalTimeZone(text);
+    if (zone !== null) return zone;
+    context.addIssue({ code: 'invalid_format', format: 'regex', input: text });
+    return z.NEVER;
+  })
+  .meta({ description: 'IANA time zone, such as "Europe/Berlin".' });
 
 /** Ids are decimal strings of a positive 63-bit integer; anything else cannot name a thing. */
 export const idText = z

@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST';
 /** `visitor`: anyone. `customer`: a live session. What else a call needs, its rules refuse with a code of the catalogue. */
 export type Access = 'visitor' | 'customer';
 
-/** How often a call may be made: entering and proving, sending a code, asking whether a name is taken, and all the rest. */
-export type LimitKind = 'entrance' | 'code' | 'lookup' | 'ordinary';
+/** How often a call may be made: entering and proving, sending a code, asking whether a name is taken, long files, and all the rest. */
+export type LimitKind = 'entrance' | 'code' | 'lookup' | 'file' | 'ordinary';
 
 export type RouteDefinition = {
   readonly method: Method;
@@ -32,6 +32,8 @@ export type RouteDefinition = {
   readonly limit?: LimitKind;
   /** The same for everyone who asks in one language: answered with an ETag, and with 304 to whoever has it already. */
   readonly isRevalidated?: boolean;
+  /** Answered with a file that is sent as it is written, without an envelope. What goes wrong before its first byte is answered as always. */
+  readonly isFile?: boolean;
 };
 
 export function route<const R extends RouteDefinition>(definition: R): R {

@@ -12,6 +12,7 @@ import type { App } from './app.ts';
 import { type Client, clientOf, visitOf } from './client.ts';
 import type { Clock } from './clock.ts';
 import { answerError, BadInput, Failure } from './errors.ts';
+import { type FileReply, isFileReply, sendFile } from './files.ts';
 import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts';
 import { type InputProblem, localeOf } from './messages.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
@@ -38,7 +39,8 @@ export type HandlerInput<R extends RouteDefinition> = RouteInput<R> & {
   readonly idempotency: Key<R>;
 };
 
-export type Handler<R extends RouteDefinition> = (input: HandlerInput<R>) => RouteReply<R> | Promise<RouteReply<R>>;
+type Reply<R extends RouteDefinition> = R['isFile'] extends true ? FileReply : RouteReply<R>;
+export type Handler<R extends RouteDefinition> = (input: HandlerInput<R>) => Reply<R> | Promise<Reply<R>>;
 export type Mount = <R extends RouteDefinition>(route: R, handler: Handler<R>) => void;
 
 export type Http = {
@@ -101,6 +103,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       handler: async (request, reply) => {
         const input = await readInput(definition, { ...options, limits, now: app.now }, request);
         const data = await handler(input);
+        if (isFileReply(data)) return sendFile(reply, data);
         if (options.checkReplies) definition.reply.parse(data);
         return definition.isRevalidated === true
           ? revalidate(request, reply, data)

@@ -44,6 +44,12 @@ export const RATES: Readonly<Record<LimitKind, Rates>> = {
     device: [{ count: 40, ms: MINUTE }],
     customer: [{ count: 40, ms: MINUTE }],
   },
+  /** Each may be many thousands of lines. */
+  file: {
+    network: [{ count: 60, ms: MINUTE }],
+    device: [{ count: 12, ms: MINUTE }],
+    customer: [{ count: 12, ms: MINUTE }],
+  },
   ordinary: {
     network: [{ count: 3_000, ms: MINUTE }],
     device: [{ count: 900, ms: MINUTE }],

@@ -133,6 +133,14 @@ const TRADING: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
+const period = { from: '2026-01-01', to: '2026-12-31', timeZone: 'Europe/Berlin' };
+
+const STATEMENTS: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/order/exportStatement': ['csv', 'positions', 'journal'].map((format) =>
+    own({ query: { ...period, format } }),
+  ),
+};
+
 const FACTORS: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/user/getFactors': [own()],
   'POST /swx/customer/user/startTotp': [proven()],
@@ -201,6 +209,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...SOCIAL,
   ...PROTECTION,
   ...TRADING,
+  ...STATEMENTS,
   ...PUBLIC,
 };
 

@@ -12,6 +12,7 @@ import { OrderWriter } from './writer.ts';
 
 export { closeAll } from './commands.ts';
 export { tradingData } from './data.ts';
+export { labelsOf, positionsBetween } from './positions/repo.ts';
 export { lostSince, sumVolume as volumeSince } from './repo.ts';
 export { tradingRoutes } from './routes.ts';
 

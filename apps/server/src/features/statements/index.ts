@@ -1,0 +1,2 @@
+/** The door of statements. */
+export { statementRoutes } from './routes.ts';

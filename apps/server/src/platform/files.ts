@@ -1,0 +1,33 @@
+/** Answers that are files: written while they are sent, never whole in memory. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+export type FileReply = {
+  readonly kind: 'file';
+  /** Letters, digits, points, `-` and `_`. */
+  readonly name: string;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly parts: AsyncIterable<string | Uint8Array>;
+  /** Called at least once: when all was sent, when a part failed, or when the reader went away. */
+  readonly onEnd: () => void;
+};
+
+export function isFileReply(data: unknown): data is FileReply {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'file' && 'parts' in data;
+}
+
+/** A part that fails cuts the connection, so that nobody takes half a file for a whole one. */
+export function sendFile(reply: FastifyReply, { name, type, headers, parts, onEnd }: FileReply): FastifyReply {
+  const stream = Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 });
+  stream.once('close', onEnd);
+  reply.raw.once('close', onEnd);
+  if (reply.raw.destroyed) stream.destroy();
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .headers(headers)
+    .send(stream);
+}

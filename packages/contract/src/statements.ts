@@ -1,0 +1,22 @@
+/** Statements of an account, in forms that other programs read. */
+import { STATEMENT_FORMATS } from '@candor/core/statements/formats';
+import { z } from 'zod';
+import { dateText, timeZoneText } from './codec.ts';
+import { route } from './route.ts';
+
+export const exportStatement = route({
+  method: 'GET',
+  path: '/swx/customer/order/exportStatement',
+  access: 'customer',
+  summary:
+    'A statement of the account in the chosen mode: whole days of a time zone, both days included. Sent as it is written.',
+  limit: 'file',
+  isFile: true,
+  query: z.strictObject({
+    from: dateText,
+    to: dateText,
+    timeZone: timeZoneText,
+    format: z.enum(STATEMENT_FORMATS),
+  }),
+  reply: z.string().meta({ description: 'Text in UTF-8, as a file to keep.' }),
+});

@@ -1,0 +1,92 @@
+/**
+ * The journal of a statement in plain text, as hledger and its kin read it (hledger.org, "Journal format"): one balanced transaction for each
+ * movement, between opening balances and closing balances that are asserted, so that the reader's own program checks our sums.
+ */
+import type { AccountRef, HouseKind, Mode } from '../ledger/transfer.ts';
+import { CUSTOMER_KINDS } from '../ledger/transfer.ts';
+import { type Asset, ASSET_DECIMALS, formatMoney, type Money, money } from '../money/money.ts';
+import { localClock } from './period.ts';
+import { Running } from './running.ts';
+import type { OrderLabel, StatementHead, StatementWriter } from './statement.ts';
+
+/** Seen from the customer: what the house gains here, they spend. */
+const HOUSE_ACCOUNTS: Readonly<Record<HouseKind, string>> = {
+  trading: 'revenues:candor:profit and loss',
+  fees: 'expenses:candor:fees',
+  financing: 'expenses:candor:financing',
+  protection: 'revenues:candor:protection',
+  demo_issuance: 'equity:play money',
+};
+const OPENING = 'equity:opening balances';
+const CLOSING = 'equity:closing balances';
+
+/** Lines that each part of it has: for the reader's progress. */
+export const JOURNAL_MOVEMENT_LINES = 4;
+
+export function hledgerJournal({ mode, period, opening }: StatementHead): StatementWriter {
+  const running = new Running(opening);
+  const clock = localClock(period.timeZone);
+  const bound = (date: string, name: string, counter: string, sign: 1n | -1n) =>
+    `${date} * ${name}\n${running.assets.map((asset) => sides(asset, counter, sign)).join('')}\n`;
+  const sides = (asset: Asset, counter: string, sign: 1n | -1n) => {
+    const balances = running.balances(asset);
+    const own = CUSTOMER_KINDS.map((kind) => {
+      const { units } = balances[kind];
+      const after = sign === 1n ? units : 0n;
+      const asserted =
+        sign === 1n
+          ? ''
+          : `${posting(ownAccount(mode, kind), money(asset, 0n))} = ${amountText(money(asset, units))}\n`;
+      return `${asserted}${posting(ownAccount(mode, kind), money(asset, sign * units))} = ${amountText(money(asset, after))}\n`;
+    }).join('');
+    return `${own}${posting(counter, money(asset, -sign * running.balance(asset).units))}\n`;
+  };
+  return {
+    begin: () =>
+      [
+        `; Candor statement of the ${mode} account, ${period.from} to ${period.to}, ${period.timeZone}`,
+        ...(mode === 'demo' ? ['; Play money: proof of nothing.'] : []),
+        'decimal-mark .',
+        ...running.assets.map((asset) => `commodity ${amountText(money(asset, 10n ** BigInt(ASSET_DECIMALS[asset])))}`),
+        '',
+        bound(period.from, 'opening balances', OPENING, 1n),
+      ].join('\n'),
+    movement(movement, order) {
+      running.take(movement);
+      const { id, at, kind, fact, amount, debit, credit } = movement;
+      const time = clock(at);
+      return `${time.slice(0, 10)} * (${word(fact)}) ${word(kind)}${labelOf(order)}  ; id:${word(id)}, time:${time}
+${posting(accountOf(credit, mode), amount)}
+${posting(accountOf(debit, mode), money(amount.asset, -amount.units))}
+
+`;
+    },
+    end: () => bound(period.to, 'closing balances', CLOSING, -1n),
+  };
+}
+
+function labelOf(order: OrderLabel | null): string {
+  return order === null ? '' : ` ${word(order.code)} ${order.direction}`;
+}
+
+function accountOf(account: AccountRef, mode: Mode): string {
+  return account.owner === null ? HOUSE_ACCOUNTS[account.kind] : ownAccount(mode, account.kind);
+}
+
+function ownAccount(mode: Mode, kind: string): string {
+  return `assets:candor:${mode}:${kind}`;
+}
+
+/** Two blanks end an account's name. */
+function posting(account: string, amount: Money): string {
+  return `    ${account}  ${amountText(amount)}`;
+}
+
+function amountText(amount: Money): string {
+  return `${formatMoney(amount, ASSET_DECIMALS[amount.asset])} ${amount.asset}`;
+}
+
+/** Nothing that the journal would read as more than a word. */
+function word(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}:._+-]/gu, '_');
+}

@@ -1,0 +1,90 @@
+/**
+ * Every movement of money as a table: one row each, between a row of the opening and a row of the closing balance for each asset. In each row the
+ * balance is that of the row before plus profit, fees, financing and other; the closing row holds their totals.
+ */
+import { type Asset, formatMoney } from '../money/money.ts';
+import { type Cell, csvRow, figure, text } from './csv.ts';
+import { localClock, spanOf } from './period.ts';
+import { CATEGORIES, type Category, type Effect, orderIdOf, Running, type Totals } from './running.ts';
+import type { StatementHead, StatementWriter } from './statement.ts';
+
+export const MOVEMENT_COLUMNS = [
+  'account',
+  'record',
+  'time',
+  'id',
+  'kind',
+  'fact',
+  'order',
+  'instrument',
+  'direction',
+  'asset',
+  'amount',
+  ...CATEGORIES,
+  'available',
+  'margin',
+  'held',
+  'balance',
+] as const;
+
+const NOTHING = text('');
+
+export function movementsCsv({ mode, period, opening }: StatementHead): StatementWriter {
+  const running = new Running(opening);
+  const clock = localClock(period.timeZone);
+  const { start, end } = spanOf(period);
+  const row = (record: string, at: number, said: readonly Cell[], asset: Asset, figures: readonly Cell[]) =>
+    csvRow([
+      text(mode),
+      text(record),
+      text(clock(at)),
+      ...said,
+      text(asset),
+      ...figures,
+      ...balancesOf(running, asset),
+    ]);
+  const bound = (record: string, at: number, asset: Asset, figures: readonly Cell[]) =>
+    row(record, at, [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING], asset, [NOTHING, ...figures]);
+  return {
+    begin: () =>
+      csvRow(MOVEMENT_COLUMNS.map(text)) +
+      running.assets
+        .map((asset) =>
+          bound(
+            'opening',
+            start,
+            asset,
+            CATEGORIES.map(() => NOTHING),
+          ),
+        )
+        .join(''),
+    movement(movement, order) {
+      const { id, at, kind, fact, amount } = movement;
+      const effect = running.take(movement);
+      const said = [
+        text(id),
+        text(kind),
+        text(fact),
+        text(orderIdOf(fact) ?? ''),
+        text(order?.code ?? ''),
+        text(order?.direction ?? ''),
+      ];
+      const figures = CATEGORIES.map((category) => effectCell(effect, category));
+      return row('movement', at, said, amount.asset, [figure(formatMoney(amount)), ...figures]);
+    },
+    end: () => running.assets.map((asset) => bound('closing', end, asset, totalCells(running.totals(asset)))).join(''),
+  };
+}
+
+function effectCell(effect: Effect, category: Category): Cell {
+  return effect?.category === category ? figure(formatMoney(effect.amount)) : NOTHING;
+}
+
+function totalCells(totals: Totals): Cell[] {
+  return CATEGORIES.map((category) => figure(formatMoney(totals[category])));
+}
+
+function balancesOf(running: Running, asset: Asset): Cell[] {
+  const { available, margin, held } = running.balances(asset);
+  return [available, margin, held, running.balance(asset)].map((amount) => figure(formatMoney(amount)));
+}

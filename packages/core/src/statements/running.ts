@@ -1,0 +1,107 @@
+/** What a statement adds up: movements of money, one after the other, and the balances after each. */
+import { assert } from '../assert.ts';
+import { type AccountRef, CUSTOMER_KINDS, type CustomerKind } from '../ledger/transfer.ts';
+import { type Asset, type Money, money } from '../money/money.ts';
+import type { Instant } from '../time.ts';
+
+/** A transfer that was posted, with the customer on one side of it or on both. */
+export type Movement = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly debit: AccountRef;
+  readonly credit: AccountRef;
+  readonly amount: Money;
+  readonly kind: string;
+  readonly fact: string;
+};
+
+/** What a movement did to the customer's wealth: what the market brought, what trading and nights cost, and all the rest. */
+export const CATEGORIES = ['profit', 'fees', 'financing', 'other'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export type Balances = Readonly<Record<CustomerKind, Money>>;
+export type Totals = Readonly<Record<Category, Money>>;
+
+/** Between two of the customer's own accounts nothing is gained or lost. */
+export type Effect = { readonly category: Category; readonly amount: Money } | null;
+
+export function effectOf({ debit, credit, amount }: Movement): Effect {
+  if (debit.owner !== null && credit.owner !== null) return null;
+  const house = debit.owner === null ? debit : credit;
+  const units = debit.owner === null ? amount.units : -amount.units;
+  return { category: categoryOf(house), amount: money(amount.asset, units) };
+}
+
+function categoryOf(house: AccountRef): Category {
+  switch (house.kind) {
+    case 'trading':
+      return 'profit';
+    case 'fees':
+    case 'financing':
+      return house.kind;
+    default:
+      return 'other';
+  }
+}
+
+/** Begins with the opening balances and takes movements in their order; what was taken is the closing balance. */
+export class Running {
+  readonly #balances = new Map<string, bigint>();
+  readonly #totals = new Map<string, bigint>();
+  readonly #assets: Set<Asset>;
+
+  constructor(opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[]) {
+    this.#assets = new Set<Asset>(['USDT']);
+    for (const { kind, amount } of opening) {
+      this.#assets.add(amount.asset);
+      bump(this.#balances, `${amount.asset} ${kind}`, amount.units);
+    }
+  }
+
+  /** Those that a balance or a movement was of, and USDT. */
+  get assets(): readonly Asset[] {
+    return [...this.#assets];
+  }
+
+  take(movement: Movement): Effect {
+    const { debit, credit, amount } = movement;
+    assert(debit.owner !== null || credit.owner !== null, 'a statement tells what the customer was part of');
+    this.#assets.add(amount.asset);
+    if (debit.owner !== null) bump(this.#balances, `${amount.asset} ${debit.kind}`, -amount.units);
+    if (credit.owner !== null) bump(this.#balances, `${amount.asset} ${credit.kind}`, amount.units);
+    const effect = effectOf(movement);
+    if (effect !== null) bump(this.#totals, `${amount.asset} ${effect.category}`, effect.amount.units);
+    return effect;
+  }
+
+  balances(asset: Asset): Balances {
+    const of = (kind: CustomerKind) => money(asset, this.#balances.get(`${asset} ${kind}`) ?? 0n);
+    return { available: of('available'), margin: of('margin'), held: of('held') };
+  }
+
+  /** Free and held together. */
+  balance(asset: Asset): Money {
+    const all = this.balances(asset);
+    return money(
+      asset,
+      CUSTOMER_KINDS.reduce((sum, kind) => sum + all[kind].units, 0n),
+    );
+  }
+
+  /** Of everything that was taken. */
+  totals(asset: Asset): Totals {
+    const of = (category: Category) => money(asset, this.#totals.get(`${asset} ${category}`) ?? 0n);
+    return { profit: of('profit'), fees: of('fees'), financing: of('financing'), other: of('other') };
+  }
+}
+
+function bump(sums: Map<string, bigint>, key: string, units: bigint): void {
+  sums.set(key, (sums.get(key) ?? 0n) + units);
+}
+
+const ORDER_FACT = /^order:(\d+)$/;
+
+/** The order that a movement belongs to, if any. */
+export function orderIdOf(fact: string): string | null {
+  return ORDER_FACT.exec(fact)?.[1] ?? null;
+}
