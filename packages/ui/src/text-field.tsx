@@ -9,7 +9,7 @@ type TextFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  readonly type?: 'text' | 'password' | 'tel';
+  readonly type?: 'text' | 'password' | 'tel' | 'date';
   /** Which keys a phone shows. */
   readonly inputMode?: 'numeric' | 'tel' | 'email';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;

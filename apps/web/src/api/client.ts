@@ -57,15 +57,29 @@ type Asked = { readonly token: string | null; readonly status: number; readonly 
 
 async function ask(route: RouteDefinition, parts: Parts): Promise<Asked> {
   const { token } = currentSession();
-  const answer = await send(urlOf(route, parts), {
-    method: route.method,
-    headers: headersOf(route, parts),
-    ...(route.method === 'POST' ? { body: JSON.stringify(parts.body ?? {}) } : {}),
-  });
+  const { url, init } = request(route, parts);
+  const answer = await send(url, init);
   return { token, status: answer.status, envelope: readEnvelope(answer) };
 }
 
-function dataOf<R extends RouteDefinition>({ status, envelope }: Asked): RouteReply<R> {
+/** What goes over the wire for a call. */
+export function request(route: RouteDefinition, parts: Parts): { readonly url: string; readonly init: RequestInit } {
+  const body = route.method === 'POST' ? { body: JSON.stringify(parts.body ?? {}) } : {};
+  return { url: urlOf(route, parts), init: { method: route.method, headers: headersOf(route, parts), ...body } };
+}
+
+/** What to throw of an answer that is an envelope where something else was asked for. */
+export function failedAnswer(status: number, body: string): ApiRefusal | ApiFailure {
+  const envelope = readEnvelope({ status, isOk: false, body });
+  try {
+    dataOf({ status, envelope: envelope.code === '200' ? { ...envelope, code: 'unknown' } : envelope });
+  } catch (error) {
+    if (error instanceof ApiRefusal || error instanceof ApiFailure) return error;
+  }
+  return new ApiFailure('unknown', envelope.msg, []);
+}
+
+function dataOf<R extends RouteDefinition>({ status, envelope }: Omit<Asked, 'token'>): RouteReply<R> {
   if (status === 401) endSession(true);
   else if (envelope.code === '401') endSession(false);
   if (envelope.code === '200') return envelope.data as RouteReply<R>;

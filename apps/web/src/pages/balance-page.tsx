@@ -4,6 +4,7 @@ import { RequireLogin } from '../shared/require-login.tsx';
 import { useSession } from '../api/session.ts';
 import { BalanceFigures } from '../features/ledger/balance-figures.tsx';
 import { Postings } from '../features/ledger/postings.tsx';
+import { StatementPanel } from '../features/statements/statement-panel.tsx';
 import { OrderHistory } from '../features/trading/order-history.tsx';
 import { Positions } from '../features/trading/positions.tsx';
 import { useAccount } from '../features/trading/use-account.ts';
@@ -42,6 +43,7 @@ function Balance() {
         <OrderHistory />
       </section>
       <Postings key={mode} account={account} />
+      <StatementPanel mode={mode} />
     </div>
   );
 }

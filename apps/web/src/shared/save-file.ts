@@ -3,7 +3,7 @@
 /** How long a slow browser may take to begin reading it. */
 const KEPT_MS = 60_000;
 
-export function saveFile(name: string, type: string, content: string): void {
+export function saveFile(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;

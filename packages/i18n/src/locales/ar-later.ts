@@ -8,6 +8,7 @@ import * as help from './ar/help.ts';
 import * as position from './ar/position.ts';
 import * as profile from './ar/profile.ts';
 import * as security from './ar/security.ts';
+import * as statement from './ar/statement.ts';
 import * as trading from './ar/trading.ts';
 
 export const later: LaterPart = {
@@ -19,5 +20,6 @@ export const later: LaterPart = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 };

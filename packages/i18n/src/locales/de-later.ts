@@ -8,6 +8,7 @@ import * as help from './de/help.ts';
 import * as position from './de/position.ts';
 import * as profile from './de/profile.ts';
 import * as security from './de/security.ts';
+import * as statement from './de/statement.ts';
 import * as trading from './de/trading.ts';
 
 export const later: LaterPart = {
@@ -19,5 +20,6 @@ export const later: LaterPart = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 };

@@ -7,6 +7,7 @@ import * as help from './en/help.ts';
 import * as position from './en/position.ts';
 import * as profile from './en/profile.ts';
 import * as security from './en/security.ts';
+import * as statement from './en/statement.ts';
 import * as trading from './en/trading.ts';
 
 export const later = {
@@ -18,5 +19,6 @@ export const later = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 } as const;

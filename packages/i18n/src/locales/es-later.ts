@@ -8,6 +8,7 @@ import * as help from './es/help.ts';
 import * as position from './es/position.ts';
 import * as profile from './es/profile.ts';
 import * as security from './es/security.ts';
+import * as statement from './es/statement.ts';
 import * as trading from './es/trading.ts';
 
 export const later: LaterPart = {
@@ -19,5 +20,6 @@ export const later: LaterPart = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 };

@@ -8,6 +8,7 @@ import * as help from './fr/help.ts';
 import * as position from './fr/position.ts';
 import * as profile from './fr/profile.ts';
 import * as security from './fr/security.ts';
+import * as statement from './fr/statement.ts';
 import * as trading from './fr/trading.ts';
 
 export const later: LaterPart = {
@@ -19,5 +20,6 @@ export const later: LaterPart = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 };

@@ -8,6 +8,7 @@ import * as help from './hk/help.ts';
 import * as position from './hk/position.ts';
 import * as profile from './hk/profile.ts';
 import * as security from './hk/security.ts';
+import * as statement from './hk/statement.ts';
 import * as trading from './hk/trading.ts';
 
 export const later: LaterPart = {
@@ -19,5 +20,6 @@ export const later: LaterPart = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 };

@@ -8,6 +8,7 @@ import * as help from './it/help.ts';
 import * as position from './it/position.ts';
 import * as profile from './it/profile.ts';
 import * as security from './it/security.ts';
+import * as statement from './it/statement.ts';
 import * as trading from './it/trading.ts';
 
 export const later: LaterPart = {
@@ -19,5 +20,6 @@ export const later: LaterPart = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 };

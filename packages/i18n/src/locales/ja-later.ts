@@ -8,6 +8,7 @@ import * as help from './ja/help.ts';
 import * as position from './ja/position.ts';
 import * as profile from './ja/profile.ts';
 import * as security from './ja/security.ts';
+import * as statement from './ja/statement.ts';
 import * as trading from './ja/trading.ts';
 
 export const later: LaterPart = {
@@ -19,5 +20,6 @@ export const later: LaterPart = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 };

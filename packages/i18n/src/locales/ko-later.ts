@@ -8,6 +8,7 @@ import * as help from './ko/help.ts';
 import * as position from './ko/position.ts';
 import * as profile from './ko/profile.ts';
 import * as security from './ko/security.ts';
+import * as statement from './ko/statement.ts';
 import * as trading from './ko/trading.ts';
 
 export const later: LaterPart = {
@@ -19,5 +20,6 @@ export const later: LaterPart = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 };

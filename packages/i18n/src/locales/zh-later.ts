@@ -8,6 +8,7 @@ import * as help from './zh/help.ts';
 import * as position from './zh/position.ts';
 import * as profile from './zh/profile.ts';
 import * as security from './zh/security.ts';
+import * as statement from './zh/statement.ts';
 import * as trading from './zh/trading.ts';
 
 export const later: LaterPart = {
@@ -19,5 +20,6 @@ export const later: LaterPart = {
   ...position,
   ...profile,
   ...security,
+  ...statement,
   ...trading,
 };
