@@ -6,6 +6,7 @@ import { BalanceFigures } from '../features/ledger/balance-figures.tsx';
 import { Postings } from '../features/ledger/postings.tsx';
 import { StatementPanel } from '../features/statements/statement-panel.tsx';
 import { OrderHistory } from '../features/trading/order-history.tsx';
+import { PendingOrders } from '../features/trading/pending-orders.tsx';
 import { Positions } from '../features/trading/positions.tsx';
 import { useAccount } from '../features/trading/use-account.ts';
 import { useText } from '../text/text.tsx';
@@ -37,6 +38,10 @@ function Balance() {
       <section className="min-w-0">
         <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('orders.positions')}</h2>
         <Positions />
+      </section>
+      <section className="min-w-0">
+        <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('pending.title')}</h2>
+        <PendingOrders />
       </section>
       <section className="min-w-0">
         <h2 className="mb-2 font-serif text-lg font-semibold">{t('orders.history')}</h2>

@@ -17,6 +17,7 @@ import { InstrumentTerms } from '../features/market/instrument-terms.tsx';
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
 import { Provenance } from '../features/market/provenance.tsx';
 import { OrderHistory } from '../features/trading/order-history.tsx';
+import { PendingOrders } from '../features/trading/pending-orders.tsx';
 import { Positions } from '../features/trading/positions.tsx';
 import { TradePanel } from '../features/trading/trade-panel.tsx';
 import { openOrdersQuery } from '../features/trading/trading-queries.ts';
@@ -112,6 +113,7 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
             label={t('orders.positions')}
             items={[
               { id: 'positions', title: t('orders.positions'), content: <Positions /> },
+              { id: 'pending', title: t('pending.title'), content: <PendingOrders /> },
               { id: 'history', title: t('orders.history'), content: <OrderHistory /> },
             ]}
           />

@@ -6,6 +6,7 @@ import * as entrance from './ar/entrance.ts';
 import * as frames from './ar/frames.ts';
 import * as help from './ar/help.ts';
 import * as position from './ar/position.ts';
+import * as pending from './ar/pending.ts';
 import * as profile from './ar/profile.ts';
 import * as security from './ar/security.ts';
 import * as statement from './ar/statement.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

@@ -6,6 +6,7 @@ import * as entrance from './de/entrance.ts';
 import * as frames from './de/frames.ts';
 import * as help from './de/help.ts';
 import * as position from './de/position.ts';
+import * as pending from './de/pending.ts';
 import * as profile from './de/profile.ts';
 import * as security from './de/security.ts';
 import * as statement from './de/statement.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

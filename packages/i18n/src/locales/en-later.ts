@@ -5,6 +5,7 @@ import * as entrance from './en/entrance.ts';
 import * as frames from './en/frames.ts';
 import * as help from './en/help.ts';
 import * as position from './en/position.ts';
+import * as pending from './en/pending.ts';
 import * as profile from './en/profile.ts';
 import * as security from './en/security.ts';
 import * as statement from './en/statement.ts';
@@ -17,6 +18,7 @@ export const later = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

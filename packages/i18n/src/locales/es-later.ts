@@ -6,6 +6,7 @@ import * as entrance from './es/entrance.ts';
 import * as frames from './es/frames.ts';
 import * as help from './es/help.ts';
 import * as position from './es/position.ts';
+import * as pending from './es/pending.ts';
 import * as profile from './es/profile.ts';
 import * as security from './es/security.ts';
 import * as statement from './es/statement.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

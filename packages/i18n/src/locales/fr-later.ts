@@ -6,6 +6,7 @@ import * as entrance from './fr/entrance.ts';
 import * as frames from './fr/frames.ts';
 import * as help from './fr/help.ts';
 import * as position from './fr/position.ts';
+import * as pending from './fr/pending.ts';
 import * as profile from './fr/profile.ts';
 import * as security from './fr/security.ts';
 import * as statement from './fr/statement.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

@@ -6,6 +6,7 @@ import * as entrance from './hk/entrance.ts';
 import * as frames from './hk/frames.ts';
 import * as help from './hk/help.ts';
 import * as position from './hk/position.ts';
+import * as pending from './hk/pending.ts';
 import * as profile from './hk/profile.ts';
 import * as security from './hk/security.ts';
 import * as statement from './hk/statement.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

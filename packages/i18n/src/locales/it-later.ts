@@ -6,6 +6,7 @@ import * as entrance from './it/entrance.ts';
 import * as frames from './it/frames.ts';
 import * as help from './it/help.ts';
 import * as position from './it/position.ts';
+import * as pending from './it/pending.ts';
 import * as profile from './it/profile.ts';
 import * as security from './it/security.ts';
 import * as statement from './it/statement.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

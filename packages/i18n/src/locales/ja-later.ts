@@ -6,6 +6,7 @@ import * as entrance from './ja/entrance.ts';
 import * as frames from './ja/frames.ts';
 import * as help from './ja/help.ts';
 import * as position from './ja/position.ts';
+import * as pending from './ja/pending.ts';
 import * as profile from './ja/profile.ts';
 import * as security from './ja/security.ts';
 import * as statement from './ja/statement.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

@@ -6,6 +6,7 @@ import * as entrance from './ko/entrance.ts';
 import * as frames from './ko/frames.ts';
 import * as help from './ko/help.ts';
 import * as position from './ko/position.ts';
+import * as pending from './ko/pending.ts';
 import * as profile from './ko/profile.ts';
 import * as security from './ko/security.ts';
 import * as statement from './ko/statement.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

@@ -6,6 +6,7 @@ import * as entrance from './zh/entrance.ts';
 import * as frames from './zh/frames.ts';
 import * as help from './zh/help.ts';
 import * as position from './zh/position.ts';
+import * as pending from './zh/pending.ts';
 import * as profile from './zh/profile.ts';
 import * as security from './zh/security.ts';
 import * as statement from './zh/statement.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...position,
+  ...pending,
   ...profile,
   ...security,
   ...statement,

@@ -18,27 +18,29 @@ import { exactLots } from '../../shared/exact.ts';
 import { welcomeInstallation } from '../install/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
+import { IntentOutcome } from './intent-outcome.tsx';
+import { instantOf } from './local-time.ts';
 import { Notice } from './notice.tsx';
-import { Outcome } from './outcome.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { openingPriceOf } from './terms.ts';
 import { type OrderView, refreshMoney } from './trading-queries.ts';
 import { useIntent } from './use-intent.ts';
+import { NO_LEVELS, type TicketInput } from './use-ticket.ts';
 import type { Trade } from './use-trade.ts';
 
 type Body = RouteRequest<typeof buyOptions>['body'];
 type ConfirmOrderProps = { readonly trade: Trade; readonly onClose: (isPlaced: boolean) => void };
 
 export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
-  const { t, price, problem } = useText();
+  const { t, price, money, problem } = useText();
   const queries = useQueryClient();
   const { state, send } = useIntent<Body, OrderView>({
     act: (body, idempotencyKey) => call(trading.buyOptions, { body, idempotencyKey }),
     afterwards: () => refreshMoney(queries),
     onLate: (end) =>
       void (end.step === 'done'
-        ? showToast('success', t('ticket.filled', { price: price(openingPriceOf(end.reply)) }))
+        ? showToast('success', t(answerKey(end.reply), { price: price(openingPriceOf(end.reply)) }))
         : showToast(
             'failure',
             `${t(end.step === 'refused' ? 'ticket.refused' : 'ticket.unknown')}: ${problem(end.error)}`,
@@ -47,7 +49,7 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
   // A filled order leaves the ticket; one that was not goes back to it, to be changed.
   const leave = () => {
     if (state.step === 'done') {
-      trade.ticket.change({ stopLoss: '', takeProfit: '' });
+      trade.ticket.change({ ...NO_LEVELS, entryPrice: '' });
       welcomeInstallation();
     }
     onClose(state.step === 'done');
@@ -63,7 +65,20 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
       {state.step === 'ready' || state.step === 'sending' ? (
         <Review trade={trade} isSending={state.step === 'sending'} onCancel={leave} onConfirm={send} />
       ) : (
-        <OrderOutcome state={state} onClose={leave} onRetry={() => send()} />
+        <IntentOutcome
+          state={state}
+          done={(order) => ({
+            title: t(answerKey(order), { price: price(openingPriceOf(order)) }),
+            text:
+              order.status === 'pending'
+                ? t('pending.placedText', { number: order.orderNo, amount: money(order.margin) })
+                : t('ticket.filledText', { number: order.orderNo }),
+          })}
+          refused={t('ticket.refused')}
+          refusedText={t('ticket.refusedText')}
+          onClose={leave}
+          onRetry={() => send()}
+        />
       )}
     </Dialog>
   );
@@ -77,59 +92,38 @@ type ReviewProps = {
 };
 
 function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
-  const { t, decimal, price } = useText();
+  const { t, decimal } = useText();
   const { mode } = useSession();
-  const { info, terms, sides, rate, ticket, outlook, quote } = trade;
-  const { input } = ticket;
-  if (sides === null || rate === null) return null;
+  const { info, terms, rate, ticket, outlook, quote, isTrailing } = trade;
+  const { input, problems, atOpening } = ticket;
+  if (atOpening === null || rate === null) return null;
   const { direction, leverage } = input;
-  const cost = quoteOrder(terms, sides, rate, { direction, leverage, lots: exactLots(input.lots) });
+  const cost = quoteOrder(terms, atOpening, rate, { direction, leverage, lots: exactLots(input.lots) });
   const values = { lots: decimal(input.lots), name: info.code, mode };
-  const body: Body = {
-    product: 'contract',
-    code: info.code,
-    type: 'market',
-    direction,
-    leverage,
-    lots: input.lots,
-    price: formatPrice(cost.price, info.digits),
-    maxSlippagePercent: formatPercent(SLIPPAGE_DEFAULT),
-    stopLossPrice: input.stopLoss === '' ? null : input.stopLoss,
-    takeProfitPrice: input.takeProfit === '' ? null : input.takeProfit,
-  };
-  // Since the review the price may have passed a stop, or the money gone elsewhere.
-  const objection = ticket.problems.stopLoss ?? ticket.problems.takeProfit ?? ticket.problems.funds;
-  const reason = quote.blocked ?? objection;
+  // Since the review the price may have passed the entry or a stop, or the money gone elsewhere.
+  const { entryPrice, expiresAt, stopLoss, takeProfit, trailing, funds } = problems;
+  const objection = entryPrice ?? expiresAt ?? stopLoss ?? takeProfit ?? trailing ?? funds;
+  const reason = trade.blocked ?? objection;
   return (
     <>
       <p className="text-base font-medium">
         {t(direction === 'long' ? 'ticket.confirmLong' : 'ticket.confirmShort', values)}
       </p>
-      <CostFacts cost={cost} digits={info.digits} />
-      {(input.stopLoss !== '' || input.takeProfit !== '') && (
-        <Facts>
-          {input.stopLoss !== '' && (
-            <Fact name={t('orders.stopLoss')}>
-              <bdi>{price(input.stopLoss)}</bdi>
-            </Fact>
-          )}
-          {input.takeProfit !== '' && (
-            <Fact name={t('orders.takeProfit')}>
-              <bdi>{price(input.takeProfit)}</bdi>
-            </Fact>
-          )}
-        </Facts>
-      )}
+      <EntryFacts input={input} />
+      <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
+      <LevelFacts input={input} />
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">
         {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}
         {t('ticket.worst')}
       </p>
-      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: decimal(formatPercent(SLIPPAGE_DEFAULT)) })}</p>
+      <HowItFills input={input} />
       <ActionBar>
-        {outlook !== null && <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== ''} />}
+        {outlook !== null && (
+          <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== ''} isTrailing={isTrailing} />
+        )}
         <QuoteLine code={info.code} state={quote} />
         {reason !== null && !isSending && (
-          <Notice key={String(quote.blocked)} tone="risk" isMoving={quote.blocked === null}>
+          <Notice key={String(trade.blocked)} tone="risk" isMoving={trade.blocked === null}>
             {reason}
           </Notice>
         )}
@@ -142,7 +136,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
             size="lg"
             busy={isSending}
             disabled={reason !== null && !isSending}
-            onClick={() => onConfirm(body)}
+            onClick={() => onConfirm(bodyOf(input, info.code, formatPrice(cost.price, info.digits)))}
           >
             {isSending ? t('ticket.sending') : t('ticket.confirm')}
           </Button>
@@ -152,44 +146,77 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
   );
 }
 
-type OrderOutcomeProps = {
-  readonly state:
-    | { readonly step: 'done'; readonly reply: OrderView }
-    | { readonly step: 'refused' | 'unknown'; readonly error: unknown };
-  readonly onClose: () => void;
-  readonly onRetry: () => Promise<void>;
-};
+/** Exactly what was read; what belongs to another type of order is left out. */
+function bodyOf(input: TicketInput, code: string, priceSeen: string): Body {
+  const { type, direction, leverage, lots } = input;
+  const levelOf = (text: string) => (text === '' ? null : text);
+  const end = input.hasExpiry ? instantOf(input.expiresAt) : null;
+  return {
+    product: 'contract',
+    code,
+    type,
+    direction,
+    leverage,
+    lots,
+    ...(type === 'market'
+      ? { price: priceSeen, maxSlippagePercent: formatPercent(SLIPPAGE_DEFAULT) }
+      : { entryPrice: input.entryPrice, expiresAt: end === null ? null : new Date(end).toISOString() }),
+    stopLossPrice: levelOf(input.stopLoss),
+    takeProfitPrice: levelOf(input.takeProfit),
+    trailingDistance: levelOf(input.trailing),
+  };
+}
 
-function OrderOutcome({ state, onClose, onRetry }: OrderOutcomeProps) {
-  const { t, price, problem } = useText();
-  if (state.step === 'done') {
-    const { orderNo } = state.reply;
+/** What it waits for, and how long; nothing of an order at the market. */
+function EntryFacts({ input: { type, hasExpiry, expiresAt } }: { readonly input: TicketInput }) {
+  const { t, field, dateTime } = useText();
+  const end = hasExpiry ? instantOf(expiresAt) : null;
+  if (type === 'market') return null;
+  return (
+    <Facts>
+      <Fact name={t('pending.type')}>{t(`pending.${type}`)}</Fact>
+      <Fact name={field('expiresAt')}>
+        {end === null ? t('pending.tillCancelled') : <bdi>{dateTime(new Date(end).toISOString())}</bdi>}
+      </Fact>
+    </Facts>
+  );
+}
+
+function LevelFacts({ input: { stopLoss, takeProfit, trailing } }: { readonly input: TicketInput }) {
+  const { t, field, price } = useText();
+  const levels = [
+    [t('orders.stopLoss'), stopLoss],
+    [t('orders.takeProfit'), takeProfit],
+    [field('trailingDistance'), trailing],
+  ] as const;
+  const given = levels.filter(([, level]) => level !== '');
+  if (given.length === 0) return null;
+  return (
+    <Facts>
+      {given.map(([name, level]) => (
+        <Fact key={name} name={name}>
+          <bdi>{price(level)}</bdi>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function HowItFills({ input: { type, entryPrice } }: { readonly input: TicketInput }) {
+  const { t, price, decimal } = useText();
+  if (type === 'market') {
     return (
-      <Outcome
-        tone="good"
-        title={t('ticket.filled', { price: price(openingPriceOf(state.reply)) })}
-        text={t('ticket.filledText', { number: orderNo })}
-      >
-        <Button size="lg" onClick={onClose}>
-          {t('ticket.done')}
-        </Button>
-      </Outcome>
-    );
-  }
-  if (state.step === 'refused') {
-    return (
-      <Outcome tone="bad" title={t('ticket.refused')} text={`${problem(state.error)} ${t('ticket.refusedText')}`}>
-        <Button size="lg" tone="plain" onClick={onClose}>
-          {t('shell.back')}
-        </Button>
-      </Outcome>
+      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: decimal(formatPercent(SLIPPAGE_DEFAULT)) })}</p>
     );
   }
   return (
-    <Outcome tone="bad" title={problem(state.error)} text={t('ticket.unknownText')}>
-      <Button size="lg" onClick={onRetry}>
-        {t('shell.retry')}
-      </Button>
-    </Outcome>
+    <p className="text-ink-2">
+      {t(type === 'limit' ? 'pending.waitsLimit' : 'pending.waitsStop', { price: price(entryPrice) })}{' '}
+      {t('pending.heldText')}
+    </p>
   );
+}
+
+function answerKey({ status }: OrderView): 'pending.placed' | 'ticket.filled' {
+  return status === 'pending' ? 'pending.placed' : 'ticket.filled';
 }

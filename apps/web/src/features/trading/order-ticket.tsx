@@ -1,18 +1,21 @@
-/** The order ticket: direction, lots, leverage, stops; what it costs stands right above the button that incurs it. */
+/** The order ticket: direction, type, lots, leverage, stops; what it costs stands right above the button that incurs it. */
 import { Link, useLocation } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/button';
 import { classNames } from '@candor/ui/class-names';
 import { MoneyField } from '@candor/ui/money-field';
 import { formatPrice, LOT_DECIMALS } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin';
+import { ORDER_TYPES, type OrderType } from '@candor/core/trading/order';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from '../market/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
+import { EntryFields } from './entry-fields.tsx';
 import { LeverageChoice } from './leverage-choice.tsx';
 import { Notice } from './notice.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
+import { Segments } from './segments.tsx';
 import { StopFields } from './stop-fields.tsx';
 import { type Sides, usdt } from '../../shared/exact.ts';
 import type { Trade } from './use-trade.ts';
@@ -23,7 +26,7 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
   const { t, decimal, money: moneyText } = useText();
   const { token } = useSession();
   const { pathname, search } = useLocation();
-  const { info, terms, sides, rate, ticket, available, outlook, quote } = trade;
+  const { info, terms, sides, rate, ticket, available, outlook, blocked, isTrailing } = trade;
   const { input, change, problems, cost } = ticket;
 
   return (
@@ -32,7 +35,7 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ticket.canReview && quote.blocked === null && token !== null) onReview();
+        if (ticket.canReview && blocked === null && token !== null) onReview();
       }}
     >
       <DirectionChoice
@@ -41,6 +44,18 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
         digits={info.digits}
         onChange={(direction) => change({ direction })}
       />
+      <TypeChoice value={input.type} onChange={(type) => change({ type })} />
+      {input.type !== 'market' && (
+        <EntryFields
+          type={input.type}
+          direction={input.direction}
+          sides={sides}
+          digits={terms.digits}
+          input={input}
+          problems={problems}
+          onChange={change}
+        />
+      )}
       <div className="grid gap-2">
         <MoneyField
           label={t('ticket.lots')}
@@ -60,8 +75,8 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
         {token !== null && <LotPresets trade={trade} />}
       </div>
       <LeverageChoice value={input.leverage} max={terms.leverageMax} onChange={(leverage) => change({ leverage })} />
-      <StopFields ticket={ticket} terms={terms} sides={sides} rate={rate} />
-      <CostFacts cost={cost} digits={info.digits} />
+      <StopFields ticket={ticket} terms={terms} rate={rate} />
+      <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
       {available !== null && (
         <p className="flex justify-between gap-4 text-ink-2">
           <span>{t('ticket.free')}</span>
@@ -70,14 +85,18 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
       )}
       <ActionBar>
         {outlook !== null && (
-          <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null} />
+          <OutlookFacts
+            outlook={outlook}
+            hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null}
+            isTrailing={isTrailing}
+          />
         )}
         {problems.funds !== null && (
           <Notice tone="danger" isMoving>
             {problems.funds}
           </Notice>
         )}
-        {quote.blocked !== null && <Notice tone="risk">{quote.blocked}</Notice>}
+        {blocked !== null && <Notice tone="risk">{blocked}</Notice>}
         {token === null ? (
           <div className="grid gap-2 text-center">
             <Link to="/pass/login" state={{ from: pathname + search }} className={buttonLook('accent', 'lg')}>
@@ -86,7 +105,7 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
             <p className="text-xs text-ink-3">{t('ticket.loginHelp')}</p>
           </div>
         ) : (
-          <Button submits size="lg" tone={input.direction} disabled={!ticket.canReview || quote.blocked !== null}>
+          <Button submits size="lg" tone={input.direction} disabled={!ticket.canReview || blocked !== null}>
             {t(input.direction === 'long' ? 'ticket.reviewLong' : 'ticket.reviewShort')}
           </Button>
         )}
@@ -94,6 +113,25 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
     </form>
   );
 }
+
+/** What the order waits for, said where it is chosen. */
+function TypeChoice({ value, onChange }: { readonly value: OrderType; readonly onChange: (type: OrderType) => void }) {
+  const { t } = useText();
+  return (
+    <div className="grid gap-1.5">
+      <Segments
+        legend={t('pending.type')}
+        name="type"
+        value={value}
+        choices={ORDER_TYPES.map((id) => ({ id, title: t(`pending.${id}`) }))}
+        onChange={onChange}
+      />
+      <p className="text-xs text-ink-3">{t(TYPE_HELP[value])}</p>
+    </div>
+  );
+}
+
+const TYPE_HELP = { market: 'pending.marketHelp', limit: 'pending.limitHelp', stop: 'pending.stopHelp' } as const;
 
 const PRESETS = [25n, 50n, 75n, 100n] as const;
 

@@ -9,13 +9,14 @@ const BOUNDS = {
   account: 'ticket.lossAccount',
 } as const;
 
-export function OutlookFacts({
-  outlook,
-  hasTakeProfit,
-}: {
+type OutlookFactsProps = {
   readonly outlook: Outlook;
   readonly hasTakeProfit: boolean;
-}) {
+  /** The trailing stop is the nearer of the stops. */
+  readonly isTrailing: boolean;
+};
+
+export function OutlookFacts({ outlook, hasTakeProfit, isTrailing }: OutlookFactsProps) {
   const { t } = useText();
   const { loss, lossBound, gain } = outlook;
   return (
@@ -24,7 +25,9 @@ export function OutlookFacts({
         <dt className="text-xs text-ink-2">{t('ticket.largestLoss')}</dt>
         <dd>
           <Profit units={-loss.units} className="text-base font-semibold" />
-          <span className="block text-xs text-ink-2">{t(BOUNDS[lossBound])}</span>
+          <span className="block text-xs text-ink-2">
+            {t(isTrailing && lossBound === 'stop_loss' ? 'pending.lossAtTrailing' : BOUNDS[lossBound])}
+          </span>
         </dd>
       </div>
       <div>

@@ -1,26 +1,25 @@
-/** Stop loss and take profit, folded away until wanted, each with what it would give. */
+/** Stop loss, take profit and trailing stop, folded away until wanted, each with what it would give. */
 import { useState } from 'react';
-import { MoneyField } from '@candor/ui/money-field';
 import { formatPrice, parsePrice, type Price } from '@candor/core/money/price';
 import { closingPrice, openingPrice } from '@candor/core/trading/margin';
 import { resultAt } from '@candor/core/trading/size-order';
 import { formatMoney } from '@candor/core/money/money';
 import { useText } from '../../text/text.tsx';
-import type { Sides } from '../../shared/exact.ts';
+import { LevelFields } from './level-fields.tsx';
 import type { Terms } from './terms.ts';
-import type { Ticket } from './use-ticket.ts';
+import { NO_LEVELS, type Ticket } from './use-ticket.ts';
 
 type StopFieldsProps = {
   readonly ticket: Ticket;
   readonly terms: Terms;
-  readonly sides: Sides | null;
   readonly rate: Price | null;
 };
 
-export function StopFields({ ticket: { input, change, problems, lots }, terms, sides, rate }: StopFieldsProps) {
+export function StopFields({ ticket, terms, rate }: StopFieldsProps) {
   const { t, price, signedMoney } = useText();
+  const { input, change, problems, lots, atOpening: sides } = ticket;
   // What will be sent is never folded away.
-  const [isOpen, setOpen] = useState(input.stopLoss !== '' || input.takeProfit !== '');
+  const [isOpen, setOpen] = useState(input.stopLoss !== '' || input.takeProfit !== '' || input.trailing !== '');
   const { direction } = input;
 
   const outcome = (text: string): string | null => {
@@ -43,7 +42,7 @@ export function StopFields({ ticket: { input, change, problems, lots }, terms, s
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
         // What is out of sight must not be sent.
-        if (!currentTarget.open) change({ stopLoss: '', takeProfit: '' });
+        if (!currentTarget.open) change(NO_LEVELS);
       }}
       className="group rounded border border-rule open:bg-surface"
     >
@@ -63,23 +62,14 @@ export function StopFields({ ticket: { input, change, problems, lots }, terms, s
       </summary>
       <div className="grid gap-3 px-3 pb-3">
         {help !== null && <p className="text-xs text-ink-3">{help}</p>}
-        <MoneyField
-          label={t('ticket.stopLoss')}
-          name="stopLossPrice"
-          value={input.stopLoss}
-          onChange={(stopLoss) => change({ stopLoss })}
-          decimals={terms.digits}
-          error={problems.stopLoss}
-          help={outcome(input.stopLoss)}
-        />
-        <MoneyField
-          label={t('ticket.takeProfit')}
-          name="takeProfitPrice"
-          value={input.takeProfit}
-          onChange={(takeProfit) => change({ takeProfit })}
-          decimals={terms.digits}
-          error={problems.takeProfit}
-          help={outcome(input.takeProfit)}
+        <LevelFields
+          input={input}
+          problems={problems}
+          direction={direction}
+          digits={terms.digits}
+          atOpening={sides}
+          outcome={outcome}
+          onChange={change}
         />
       </div>
     </details>

@@ -23,6 +23,18 @@ export function openOrdersQuery(mode: AccountMode) {
   });
 }
 
+/** Orders that wait, those placed last first. They fill, expire and are cancelled without us too. */
+export function pendingOrdersQuery(mode: AccountMode) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'pending'],
+    queryFn: () => call(listOptionsOrder, { query: { status: 'pending', size: String(POSITIONS_MAX) } }),
+    enabled: currentSession().token !== null,
+    staleTime: ORDERS_AGAIN_MS / 2,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => ((state.data?.list.length ?? 0) > 0 ? ORDERS_AGAIN_MS : false),
+  });
+}
+
 export function orderHistoryQuery(mode: AccountMode, page: number) {
   return queryOptions({
     queryKey: ['orders', mode, 'history', page],

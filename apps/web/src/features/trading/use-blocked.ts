@@ -17,6 +17,8 @@ type Asked = {
 export type QuoteState = {
   /** A sentence, or null when the price can be traded on. */
   readonly blocked: string | null;
+  /** Outside the market's hours. */
+  readonly isClosed: boolean;
   readonly ageMs: number | null;
   readonly ageMaxMs: number;
 };
@@ -37,5 +39,5 @@ export function useQuoteState({ code, kind, status: statusBefore }: Asked): Quot
     if (live === undefined) return t('ticket.blockedNone');
     return status === 'stale' || (ageMs !== null && ageMs > ageMaxMs) ? t('ticket.blockedStale') : null;
   };
-  return { blocked: reason(), ageMs, ageMaxMs };
+  return { blocked: reason(), isClosed: connection !== 'lost' && status === 'closed', ageMs, ageMaxMs };
 }

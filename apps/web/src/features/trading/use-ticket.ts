@@ -1,51 +1,81 @@
 /** The order ticket: what was typed, what it costs, and what the rules say to it — by the functions that the server asks. */
 import { useState } from 'react';
-import { type Money, zero } from '@candor/core/money/money';
+import type { Money } from '@candor/core/money/money';
 import { LOT_DECIMALS, type Lots, parseLots, parsePrice, type Price } from '@candor/core/money/price';
-import { checkFunds, checkStops, checkTerms, type Objection, SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
+import {
+  checkFunds,
+  checkStops,
+  checkTerms,
+  checkTrailing,
+  type Objection,
+  SLIPPAGE_DEFAULT,
+} from '@candor/core/trading/check-order';
+import { checkEntry, checkExpiry, quoteAtEntry } from '@candor/core/trading/check-pending';
 import { type Direction, type OrderQuote, quoteOrder } from '@candor/core/trading/margin';
+import type { Instant } from '@candor/core/time';
+import type { OrderType } from '@candor/core/trading/order';
 import { useText } from '../../text/text.tsx';
 import type { Sides } from '../../shared/exact.ts';
+import { instantOf } from './local-time.ts';
 import type { Terms } from './terms.ts';
 
-export type TicketInput = {
-  readonly direction: Direction;
-  readonly lots: string;
-  readonly leverage: number;
-  readonly stopLoss: string;
-  readonly takeProfit: string;
-};
+/** Where an order closes by itself, as it was typed; the trailing stop by its distance. */
+export type LevelInput = { readonly stopLoss: string; readonly takeProfit: string; readonly trailing: string };
+export const NO_LEVELS: LevelInput = { stopLoss: '', takeProfit: '', trailing: '' };
+
+/** What an order waits for, and until when; the end in the reader's own time, as the browser's field has it. */
+export type EntryInput = { readonly entryPrice: string; readonly hasExpiry: boolean; readonly expiresAt: string };
+
+export type TicketInput = LevelInput &
+  EntryInput & {
+    readonly type: OrderType;
+    readonly direction: Direction;
+    readonly lots: string;
+    readonly leverage: number;
+  };
+
+/** Sentences under the fields; null where nothing is wrong. Nothing is wrong with what is not typed yet. */
+type Problem = string | null;
+export type LevelProblems = { readonly [Field in keyof LevelInput]: Problem };
+export type EntryProblems = { readonly entryPrice: Problem; readonly expiresAt: Problem };
 
 export type Ticket = {
   readonly input: TicketInput;
   readonly change: (part: Partial<TicketInput>) => void;
-  /** Sentences under the fields; null where nothing is wrong. Nothing is wrong with what is not typed yet. */
-  readonly problems: {
-    readonly lots: string | null;
-    readonly stopLoss: string | null;
-    readonly takeProfit: string | null;
-    readonly funds: string | null;
-  };
+  readonly problems: LevelProblems & EntryProblems & { readonly lots: Problem; readonly funds: Problem };
+  /** The market as it will be when the order opens: now, or at its entry price. Null while that is not known. */
+  readonly atOpening: Sides | null;
   /** Null while the lots are no number, or there is no price. */
   readonly cost: OrderQuote | null;
   readonly lots: Lots | null;
   readonly canReview: boolean;
 };
 
-type Market = { readonly terms: Terms; readonly sides: Sides | null; readonly rate: Price | null };
+type Market = {
+  readonly terms: Terms;
+  readonly sides: Sides | null;
+  readonly rate: Price | null;
+  /** The server's, as far as it is known. */
+  readonly now: Instant | null;
+};
 type Funds = { readonly available: Money; readonly openProfit: Money } | null;
 
-export function useTicket({ terms, sides, rate }: Market, funds: Funds, startLots: string): Ticket {
+export function useTicket(market: Market, funds: Funds, startLots: string): Ticket {
   const { t, refusal } = useText();
   const [input, setInput] = useState<TicketInput>({
+    type: 'market',
     direction: 'long',
     lots: startLots,
     leverage: 1,
-    stopLoss: '',
-    takeProfit: '',
+    entryPrice: '',
+    hasExpiry: false,
+    expiresAt: '',
+    ...NO_LEVELS,
   });
   const say = (objection: Objection | null) => (objection === null ? null : refusal(objection.code, objection.details));
+  const { terms, rate } = market;
   const { direction, leverage } = input;
+  const atOpening = sidesAtOpening(input, market);
 
   const lots = parseLots(input.lots);
   const termsProblem =
@@ -53,29 +83,60 @@ export function useTicket({ terms, sides, rate }: Market, funds: Funds, startLot
       ? t('ticket.invalidLots', { decimals: String(LOT_DECIMALS) })
       : say(checkTerms(terms, { lots, leverage, maxSlippage: SLIPPAGE_DEFAULT }));
   const cost =
-    lots === null || sides === null || rate === null
+    lots === null || atOpening === null || rate === null
       ? null
-      : quoteOrder(terms, sides, rate, { direction, lots, leverage });
+      : quoteOrder(terms, atOpening, rate, { direction, lots, leverage });
 
-  const stop = (text: string, field: 'stopLoss' | 'takeProfit'): string | null => {
+  const priceProblem = (text: string, check: (level: Price) => Objection | null): Problem => {
     if (text === '') return null;
     const level = parsePrice(text, terms.digits);
-    if (level === null) return t('ticket.invalidPrice', { digits: String(terms.digits) });
-    if (sides === null) return null;
-    return say(checkStops(terms, direction, sides, { stopLoss: null, takeProfit: null, [field]: level }));
+    return level === null ? t('ticket.invalidPrice', { digits: String(terms.digits) }) : say(check(level));
   };
+  const level = (text: string, check: (level: Price, sides: Sides) => Objection | null) =>
+    priceProblem(text, (typed) => (atOpening === null ? null : check(typed, atOpening)));
 
   const problems = {
+    ...entryProblems(input, market, priceProblem, say),
     lots: input.lots === '' ? null : termsProblem,
-    stopLoss: stop(input.stopLoss, 'stopLoss'),
-    takeProfit: stop(input.takeProfit, 'takeProfit'),
+    stopLoss: level(input.stopLoss, (stopLoss, sides) =>
+      checkStops(terms, direction, sides, { stopLoss, takeProfit: null }),
+    ),
+    takeProfit: level(input.takeProfit, (takeProfit, sides) =>
+      checkStops(terms, direction, sides, { stopLoss: null, takeProfit }),
+    ),
+    trailing: level(input.trailing, (distance, sides) => checkTrailing(terms, direction, sides, distance)),
     funds:
       cost === null || termsProblem !== null || funds === null
         ? null
         : say(checkFunds(funds.available, funds.openProfit, cost)),
   };
-  const canReview = cost !== null && input.lots !== '' && Object.values(problems).every((problem) => problem === null);
-  return { input, change: (part) => setInput((before) => ({ ...before, ...part })), problems, cost, lots, canReview };
+  const isTimed = input.type === 'market' || !input.hasExpiry || instantOf(input.expiresAt) !== null;
+  const canReview =
+    cost !== null && input.lots !== '' && isTimed && Object.values(problems).every((problem) => problem === null);
+  const change = (part: Partial<TicketInput>) => setInput((before) => ({ ...before, ...part }));
+  return { input, change, problems, atOpening, cost, lots, canReview };
 }
 
-export const NO_PROFIT: Money = zero('USDT');
+function sidesAtOpening(input: TicketInput, { terms, sides }: Market): Sides | null {
+  if (input.type === 'market' || sides === null) return sides;
+  const entryPrice = parsePrice(input.entryPrice, terms.digits);
+  if (entryPrice === null) return null;
+  const there = quoteAtEntry({ direction: input.direction, entryPrice }, sides);
+  return there.bid > 0n ? there : null;
+}
+
+function entryProblems(
+  { type, direction, entryPrice, hasExpiry, expiresAt }: TicketInput,
+  { terms, sides, now }: Market,
+  priceProblem: (text: string, check: (level: Price) => Objection | null) => Problem,
+  say: (objection: Objection | null) => Problem,
+): EntryProblems {
+  if (type === 'market') return { entryPrice: null, expiresAt: null };
+  const end = hasExpiry ? instantOf(expiresAt) : null;
+  return {
+    entryPrice: priceProblem(entryPrice, (level) =>
+      sides === null ? null : checkEntry(terms, { type, direction, entryPrice: level }, sides),
+    ),
+    expiresAt: now === null ? null : say(checkExpiry(end, now)),
+  };
+}

@@ -1,6 +1,7 @@
 /** Everything that an order in one instrument depends on: its terms, its price, what the customer has, and what was typed. */
 import { type Money, money } from '@candor/core/money/money';
 import { formatLots, parsePrice, type Price } from '@candor/core/money/price';
+import { stopAtOpening } from '@candor/core/trading/estimates';
 import { freeToTrade, largestLots, type Outlook, orderOutlook } from '@candor/core/trading/size-order';
 import { useLiveQuote } from '../../api/live-quotes.ts';
 import { exactPrice, type Sides, sidesOf } from '../../shared/exact.ts';
@@ -17,12 +18,15 @@ export type Trade = {
   readonly sides: Sides | null;
   readonly rate: Price | null;
   readonly quote: QuoteState;
+  /** Why the order cannot be given now; null when it can. What waits may be told to while the market is closed. */
+  readonly blocked: string | null;
   readonly ticket: Ticket;
   /** Null while nobody is signed in, or it is not known yet. */
   readonly available: Money | null;
   /** The most lots for that share of what is free; null while it cannot be told. */
   readonly lotsFor: (percent: bigint) => string | null;
   readonly outlook: Outlook | null;
+  readonly isTrailing: boolean;
 };
 
 export function useTrade(info: MarketInfo): Trade {
@@ -37,31 +41,38 @@ export function useTrade(info: MarketInfo): Trade {
     account === null
       ? null
       : { available: account.available, openProfit: money('USDT', totalOpenProfit(account.orders)) };
-  const ticket = useTicket({ terms, sides, rate }, funds, formatLots(terms.lotMin));
-  const { direction, leverage, stopLoss, takeProfit } = ticket.input;
+  const now = live === undefined ? null : Date.parse(live.time);
+  const ticket = useTicket({ terms, sides, rate, now }, funds, formatLots(terms.lotMin));
+  const { direction, leverage, type } = ticket.input;
+  const { atOpening } = ticket;
 
   const lotsFor = (percent: bigint) => {
-    if (funds === null || sides === null || rate === null) return null;
+    if (funds === null || atOpening === null || rate === null) return null;
     const free = freeToTrade(funds.available, funds.openProfit);
-    return formatLots(largestLots(terms, sides, rate, { direction, leverage }, { free, percent }));
+    return formatLots(largestLots(terms, atOpening, rate, { direction, leverage }, { free, percent }));
   };
   const isWhole = ticket.lots !== null && ticket.problems.lots === null && ticket.cost !== null;
   const held =
     account === null ? null : money('USDT', account.available.units + account.margin.units + account.held.units);
+  const levelOf = (field: 'stopLoss' | 'takeProfit' | 'trailing') =>
+    ticket.problems[field] === null ? parsePrice(ticket.input[field], terms.digits) : null;
+  const stopLoss = levelOf('stopLoss');
+  const stop =
+    atOpening === null
+      ? null
+      : stopAtOpening({ direction, stopLoss, trailing: levelOf('trailing') }, atOpening, terms.digits);
   const outlook =
-    !isWhole || ticket.lots === null || sides === null || rate === null || held === null
+    !isWhole || ticket.lots === null || atOpening === null || rate === null || held === null
       ? null
       : orderOutlook(
           terms,
-          sides,
+          atOpening,
           rate,
-          {
-            direction,
-            lots: ticket.lots,
-            stopLoss: ticket.problems.stopLoss === null ? parsePrice(stopLoss, terms.digits) : null,
-            takeProfit: ticket.problems.takeProfit === null ? parsePrice(takeProfit, terms.digits) : null,
-          },
+          { direction, lots: ticket.lots, stopLoss: stop, takeProfit: levelOf('takeProfit') },
           held,
         );
-  return { info, terms, sides, rate, quote, ticket, available: account?.available ?? null, lotsFor, outlook };
+  const blocked = type !== 'market' && quote.isClosed ? null : quote.blocked;
+  const available = account?.available ?? null;
+  const isTrailing = stop !== stopLoss;
+  return { info, terms, sides, rate, quote, blocked, ticket, available, lotsFor, outlook, isTrailing };
 }

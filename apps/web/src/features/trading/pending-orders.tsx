@@ -1,0 +1,139 @@
+/** Orders that wait for their price: what each waits for, how far that is, and the way out in each row. */
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@candor/ui/button';
+import { EmptyState } from '@candor/ui/empty-state';
+import { SkeletonRows } from '@candor/ui/skeleton';
+import { openingPrice } from '@candor/core/trading/margin';
+import { formatPrice } from '@candor/core/money/price';
+import { useLiveQuote, useQuoteFeed } from '../../api/live-quotes.ts';
+import { useSession } from '../../api/session.ts';
+import { sidesOf } from '../../shared/exact.ts';
+import { useText } from '../../text/text.tsx';
+import { Figure } from './figure.tsx';
+import { useOtherTabs } from './other-tabs.ts';
+import { OrderName } from './positions.tsx';
+import { openingPriceOf } from './terms.ts';
+import { type OrderView, pendingOrdersQuery } from './trading-queries.ts';
+
+const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order.tsx')).CancelOrder }));
+const ChangePending = lazy(async () => ({ default: (await import('./change-pending.tsx')).ChangePending }));
+
+type Asked = { readonly what: 'cancel' | 'change'; readonly order: OrderView } | null;
+
+export function PendingOrders() {
+  const { t, problem } = useText();
+  const { mode } = useSession();
+  const { data, error, isPending, refetch } = useQuery(pendingOrdersQuery(mode));
+  const [asked, setAsked] = useState<Asked>(null);
+  const orders = data?.list ?? [];
+  useOtherTabs();
+  useQuoteFeed(orders.map(({ code }) => code));
+
+  if (error !== null) {
+    return (
+      <EmptyState
+        title={t('shell.failedTitle')}
+        action={
+          <Button tone="plain" onClick={() => refetch()}>
+            {t('shell.retry')}
+          </Button>
+        }
+      >
+        {problem(error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {isPending && <SkeletonRows rows={2} />}
+      {data !== undefined && orders.length === 0 && (
+        <EmptyState title={t('pending.none')}>{t('pending.noneText')}</EmptyState>
+      )}
+      <ul aria-label={t('pending.title')} className="@container divide-y divide-rule">
+        {orders.map((order) => (
+          <PendingRow key={order.id} order={order} onAsk={(what) => setAsked({ what, order })} />
+        ))}
+      </ul>
+      <Suspense>
+        {asked?.what === 'cancel' && <CancelOrder order={asked.order} onClose={() => setAsked(null)} />}
+        {asked?.what === 'change' && <ChangePending order={asked.order} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+type PendingRowProps = { readonly order: OrderView; readonly onAsk: (what: 'cancel' | 'change') => void };
+
+/** As wide as its container allows: one line, or two, or a card. */
+function PendingRow({ order, onAsk }: PendingRowProps) {
+  const { t, field, price, money, dateTime } = useText();
+  return (
+    <li
+      data-testid="pending-order"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-4 @5xl:grid-cols-[minmax(11rem,1.6fr)_repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]"
+    >
+      <OrderName order={order} className="@xl:col-span-2 @5xl:col-span-1" />
+      <Figure name={order.type === 'limit' ? t('pending.limit') : t('pending.stop')} className="max-@xl:text-end">
+        <bdi className="text-base font-semibold">{price(openingPriceOf(order))}</bdi>
+      </Figure>
+      <Figure name={t('pending.priceNow')}>
+        <PriceNow order={order} />
+      </Figure>
+      <Figure name={t('pending.held')} className="max-@xl:text-end">
+        <bdi>{money(order.margin)}</bdi>
+      </Figure>
+      <Levels order={order} />
+      <Figure name={field('expiresAt')} className="max-@xl:text-end">
+        {order.expiresAt === null ? (
+          <span className="text-ink-3">{t('pending.tillCancelled')}</span>
+        ) : (
+          <bdi>{dateTime(order.expiresAt)}</bdi>
+        )}
+      </Figure>
+      <div className="col-span-full grid grid-cols-2 gap-2 @xl:flex @xl:justify-end @5xl:col-span-1">
+        <Button
+          tone="quiet"
+          className="max-sm:h-11"
+          aria-label={t('pending.changeOf', { name: order.code })}
+          onClick={() => onAsk('change')}
+        >
+          {t('pending.change')}
+        </Button>
+        <Button
+          tone="plain"
+          className="max-sm:h-11"
+          aria-label={t('pending.cancelOf', { name: order.code })}
+          onClick={() => onAsk('cancel')}
+        >
+          {t('pending.cancel')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The side that it would open at. */
+function PriceNow({ order }: { readonly order: OrderView }) {
+  const { price } = useText();
+  const sides = sidesOf(useLiveQuote(order.code));
+  if (sides === null) return '—';
+  return <bdi>{price(formatPrice(openingPrice(order.direction, sides), order.digits))}</bdi>;
+}
+
+/** What it opens with: stop loss and take profit, and the distance of a trailing stop. */
+function Levels({ order }: { readonly order: OrderView }) {
+  const { t, field, price } = useText();
+  const { stopLossPrice, takeProfitPrice, trailingDistance } = order;
+  const levels = [stopLossPrice, takeProfitPrice].map((level) => (level === null ? '—' : price(level)));
+  return (
+    <Figure name={`${t('orders.stopLoss')} · ${t('orders.takeProfit')}`}>
+      <bdi>{levels[0]}</bdi> · <bdi>{levels[1]}</bdi>
+      {trailingDistance !== null && (
+        <span className="block text-xs text-ink-2">
+          {field('trailingDistance')} <bdi>{price(trailingDistance)}</bdi>
+        </span>
+      )}
+    </Figure>
+  );
+}

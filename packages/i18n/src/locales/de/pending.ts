@@ -1,0 +1,55 @@
+/** Wartende Orders: Limit und Stop im Ticket, und ihre Liste. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/pending.ts';
+
+export const pending: Widened<typeof en.pending> = {
+  type: 'Orderart',
+  market: 'Market-Order',
+  limit: 'Limit-Order',
+  stop: 'Stop-Order',
+  marketHelp: 'Wird sofort zum Marktkurs ausgeführt.',
+  limitHelp:
+    'Wartet, bis der Markt Ihren Kurs erreicht. Wird zu diesem oder einem besseren Kurs ausgeführt, nie zu einem schlechteren.',
+  stopHelp:
+    'Wartet, bis der Markt Ihren Kurs durchbricht, und wird dann zum Marktkurs ausgeführt. Bei einem Sprung kann er schlechter sein.',
+  below: 'Unter {price}, dem Kurs jetzt.',
+  above: 'Über {price}, dem Kurs jetzt.',
+  validity: 'Wie lange sie wartet',
+  tillCancelled: 'Bis zur Stornierung',
+  tillDate: 'Bis zu einem Datum',
+  expiryShown: 'Verfällt von selbst am {time}, nach Ihrer Uhr.',
+  invalidTime: 'Wählen Sie Tag und Uhrzeit.',
+  trailingHelp: 'Folgt dem Kurs in diesem Abstand, nur zu Ihren Gunsten.',
+  trailingFrom: 'Folgt dem Kurs in diesem Abstand, nur zu Ihren Gunsten. Beginnt bei {price}.',
+  heldNow: 'Jetzt vom Guthaben zurückgelegt',
+  waitsLimit: 'Ihre Order wartet. Sie wird ausgeführt, wenn der Markt bei {price} oder besser steht, nie schlechter.',
+  waitsStop:
+    'Ihre Order wartet. Erreicht der Markt {price}, wird sie zum dann geltenden Marktkurs ausgeführt. Springt der Kurs, kann dieser schlechter sein.',
+  heldText:
+    'Bis dahin sind Margin und Gebühr zurückgelegt. Sie werden wieder frei, wenn Sie die Order stornieren oder sie verfällt. Kostet die Eröffnung mehr, als Sie frei haben, wird sie storniert.',
+  placed: 'Aufgegeben: Sie wartet auf {price}',
+  placedText: 'Order {number}. Dafür sind {amount} USDT zurückgelegt.',
+  lossAtTrailing: 'bei Ihrem Trailing-Stop, nach Gebühren; ein schneller Markt kann ihn überspringen',
+  title: 'Wartende Orders',
+  none: 'Keine wartenden Orders',
+  noneText: 'Limit- und Stop-Orders warten hier auf ihren Kurs.',
+  priceNow: 'Kurs jetzt',
+  held: 'Zurückgelegt',
+  cancel: 'Order stornieren',
+  cancelOf: 'Order in {name} stornieren',
+  cancelTitle: 'Diese Order stornieren?',
+  released: 'Wieder frei',
+  keep: 'Behalten',
+  cancelled: 'Order storniert',
+  cancelledText: '{amount} USDT sind wieder frei.',
+  notCancelled: 'Nicht storniert',
+  sameAsBefore: 'Die Order ist, wie sie war.',
+  change: 'Ändern',
+  changeOf: 'Order in {name} ändern',
+  changeTitle: 'Diese Order ändern',
+  heldAfter: 'Nach der Änderung zurückgelegt',
+  save: 'Änderungen speichern',
+  changed: 'Order geändert',
+  changedText: 'Sie wartet auf {price}.',
+  notChanged: 'Nicht geändert',
+};

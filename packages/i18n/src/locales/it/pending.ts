@@ -1,0 +1,55 @@
+/** Ordini in attesa: limite e stop nel modulo, e il loro elenco. */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/pending.ts';
+
+export const pending: Widened<typeof en.pending> = {
+  type: 'Tipo di ordine',
+  market: 'A mercato',
+  limit: 'Limite',
+  stop: 'Stop',
+  marketHelp: 'Viene eseguito subito, al prezzo di mercato.',
+  limitHelp:
+    'Attende che il mercato raggiunga il suo prezzo. Viene eseguito a quel prezzo o a uno migliore, mai a uno peggiore.',
+  stopHelp:
+    'Attende che il mercato superi il suo prezzo, poi viene eseguito al prezzo di mercato: un salto può peggiorarlo.',
+  below: 'Sotto {price}, il prezzo attuale.',
+  above: 'Sopra {price}, il prezzo attuale.',
+  validity: 'Quanto attende',
+  tillCancelled: 'Fino ad annullamento',
+  tillDate: 'Fino a una data',
+  expiryShown: 'Scade da solo il {time}, secondo la sua ora.',
+  invalidTime: 'Scelga un giorno e un’ora.',
+  trailingHelp: 'Segue il prezzo a questa distanza, solo a suo favore.',
+  trailingFrom: 'Segue il prezzo a questa distanza, solo a suo favore. Partirebbe da {price}.',
+  heldNow: 'Accantonato ora dal saldo',
+  waitsLimit: 'L’ordine attende. Viene eseguito quando il mercato è a {price} o meglio, mai peggio.',
+  waitsStop:
+    'L’ordine attende. Viene eseguito quando il mercato raggiunge {price}, al prezzo di mercato di quel momento. Se il prezzo salta, può essere peggiore.',
+  heldText:
+    'Fino ad allora margine e commissione sono accantonati. Tornano disponibili se lo annulla o se scade. Se l’apertura arriva a costare più di quanto ha disponibile, l’ordine viene annullato.',
+  placed: 'Inserito: attende {price}',
+  placedText: 'Ordine {number}. Per questo ordine sono accantonati {amount} USDT.',
+  lossAtTrailing: 'al suo stop dinamico, commissioni comprese; un mercato veloce può superarlo',
+  title: 'Ordini in attesa',
+  none: 'Nessun ordine in attesa',
+  noneText: 'Gli ordini limite e gli ordini stop attendono qui il loro prezzo.',
+  priceNow: 'Prezzo attuale',
+  held: 'Accantonato',
+  cancel: 'Annulla l’ordine',
+  cancelOf: 'Annulla l’ordine su {name}',
+  cancelTitle: 'Annullare questo ordine?',
+  released: 'Di nuovo disponibile',
+  keep: 'Mantieni',
+  cancelled: 'Ordine annullato',
+  cancelledText: '{amount} USDT sono di nuovo disponibili.',
+  notCancelled: 'Non annullato',
+  sameAsBefore: 'L’ordine è rimasto com’era.',
+  change: 'Modifica',
+  changeOf: 'Modifica l’ordine su {name}',
+  changeTitle: 'Modifica questo ordine',
+  heldAfter: 'Accantonato dopo la modifica',
+  save: 'Salva le modifiche',
+  changed: 'Ordine modificato',
+  changedText: 'Attende {price}.',
+  notChanged: 'Non modificato',
+};

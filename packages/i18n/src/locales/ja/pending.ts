@@ -1,0 +1,55 @@
+/** 待機注文：注文画面の指値・逆指値と、待機注文の一覧。 */
+import type { Widened } from '../../catalogue.ts';
+import type * as en from '../en/pending.ts';
+
+export const pending: Widened<typeof en.pending> = {
+  type: '注文の種類',
+  market: '成行',
+  limit: '指値',
+  stop: '逆指値',
+  marketHelp: 'いまの市場価格で、すぐに約定します。',
+  limitHelp:
+    '市場が指定の価格に達するまで待ちます。その価格か、より有利な価格で約定し、不利な価格になることはありません。',
+  stopHelp:
+    '市場が指定の価格を超えるまで待ち、その時の市場価格で約定します。価格が飛ぶと、より不利になることがあります。',
+  below: '現在の価格 {price} より下にしてください。',
+  above: '現在の価格 {price} より上にしてください。',
+  validity: '有効期間',
+  tillCancelled: '取り消すまで',
+  tillDate: '日時を指定',
+  expiryShown: 'お使いの端末の時刻で {time} に失効します。',
+  invalidTime: '日付と時刻を選んでください。',
+  trailingHelp: 'この幅を保って、有利な方向にだけ価格を追いかけます。',
+  trailingFrom: 'この幅を保って、有利な方向にだけ価格を追いかけます。開始は {price} です。',
+  heldNow: '今回残高から取り置く額',
+  waitsLimit: '注文は待機します。市場が {price} かそれより有利になると約定し、不利な価格にはなりません。',
+  waitsStop:
+    '注文は待機します。市場が {price} に達すると、その時の市場価格で約定します。価格が飛ぶと、より不利になることがあります。',
+  heldText:
+    'それまで証拠金と手数料を取り置きます。取り消しや失効の際は、すぐに使えるようになります。約定に必要な額が利用可能な額を超える場合、注文は取り消されます。',
+  placed: '注文を受け付けました。{price} を待ちます',
+  placedText: '注文 {number}。{amount} USDT を取り置いています。',
+  lossAtTrailing: 'トレール注文での額（手数料込み）。急変時はこの価格を超えることがあります',
+  title: '待機中の注文',
+  none: '待機中の注文はありません',
+  noneText: '指値注文と逆指値注文は、ここで価格を待ちます。',
+  priceNow: '現在の価格',
+  held: '取り置き額',
+  cancel: '注文を取り消す',
+  cancelOf: '{name}の注文を取り消す',
+  cancelTitle: 'この注文を取り消しますか？',
+  released: '使えるようになる額',
+  keep: '残しておく',
+  cancelled: '注文を取り消しました',
+  cancelledText: '{amount} USDT が使えるようになりました。',
+  notCancelled: '取り消されませんでした',
+  sameAsBefore: '注文はそのままです。',
+  change: '変更',
+  changeOf: '{name}の注文を変更',
+  changeTitle: 'この注文を変更',
+  heldAfter: '変更後の取り置き額',
+  save: '変更を保存',
+  changed: '注文を変更しました',
+  changedText: '{price} を待ちます。',
+  notChanged: '変更されませんでした',
+};
