@@ -70,6 +70,23 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
   await expectWhole(`${locale}-3-placed`);
   await dialog.getByRole('button', { name: words.ticket.done }).click();
 
+  // The size by money: whole lot steps, never more than the amount; what it leads to stands beside what it costs.
+  await openTicket(page, view);
+  await page.getByText(words.pending.market, { exact: true }).click();
+  await page.getByText(words.pending.inAmount, { exact: true }).click();
+  await page.getByLabel(words.pending.amount, { exact: true }).fill('150000');
+  await page.locator('label:has(input[name="leverage"])').last().click();
+  await page.getByTestId('liquidation').scrollIntoViewIfNeeded();
+  await expectWhole(`${locale}-4-size`);
+  await expectAccessible(page, view === 'phone' ? '[role="dialog"]' : 'aside form');
+  expect(await page.getByTestId('size-in-lots').innerText()).toMatch(/\d/);
+  await page.getByText(words.pending.inLots, { exact: true }).click();
+  const lots = Number(await page.getByLabel(words.ticket.lots, { exact: true }).inputValue());
+  expect(lots).toBeGreaterThan(1);
+  expect(lots * 60_000).toBeLessThanOrEqual(150_000);
+  await page.getByLabel(words.ticket.lots, { exact: true }).fill('0.001');
+  if (view === 'phone') await page.keyboard.press('Escape');
+
   // A stop entry to sell waits below the price too.
   await openTicket(page, view, 'short');
   await page.getByText(words.pending.stop, { exact: true }).click();
@@ -83,7 +100,7 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
   const rows = page.getByTestId('pending-order');
   await expect.poll(() => rows.count()).toBe(2);
   await rows.last().scrollIntoViewIfNeeded();
-  await expectWhole(`${locale}-4-list`);
+  await expectWhole(`${locale}-5-list`);
   await expectAccessible(page, '[role="tabpanel"]');
   expect(await rows.last().innerText()).toContain(words.pending.limit);
 
@@ -98,7 +115,7 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
   await dialog.getByLabel(words.fields.entryPrice, { exact: true }).fill('19500');
   await dialog.getByText(words.pending.tillCancelled, { exact: true }).click();
   await dialog.getByRole('button', { name: words.pending.save, disabled: false }).waitFor();
-  await expectWhole(`${locale}-5-change`);
+  await expectWhole(`${locale}-6-change`);
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: words.pending.save }).click();
   await dialog.getByRole('button', { name: words.ticket.done }).click();
@@ -111,7 +128,7 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
       .getByRole('button', { name: words.pending.cancelOf.replace('{name}', 'BTCUSDT') })
       .click();
     await dialog.getByRole('button', { name: words.pending.cancel, exact: true }).waitFor();
-    if (left === 1) await expectWhole(`${locale}-6-cancel`);
+    if (left === 1) await expectWhole(`${locale}-7-cancel`);
     if (left === 1) await expectAccessible(page, '[role="dialog"]');
     await dialog.getByRole('button', { name: words.pending.cancel, exact: true }).click();
     await dialog.getByRole('button', { name: words.ticket.done }).click();

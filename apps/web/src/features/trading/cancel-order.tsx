@@ -9,7 +9,7 @@ import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { IntentOutcome } from './intent-outcome.tsx';
+import { IntentEnd } from './intent-end.tsx';
 import { OrderName } from './positions.tsx';
 import { openingPriceOf } from './terms.ts';
 import { type OrderView, refreshMoney } from './trading-queries.ts';
@@ -35,42 +35,37 @@ export function CancelOrder({ order, onClose }: CancelOrderProps) {
   const isSending = state.step === 'sending';
   return (
     <Dialog isOpen onClose={onClose} closeLabel={t('shell.close')} title={t('pending.cancelTitle')} isBusy={isSending}>
-      {(state.step === 'ready' || isSending) && (
-        <>
-          <OrderName order={order} />
-          <Facts className="border-y border-rule">
-            <Fact name={t('pending.type')}>{t(`pending.${order.type}`)}</Fact>
-            <Fact name={field('entryPrice')}>
-              <bdi>{price(openingPriceOf(order))}</bdi>
-            </Fact>
-            <Fact name={t('pending.released')} strong>
-              <bdi>{money(order.margin)} USDT</bdi>
-            </Fact>
-          </Facts>
-          <ActionBar>
-            <div className="grid grid-cols-2 gap-3">
-              <Button tone="plain" size="lg" onClick={onClose} disabled={isSending}>
-                {t('pending.keep')}
-              </Button>
-              <Button size="lg" busy={isSending} onClick={() => send({ orderId: order.id })}>
-                {t('pending.cancel')}
-              </Button>
-            </div>
-          </ActionBar>
-        </>
-      )}
-      {state.step !== 'ready' && state.step !== 'sending' && (
-        <IntentOutcome
-          state={state}
-          done={() => ({
-            title: t('pending.cancelled'),
-            text: t('pending.cancelledText', { amount: money(order.margin) }),
-          })}
-          refused={t('pending.notCancelled')}
-          onClose={onClose}
-          onRetry={() => send()}
-        />
-      )}
+      <IntentEnd
+        state={state}
+        done={() => ({
+          title: t('pending.cancelled'),
+          text: t('pending.cancelledText', { amount: money(order.margin) }),
+        })}
+        refused={{ title: t('pending.notCancelled'), text: '' }}
+        onClose={onClose}
+        onRetry={() => send()}
+      >
+        <OrderName order={order} />
+        <Facts className="border-y border-rule">
+          <Fact name={t('pending.type')}>{t(`pending.${order.type}`)}</Fact>
+          <Fact name={field('entryPrice')}>
+            <bdi>{price(openingPriceOf(order))}</bdi>
+          </Fact>
+          <Fact name={t('pending.released')} strong>
+            <bdi>{money(order.margin)} USDT</bdi>
+          </Fact>
+        </Facts>
+        <ActionBar>
+          <div className="grid grid-cols-2 gap-3">
+            <Button tone="plain" size="lg" onClick={onClose} disabled={isSending}>
+              {t('pending.keep')}
+            </Button>
+            <Button size="lg" busy={isSending} onClick={() => send({ orderId: order.id })}>
+              {t('pending.cancel')}
+            </Button>
+          </div>
+        </ActionBar>
+      </IntentEnd>
     </Dialog>
   );
 }

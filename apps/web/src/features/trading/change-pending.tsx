@@ -18,7 +18,7 @@ import { exactLots, exactPrice, sidesOf } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import { IntentOutcome } from './intent-outcome.tsx';
+import { IntentEnd } from './intent-end.tsx';
 import { LevelFields } from './level-fields.tsx';
 import { Notice } from './notice.tsx';
 import { changeOf, inputOf, judge, type PendingInput, unreadable } from './pending-draft.ts';
@@ -27,8 +27,8 @@ import { openingPriceOf, termsOf } from './terms.ts';
 import { type OrderView, refreshMoney } from './trading-queries.ts';
 import { totalOpenProfit, useAccount } from './use-account.ts';
 import { useQuoteState } from './use-blocked.ts';
+import { useInstrumentTerms } from './use-instrument-terms.ts';
 import { useIntent } from './use-intent.ts';
-import { useMarketInfo } from './use-market-info.ts';
 
 type Body = RouteRequest<typeof trading.changeOptionsOrder>['body'];
 type ChangePendingProps = { readonly order: OrderView; readonly onClose: () => void };
@@ -56,7 +56,16 @@ export function ChangePending({ order, onClose }: ChangePendingProps) {
       title={t('pending.changeTitle')}
       isBusy={state.step === 'sending'}
     >
-      {state.step === 'ready' || state.step === 'sending' ? (
+      <IntentEnd
+        state={state}
+        done={(changed) => ({
+          title: t('pending.changed'),
+          text: t('pending.changedText', { price: price(openingPriceOf(changed)) }),
+        })}
+        refused={{ title: t('pending.notChanged'), text: t('pending.sameAsBefore') }}
+        onClose={onClose}
+        onRetry={() => send()}
+      >
         <ChangeForm
           order={order}
           input={input}
@@ -65,19 +74,7 @@ export function ChangePending({ order, onClose }: ChangePendingProps) {
           onCancel={onClose}
           onSave={(change) => send({ orderId: order.id, version: order.version, ...wireOf(change, order.digits) })}
         />
-      ) : (
-        <IntentOutcome
-          state={state}
-          done={(changed) => ({
-            title: t('pending.changed'),
-            text: t('pending.changedText', { price: price(openingPriceOf(changed)) }),
-          })}
-          refused={t('pending.notChanged')}
-          refusedText={t('pending.sameAsBefore')}
-          onClose={onClose}
-          onRetry={() => send()}
-        />
-      )}
+      </IntentEnd>
     </Dialog>
   );
 }
@@ -157,7 +154,7 @@ function ChangeForm({ order, input, isSending, onChange, onCancel, onSave }: Cha
 function useDraft(order: OrderView, input: PendingInput) {
   const { t, refusal, signedMoney } = useText();
   const live = useLiveQuote(order.code);
-  const info = useMarketInfo(order.code);
+  const info = useInstrumentTerms(order.code);
   const account = useAccount();
   const quote = useQuoteState({ code: order.code, kind: info?.kind, status: info?.status });
   const sides = sidesOf(live ?? info);

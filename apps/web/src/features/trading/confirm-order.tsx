@@ -18,7 +18,8 @@ import { exactLots } from '../../shared/exact.ts';
 import { welcomeInstallation } from '../install/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
-import { IntentOutcome } from './intent-outcome.tsx';
+import { ForecastFacts } from './forecast-facts.tsx';
+import { IntentEnd } from './intent-end.tsx';
 import { instantOf } from './local-time.ts';
 import { Notice } from './notice.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
@@ -62,24 +63,21 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
       title={state.step === 'done' ? t('ticket.title') : t('ticket.confirmTitle')}
       isBusy={state.step === 'sending'}
     >
-      {state.step === 'ready' || state.step === 'sending' ? (
+      <IntentEnd
+        state={state}
+        done={(order) => ({
+          title: t(answerKey(order), { price: price(openingPriceOf(order)) }),
+          text:
+            order.status === 'pending'
+              ? t('pending.placedText', { number: order.orderNo, amount: money(order.margin) })
+              : t('ticket.filledText', { number: order.orderNo }),
+        })}
+        refused={{ title: t('ticket.refused'), text: t('ticket.refusedText') }}
+        onClose={leave}
+        onRetry={() => send()}
+      >
         <Review trade={trade} isSending={state.step === 'sending'} onCancel={leave} onConfirm={send} />
-      ) : (
-        <IntentOutcome
-          state={state}
-          done={(order) => ({
-            title: t(answerKey(order), { price: price(openingPriceOf(order)) }),
-            text:
-              order.status === 'pending'
-                ? t('pending.placedText', { number: order.orderNo, amount: money(order.margin) })
-                : t('ticket.filledText', { number: order.orderNo }),
-          })}
-          refused={t('ticket.refused')}
-          refusedText={t('ticket.refusedText')}
-          onClose={leave}
-          onRetry={() => send()}
-        />
-      )}
+      </IntentEnd>
     </Dialog>
   );
 }
@@ -111,6 +109,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
       </p>
       <EntryFacts input={input} />
       <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
+      <ForecastFacts forecast={trade.forecast} digits={info.digits} />
       <LevelFacts input={input} />
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">
         {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}

@@ -2,20 +2,20 @@
 import { Link, useLocation } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/button';
 import { classNames } from '@candor/ui/class-names';
-import { MoneyField } from '@candor/ui/money-field';
-import { formatPrice, LOT_DECIMALS } from '@candor/core/money/price';
+import { formatPrice } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin';
 import { ORDER_TYPES, type OrderType } from '@candor/core/trading/order';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import type { MarketInfo } from '../market/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
 import { EntryFields } from './entry-fields.tsx';
+import { ForecastFacts } from './forecast-facts.tsx';
 import { LeverageChoice } from './leverage-choice.tsx';
 import { Notice } from './notice.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
 import { Segments } from './segments.tsx';
+import { SizeFields } from './size-fields.tsx';
 import { StopFields } from './stop-fields.tsx';
 import { type Sides, usdt } from '../../shared/exact.ts';
 import type { Trade } from './use-trade.ts';
@@ -23,7 +23,7 @@ import type { Trade } from './use-trade.ts';
 type OrderTicketProps = { readonly trade: Trade; readonly onReview: () => void };
 
 export function OrderTicket({ trade, onReview }: OrderTicketProps) {
-  const { t, decimal, money: moneyText } = useText();
+  const { t, money: moneyText } = useText();
   const { token } = useSession();
   const { pathname, search } = useLocation();
   const { info, terms, sides, rate, ticket, available, outlook, blocked, isTrailing } = trade;
@@ -56,27 +56,11 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
           onChange={change}
         />
       )}
-      <div className="grid gap-2">
-        <MoneyField
-          label={t('ticket.lots')}
-          name="lots"
-          value={input.lots}
-          onChange={(lots) => change({ lots })}
-          decimals={LOT_DECIMALS}
-          error={problems.lots}
-          step={{ by: terms.lotStep, min: terms.lotMin, lessLabel: t('ticket.less'), moreLabel: t('ticket.more') }}
-          help={t('ticket.lotsHelp', {
-            size: decimal(info.contractSize),
-            unit: unitOf(info),
-            min: decimal(info.lotMin),
-            max: decimal(info.lotMax),
-          })}
-        />
-        {token !== null && <LotPresets trade={trade} />}
-      </div>
+      <SizeFields trade={trade} />
       <LeverageChoice value={input.leverage} max={terms.leverageMax} onChange={(leverage) => change({ leverage })} />
       <StopFields ticket={ticket} terms={terms} rate={rate} />
       <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
+      <ForecastFacts forecast={trade.forecast} digits={info.digits} />
       {available !== null && (
         <p className="flex justify-between gap-4 text-ink-2">
           <span>{t('ticket.free')}</span>
@@ -133,33 +117,6 @@ function TypeChoice({ value, onChange }: { readonly value: OrderType; readonly o
 
 const TYPE_HELP = { market: 'pending.marketHelp', limit: 'pending.limitHelp', stop: 'pending.stopHelp' } as const;
 
-const PRESETS = [25n, 50n, 75n, 100n] as const;
-
-/** Shares of what is free, margin and fee together, down to the lot step: never a size that would be refused for its cost. */
-function LotPresets({ trade: { lotsFor, ticket } }: { readonly trade: Trade }) {
-  const { t } = useText();
-  return (
-    <div role="group" aria-label={t('ticket.presets')} className="grid grid-cols-4 gap-2">
-      {PRESETS.map((percent) => {
-        const lots = lotsFor(percent);
-        const name = percent === 100n ? t('ticket.presetMax') : `${String(percent)}%`;
-        return (
-          <button
-            key={percent}
-            type="button"
-            aria-label={t('ticket.presetOf', { percent: String(percent) })}
-            disabled={lots === null || lots === '0'}
-            onClick={() => lots !== null && ticket.change({ lots })}
-            className="tabular h-9 rounded border border-rule-strong text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-40 max-sm:h-11"
-          >
-            <bdi>{name}</bdi>
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
 type DirectionChoiceProps = {
   readonly value: Direction;
   readonly sides: Sides | null;
@@ -209,10 +166,4 @@ function DirectionChoice({ value, sides, digits, onChange }: DirectionChoiceProp
       ))}
     </fieldset>
   );
-}
-
-/** What one lot counts: the base of a pair, else the instrument's own units. */
-function unitOf({ kind, code, quoteCurrency }: MarketInfo): string {
-  const isPair = kind === 'forex' || kind === 'crypto' || kind === 'metal';
-  return isPair && code.endsWith(quoteCurrency) ? code.slice(0, -quoteCurrency.length) : code;
 }

@@ -1,7 +1,7 @@
 /** The order ticket: what was typed, what it costs, and what the rules say to it — by the functions that the server asks. */
 import { useState } from 'react';
-import type { Money } from '@candor/core/money/money';
-import { LOT_DECIMALS, type Lots, parseLots, parsePrice, type Price } from '@candor/core/money/price';
+import { type Money, parseMoney } from '@candor/core/money/money';
+import { formatLots, LOT_DECIMALS, type Lots, parseLots, parsePrice, type Price } from '@candor/core/money/price';
 import {
   checkFunds,
   checkStops,
@@ -14,6 +14,7 @@ import { checkEntry, checkExpiry, quoteAtEntry } from '@candor/core/trading/chec
 import { type Direction, type OrderQuote, quoteOrder } from '@candor/core/trading/margin';
 import type { Instant } from '@candor/core/time';
 import type { OrderType } from '@candor/core/trading/order';
+import { lotsForNotional } from '@candor/core/trading/size-order';
 import { useText } from '../../text/text.tsx';
 import type { Sides } from '../../shared/exact.ts';
 import { instantOf } from './local-time.ts';
@@ -31,6 +32,9 @@ export type TicketInput = LevelInput &
     readonly type: OrderType;
     readonly direction: Direction;
     readonly lots: string;
+    /** How the size is typed; the amount is only ever turned into lots. */
+    readonly sizeBy: 'lots' | 'amount';
+    readonly amount: string;
     readonly leverage: number;
   };
 
@@ -66,6 +70,8 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
     type: 'market',
     direction: 'long',
     lots: startLots,
+    sizeBy: 'lots',
+    amount: '',
     leverage: 1,
     entryPrice: '',
     hasExpiry: false,
@@ -113,8 +119,22 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
   const isTimed = input.type === 'market' || !input.hasExpiry || instantOf(input.expiresAt) !== null;
   const canReview =
     cost !== null && input.lots !== '' && isTimed && Object.values(problems).every((problem) => problem === null);
-  const change = (part: Partial<TicketInput>) => setInput((before) => ({ ...before, ...part }));
+  const change = (part: Partial<TicketInput>) => setInput((before) => resized({ ...before, ...part }, part, market));
   return { input, change, problems, atOpening, cost, lots, canReview };
+}
+
+/**
+ * By money, the lots are found when the amount is typed, or when what they open at is chosen anew: an order does not change its
+ * size with the price.
+ */
+function resized(next: TicketInput, part: Partial<TicketInput>, market: Market): TicketInput {
+  const isAsked =
+    next.sizeBy === 'amount' && ['amount', 'type', 'entryPrice', 'direction'].some((name) => name in part);
+  if (!isAsked) return next;
+  const worth = parseMoney('USDT', next.amount);
+  const atOpening = sidesAtOpening(next, market);
+  if (worth === null || atOpening === null || market.rate === null) return { ...next, lots: '' };
+  return { ...next, lots: formatLots(lotsForNotional(market.terms, atOpening, market.rate, next.direction, worth)) };
 }
 
 function sidesAtOpening(input: TicketInput, { terms, sides }: Market): Sides | null {

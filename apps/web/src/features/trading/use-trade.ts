@@ -6,6 +6,7 @@ import { freeToTrade, largestLots, type Outlook, orderOutlook } from '@candor/co
 import { useLiveQuote } from '../../api/live-quotes.ts';
 import { exactPrice, type Sides, sidesOf } from '../../shared/exact.ts';
 import type { MarketInfo } from '../market/index.ts';
+import { type Forecast, forecastOf } from './forecast.ts';
 import { useQuoteArrivals } from './quote-age.ts';
 import { type Terms, termsOf } from './terms.ts';
 import { totalOpenProfit, useAccount } from './use-account.ts';
@@ -27,6 +28,7 @@ export type Trade = {
   readonly lotsFor: (percent: bigint) => string | null;
   readonly outlook: Outlook | null;
   readonly isTrailing: boolean;
+  readonly forecast: Forecast | null;
 };
 
 export function useTrade(info: MarketInfo): Trade {
@@ -71,8 +73,13 @@ export function useTrade(info: MarketInfo): Trade {
           { direction, lots: ticket.lots, stopLoss: stop, takeProfit: levelOf('takeProfit') },
           held,
         );
+  const { lots, cost } = ticket;
+  const forecast =
+    !isWhole || lots === null || cost === null || atOpening === null || rate === null
+      ? null
+      : forecastOf(info, terms, { direction, lots, cost, atOpening, rate }, account);
   const blocked = type !== 'market' && quote.isClosed ? null : quote.blocked;
   const available = account?.available ?? null;
   const isTrailing = stop !== stopLoss;
-  return { info, terms, sides, rate, quote, blocked, ticket, available, lotsFor, outlook, isTrailing };
+  return { info, terms, sides, rate, quote, blocked, ticket, available, lotsFor, outlook, isTrailing, forecast };
 }

@@ -49,4 +49,15 @@ export const pending: Widened<typeof en.pending> = {
   changed: 'عُدّل الأمر',
   changedText: 'ينتظر {price}.',
   notChanged: 'لم يُعدَّل',
+  sizeBy: 'الحجم',
+  inLots: 'باللوت',
+  inAmount: 'بالمبلغ',
+  amount: 'المبلغ',
+  amountHelp: '{lots} لوت: بخطوات كاملة، ولا تتجاوز قيمتها هذا المبلغ.',
+  nextNight: 'تكلفة التبييت التالية',
+  nights:
+    '{time}{nights, plural, zero {} one {} two {، ليلتان} few {، {nights} ليالٍ} many {، {nights} ليلة} other {، {nights} ليلة}}',
+  liquidation: 'سعر التصفية',
+  liquidationNone: 'لا يحدث عند أي سعر',
+  liquidationHelp: 'تقديريًا، إذا ثبتت الأسعار الأخرى',
 };

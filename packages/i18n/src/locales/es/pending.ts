@@ -51,4 +51,15 @@ export const pending: Widened<typeof en.pending> = {
   changed: 'Orden cambiada',
   changedText: 'Espera a {price}.',
   notChanged: 'No se ha cambiado',
+  sizeBy: 'Tamaño',
+  inLots: 'Por lotes',
+  inAmount: 'Por importe',
+  amount: 'Importe',
+  amountHelp:
+    '{lots, plural, one {{lots} lote} many {{lots} lotes} other {{lots} lotes}}: en pasos enteros, sin superar este importe.',
+  nextNight: 'Próxima financiación nocturna',
+  nights: '{time}{nights, plural, one {} many {, {nights} noches} other {, {nights} noches}}',
+  liquidation: 'Precio de liquidación',
+  liquidationNone: 'A ningún precio',
+  liquidationHelp: 'estimado, si los demás precios no se mueven',
 };

@@ -52,4 +52,15 @@ export const pending: Widened<typeof en.pending> = {
   changed: 'Ordine modificato',
   changedText: 'Attende {price}.',
   notChanged: 'Non modificato',
+  sizeBy: 'Dimensione',
+  inLots: 'In lotti',
+  inAmount: 'Per importo',
+  amount: 'Importo',
+  amountHelp:
+    '{lots, plural, one {{lots} lotto} many {{lots} lotti} other {{lots} lotti}}: a passi interi, mai oltre questo importo.',
+  nextNight: 'Prossimo finanziamento overnight',
+  nights: '{time}{nights, plural, one {} many {, {nights} notti} other {, {nights} notti}}',
+  liquidation: 'Prezzo di liquidazione',
+  liquidationNone: 'A nessun prezzo',
+  liquidationHelp: 'stima, se gli altri prezzi restano fermi',
 };
