@@ -47,7 +47,7 @@ export class OrderWatch<Live extends Watched> {
   readonly #live: (Live | null)[] = [];
   readonly #handles = new Map<string, number>();
   readonly #freeHandles: number[] = [];
-  readonly #accounts = new Map<string, Account>();
+  readonly #accounts: Readonly<Record<Mode, Map<string, Account>>> = { demo: new Map(), real: new Map() };
   readonly #accountAt: Account[] = [];
 
   constructor(market: Pick<Market, 'instruments' | 'quoteOf' | 'rateToUsdt'>) {
@@ -172,11 +172,11 @@ export class OrderWatch<Live extends Watched> {
   }
 
   #account(owner: string, mode: Mode): Account {
-    const key = `${owner}/${mode}`;
-    const known = this.#accounts.get(key);
+    const accounts = this.#accounts[mode];
+    const known = accounts.get(owner);
     if (known !== undefined) return known;
     const account = { owner, mode, number: this.#accountAt.length };
-    this.#accounts.set(key, account);
+    accounts.set(owner, account);
     this.#accountAt.push(account);
     return account;
   }
