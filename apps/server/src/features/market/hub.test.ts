@@ -72,6 +72,15 @@ describe('the hub', () => {
     expect(hub.quoteOf('AAPL')?.bid).toBe(at('270'));
   });
 
+  it('trades on nothing from the future, when the clock was set back', () => {
+    accept([quote('BTCUSDT', '73590', '73600')]);
+    now -= HOUR;
+    accept([quote('BTCUSDT', '50000', '50010')]);
+    expect([hub.statusOf('BTCUSDT'), hub.tradableQuote('BTCUSDT')]).toEqual(['stale', null]);
+    now += HOUR;
+    expect(hub.tradableQuote('BTCUSDT')?.bid).toBe(at('73590'));
+  });
+
   it('holds a jump back until a second quote confirms it', () => {
     const heard: string[] = [];
     hub.onQuotes((quotes) => heard.push(...quotes.map(({ bid }) => formatPrice(bid))));

@@ -122,7 +122,8 @@ export class Hub implements Market {
     if (!isOpen(entry.calendar, now)) return 'closed';
     if (entry.held !== null) return 'held';
     if (entry.quote === null || now - entry.quote.time > QUOTE_LIMITS[entry.instrument.kind].ageMax) return 'stale';
-    return 'live';
+    // Our clock was set back: how old it really is, nobody knows.
+    return entry.quote.time > now + AHEAD_MAX ? 'stale' : 'live';
   }
 
   tradableQuote(code: string): Quote | null {
