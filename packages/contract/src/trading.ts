@@ -252,6 +252,8 @@ export const accountSummaryView = z.object({
   balance: decimalReply,
   /** Of open orders at the last quotes, less financing that is still owed. */
   profit: decimalReply,
+  /** Of that, the financing that is still owed. */
+  owed: decimalReply,
   /** Balance + profit. */
   equity: decimalReply,
   /** Margin of what is open. */

@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts';
 import { BalanceFigures } from '../features/ledger/balance-figures.tsx';
 import { Postings } from '../features/ledger/postings.tsx';
 import { StatementPanel } from '../features/statements/statement-panel.tsx';
+import { AccountBar } from '../features/trading/account-bar.tsx';
 import { OrderHistory } from '../features/trading/order-history.tsx';
 import { PendingOrders } from '../features/trading/pending-orders.tsx';
 import { Positions } from '../features/trading/positions.tsx';
@@ -37,6 +38,9 @@ function Balance() {
       )}
       <section className="min-w-0">
         <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('orders.positions')}</h2>
+        <div className="mt-4">
+          <AccountBar />
+        </div>
         <Positions />
       </section>
       <section className="min-w-0">

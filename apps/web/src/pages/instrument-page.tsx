@@ -16,6 +16,7 @@ import { InstrumentHeader } from '../features/market/instrument-header.tsx';
 import { InstrumentTerms } from '../features/market/instrument-terms.tsx';
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
 import { Provenance } from '../features/market/provenance.tsx';
+import { AccountBar } from '../features/trading/account-bar.tsx';
 import { OrderHistory } from '../features/trading/order-history.tsx';
 import { PendingOrders } from '../features/trading/pending-orders.tsx';
 import { Positions } from '../features/trading/positions.tsx';
@@ -108,6 +109,7 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
         </div>
       </aside>
       <div className="grid min-w-0 content-start gap-8">
+        {token !== null && <AccountBar />}
         {token !== null && (
           <Tabs
             label={t('orders.positions')}

@@ -22,6 +22,9 @@ export const MARGIN_CALL_ENDS: Rate = rate((PPB * 11n) / 10n);
 /** Profit at the last quote. An account with a position that was never quoted is not judged: nobody knows what it is worth. */
 export type Position = { readonly order: OpenOrder; readonly profit: Money };
 
+/** Of a position's order, what the account's state depends on. */
+type Judged = { readonly order: Pick<OpenOrder, 'margin' | 'owed'>; readonly profit: Money };
+
 export type AccountFunds = { readonly available: Money; readonly held: Money };
 
 export type MarginState = {
@@ -46,7 +49,7 @@ export function positionOf({ order, quote, conversion }: PricedOrder): Position 
  * open. Free margin = equity − used − what pending orders hold. Margin level = equity ÷ used, rounded down for display
  * (MetaTrader 5's help, "Trading account": Equity, Margin, Free margin, Margin level).
  */
-export function marginState({ available, held }: AccountFunds, positions: readonly Position[]): MarginState {
+export function marginState({ available, held }: AccountFunds, positions: readonly Judged[]): MarginState {
   let used = 0n;
   let profit = 0n;
   for (const position of positions) {

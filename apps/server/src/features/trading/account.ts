@@ -30,6 +30,12 @@ export async function accountSummary({ app, market }: Trading, { owner, mode }: 
     asset: SETTLEMENT_ASSET,
     balance: formatMoney(state.balance),
     profit: formatMoney(state.profit),
+    owed: formatMoney(
+      money(
+        SETTLEMENT_ASSET,
+        open.reduce((sum, { owed }) => sum + owed.units, 0n),
+      ),
+    ),
     equity: formatMoney(state.equity),
     used: formatMoney(state.used),
     held: formatMoney(state.held),

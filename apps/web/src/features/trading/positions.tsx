@@ -22,6 +22,7 @@ import { openOrdersQuery, type OrderView } from './trading-queries.ts';
 const EditPosition = lazy(async () => ({ default: (await import('./edit-position.tsx')).EditPosition }));
 const CloseSeveral = lazy(async () => ({ default: (await import('./close-several.tsx')).CloseSeveral }));
 const ClosePosition = lazy(async () => ({ default: (await import('./close-position.tsx')).ClosePosition }));
+const NetPositions = lazy(async () => ({ default: (await import('./net-positions.tsx')).NetPositions }));
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }));
 
 type Action = 'close' | 'edit' | 'detail';
@@ -32,7 +33,9 @@ export function Positions() {
   const { mode } = useSession();
   const { data, error, isPending, refetch } = useQuery(openOrdersQuery(mode));
   const [asked, setAsked] = useState<Asked>(null);
+  const [isNet, setNet] = useState(false);
   const orders = data?.list ?? [];
+  const showsNet = isNet && orders.length > 1;
   useOtherTabs();
   useQuoteFeed(orders.map(({ code }) => code));
 
@@ -57,17 +60,23 @@ export function Positions() {
         <EmptyState title={t('orders.noPositions')}>{t('orders.noPositionsText')}</EmptyState>
       )}
       {orders.length > 1 && (
-        <div className="flex justify-end pt-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
+          <ViewChoice isNet={isNet} onChange={setNet} />
           <Button tone="plain" size="sm" onClick={() => setAsked({ what: 'several' })}>
             {t('position.several')}
           </Button>
         </div>
       )}
-      <ul aria-label={t('orders.positions')} className="@container divide-y divide-rule">
-        {orders.map((order) => (
-          <PositionRow key={order.id} order={order} onAsk={(what) => setAsked({ what, order })} />
-        ))}
-      </ul>
+      {!showsNet && (
+        <ul aria-label={t('orders.positions')} className="@container divide-y divide-rule">
+          {orders.map((order) => (
+            <PositionRow key={order.id} order={order} onAsk={(what) => setAsked({ what, order })} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={showsNet ? <SkeletonRows rows={2} /> : null}>
+        {showsNet && <NetPositions orders={orders} />}
+      </Suspense>
       <Suspense>
         {asked?.what === 'several' && <CloseSeveral orders={orders} onClose={() => setAsked(null)} />}
         {asked !== null && asked.what !== 'several' && (
@@ -75,6 +84,29 @@ export function Positions() {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Each position, or all of an instrument as one. */
+function ViewChoice({ isNet, onChange }: { readonly isNet: boolean; readonly onChange: (isNet: boolean) => void }) {
+  const { t } = useText();
+  return (
+    <div role="group" aria-label={t('position.view')} className="flex rounded border border-rule-strong">
+      {[false, true].map((net) => (
+        <button
+          key={String(net)}
+          type="button"
+          aria-pressed={net === isNet}
+          onClick={() => onChange(net)}
+          className={classNames(
+            'h-8 px-3 text-sm first:rounded-s-[7px] last:rounded-e-[7px] pointer-coarse:min-h-11',
+            net === isNet ? 'bg-ink font-semibold text-paper' : 'text-ink-2 hover:bg-sunken',
+          )}
+        >
+          {t(net ? 'position.net' : 'position.each')}
+        </button>
+      ))}
+    </div>
   );
 }
 

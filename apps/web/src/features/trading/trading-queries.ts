@@ -1,7 +1,7 @@
 /** The customer's orders and what they have to trade with. Keys carry the mode: demo and real are never mixed up. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listBalances } from '@candor/contract/ledger';
-import { getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
+import { getAccountSummary, getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
 import { call } from '../../api/client.ts';
 import { type AccountMode, currentSession } from '../../api/session.ts';
 import { lookAgain, tellOtherTabs } from './other-tabs.ts';
@@ -32,6 +32,18 @@ export function pendingOrdersQuery(mode: AccountMode) {
     staleTime: ORDERS_AGAIN_MS / 2,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => ((state.data?.list.length ?? 0) > 0 ? ORDERS_AGAIN_MS : false),
+  });
+}
+
+/** Below the orders' key: what changes an order changes this. */
+export function accountSummaryQuery(mode: AccountMode) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'summary'],
+    queryFn: () => call(getAccountSummary, {}),
+    enabled: currentSession().token !== null,
+    staleTime: ORDERS_AGAIN_MS / 2,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => ((state.data?.openOrders ?? 0) > 0 ? ORDERS_AGAIN_MS : false),
   });
 }
 

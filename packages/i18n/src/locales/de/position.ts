@@ -48,4 +48,27 @@ export const position: Widened<typeof en.position> = {
   severalLeft:
     '{count, plural, =0 {Es gibt keine Position mehr, die zu schließen war.} one {# Position bleibt offen: Ihr Markt ist jetzt geschlossen.} other {# Positionen bleiben offen: Ihr Markt ist jetzt geschlossen.}}',
   severalRefusedText: 'Die Positionen sind unverändert.',
+  account: 'Konto',
+  balance: 'Kontostand',
+  equity: 'Eigenkapital',
+  used: 'Genutzte Margin',
+  free: 'Freie Margin',
+  level: 'Margin-Niveau',
+  percent: '{percent}\u00a0%',
+  levelNone: 'Nichts ist offen: Es ist keine Margin gebunden.',
+  levelScale: 'Eigenkapital ÷ genutzte Margin. Margin-Call bei {call}\u00a0%, Stop-out bei {stopOut}\u00a0%.',
+  levelCall:
+    'Margin-Call: Ihr Eigenkapital deckt die Margin nicht mehr. Bei {stopOut}\u00a0% werden Positionen geschlossen, die mit dem größten Verlust zuerst. Sie können selbst einen Teil schließen.',
+  levelStopOut:
+    'Stop-out: Positionen werden geschlossen, die mit dem größten Verlust zuerst, bis das Niveau wieder über {stopOut}\u00a0% liegt.',
+  levelUnpriced: 'Eine offene Position hat gerade keinen Kurs. Das Margin-Niveau zählt wieder, sobald einer da ist.',
+  stoppedOut: 'Letzter Stop-out: {time}, bei {equity} USDT Eigenkapital und {used} USDT genutzter Margin.',
+  view: 'Ansicht',
+  each: 'Jede Position',
+  net: 'Netto je Instrument',
+  netText: 'Netto: Long minus Short. Der Stop-out-Kurs ist eine Schätzung: Alle anderen Kurse stehen dabei still.',
+  longLots: 'Lots long',
+  shortLots: 'Lots short',
+  flat: 'So viel Long wie Short',
+  stopOutPrice: 'Stop-out bei etwa',
 };

@@ -49,4 +49,27 @@ export const position: Widened<typeof en.position> = {
   severalLeft:
     '{count, plural, =0 {Ya no queda ninguna posición que cerrar.} one {# posición sigue abierta: su mercado está cerrado ahora.} many {# posiciones siguen abiertas: su mercado está cerrado ahora.} other {# posiciones siguen abiertas: su mercado está cerrado ahora.}}',
   severalRefusedText: 'Las posiciones siguen como estaban.',
+  account: 'Cuenta',
+  balance: 'Saldo',
+  equity: 'Patrimonio',
+  used: 'Margen usado',
+  free: 'Margen libre',
+  level: 'Nivel de margen',
+  percent: '{percent}\u00a0%',
+  levelNone: 'No hay nada abierto: no se usa margen.',
+  levelScale: 'Patrimonio ÷ margen usado. Aviso de margen al {call}\u00a0%, stop out al {stopOut}\u00a0%.',
+  levelCall:
+    'Aviso de margen: su patrimonio ya no cubre el margen. Al {stopOut}\u00a0% se cierran posiciones, primero la de mayor pérdida. Puede cerrar usted mismo una parte.',
+  levelStopOut:
+    'Stop out: se cierran posiciones, primero la de mayor pérdida, hasta que el nivel vuelva a superar el {stopOut}\u00a0%.',
+  levelUnpriced: 'Una posición abierta no tiene precio ahora. El nivel de margen vuelve a contar en cuanto lo tenga.',
+  stoppedOut: 'Último stop out: {time}, con {equity} USDT de patrimonio y {used} USDT de margen usado.',
+  view: 'Mostrar',
+  each: 'Cada posición',
+  net: 'Neto por instrumento',
+  netText: 'Neto: largo menos corto. El precio de stop out es una estimación: supone quietos todos los demás precios.',
+  longLots: 'Lotes en largo',
+  shortLots: 'Lotes en corto',
+  flat: 'Tanto largo como corto',
+  stopOutPrice: 'Stop out hacia',
 };

@@ -49,4 +49,29 @@ export const position: Widened<typeof en.position> = {
   severalLeft:
     '{count, plural, =0 {Il ne reste aucune position à clôturer.} one {# position reste ouverte\u202f: son marché est fermé.} many {# positions restent ouvertes\u202f: leur marché est fermé.} other {# positions restent ouvertes\u202f: leur marché est fermé.}}',
   severalRefusedText: 'Les positions sont inchangées.',
+  account: 'Compte',
+  balance: 'Solde',
+  equity: 'Fonds propres',
+  used: 'Marge utilisée',
+  free: 'Marge libre',
+  level: 'Niveau de marge',
+  percent: '{percent}\u00a0%',
+  levelNone: 'Rien n’est ouvert\u202f: aucune marge n’est utilisée.',
+  levelScale: 'Fonds propres ÷ marge utilisée. Appel de marge à {call}\u00a0%, stop out à {stopOut}\u00a0%.',
+  levelCall:
+    'Appel de marge\u202f: vos fonds propres ne couvrent plus la marge. À {stopOut}\u00a0%, des positions sont clôturées, la plus forte perte d’abord. Vous pouvez en clôturer une partie vous-même.',
+  levelStopOut:
+    'Stop out\u202f: des positions sont clôturées, la plus forte perte d’abord, jusqu’à ce que le niveau repasse au-dessus de {stopOut}\u00a0%.',
+  levelUnpriced:
+    'Une position ouverte n’a pas de cours à présent. Le niveau de marge compte à nouveau dès qu’elle en a un.',
+  stoppedOut: 'Dernier stop out\u202f: {time}, avec {equity} USDT de fonds propres et {used} USDT de marge utilisée.',
+  view: 'Affichage',
+  each: 'Chaque position',
+  net: 'Net par instrument',
+  netText:
+    'Net\u202f: long moins short. Le cours de stop out est une estimation\u202f: tous les autres cours sont supposés immobiles.',
+  longLots: 'Lots long',
+  shortLots: 'Lots short',
+  flat: 'Autant de long que de short',
+  stopOutPrice: 'Stop out vers',
 };

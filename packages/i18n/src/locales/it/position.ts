@@ -49,4 +49,27 @@ export const position: Widened<typeof en.position> = {
   severalLeft:
     '{count, plural, =0 {Non resta nessuna posizione da chiudere.} one {# posizione resta aperta: il suo mercato ora è chiuso.} many {# posizioni restano aperte: il loro mercato ora è chiuso.} other {# posizioni restano aperte: il loro mercato ora è chiuso.}}',
   severalRefusedText: 'Le posizioni sono rimaste com’erano.',
+  account: 'Conto',
+  balance: 'Saldo',
+  equity: 'Equity',
+  used: 'Margine impegnato',
+  free: 'Margine libero',
+  level: 'Livello di margine',
+  percent: '{percent}%',
+  levelNone: 'Nulla è aperto: nessun margine è impegnato.',
+  levelScale: 'Equity ÷ margine impegnato. Margin call al {call}%, stop out al {stopOut}%.',
+  levelCall:
+    'Margin call: la Sua equity non copre più il margine. Al {stopOut}% si chiudono posizioni, dalla perdita maggiore. Può chiuderne una parte Lei stesso.',
+  levelStopOut:
+    'Stop out: si chiudono posizioni, dalla perdita maggiore, finché il livello non torna sopra il {stopOut}%.',
+  levelUnpriced: 'Una posizione aperta ora non ha prezzo. Il livello di margine torna a contare appena ne ha uno.',
+  stoppedOut: 'Ultimo stop out: {time}, con {equity} USDT di equity e {used} USDT di margine impegnato.',
+  view: 'Mostra',
+  each: 'Ogni posizione',
+  net: 'Netto per strumento',
+  netText: 'Netto: long meno short. Il prezzo di stop out è una stima: suppone fermi tutti gli altri prezzi.',
+  longLots: 'Lotti long',
+  shortLots: 'Lotti short',
+  flat: 'Long e short alla pari',
+  stopOutPrice: 'Stop out verso',
 };
