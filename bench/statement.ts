@@ -107,9 +107,9 @@ async function fill(ownerUrl: string): Promise<void> {
     'alter table trading_orders disable trigger trading_orders_keep_terms',
     `insert into trading_orders (customer_id, mode, product, type, code, direction, status, version, lots, ordered_lots, leverage, contract_size,
        fee_rate_ppb, placed_at, open_price, opened_at, financed_to, margin_units, opened_margin_units, opening_fee_units, profit_units,
-       closing_fee_units, close_price, ended_at, end_reason)
+       closing_fee_units, financing_units, owed_units, close_price, ended_at, end_reason)
      select c.id, 'demo', 'contract', 'market', 'BTCUSDT', 'long', 'closed', 2, 0.01, 0.01, 2, 1, 600000, at, 73600, at, at, 368000000, 368000000,
-       441600, 1000000, 442200, 73700, at + interval '5 minutes', 'customer'
+       441600, 1000000, 442200, 0, 0, 73700, at + interval '5 minutes', 'customer'
      from (select min(id) as id from identity_customers) c,
        (select now() - n * interval '1 second' as at from generate_series(1, $1::integer) n) times`,
     `insert into trading_events (order_id, version, kind, happened_at, reason, lots, price, margin_units, fee_units, profit_units, bid, ask, source,
