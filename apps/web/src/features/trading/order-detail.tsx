@@ -1,16 +1,17 @@
-/** One order, with the whole quote of each of its fills: anyone can check the price against its source. */
+/** One order, its life, and the whole quote of each step: anyone can check the price against its source. */
 import { useQuery } from '@tanstack/react-query';
-import type { FillView } from '@candor/contract/trading';
+import type { OrderDetailView } from '@candor/contract/trading';
 import { Dialog } from '@candor/ui/dialog';
 import { Fact, Facts } from '@candor/ui/facts';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import { useSourceName } from '../market/index.ts';
 import { Profit } from '../../shared/profit.tsx';
+import { REASONS } from './close-reasons.ts';
+import { OrderTimeline } from './order-timeline.tsx';
 import { DirectionBadge } from './positions.tsx';
 import { exactUsdt } from '../../shared/exact.ts';
-import { type OrderView, orderQuery } from './trading-queries.ts';
+import { orderQuery } from './trading-queries.ts';
 
 export function OrderDetail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t, problem } = useText();
@@ -30,17 +31,7 @@ export function OrderDetail({ id, onClose }: { readonly id: string; readonly onC
   );
 }
 
-const REASONS = {
-  customer: 'orders.byCustomer',
-  stop_loss: 'orders.byStopLoss',
-  take_profit: 'orders.byTakeProfit',
-  trailing_stop: 'orders.byTrailingStop',
-  stop_out: 'orders.byStopOut',
-  expiry: 'orders.byExpiry',
-  insufficient_margin: 'orders.byInsufficientMargin',
-} as const;
-
-function Detail({ order }: { readonly order: OrderView }) {
+function Detail({ order }: { readonly order: OrderDetailView }) {
   const { t, decimal, price, money, dateTime } = useText();
   const reason = order.closeReason === null ? '' : ` · ${t(REASONS[order.closeReason])}`;
   return (
@@ -78,42 +69,7 @@ function Detail({ order }: { readonly order: OrderView }) {
           {order.takeProfitPrice === null ? t('orders.none') : <bdi>{price(order.takeProfitPrice)}</bdi>}
         </Fact>
       </Facts>
-      {order.fills.map((fill) => (
-        <FillQuote key={fill.leg} fill={fill} />
-      ))}
+      <OrderTimeline order={order} />
     </div>
-  );
-}
-
-function FillQuote({ fill }: { readonly fill: FillView }) {
-  const { t, price, clock, dateTime } = useText();
-  const sourceName = useSourceName();
-  return (
-    <section className="rounded border border-rule bg-paper px-4 py-3">
-      <h3 className="flex items-baseline justify-between gap-4 font-medium">
-        {t(fill.leg === 'open' ? 'orders.fillOpen' : 'orders.fillClose')}
-        <bdi className="tabular text-base font-semibold">{price(fill.price)}</bdi>
-      </h3>
-      <Facts className="mt-1 text-sm">
-        <Fact name={t('instrument.bid')}>
-          <bdi>{price(fill.bid)}</bdi>
-        </Fact>
-        <Fact name={t('instrument.ask')}>
-          <bdi>{price(fill.ask)}</bdi>
-        </Fact>
-        <Fact name={t('instrument.source')}>{sourceName(fill.source)}</Fact>
-        <Fact name={t('instrument.sequence')}>
-          <bdi>{fill.sequence}</bdi>
-        </Fact>
-        <Fact name={t('instrument.quotedAt')}>
-          <time dateTime={fill.quoteTime} title={dateTime(fill.quoteTime)}>
-            <bdi>{clock(fill.quoteTime)}</bdi>
-          </time>
-        </Fact>
-        <Fact name={t('orders.rateFrom')}>
-          <bdi>{fill.rateSource === 'par' ? t('orders.ratePar') : fill.rateSource}</bdi>
-        </Fact>
-      </Facts>
-    </section>
   );
 }

@@ -73,3 +73,21 @@ export const position: Widened<typeof en.position> = {
   flat: 'الشراء يساوي البيع',
   stopOutPrice: 'الإغلاق الإجباري نحو',
 };
+
+export const timeline: Widened<typeof en.timeline> = {
+  title: 'ما جرى',
+  placed: 'أُرسل',
+  opened: 'فُتح',
+  changed: 'عُدّلت المستويات',
+  trailed: 'تحرّك الوقف المتحرك',
+  financed: 'تكلفة التبييت',
+  partlyClosed: 'أُغلق جزء',
+  entryPrice: 'سعر الدخول',
+  price: 'السعر',
+  slippage: 'الانزلاق السعري',
+  better: 'أفضل من {asked} بمقدار {by}',
+  worse: 'أسوأ من {asked} بمقدار {by}',
+  none: 'لا انزلاق: {asked} تمامًا',
+  nights: '{count, plural, zero {لا ليالي} one {ليلة واحدة} two {ليلتان} few {# ليالٍ} many {# ليلة} other {# ليلة}}',
+  quote: 'التسعيرة المستخدمة',
+};

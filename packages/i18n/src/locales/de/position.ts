@@ -72,3 +72,21 @@ export const position: Widened<typeof en.position> = {
   flat: 'So viel Long wie Short',
   stopOutPrice: 'Stop-out bei etwa',
 };
+
+export const timeline: Widened<typeof en.timeline> = {
+  title: 'Verlauf',
+  placed: 'Aufgegeben',
+  opened: 'Eröffnet',
+  changed: 'Marken geändert',
+  trailed: 'Trailing-Stop nachgezogen',
+  financed: 'Übernachtkosten',
+  partlyClosed: 'Teil geschlossen',
+  entryPrice: 'Einstiegskurs',
+  price: 'Kurs',
+  slippage: 'Slippage dieser Ausführung',
+  better: '{by} besser als {asked}',
+  worse: '{by} schlechter als {asked}',
+  none: 'keine: genau {asked}',
+  nights: '{count, plural, one {# Nacht} other {# Nächte}}',
+  quote: 'Die verwendete Kursstellung',
+};

@@ -67,3 +67,21 @@ export const position = {
   flat: 'As much long as short',
   stopOutPrice: 'Stop-out at about',
 } as const;
+
+export const timeline = {
+  title: 'What happened',
+  placed: 'Placed',
+  opened: 'Opened',
+  changed: 'Levels changed',
+  trailed: 'Trailing stop moved',
+  financed: 'Overnight financing',
+  partlyClosed: 'A part closed',
+  entryPrice: 'Entry price',
+  price: 'Price',
+  slippage: 'Slippage of this fill',
+  better: '{by} better than {asked}',
+  worse: '{by} worse than {asked}',
+  none: 'none: exactly {asked}',
+  nights: '{count, plural, one {# night} other {# nights}}',
+  quote: 'The quote that was used',
+} as const;

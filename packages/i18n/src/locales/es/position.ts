@@ -73,3 +73,21 @@ export const position: Widened<typeof en.position> = {
   flat: 'Tanto largo como corto',
   stopOutPrice: 'Stop out hacia',
 };
+
+export const timeline: Widened<typeof en.timeline> = {
+  title: 'Qué ha pasado',
+  placed: 'Enviada',
+  opened: 'Ejecutada',
+  changed: 'Niveles modificados',
+  trailed: 'Stop dinámico desplazado',
+  financed: 'Financiación nocturna',
+  partlyClosed: 'Cierre parcial',
+  entryPrice: 'Precio de entrada',
+  price: 'Precio',
+  slippage: 'Deslizamiento',
+  better: '{by} mejor que {asked}',
+  worse: '{by} peor que {asked}',
+  none: 'ninguno: exactamente {asked}',
+  nights: '{count, plural, one {# noche} many {# noches} other {# noches}}',
+  quote: 'La cotización usada',
+};

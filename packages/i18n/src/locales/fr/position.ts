@@ -75,3 +75,21 @@ export const position: Widened<typeof en.position> = {
   flat: 'Autant de long que de short',
   stopOutPrice: 'Stop out vers',
 };
+
+export const timeline: Widened<typeof en.timeline> = {
+  title: 'Déroulement',
+  placed: 'Passé',
+  opened: 'Exécuté',
+  changed: 'Niveaux modifiés',
+  trailed: 'Stop suiveur déplacé',
+  financed: 'Financement overnight',
+  partlyClosed: 'Clôture partielle',
+  entryPrice: 'Cours d’entrée',
+  price: 'Cours',
+  slippage: 'Slippage de l’exécution',
+  better: '{by} de mieux que {asked}',
+  worse: '{by} de moins bien que {asked}',
+  none: 'aucun\u202f: exactement {asked}',
+  nights: '{count, plural, one {# nuit} many {# nuits} other {# nuits}}',
+  quote: 'La cotation utilisée',
+};

@@ -68,3 +68,21 @@ export const position: Widened<typeof en.position> = {
   flat: '好倉與淡倉相等',
   stopOutPrice: '強制平倉價（估算）',
 };
+
+export const timeline: Widened<typeof en.timeline> = {
+  title: '經過',
+  placed: '已落盤',
+  opened: '已開倉',
+  changed: '修改價位',
+  trailed: '追蹤止蝕移動',
+  financed: '隔夜費用',
+  partlyClosed: '部分平倉',
+  entryPrice: '入市價',
+  price: '價格',
+  slippage: '滑價',
+  better: '比 {asked} 優 {by}',
+  worse: '比 {asked} 差 {by}',
+  none: '無：正是 {asked}',
+  nights: '{count, plural, other {# 晚}}',
+  quote: '所用報價',
+};

@@ -73,3 +73,21 @@ export const position: Widened<typeof en.position> = {
   flat: 'Long e short alla pari',
   stopOutPrice: 'Stop out verso',
 };
+
+export const timeline: Widened<typeof en.timeline> = {
+  title: 'Che cosa è successo',
+  placed: 'Inviato',
+  opened: 'Apertura eseguita',
+  changed: 'Livelli modificati',
+  trailed: 'Stop dinamico spostato',
+  financed: 'Finanziamento overnight',
+  partlyClosed: 'Chiusura parziale',
+  entryPrice: 'Prezzo di ingresso',
+  price: 'Prezzo',
+  slippage: 'Slippage dell’esecuzione',
+  better: '{by} meglio di {asked}',
+  worse: '{by} peggio di {asked}',
+  none: 'nessuno: esattamente {asked}',
+  nights: '{count, plural, one {# notte} many {# notti} other {# notti}}',
+  quote: 'La quotazione usata',
+};

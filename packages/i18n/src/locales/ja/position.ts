@@ -71,3 +71,21 @@ export const position: Widened<typeof en.position> = {
   flat: '買いと売りが同数',
   stopOutPrice: 'ロスカット価格の目安',
 };
+
+export const timeline: Widened<typeof en.timeline> = {
+  title: '注文の経過',
+  placed: '発注',
+  opened: '新規約定',
+  changed: '価格の変更',
+  trailed: 'トレール注文の移動',
+  financed: 'オーバーナイト金利',
+  partlyClosed: '一部決済',
+  entryPrice: '注文価格',
+  price: '価格',
+  slippage: 'スリッページ',
+  better: '{asked}より{by}有利',
+  worse: '{asked}より{by}不利',
+  none: 'なし：{asked}ちょうど',
+  nights: '{count, plural, other {#泊分}}',
+  quote: '使われた提示価格',
+};

@@ -70,3 +70,21 @@ export const position: Widened<typeof en.position> = {
   flat: '매수와 매도가 같음',
   stopOutPrice: '예상 강제 청산가',
 };
+
+export const timeline: Widened<typeof en.timeline> = {
+  title: '주문 경과',
+  placed: '주문 접수',
+  opened: '진입',
+  changed: '가격 변경',
+  trailed: '추적 손절 이동',
+  financed: '오버나이트 비용',
+  partlyClosed: '일부 청산',
+  entryPrice: '주문 가격',
+  price: '가격',
+  slippage: '슬리피지',
+  better: '{asked}보다 {by} 유리',
+  worse: '{asked}보다 {by} 불리',
+  none: '없음: 정확히 {asked}',
+  nights: '{count, plural, other {#박}}',
+  quote: '사용된 호가',
+};

@@ -69,3 +69,21 @@ export const position: Widened<typeof en.position> = {
   flat: '买涨与买跌相等',
   stopOutPrice: '强平价（估算）',
 };
+
+export const timeline: Widened<typeof en.timeline> = {
+  title: '订单经过',
+  placed: '已下单',
+  opened: '已开仓',
+  changed: '修改价位',
+  trailed: '跟踪止损移动',
+  financed: '隔夜费用',
+  partlyClosed: '部分平仓',
+  entryPrice: '委托价',
+  price: '价格',
+  slippage: '滑点',
+  better: '比 {asked} 优 {by}',
+  worse: '比 {asked} 差 {by}',
+  none: '无：恰为 {asked}',
+  nights: '{count, plural, other {# 晚}}',
+  quote: '所用报价',
+};

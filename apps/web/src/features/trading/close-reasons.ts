@@ -1,0 +1,10 @@
+/** Why an order was closed, or cancelled, in the catalogue's words. */
+export const REASONS = {
+  customer: 'orders.byCustomer',
+  stop_loss: 'orders.byStopLoss',
+  take_profit: 'orders.byTakeProfit',
+  trailing_stop: 'orders.byTrailingStop',
+  stop_out: 'orders.byStopOut',
+  expiry: 'orders.byExpiry',
+  insufficient_margin: 'orders.byInsufficientMargin',
+} as const;
