@@ -35,7 +35,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const isForEars = (element: Element): boolean => {
       const parent = element.parentElement;
       const { position, overflowX } = getComputedStyle(element);
-      const isHidden = position === 'absolute' && overflowX === 'hidden' && element.clientWidth <= 1;
+      const isHidden = /absolute|fixed/.test(position) && overflowX === 'hidden' && element.clientWidth <= 1;
       return isHidden || (parent !== null && isForEars(parent));
     };
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {

@@ -4,5 +4,7 @@ import { I18nProvider } from 'react-aria-components';
 import { useDocumentLanguage } from './use-document-language.tsx';
 
 export function Localized({ children }: { readonly children: ReactNode }) {
-  return <I18nProvider locale={useDocumentLanguage()}>{children}</I18nProvider>;
+  const lang = useDocumentLanguage();
+  // React Aria has its words in traditional characters under Taiwan alone, and takes the simplified ones for any other.
+  return <I18nProvider locale={lang.startsWith('zh-Hant') ? 'zh-TW' : lang}>{children}</I18nProvider>;
 }
