@@ -320,8 +320,10 @@ it('sizes an order by what is free, tells both ends of it, and fills it from a s
   await dialog.getByRole('button', { name: words.ticket.done }).click();
   await page.getByTestId('position').waitFor();
   await page.getByRole('button', { name: words.orders.details }).first().click();
-  await dialog.getByText(words.orders.fillOpen).waitFor();
-  await dialog.getByText(words.instrument.simulated).first().waitFor();
+  const timeline = dialog.getByTestId('timeline');
+  await timeline.getByText(words.timeline.opened, { exact: true }).waitFor();
+  await timeline.getByText(words.timeline.quote, { exact: true }).first().click();
+  await timeline.getByText(words.instrument.simulated).first().waitFor();
   await expectWhole('8-detail');
   await leave();
 });

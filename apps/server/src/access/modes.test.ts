@@ -1,6 +1,7 @@
 /** The demo and the real account of one customer: what each call tells of them, held against the database, and nothing of one in the other. */
 import { getUserInfo } from '@candor/contract/identity';
 import { listBalances, listPostings } from '@candor/contract/ledger';
+import { exportStatement } from '@candor/contract/statements';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { getAccountSummary, listOptionsOrder } from '@candor/contract/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,9 @@ const { routes } = cast.server;
 const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
 
 /** Calls that speak of one of the two accounts. All others answer the same in both. */
-const OF_THE_MODE = [getUserInfo, listBalances, listPostings, listOptionsOrder, getAccountSummary].map(nameOf);
+const OF_THE_MODE = [getUserInfo, listBalances, listPostings, listOptionsOrder, getAccountSummary, exportStatement].map(
+  nameOf,
+);
 /** Brings the demo account back to what it began with, whichever of the two the customer looks at. */
 const OF_THE_DEMO = ['POST /swx/customer/user/resetDemo'];
 

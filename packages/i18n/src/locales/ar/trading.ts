@@ -122,8 +122,6 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'لم يُغلق',
   notClosedText: 'المركز باقٍ على حاله.',
   detailTitle: 'الأمر {number}',
-  fillOpen: 'تنفيذ الفتح',
-  fillClose: 'تنفيذ الإغلاق',
   rateFrom: 'مصدر سعر الصرف',
   ratePar: '\u20661 USD = 1 USDT\u2069',
 };

@@ -126,8 +126,6 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'Nicht geschlossen',
   notClosedText: 'Die Position ist unverändert.',
   detailTitle: 'Order {number}',
-  fillOpen: 'Ausführung bei Eröffnung',
-  fillClose: 'Ausführung bei Schließung',
   rateFrom: 'Umrechnungskurs von',
   ratePar: '1 USD = 1 USDT',
 };

@@ -120,8 +120,6 @@ export const orders = {
   notClosed: 'Not closed',
   notClosedText: 'The position is as it was.',
   detailTitle: 'Order {number}',
-  fillOpen: 'Fill on opening',
-  fillClose: 'Fill on closing',
   rateFrom: 'Rate from',
   ratePar: '1 USD = 1 USDT',
 } as const;

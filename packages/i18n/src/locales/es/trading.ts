@@ -129,8 +129,6 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'No se ha cerrado',
   notClosedText: 'La posición sigue como estaba.',
   detailTitle: 'Orden {number}',
-  fillOpen: 'Ejecución de apertura',
-  fillClose: 'Ejecución de cierre',
   rateFrom: 'Tipo de cambio de',
   ratePar: '1 USD = 1 USDT',
 };

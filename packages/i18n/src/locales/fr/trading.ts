@@ -126,8 +126,6 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'Position non clôturée',
   notClosedText: 'La position est inchangée.',
   detailTitle: 'Ordre {number}',
-  fillOpen: 'Exécution à l’ouverture',
-  fillClose: 'Exécution à la clôture',
   rateFrom: 'Taux de change de',
   ratePar: '1 USD = 1 USDT',
 };

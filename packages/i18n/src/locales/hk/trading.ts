@@ -120,8 +120,6 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: '未能平倉',
   notClosedText: '持倉維持不變。',
   detailTitle: '買賣盤 {number}',
-  fillOpen: '開倉成交',
-  fillClose: '平倉成交',
   rateFrom: '匯率來源',
   ratePar: '1 USD = 1 USDT',
 };

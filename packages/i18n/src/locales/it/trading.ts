@@ -130,8 +130,6 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'Non chiusa',
   notClosedText: 'La posizione è rimasta com’era.',
   detailTitle: 'Ordine {number}',
-  fillOpen: 'Esecuzione in apertura',
-  fillClose: 'Esecuzione in chiusura',
   rateFrom: 'Cambio da',
   ratePar: '1 USD = 1 USDT',
 };

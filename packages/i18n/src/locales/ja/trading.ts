@@ -123,8 +123,6 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: '決済されませんでした',
   notClosedText: 'ポジションはそのままです。',
   detailTitle: '注文 {number}',
-  fillOpen: '新規の約定',
-  fillClose: '決済の約定',
   rateFrom: '換算レートの配信元',
   ratePar: '1 USD = 1 USDT',
 };

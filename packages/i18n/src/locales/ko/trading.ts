@@ -123,8 +123,6 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: '청산되지 않았습니다',
   notClosedText: '포지션은 그대로입니다.',
   detailTitle: '주문 {number}',
-  fillOpen: '진입 체결',
-  fillClose: '청산 체결',
   rateFrom: '환율 출처',
   ratePar: '1 USD = 1 USDT',
 };

@@ -120,8 +120,6 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: '未能平仓',
   notClosedText: '持仓保持不变。',
   detailTitle: '订单 {number}',
-  fillOpen: '开仓成交',
-  fillClose: '平仓成交',
   rateFrom: '汇率来源',
   ratePar: '1 USD = 1 USDT',
 };
