@@ -12,7 +12,13 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
         'a[href], button, input, select, summary, [role="tab"], [role="option"]',
       ),
     ];
-    const shown = places.filter((place) => place.checkVisibility() && place.getBoundingClientRect().width > 1);
+    // What is hidden from everybody is there for the browser's own forms.
+    const shown = places.filter(
+      (place) =>
+        place.checkVisibility() &&
+        place.getBoundingClientRect().width > 1 &&
+        place.closest('[aria-hidden="true"]') === null,
+    );
     const isInSentence = (place: HTMLElement) =>
       getComputedStyle(place).display === 'inline' &&
       (place.parentElement?.textContent ?? '').trim() !== (place.textContent ?? '').trim();
