@@ -23,6 +23,9 @@ beforeAll(async () => {
     CANDOR_GOOGLE_ISSUER: provider.issuer,
     CANDOR_GOOGLE_CLIENT_ID: CLIENT.id,
     CANDOR_GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    CANDOR_APPLE_ISSUER: provider.issuer,
+    CANDOR_APPLE_CLIENT_ID: CLIENT.id,
+    CANDOR_APPLE_CLIENT_SECRET: CLIENT.secret,
     CANDOR_TRUSTED_PROXIES: '127.0.0.1,::1',
   });
   browser = await openBrowser();
@@ -55,7 +58,7 @@ test('a provider that is away is said to be, and nothing was changed', async () 
   await page.getByRole('alert').getByText('Google').waitFor();
   await expectWhole('provider-away');
   expect(new URL(page.url()).pathname).toBe('/pass/login');
-  provider.serve([`${server.url}/api/loginCallback/google`]);
+  provider.serve(['google', 'apple'].map((name) => `${server.url}/api/loginCallback/${name}`));
   await leave();
 });
 
@@ -100,6 +103,23 @@ test.each(WAYS)(
     await known.leave();
   },
 );
+
+test.each(WAYS)('Apple opens a new account, in %s on a %s, %s', async (...way) => {
+  const [locale, view, scheme] = way;
+  const words = CATALOGUES[locale];
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
+  await store(page, { 'candor.locale': locale });
+  const email = `${locale}.apple@example.com`;
+  provider.greet({ sub: `apple-${locale}`, email, email_verified: true });
+  await page.goto('/pass/login');
+  await page.getByRole('button', { name: words.entrance.withProvider.replace('{provider}', 'Apple') }).click();
+  await page.waitForURL('**/market');
+  await page.goto('/profile?part=security');
+  await page.getByText(email).first().waitFor();
+  await page.getByTestId('security-log').getByText(words.security.by.apple).first().waitFor();
+  await expectWhole(`${locale}-1-apple`);
+  await leave();
+});
 
 test.each(WAYS)('a locked account is opened by the link in the mail, in %s on a %s, %s', async (...way) => {
   const [locale, view, scheme] = way;
