@@ -100,6 +100,27 @@ it('takes an amount in the reader’s writing and keeps it exactly', async () =>
   await leave();
 });
 
+it('keeps its list, and what was typed, while a small window scrolls', async () => {
+  const { page, leave } = await openStories();
+  await page.setViewportSize({ width: WIDTH, height: 240 });
+  await show(page, 'combobox-open', WAYS[0]);
+  const field = page.getByRole('combobox');
+  await field.fill('S');
+  const options = page.getByRole('option');
+  await expect.poll(() => options.count()).toBe(3);
+  const reach = () => page.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().bottom - innerHeight);
+  expect(await reach()).toBeLessThanOrEqual(0);
+  for (const top of [30, 60, 0]) {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    await nextFrames(page);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    expect(await field.inputValue()).toBe('S');
+  }
+  await page.getByRole('option', { name: 'Sweden' }).click();
+  await expect.poll(() => field.inputValue()).toBe('Sweden');
+  await leave();
+});
+
 it('sends files, tries again what broke off, and refuses what is no picture', async () => {
   const { page, leave } = await openStories();
   await show(page, 'file-drop', WAYS[0]);

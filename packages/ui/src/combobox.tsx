@@ -1,6 +1,16 @@
 /** One of many: type to narrow the list, arrows and Enter to choose. What was typed but not chosen is taken back on leaving. */
-import type { ReactNode } from 'react';
-import { Button, ComboBox, FieldError, Input, Label, ListBox, Popover, Text } from 'react-aria-components';
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  Button,
+  ComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  OverlayTriggerStateContext,
+  Popover,
+  Text,
+} from 'react-aria-components';
 import { Localized } from './localized.tsx';
 import { Option, optionListLook, popoverLook } from './option.tsx';
 import { Chevron, type Choice } from './select.tsx';
@@ -54,15 +64,43 @@ export function Combobox<Id extends string>({
           </Text>
         )}
         <FieldError className="text-sm text-danger">{error}</FieldError>
-        <Popover className={popoverLook}>
-          <ListBox
-            className={optionListLook}
-            renderEmptyState={() => <p className="px-3 py-2 text-ink-2">{rest.nothingFound}</p>}
-          >
-            {({ id, title, note }: Choice<Id>) => <Option id={id} title={title} note={note} />}
-          </ListBox>
-        </Popover>
+        <StaysWhenThePageScrolls>
+          <Popover className={popoverLook}>
+            <ListBox
+              className={optionListLook}
+              renderEmptyState={() => <p className="px-3 py-2 text-ink-2">{rest.nothingFound}</p>}
+            >
+              {({ id, title, note }: Choice<Id>) => <Option id={id} title={title} note={note} />}
+            </ListBox>
+          </Popover>
+        </StaysWhenThePageScrolls>
       </ComboBox>
     </Localized>
   );
+}
+
+/**
+ * The list is placed on the page and moves with its field. React Aria closes it at any scroll all the same, and takes back what
+ * was typed: on a phone the browser itself scrolls to a field that is entered, and a thumb moves the page to see more of the list.
+ * A box that scrolls inside the page still closes it.
+ */
+function StaysWhenThePageScrolls({ children }: { readonly children: ReactNode }) {
+  const state = useContext(OverlayTriggerStateContext);
+  const isPageScrolling = useRef(false);
+  useEffect(() => {
+    // From the first to the last listener of one scroll event: React Aria's is between them.
+    const begin = ({ target }: Event) => (isPageScrolling.current = target === document);
+    const end = () => (isPageScrolling.current = false);
+    addEventListener('scroll', begin, true);
+    addEventListener('scroll', end);
+    return () => {
+      removeEventListener('scroll', begin, true);
+      removeEventListener('scroll', end);
+    };
+  }, []);
+  const kept = useMemo(
+    () => state && { ...state, close: () => (isPageScrolling.current ? undefined : state.close()) },
+    [state],
+  );
+  return <OverlayTriggerStateContext value={kept}>{children}</OverlayTriggerStateContext>;
 }

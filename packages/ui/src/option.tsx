@@ -24,6 +24,7 @@ export function Option({ id, title, note }: OptionProps) {
   );
 }
 
+/** Never higher than the room that the window has left: the list in it scrolls, not the page. */
 export const popoverLook =
-  'fade-in min-w-(--trigger-width) rounded border border-rule-strong bg-surface shadow-float outline-none';
-export const optionListLook = 'max-h-80 overflow-y-auto p-1 outline-none';
+  'fade-in flex min-w-(--trigger-width) flex-col rounded border border-rule-strong bg-surface shadow-float outline-none';
+export const optionListLook = 'max-h-80 min-h-0 overflow-y-auto overscroll-contain p-1 outline-none';
