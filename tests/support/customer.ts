@@ -48,7 +48,10 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('h1, main p').first().waitFor();
   if (new URL(page.url()).pathname === '/cruuency') await page.locator('canvas, main h2').first().waitFor();
   await page.waitForFunction(() => {
-    return document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded';
+    const hasLetters = [...document.fonts].some(
+      ({ family, status }) => /Inter|Serif/.test(family) && status === 'loaded',
+    );
+    return document.querySelector('[aria-busy="true"]') === null && hasLetters && document.fonts.status === 'loaded';
   });
 }
 

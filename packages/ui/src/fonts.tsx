@@ -1,6 +1,6 @@
 /**
- * Companions of the sans for scripts it does not have. A phone or a desktop of the country has letters of its own, and nothing is
- * fetched; a device without them gets slices with the letters that are on the page.
+ * The letters of every page, and companions of the sans for scripts that it does not have: where a phone or a desktop of the country
+ * has letters of its own nothing is fetched, a device without them gets slices with the letters that are on the page.
  */
 
 /** Two letters of each script that every font of it has. Arabic always gets its companion, whose weights are those of the sans. */
@@ -12,6 +12,11 @@ const SAMPLES: readonly (readonly [lang: string, letters: readonly [string, stri
 ];
 
 const WAITING = 'Candor Waiting';
+
+/** The sans and the serif. Fetched once, however often it is asked. */
+export async function loadFonts(): Promise<void> {
+  await import('./fonts.css');
+}
 
 /** `lang` as BCP 47: "zh-Hans-CN", "ar". Latin languages need nothing. */
 export async function loadCompanionFont(lang: string): Promise<void> {

@@ -3,9 +3,11 @@
  * the program itself is still on its way.
  */
 import { isLocale, type Locale } from '@candor/i18n/locales';
+import { loadFonts } from '@candor/ui/fonts';
 import { applyTheme, THEMES } from '@candor/ui/theme';
 import { readStored } from '../api/storage.ts';
 import { catchInstallPrompt } from '../shared/install-prompt.ts';
+import { serviceWorkers } from '../shared/service-workers.ts';
 import { isBoardPending } from './board-state.ts';
 import { fetchPartOf } from './page-parts.ts';
 import { showStartFailed } from './start-failed.ts';
@@ -22,6 +24,8 @@ export async function begin(): Promise<void> {
   const locale = localeOfAddress() ?? storedLocale();
   applyTheme(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
   showLanguage(locale);
+  // Whoever was here before has the letters at hand; on a first visit they wait until something is to be read.
+  if (serviceWorkers()?.controller) void loadFonts().catch(() => null);
   const page = isBoardPending() ? null : Promise.race([fetchPartOf(location.pathname), patience()]);
   try {
     const [{ run }, language] = await Promise.all([import('./program.tsx'), loadLanguageOrAnother(locale), page]);

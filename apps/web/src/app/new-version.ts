@@ -3,6 +3,7 @@
  * and never under an open dialog. Without a service worker (blocked, or an old browser) a reload gets the new version anyway.
  */
 import { useSyncExternalStore } from 'react';
+import { serviceWorkers } from '../shared/service-workers.ts';
 
 /** `ready`: fetched and waiting. `elsewhere`: another tab let it take over, and this one still runs the one before. */
 type Offer = 'none' | 'ready' | 'elsewhere';
@@ -29,7 +30,7 @@ export function useNewVersion(): Offer {
 
 /** A first visit has the line and the processor for itself at first; a reader who saves data is spared altogether. */
 export function watchVersions(): void {
-  const workers = container();
+  const workers = serviceWorkers();
   if (workers === null || import.meta.env.DEV || savesData()) return;
   const delay = workers.controller === null ? FIRST_AFTER_MS : 0;
   setTimeout(() => requestIdle(() => void register(workers)), delay);
@@ -120,15 +121,6 @@ function isAskedSomething(): boolean {
 function change(next: Offer): void {
   offer = next;
   for (const listener of listeners) listener();
-}
-
-/** Null where there is none, and where even asking for it is forbidden. */
-function container(): ServiceWorkerContainer | null {
-  try {
-    return 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-  } catch {
-    return null;
-  }
 }
 
 function savesData(): boolean {

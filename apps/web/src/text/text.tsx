@@ -4,7 +4,7 @@ import { fieldName, refusalSentence } from '@candor/i18n/answers';
 import { type Catalogue, type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage, type MessageValues } from '@candor/i18n/format';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
-import { loadCompanionFont } from '@candor/ui/fonts';
+import { loadCompanionFont, loadFonts } from '@candor/ui/fonts';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { setApiLanguage } from '../api/client.ts';
 import { ApiFailure, ApiRefusal } from '../api/failure.ts';
@@ -51,10 +51,10 @@ export function TextProvider({ initial, children }: { readonly initial: Loaded; 
     setApiLanguage(localeInfo(wanted).lang);
     setLoaded(loaded);
   }, []);
-  // After the first paint, so that its words are not held up by their letters.
+  // After the first paint, so that its words are not held up by their letters. What fails is shown in the device's own.
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
-      setTimeout(() => loadCompanionFont(localeInfo(locale).lang).catch(() => null)),
+      setTimeout(() => Promise.all([loadFonts(), loadCompanionFont(localeInfo(locale).lang)]).catch(() => null)),
     );
     return () => cancelAnimationFrame(frame);
   }, [locale]);
