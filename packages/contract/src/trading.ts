@@ -296,13 +296,28 @@ export const listOptionsOrder = route({
   method: 'GET',
   path: '/swx/customer/order/listOptionsOrder',
   access: 'customer',
-  summary: "The customer's orders in the chosen mode, newest first.",
+  summary:
+    "The customer's orders in the chosen mode, newest first. Long lists are read on by `cursor`: each page costs the same.",
   query: z.strictObject({
     status: orderStatusWire.optional(),
     code: plainText(0, 32).optional(),
+    direction: directionWire.optional(),
+    /** Placed at this time or later. */
+    from: timeText.optional(),
+    /** Placed before this time. */
+    to: timeText.optional(),
+    /** A part of an instrument's code or name, or an order's number. */
+    search: plainText(1, 64).optional(),
+    /** The `next` of the page before: this one begins behind it, and `page` counts from there. */
+    cursor: idText.optional(),
     ...pageQuery,
   }),
-  reply: pageReply(orderView),
+  reply: pageReply(orderView).extend({
+    /** More than `total` match: beyond 10,000 they are not counted. */
+    isTotalCapped: z.boolean(),
+    /** The last order of this page; null when nothing comes behind it. */
+    next: z.string().nullable(),
+  }),
 });
 
 export const getOptionsOrderById = route({

@@ -24,6 +24,7 @@ import type { Done } from './answers.ts';
 import type { CustomerCommand, OrderRef } from './decide.ts';
 import { atVersion } from './history.ts';
 import type { AnyOrder } from './records.ts';
+import * as lists from './lists/repo.ts';
 import * as repo from './repo.ts';
 import { viewDetail, viewOrder, viewStep } from './views.ts';
 import type { OrderWriter } from './writer.ts';
@@ -141,15 +142,36 @@ export async function list(
   trader: Trader,
   query: RouteInput<typeof listOptionsOrder>['query'],
 ) {
-  const { page, size, status, code } = query;
-  const { list: stored, total } = await repo.listOrders(
-    app.db.kysely,
-    trader.owner,
-    trader.mode,
-    { status, code },
-    { page, size },
+  const { page, size, cursor, search, ...filter } = query;
+  const whose = { customerId: trader.owner, mode: trader.mode };
+  const start = cursor === undefined ? null : await lists.findCursor(app.db.kysely, whose, cursor);
+  if (cursor !== undefined && start === null) throw new BadInput([{ field: 'cursor', problem: 'invalid' }]);
+  const wanted = { ...filter, search: meaningOf(market, search?.trim() ?? '') };
+  const [{ list: stored, next }, total] = await Promise.all([
+    lists.listOrders(app.db.kysely, whose, wanted, { cursor: start, skip: (page - 1) * size, size }),
+    lists.countOrders(app.db.kysely, whose, wanted),
+  ]);
+  return {
+    list: stored.map((each) => viewOrder(market, each, app.now())),
+    page,
+    size,
+    total: Math.min(total, lists.TOTAL_MAX),
+    isTotalCapped: total > lists.TOTAL_MAX,
+    next,
+  };
+}
+
+const ORDER_NUMBER = /^0*([1-9][0-9]{0,17})$/;
+
+/** A part of an instrument's code or name, or an order's number as the page shows it. An instrument that is listed no more is found by its whole code. */
+function meaningOf(market: Market, text: string): lists.OrderFilter['search'] {
+  if (text === '') return undefined;
+  const sought = text.toLowerCase();
+  const listed = market.instruments.filter(({ code, name }) =>
+    [code, name].some((word) => word.toLowerCase().includes(sought)),
   );
-  return { list: stored.map((each) => viewOrder(market, each, app.now())), page, size, total };
+  const codes = new Set([...listed.map(({ code }) => code), sought.toUpperCase()]);
+  return { codes: [...codes], id: ORDER_NUMBER.exec(sought)?.[1] ?? null };
 }
 
 async function one(

@@ -1,14 +1,36 @@
 /** What the customer's copy of their data holds of trading: every order with its fills, and the quotes that they used. */
-import { type DataPart, pagedPart } from '../../platform/data-parts.ts';
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { DataPart } from '../../platform/data-parts.ts';
+import { BadInput } from '../../platform/errors.ts';
 import type { Trading } from './commands.ts';
-import { listOrders } from './repo.ts';
+import { type Cursor, findCursor, listOrders } from './lists/repo.ts';
 import { viewOrder } from './views.ts';
 
-export function tradingData({ app, market }: Pick<Trading, 'app' | 'market'>): DataPart[] {
-  return (['demo', 'real'] as const).map((mode) =>
-    pagedPart(`${mode}Orders`, async (customerId, page) => {
-      const { list, total } = await listOrders(app.db.kysely, customerId, mode, {}, page);
-      return { rows: list.map((order) => viewOrder(market, order, app.now())), total };
-    }),
-  );
+const PAGE_SIZE = 100;
+const ORDER_ID = /^[1-9][0-9]{0,17}$/;
+
+export function tradingData(trading: Pick<Trading, 'app' | 'market'>): DataPart[] {
+  const { app, market } = trading;
+  return (['demo', 'real'] as const).map((mode) => ({
+    name: `${mode}Orders`,
+    async read(customerId, after) {
+      const cursor = await behind(trading, customerId, mode, after);
+      const whose = { customerId, mode };
+      const { list, next } = await listOrders(app.db.kysely, whose, {}, { cursor, skip: 0, size: PAGE_SIZE });
+      return { rows: list.map((order) => viewOrder(market, order, app.now())), cursor: next };
+    },
+  }));
+}
+
+/** The order that the page before ended with. */
+async function behind(
+  { app }: Pick<Trading, 'app'>,
+  customerId: string,
+  mode: Mode,
+  id: string | null,
+): Promise<Cursor | null> {
+  if (id === null) return null;
+  const cursor = ORDER_ID.test(id) ? await findCursor(app.db.kysely, { customerId, mode }, id) : null;
+  if (cursor === null) throw new BadInput([{ field: 'cursor', problem: 'invalid' }]);
+  return cursor;
 }

@@ -1,9 +1,9 @@
-/** Reads of this feature's own tables: one statement per function. What the writer reads and saves is in `batch/repo.ts`. */
+/** Reads of this feature's own tables: one statement per function. What the writer reads and saves is in `batch/repo.ts`, lists are in `lists/repo.ts`. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { type Money, money } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
-import type { OrderEvent, OrderStatus } from '@candor/core/trading/order';
+import type { OrderEvent } from '@candor/core/trading/order';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { type AnyOrder, type LiveOrder, type Origin, toEvent, toLive, toOrder, toOrigin } from './records.ts';
@@ -16,7 +16,7 @@ export type StoredOrder = {
   readonly events: readonly OrderEvent[];
 };
 
-const FILLS = ['opened', 'partly_closed', 'closed'];
+export const FILLS = ['opened', 'partly_closed', 'closed'];
 const ACCOUNT_EVENTS_MAX = 20;
 
 export async function findOrder(tx: Tx, customerId: string, mode: Mode, id: string): Promise<StoredOrder | null> {
@@ -47,43 +47,8 @@ export async function findOrders(
   return rows.map((row) => ({ any: toOrder(row), origin: toOrigin(row), events: events.get(row.id) ?? [] }));
 }
 
-export type OrderFilter = { readonly status?: OrderStatus | undefined; readonly code?: string | undefined };
-
-/** One page, newest first, and how many there are. */
-export async function listOrders(
-  tx: Tx,
-  customerId: string,
-  mode: Mode,
-  filter: OrderFilter,
-  page: { readonly page: number; readonly size: number },
-): Promise<{ list: StoredOrder[]; total: number }> {
-  const { status, code } = filter;
-  const matching = own(tx)
-    .selectFrom('trading_orders')
-    .where('customer_id', '=', customerId)
-    .where('mode', '=', mode)
-    // In so many words: an index of live orders, and one of those that have ended, are found by them.
-    .$if(status !== undefined, (query) => query.where(sql<boolean>`status = ${sql.lit(status ?? '')}`))
-    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''));
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  const counted = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const fills = await eventsOf(
-    tx,
-    rows.map(({ id }) => id),
-    FILLS,
-  );
-  return {
-    list: rows.map((row) => ({ any: toOrder(row), origin: toOrigin(row), events: fills.get(row.id) ?? [] })),
-    total: Number(counted.total),
-  };
-}
-
-async function eventsOf(
+/** Of each of these orders, in their order; of all kinds when `kinds` is null. */
+export async function eventsOf(
   tx: Tx,
   ids: readonly string[],
   kinds: readonly string[] | null,

@@ -166,6 +166,61 @@ describe('a first trade', () => {
     expect(await idsOf({ page: '2', size: '2' })).toEqual([first.id, 3]);
     expect(await idsOf({ page: '1000000', size: '100' })).toEqual([3]);
   });
+
+  it('is found by its side, its time, a part of its name or its number, and read on by a cursor', async () => {
+    server.feed.quote('EURUSD', '1.15840', '1.15848');
+    const first = await buy(customer, LONG);
+    server.move(60_000);
+    quoteBitcoin(server);
+    server.feed.quote('EURUSD', '1.15840', '1.15848');
+    const short = {
+      ...LONG,
+      code: 'EURUSD',
+      direction: 'short',
+      lots: '0.01',
+      leverage: 30,
+      price: '1.15840',
+    } as const;
+    const second = await buy(customer, short);
+    const third = await buy(customer, { ...short, direction: 'long', price: '1.15848' });
+    const fourth = await buy(customer, LONG);
+    for (const { id } of [first, second, fourth]) await close(customer, { orderId: id });
+    const found = async (query: Record<string, string>) => {
+      const { list, total, next, isTotalCapped } = await customer.done(listOptionsOrder, { query });
+      expect({ total: total >= list.length, isTotalCapped }).toEqual({ total: true, isTotalCapped: false });
+      return { ids: list.map(({ id }) => id), total, next };
+    };
+    const all = (...orders: readonly { readonly id: string }[]) => ({
+      ids: orders.map(({ id }) => id),
+      total: orders.length,
+      next: null,
+    });
+    expect(await found({ direction: 'short' })).toEqual(all(second));
+    expect(await found({ direction: 'long', status: 'closed' })).toEqual(all(fourth, first));
+    expect(await found({ direction: 'long', code: 'EURUSD' })).toEqual(all(third));
+    expect(await found({ from: first.placedTime, to: second.placedTime })).toEqual(all(first));
+    expect(await found({ from: second.placedTime })).toEqual(all(fourth, third, second));
+    expect(await found({ to: first.placedTime })).toEqual(all());
+    expect(await found({ search: 'eur' })).toEqual(all(third, second));
+    expect(await found({ search: 'bitcoin' })).toEqual(all(fourth, first));
+    expect(await found({ search: second.orderNo })).toEqual(all(second));
+    expect(await found({ search: ` ${second.orderNo} `, status: 'open' })).toEqual(all());
+    expect(await found({ search: 'eur', code: 'BTCUSDT' })).toEqual(all());
+    expect(await found({ search: '   ' })).toEqual(all(fourth, third, second, first));
+    expect(await found({ search: "' or 1=1 --" })).toEqual(all());
+    const page = await found({ size: '3' });
+    expect(page).toEqual({ ids: [fourth.id, third.id, second.id], total: 4, next: second.id });
+    expect(await found({ size: '3', cursor: second.id })).toEqual({ ids: [first.id], total: 4, next: null });
+    expect(await found({ size: '1', cursor: fourth.id, status: 'closed' })).toEqual({
+      ids: [second.id],
+      total: 3,
+      next: second.id,
+    });
+    const stranger = await server.register();
+    const ask = (query: string) => stranger.raw({ method: 'GET' }, `${listOptionsOrder.path}?${query}`, {});
+    expect(await ask(`cursor=${second.id}`)).toMatchObject({ status: 400, data: { fields: [{ field: 'cursor' }] } });
+    expect(await ask(`search=${second.orderNo}`)).toMatchObject({ status: 200, data: { list: [], total: 0 } });
+  });
 });
 
 describe('what is not yours', () => {
