@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx';
 import { LiveChangeCell, LivePriceCell, LiveSparkline } from './live-cells.tsx';
 import { instrumentPath, type MarketItem } from './market-queries.ts';
 import { StatusBadge, useShownStatus } from './market-row.tsx';
-import { useTopOf } from './use-top-of.ts';
+import { useTopOf } from '../../shared/use-top-of.ts';
 import { WatchStar } from './watch-star.tsx';
 
 const CARD_HEIGHT_PX = 168;

@@ -6,7 +6,7 @@ import { MarketHead } from './market-head.tsx';
 import type { MarketItem } from './market-queries.ts';
 import { MarketRow } from './market-row.tsx';
 import type { Sort } from './sort-instruments.ts';
-import { useTopOf } from './use-top-of.ts';
+import { useTopOf } from '../../shared/use-top-of.ts';
 
 const ROW_HEIGHT_PX = 64;
 
