@@ -10,6 +10,7 @@ import { figuresRoutes } from './features/figures/index.ts';
 import {
   createDoor,
   createSessions,
+  findRecipient,
   type IdentityApp,
   identityData,
   identityJobs,
@@ -25,15 +26,23 @@ import {
   startMarket,
 } from './features/market/index.ts';
 import { paramsRoutes } from './features/params/index.ts';
-import { createProtection, protectionData, protectionRoutes } from './features/protection/index.ts';
+import { createProtection, protectionData, protectionRoutes, wantsMail } from './features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from './features/social/index.ts';
 import { statementRoutes } from './features/statements/index.ts';
-import { closeAll, lostSince, startTrading, tradingData, tradingRoutes } from './features/trading/index.ts';
+import {
+  closeAll,
+  listenToAccounts,
+  lostSince,
+  startTrading,
+  tradingData,
+  tradingJobs,
+  tradingRoutes,
+} from './features/trading/index.ts';
 import { watchlistData, watchlistRoutes } from './features/watchlist/index.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { assertTrustworthy, connect, disconnect } from './platform/db.ts';
+import { assertTrustworthy, connect, disconnect, type Tx } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
 import { buildHttp, type Http } from './platform/http.ts';
 import { type Schedule, startJobs } from './platform/jobs.ts';
@@ -74,19 +83,17 @@ export type RunningServer = {
 };
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, clock = systemClock } = options;
-  const db = connect(options.databaseUrl, log);
+  const { config, log, databaseUrl, clock = systemClock } = options;
+  const db = connect(databaseUrl, log);
   const secrets = loadSecrets(config);
   const transport = chooseTransport(config, db, clock);
   const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, clock, transport) };
   try {
     await assertTrustworthy(db);
     const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));
-    const protection = await createProtection(app, options.databaseUrl, (customerId, since) =>
-      lostSince(db.kysely, customerId, 'real', since),
-    );
-    const trading = await startTrading(app, market, (owner, mode) => protection.objectionTo(owner, mode));
-    const sessions = await createSessions(app, options.databaseUrl);
+    const protection = await createProtection(app, databaseUrl, (id, since) => lostSince(db.pool, id, 'real', since));
+    const trading = await startTrading(app, market, { databaseUrl, guardOf: protection.guardOf });
+    const sessions = await createSessions(app, databaseUrl);
     const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
     const door = createDoor(identity);
     const { fastify, mount, routes, paths } = buildHttp(app, {
@@ -95,7 +102,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await serveOpenApi(fastify);
     await marketSocket(fastify, { ...app, market });
-    eventsSocket(fastify, { ...app, sessions });
+    const accounts = await listenToAccounts(app, databaseUrl);
+    eventsSocket(fastify, { ...app, sessions, accounts });
     const closeOrders = (owner: string, mode: Mode) => closeAll(trading, { owner, mode });
     const guarded = { ...app, protection, closeAll: closeOrders };
     identityRoutes(identity, mount, [
@@ -125,7 +133,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, origin(), options.onMail);
-    const jobs = await startJobs(db, { ...identityJobs(identity), [MAIL_JOB]: mail }, log, NIGHTLY);
+    const jobs = await startJobs(
+      db,
+      { ...identityJobs(identity), ...tradingJobs(trading, recipientOf), [MAIL_JOB]: mail },
+      log,
+      NIGHTLY,
+    );
     return {
       url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${portOf(fastify)}`,
       app,
@@ -137,6 +150,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         transport.stop();
         await jobs.stop();
         await sessions.stop();
+        await accounts.stop();
         await protection.stop();
         await trading.stop();
         await market.stop();
@@ -147,6 +161,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await disconnect(db);
     throw error;
   }
+}
+
+/** Mails about orders go to those who have an address and want them. */
+async function recipientOf(tx: Tx, customerId: string) {
+  return (await wantsMail(tx, customerId, 'orders')) ? findRecipient(tx, customerId) : null;
 }
 
 function portOf({ server }: FastifyInstance): number {

@@ -279,9 +279,22 @@ export const accountSummaryView = z.object({
       time: timeReply,
       equity: decimalReply,
       used: decimalReply,
+      /** Equity ÷ used margin at that moment, in percent, rounded down; null where nothing was open any more. */
+      level: decimalReply.nullable(),
+      /** Of a stop-out: what it did, the largest loss first; orders that waited before all others. */
+      steps: z.array(
+        orderEventView.extend({
+          orderId: z.string(),
+          orderNo: z.string(),
+          code: z.string(),
+          appName: z.string(),
+          direction: directionWire,
+        }),
+      ),
     }),
   ),
 });
+export type StopOutStepView = AccountSummaryView['events'][number]['steps'][number];
 export type AccountSummaryView = z.output<typeof accountSummaryView>;
 
 export const getAccountSummary = route({

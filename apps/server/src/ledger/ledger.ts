@@ -1,17 +1,35 @@
 /** The only writer of balances. Everything that moves money ends here, in one function of the database. */
-import { type AccountRef, accountKey, assertPostable, type Transfer } from '@candor/core/ledger/transfer';
+import { type AccountRef, accountKey, assertPostable, type Mode, type Transfer } from '@candor/core/ledger/transfer';
 import { assert } from '@candor/core/assert';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Tx } from '../platform/db.ts';
 
-/** Posts all of the transfers in one round trip, or none. Accounts that are not there yet are opened, with nothing in them. */
+/** Where every process hears, with the commit, whose money was moved. What a `HotLedger` posts is not told: its writer knows. */
+export const BALANCE_CHANNEL = 'ledger_balances';
+
+/**
+ * Posts all of the transfers in one round trip, or none. Accounts that are not there yet are opened, with nothing in them. Whoever has money
+ * moved is told of on `BALANCE_CHANNEL`: what they hold open positions with is more or less than it was.
+ */
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;
-  const ids = await openAccounts(tx, sidesOf(transfers));
+  const sides = sidesOf(transfers);
+  const ids = await openAccounts(tx, sides);
   const columns = toColumns(transfers, ids);
-  await sql`select ledger_post(${columns.debits}::bigint[], ${columns.credits}::bigint[], ${columns.amounts}::numeric[],
-    ${columns.kinds}::text[], ${columns.facts}::text[], ${columns.keys}::text[])`.execute(tx);
+  const told = new Set(sides.flatMap(({ owner, mode }) => (owner === null ? [] : [`${owner} ${mode}`])));
+  await sql`
+    select posted, case when moved is not null then pg_notify(${BALANCE_CHANNEL}, moved) end
+    from (select ledger_post(${columns.debits}::bigint[], ${columns.credits}::bigint[], ${columns.amounts}::numeric[],
+      ${columns.kinds}::text[], ${columns.facts}::text[], ${columns.keys}::text[]) as posted offset 0) p
+    left join unnest(${[...told]}::text[]) as moved on true`.execute(tx);
+}
+
+/** Whose money was moved, as `post` told it. */
+export function readMoved(payload: string): { readonly owner: string; readonly mode: Mode } {
+  const [owner = '', mode] = payload.split(' ');
+  assert(mode === 'demo' || mode === 'real', 'the ledger tells whose money was moved');
+  return { owner, mode };
 }
 
 /** Balances in units by account key, locked until the transaction ends. Accounts that are not there yet are opened. */

@@ -66,8 +66,13 @@ export function marginState({ available, held }: AccountFunds, positions: readon
     used: of(used),
     held,
     free: of(equity - used - held.units),
-    level: used === 0n ? null : rate(divide(equity * PPB, used, 'down')),
+    level: marginLevel({ equity: of(equity), used: of(used) }),
   };
+}
+
+/** Rounded down for display; null while nothing is open. */
+export function marginLevel({ equity, used }: Pick<MarginState, 'equity' | 'used'>): Rate | null {
+  return used.units === 0n ? null : rate(divide(equity.units * PPB, used.units, 'down'));
 }
 
 /** Exact, without the rounding of the level that is shown. Never while nothing is open. */

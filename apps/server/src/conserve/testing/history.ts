@@ -55,7 +55,10 @@ export async function makeHistory(): Promise<History> {
   };
   const feed = scriptedFeed(app.now, ['BTCUSDT', 'EURUSD']);
   const market = await startMarket(app, feed);
-  const trading = await startTrading(app, market, () => Promise.resolve(null));
+  const trading = await startTrading(app, market, {
+    databaseUrl: database.appUrl,
+    guardOf: () => Promise.resolve(null),
+  });
   await inTransaction(app.db, (tx) => post(tx, ['1', '2', '3'].flatMap(grantDemoMoney)));
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
@@ -71,7 +74,7 @@ export async function makeHistory(): Promise<History> {
     assert(lots !== null && priceSeen !== null, 'a wish reads');
     const levels = { stopLoss: null, takeProfit: null, trailing: null };
     const wish = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, ...levels };
-    return submit({ kind: 'open', owner, mode: 'demo', code, wish, objection: null }, `open-${code}-${direction}`);
+    return submit({ kind: 'open', owner, mode: 'demo', code, wish, guard: null }, `open-${code}-${direction}`);
   };
   const close = (owner: string, orderId: string) =>
     submit(
@@ -99,7 +102,7 @@ export async function makeHistory(): Promise<History> {
   const waits = { direction: 'long', type: 'limit', lots, leverage: 2, expiresAt: null, ...stops } as const;
   const place = (entryPrice: typeof first, key: string) => {
     const wish = { ...waits, entryPrice };
-    return submit({ kind: 'place', owner: '3', mode: 'demo', code: 'BTCUSDT', wish, objection: null }, key);
+    return submit({ kind: 'place', owner: '3', mode: 'demo', code: 'BTCUSDT', wish, guard: null }, key);
   };
   const reaches = (version: number) =>
     vi.waitFor(() => assert(trading.writer.book.find(parted)?.order.version === version, `version ${version}`));

@@ -1,4 +1,7 @@
-/** The socket `/events`: whoever is signed in hears there at once that the session ended, wherever and by whomever it was ended. */
+/**
+ * The socket `/events`: whoever is signed in hears there at once that the session ended, wherever and by whomever it was ended, and that the
+ * margin of an account is called, or positions were closed because of it.
+ */
 import { type EventMessage, EVENTS_PATH, SESSION_ENDED } from '@candor/contract/events';
 import { MINUTE, SECOND } from '@candor/core/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,8 +11,10 @@ import { Failure } from '../../platform/errors.ts';
 import type { Customer } from '../../platform/http.ts';
 import { isOwnOrigin } from '../../platform/origin.ts';
 import type { Sessions } from '../identity/index.ts';
+import type { AccountNews } from '../trading/index.ts';
 
 export type EventsApp = App & {
+  readonly accounts: Pick<AccountNews, 'onEvent' | 'called'>;
   readonly sessions: Pick<Sessions, 'authenticate' | 'live' | 'onEnding'>;
 };
 
@@ -38,6 +43,9 @@ export function eventsSocket(server: FastifyInstance, app: EventsApp): void {
     if (asked.length > 0) void closeEnded(app, asked);
   };
   app.sessions.onEnding(look);
+  app.accounts.onEvent((customerId, event) => {
+    for (const { socket } of listeners.get(customerId) ?? []) tell(socket, [event]);
+  });
   const pulse = setInterval(() => all().forEach(beat), PULSE);
   const looking = setInterval(look, LOOKED_AFTER, null);
   server.addHook('onClose', () => {
@@ -58,7 +66,7 @@ export function eventsSocket(server: FastifyInstance, app: EventsApp): void {
       if (own.size === 0 && listeners.get(id) === own) listeners.delete(id);
     });
     // It may have ended between the question who it is and now.
-    void closeEnded(app, [listener]).then(() => tell(socket, { event: 'ready' }));
+    void closeEnded(app, [listener]).then(async () => tell(socket, [{ event: 'ready' }, ...(await calledOf(app, id))]));
   };
 
   const welcome = (socket: WebSocket, request: FastifyRequest): void => {
@@ -111,8 +119,19 @@ function beat(listener: Listener): void {
   listener.socket.ping();
 }
 
-function tell(socket: WebSocket, message: EventMessage): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify([message]));
+/** What began before anybody listened, and is not over. */
+async function calledOf(app: EventsApp, customerId: string): Promise<EventMessage[]> {
+  try {
+    return (await app.accounts.called(customerId)).map((mode) => ({ event: 'called', mode }));
+  } catch (error) {
+    // The page asks for its account anyway.
+    app.log.warn({ err: error }, 'nobody knows whether the margin of a customer is called');
+    return [];
+  }
+}
+
+function tell(socket: WebSocket, messages: readonly EventMessage[]): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(messages));
 }
 
 function limitInbound(socket: WebSocket): void {

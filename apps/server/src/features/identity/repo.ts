@@ -23,6 +23,21 @@ export async function findCustomer(tx: Tx, id: string): Promise<CustomerRow | nu
   return row ?? null;
 }
 
+/** Where mails to the customer go, and in which language. Null: there is no address, or the account is closed. */
+export async function findRecipient(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly email: string; readonly locale: Locale } | null> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .select(['email', 'locale'])
+    .where('id', '=', id)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
+  const { email = null, locale } = row ?? {};
+  return email === null || locale === undefined ? null : { email, locale };
+}
+
 /** Everyone who ever registered. */
 export async function countCustomers(tx: Tx): Promise<number> {
   const row = await own(tx)

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import { lock, post } from '../../ledger/ledger.ts';
 import { type DataPart, wholePart } from '../../platform/data-parts.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction, type Tx } from '../../platform/db.ts';
 import { firstAnswer, type IdempotencyKey, once } from '../../platform/idempotency.ts';
 import { allLimits, type Protection } from './protection.ts';
 import * as repo from './repo.ts';
@@ -110,6 +110,11 @@ export async function preferences({ db }: App, customerId: string): Promise<Pref
 export async function setPreferences(app: App, customerId: string, { mutedMails }: Preferences): Promise<Preferences> {
   await inTransaction(app.db, (tx) => repo.savePreferences(tx, customerId, mutedMails));
   return preferences(app, customerId);
+}
+
+/** Security mails are not asked about. */
+export async function wantsMail(tx: Tx, customerId: string, kind: repo.MutedMail): Promise<boolean> {
+  return !(await repo.findPreferences(tx, customerId)).includes(kind);
 }
 
 /** What is kept of a customer here, for their copy of it. */

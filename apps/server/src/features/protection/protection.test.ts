@@ -87,6 +87,28 @@ describe('a loss limit', () => {
     await customer.done(closeOptionsOrder, { body: { orderId: opened.id } }, real);
   });
 
+  it('holds for orders that are asked for all at once: as many open as it takes to reach it, and no more', async () => {
+    const customer = await server.register();
+    await fund(customer, 10_000);
+    await customer.done(changeLimit, lossOf('day', '1'));
+    // Opening costs 0.4416 each: the third one brings the sum to 1.3248.
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, () => customer.codeOf(buyOptions, { body: order }, real)),
+    );
+    expect(codes.filter((code) => code === '200')).toHaveLength(3);
+    expect(codes.filter((code) => code === '11018')).toHaveLength(37);
+    await server.restart();
+    server.feed.quote('BTCUSDT', '73590.00', '73600.00');
+    expect(await customer.codeOf(buyOptions, { body: order }, real)).toBe('11018');
+    // What is lost by closing counts in the same moment.
+    const other = await server.register();
+    await fund(other, 10_000);
+    const opened = await other.done(buyOptions, { body: order }, real);
+    await other.done(changeLimit, lossOf('month', '0.9'));
+    await other.done(closeOptionsOrder, { body: { orderId: opened.id } }, real);
+    expect(await other.codeOf(buyOptions, { body: order }, real)).toBe('11018');
+  });
+
   it('is stricter at once and looser a day later', async () => {
     const customer = await server.register();
     const held = async () =>

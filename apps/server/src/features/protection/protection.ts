@@ -12,10 +12,8 @@ import {
   periodStart,
 } from '@candor/core/protection/limits';
 import type { Mode } from '@candor/core/ledger/transfer';
-import { formatMoney, money } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import type { App } from '../../platform/app.ts';
 import { listen } from '../../platform/notifications.ts';
 import * as repo from './repo.ts';
@@ -23,9 +21,15 @@ import * as repo from './repo.ts';
 /** What the real account of a customer lost by closed orders since then, in units of USDT; negative when it gained. */
 export type LostSince = (customerId: string, since: Instant) => Promise<bigint>;
 
+/** In a break nothing new is taken; a limit stops what is new once so many units were lost since then, until its period is over. */
+export type Guard = {
+  readonly objection: Refusal | null;
+  readonly lossLimits: readonly { readonly amount: bigint; readonly since: Instant; readonly until: Instant }[];
+};
+
 export type Protection = {
-  /** Objects to a new order on the real account during a break or beyond a loss limit. Closing is never asked about. */
-  objectionTo(customerId: string, mode: Mode): Promise<Refusal | null>;
+  /** What stands against a new order on the real account: a break, and limits of what may be lost. Null: nothing. Closing is never asked about. */
+  readonly guardOf: (customerId: string, mode: Mode) => Promise<Guard | null>;
   /** Of one limit: how much of it is used in the period that runs. */
   usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant): Promise<bigint>;
   /** After the commit of a change: this process need not wait to be told. */
@@ -62,22 +66,20 @@ export async function createProtection(app: App, databaseUrl: string, lostSince:
 
   return {
     usedOf,
-    async objectionTo(customerId, mode) {
+    async guardOf(customerId, mode) {
       // Who has set nothing is not among the known; without the database's word, everybody is asked about.
       if (mode !== 'real' || (isComplete && !known.has(customerId))) return null;
       const now = app.now();
       const until = await repo.findBreak(app.db.kysely, customerId);
-      if (until !== null && until.getTime() > now) return new Refusal('on_break', { until: until.toISOString() });
-      for (const limit of await repo.listLimits(app.db.kysely, customerId)) {
+      const isOnBreak = until !== null && until.getTime() > now;
+      const objection = isOnBreak ? new Refusal('on_break', { until: until.toISOString() }) : null;
+      const limits = await repo.listLimits(app.db.kysely, customerId);
+      const lossLimits = limits.flatMap((limit) => {
         const { amount } = limitAt(limit, now);
-        if (limit.kind !== 'loss' || amount === null) continue;
-        if ((await usedOf(customerId, 'loss', limit.period, now)) < amount) continue;
-        return new Refusal('loss_limit_reached', {
-          limit: formatMoney(money(SETTLEMENT_ASSET, amount)),
-          until: new Date(periodEnd(limit.period, now)).toISOString(),
-        });
-      }
-      return null;
+        if (limit.kind !== 'loss' || amount === null) return [];
+        return [{ amount, since: periodStart(limit.period, now), until: periodEnd(limit.period, now) }];
+      });
+      return { objection, lossLimits };
     },
     noteChange: (customerId) => void known.add(customerId),
     stop: () => listener.stop(),

@@ -1,21 +1,28 @@
 /** What an account is worth, what its orders hold of it, and whether that is enough. */
 import type { AccountSummaryView } from '@candor/contract/trading';
 import { formatMoney, money } from '@candor/core/money/money';
-import { PPB, type Rate } from '@candor/core/money/rate';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
-import { MARGIN_CALL, marginState, positionOf, STOP_OUT } from '@candor/core/trading/margin-level';
+import { MARGIN_CALL, marginLevel, marginState, positionOf, STOP_OUT } from '@candor/core/trading/margin-level';
 import type { OpenOrder } from '@candor/core/trading/order';
 import { spendable } from '../../ledger/balances.ts';
 import type { Market } from '../market/index.ts';
 import type { Trader, Trading } from './commands.ts';
-import * as repo from './repo.ts';
+import type { AccountEventRow } from './tables.ts';
+import { listLiveOf } from './repo.ts';
+import { percentOf } from './told/margin-percent.ts';
+import { listAccountEvents, listCalledModes, listStopOutSteps, type StopOutStep } from './told/repo.ts';
+import { digitsOf, viewEvent } from './views.ts';
 
 export async function accountSummary({ app, market }: Trading, { owner, mode }: Trader): Promise<AccountSummaryView> {
-  const [balances, live, events] = await Promise.all([
+  const { kysely } = app.db;
+  const [balances, live, events, called] = await Promise.all([
     spendable(app.db, owner, mode, SETTLEMENT_ASSET),
-    repo.listLiveOf(app.db.kysely, owner, mode),
-    repo.listAccountEvents(app.db.kysely, owner, mode),
+    listLiveOf(kysely, owner, mode),
+    listAccountEvents(kysely, owner, mode),
+    listCalledModes(kysely, owner),
   ]);
+  const stopOuts = events.filter(({ kind }) => kind === 'stop_out').map(({ happened_at }) => happened_at);
+  const steps = await listStopOutSteps(kysely, owner, mode, stopOuts);
   const open = live.flatMap((each) => (each.status === 'open' ? [each.order] : []));
   const positions = open.map((order) => ({ order, profit: profitOf(market, order) }));
   const nothing = money(SETTLEMENT_ASSET, 0n);
@@ -23,8 +30,6 @@ export async function accountSummary({ app, market }: Trading, { owner, mode }: 
     balances,
     positions.map(({ order, profit }) => ({ order, profit: profit ?? nothing })),
   );
-  const call = events.find(({ kind }) => kind !== 'stop_out');
-  const of = (units: string) => formatMoney(money(SETTLEMENT_ASSET, BigInt(units)));
   return {
     mode,
     asset: SETTLEMENT_ASSET,
@@ -40,19 +45,14 @@ export async function accountSummary({ app, market }: Trading, { owner, mode }: 
     used: formatMoney(state.used),
     held: formatMoney(state.held),
     free: formatMoney(state.free),
-    level: state.level === null ? null : percent(state.level),
-    callLevel: percent(MARGIN_CALL),
-    stopOutLevel: percent(STOP_OUT),
-    isCalled: call?.kind === 'margin_call',
+    level: state.level === null ? null : percentOf(state.level),
+    callLevel: percentOf(MARGIN_CALL),
+    stopOutLevel: percentOf(STOP_OUT),
+    isCalled: called.includes(mode),
     isPriced: positions.every(({ profit }) => profit !== null),
     openOrders: open.length,
     pendingOrders: live.length - open.length,
-    events: events.map(({ kind, happened_at, equity_units, used_units }) => ({
-      kind,
-      time: happened_at.toISOString(),
-      equity: of(equity_units),
-      used: of(used_units),
-    })),
+    events: events.map((event) => viewAccountEvent(market, event, steps)),
   };
 }
 
@@ -64,9 +64,28 @@ function profitOf(market: Market, order: OpenOrder) {
   return positionOf({ order, quote, conversion: { rate: rate.rate, source: '' } }).profit;
 }
 
-/** Hundredths of a percent, rounded down: what is shown is never better than what is. */
-function percent(level: Rate): string {
-  const hundredths = (level * 10_000n) / PPB - (level < 0n && (level * 10_000n) % PPB !== 0n ? 1n : 0n);
-  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
-  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+function viewAccountEvent(
+  market: Market,
+  { kind, happened_at, equity_units, used_units }: AccountEventRow,
+  steps: readonly StopOutStep[],
+): AccountSummaryView['events'][number] {
+  const equity = money(SETTLEMENT_ASSET, BigInt(equity_units));
+  const used = money(SETTLEMENT_ASSET, BigInt(used_units));
+  const level = marginLevel({ equity, used });
+  const own = kind === 'stop_out' ? steps.filter(({ event }) => event.at === happened_at.getTime()) : [];
+  return {
+    kind,
+    time: happened_at.toISOString(),
+    equity: formatMoney(equity),
+    used: formatMoney(used),
+    level: level === null ? null : percentOf(level),
+    steps: own.map(({ event, code, direction }) => ({
+      orderId: event.orderId,
+      orderNo: event.orderId.padStart(10, '0'),
+      code,
+      appName: market.instrument(code)?.name ?? code,
+      direction,
+      ...viewEvent(event, digitsOf(market, code)),
+    })),
+  };
 }

@@ -23,6 +23,7 @@ import type { Market } from '../market/index.ts';
 import type { Done } from './answers.ts';
 import type { CustomerCommand, OrderRef } from './decide.ts';
 import { atVersion } from './history.ts';
+import type { Guard } from './losses/loss-book.ts';
 import type { AnyOrder } from './records.ts';
 import * as lists from './lists/repo.ts';
 import * as repo from './repo.ts';
@@ -34,7 +35,7 @@ export type Trading = {
   readonly market: Market;
   readonly writer: Pick<OrderWriter, 'submit'>;
   /** What the customer set against new orders of their own: null when nothing. */
-  readonly objectionTo: (owner: string, mode: Mode) => Promise<Refusal | null>;
+  readonly guardOf: (owner: string, mode: Mode) => Promise<Guard | null>;
 };
 export type Trader = { readonly owner: string; readonly mode: Mode };
 
@@ -53,18 +54,18 @@ export async function buy(
     takeProfit: body.takeProfitPrice ?? null,
     trailing: body.trailingDistance ?? null,
   };
-  const objection = await trading.objectionTo(trader.owner, trader.mode);
+  const guard = await trading.guardOf(trader.owner, trader.mode);
   if (type === 'market') {
     refuseFields(body, ['entryPrice', 'expiresAt']);
     if (price === undefined) throw new BadInput([{ field: 'price', problem: 'required' }]);
     const maxSlippage = body.maxSlippagePercent ?? SLIPPAGE_DEFAULT;
     const wish = { ...terms, priceSeen: price, maxSlippage };
-    return one(trading, trader, idempotency, { kind: 'open', ...trader, code, wish, objection });
+    return one(trading, trader, idempotency, { kind: 'open', ...trader, code, wish, guard });
   }
   refuseFields(body, ['price', 'maxSlippagePercent']);
   if (entryPrice === undefined) throw new BadInput([{ field: 'entryPrice', problem: 'required' }]);
   const wish = { ...terms, type, entryPrice, expiresAt: body.expiresAt ?? null };
-  return one(trading, trader, idempotency, { kind: 'place', ...trader, code, wish, objection });
+  return one(trading, trader, idempotency, { kind: 'place', ...trader, code, wish, guard });
 }
 
 /** Fields that mean nothing to this type of order: whoever sends them expects something else. */

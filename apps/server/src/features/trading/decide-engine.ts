@@ -116,6 +116,12 @@ function look(draft: Draft, { owner, mode }: Trader): Effect {
   return effect;
 }
 
+/** A margin call is about positions: it ends with the last of them, whoever closed it. No quote will concern the account any more. */
+export function endCallOfNothing(draft: Draft, { owner, mode }: Trader): void {
+  if (!draft.isCalled(owner, mode) || draft.open(owner, mode).length > 0) return;
+  tell(draft, { owner, mode }, 'margin_call_ended', stateOf(draft, { owner, mode }));
+}
+
 function tell(
   draft: Draft,
   { owner, mode }: Trader,

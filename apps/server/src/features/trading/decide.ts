@@ -1,6 +1,6 @@
 /** Decides what a customer asks for, on the draft of a batch. Pure but for the market's quotes: saves nothing. */
 import type { Mode } from '@candor/core/ledger/transfer';
-import { money } from '@candor/core/money/money';
+import { formatMoney, money } from '@candor/core/money/money';
 import type { Lots, Price } from '@candor/core/money/price';
 import type { Rate } from '@candor/core/money/rate';
 import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
@@ -22,6 +22,7 @@ import { openOrder } from '@candor/core/trading/open-order';
 import type { CloseReason, OrderEvent } from '@candor/core/trading/order';
 import { cancelPending, placeOrder, type PlaceRequest, quotePending } from '@candor/core/trading/pending-order';
 import type { Draft } from './draft.ts';
+import type { Guard } from './losses/loss-book.ts';
 import { chargeNights } from './nights.ts';
 import type { AnyOrder } from './records.ts';
 
@@ -29,13 +30,12 @@ type Trader = { readonly owner: string; readonly mode: Mode };
 type Named = Trader & { readonly orderId: string };
 
 export type PlaceWish = Omit<PlaceRequest, 'id' | 'owner' | 'mode'>;
-/** Found before the command was queued: what the customer set against themselves. A repeated key still gets its first answer. */
-type Objectionable = { readonly objection: Refusal | null };
+/** What the customer set against themselves, found before the command was queued. A repeated key still gets its first answer. */
+type Guarded = { readonly guard: Guard | null };
 
-export type OpenCommand = Trader &
-  Objectionable & { readonly kind: 'open'; readonly code: string; readonly wish: OrderWish };
+export type OpenCommand = Trader & Guarded & { readonly kind: 'open'; readonly code: string; readonly wish: OrderWish };
 export type PlaceCommand = Trader &
-  Objectionable & { readonly kind: 'place'; readonly code: string; readonly wish: PlaceWish };
+  Guarded & { readonly kind: 'place'; readonly code: string; readonly wish: PlaceWish };
 export type ChangeCommand = Named & {
   readonly kind: 'change';
   /** The version that the customer saw; null: whatever it is. */
@@ -95,8 +95,8 @@ export function decideCustomer(draft: Draft, command: CustomerCommand, nextId: (
   }
 }
 
-function open(draft: Draft, { owner, mode, code, wish, objection }: OpenCommand, nextId: () => string): Effect {
-  if (objection !== null) throw objection;
+function open(draft: Draft, { owner, mode, code, wish, guard }: OpenCommand, nextId: () => string): Effect {
+  refuseGuarded(draft, { owner, mode }, guard);
   if (draft.market.instrument(code) === null) throw new Refusal('option_product_incorrect', { field: 'code' });
   const { instrument, quote, conversion } = draft.tradable(mode, code);
   const cost = quoteOrder(instrument, quote, conversion.rate, wish);
@@ -107,14 +107,25 @@ function open(draft: Draft, { owner, mode, code, wish, objection }: OpenCommand,
   return effectOf(draft.create(step), step.event);
 }
 
-function place(draft: Draft, { owner, mode, code, wish, objection }: PlaceCommand, nextId: () => string): Effect {
-  if (objection !== null) throw objection;
+function place(draft: Draft, { owner, mode, code, wish, guard }: PlaceCommand, nextId: () => string): Effect {
+  refuseGuarded(draft, { owner, mode }, guard);
   if (draft.market.instrument(code) === null) throw new Refusal('option_product_incorrect', { field: 'code' });
   const { instrument, quote, conversion } = draft.quoted(mode, code);
   const cost = quotePending(instrument, wish, conversion.rate);
   refuseIf(checkPlace(instrument, quote, wish, cost, fundsOf(draft, { owner, mode }), draft.now));
   const step = placeOrder({ ...wish, id: nextId(), owner, mode }, instrument, quote, conversion, draft.now);
   return effectOf(draft.create(step), step.event);
+}
+
+/** Against what is lost at this very moment: of orders that were asked for together, those before may have used the limit up. */
+function refuseGuarded(draft: Draft, { owner, mode }: Trader, guard: Guard | null): void {
+  if (guard === null) return;
+  if (guard.objection !== null) throw guard.objection;
+  for (const { amount, since, until } of guard.lossLimits) {
+    if (amount > 0n && draft.lostSince(owner, mode, since) < amount) continue;
+    const limit = formatMoney(money(SETTLEMENT_ASSET, amount));
+    throw new Refusal('loss_limit_reached', { limit, until: new Date(until).toISOString() });
+  }
 }
 
 function change(draft: Draft, command: ChangeCommand): Effect {

@@ -20,6 +20,7 @@ import type {
 import type { Market } from '../market/index.ts';
 import type { AccountEvent } from './batch/repo.ts';
 import { accountOf, type Accounts } from './book.ts';
+import type { LossBook } from './losses/loss-book.ts';
 import type { AnyOrder, LiveOrder } from './records.ts';
 
 type Step = {
@@ -49,17 +50,22 @@ export class Draft implements Accounts {
   /** Their ids by account. */
   readonly #touchedOf = new Map<string, Set<string>>();
   readonly #balances: Map<string, bigint>;
+  readonly #losses: LossBook;
+  /** By account: what the batch itself has lost, or negative: gained. */
+  readonly lost = new Map<string, bigint>();
 
   constructor(
     base: Accounts,
     market: Market,
     balances: ReadonlyMap<string, bigint>,
+    losses: LossBook,
     mayTrade: (mode: Mode, quote: Quote) => boolean,
     now: Instant,
   ) {
     this.#base = base;
     this.market = market;
     this.#balances = new Map(balances);
+    this.#losses = losses;
     this.#mayTrade = mayTrade;
     this.now = now;
   }
@@ -100,6 +106,13 @@ export class Draft implements Accounts {
     return money(SETTLEMENT_ASSET, units);
   }
 
+  /** Since then, with what the batch has lost so far. The batch holds the losses of whoever has a limit. */
+  lostSince(owner: string, mode: Mode, since: Instant): bigint {
+    const before = this.#losses.find({ owner, mode, since });
+    assert(before !== null, 'the batch holds the losses of those who have a limit');
+    return before + (this.lost.get(accountOf(owner, mode)) ?? 0n);
+  }
+
   pending(owner: string, mode: Mode): PendingOrder[] {
     return this.ofAccount(owner, mode).flatMap((live) => (live.status === 'pending' ? [live.order] : []));
   }
@@ -121,6 +134,8 @@ export class Draft implements Accounts {
     } else this.changed.push(any);
     this.#touch(order, live);
     this.events.push(event);
+    const account = accountOf(order.owner, order.mode);
+    this.lost.set(account, (this.lost.get(account) ?? 0n) + lossOf(event));
     for (const transfer of transfers) {
       this.transfers.push(transfer);
       this.#move(accountKey(transfer.debit), -transfer.amount.units);
@@ -195,6 +210,11 @@ export class Draft implements Accounts {
   #move(key: string, units: bigint): void {
     this.#balances.set(key, (this.#balances.get(key) ?? 0n) + units);
   }
+}
+
+/** What the event took from the account for good; negative: what it brought. */
+function lossOf({ fee, profit, financing }: OrderEvent): bigint {
+  return (fee?.units ?? 0n) - (profit?.units ?? 0n) - (financing?.amount.units ?? 0n);
 }
 
 function availableKey(owner: string, mode: Mode): string {

@@ -2,7 +2,9 @@
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import type { App } from '../../platform/app.ts';
+import { BALANCE_CHANNEL, readMoved } from '../../ledger/ledger.ts';
 import { Failure } from '../../platform/errors.ts';
+import { listen } from '../../platform/notifications.ts';
 import type { Market } from '../market/index.ts';
 import type { Trading } from './commands.ts';
 import { seekLease } from './lease.ts';
@@ -12,9 +14,18 @@ import { OrderWriter } from './writer.ts';
 
 export { closeAll } from './commands.ts';
 export { tradingData } from './data.ts';
+export { lostSince } from './losses/repo.ts';
 export { labelsOf, positionsBetween } from './positions/repo.ts';
-export { lostSince, sumVolume as volumeSince } from './repo.ts';
+export { sumVolume as volumeSince } from './repo.ts';
 export { tradingRoutes } from './routes.ts';
+export { type AccountNews, listenToAccounts } from './told/news.ts';
+export { tradingJobs } from './told/tell.ts';
+
+export type TradingOptions = {
+  /** Where balances that others moved are told. */
+  readonly databaseUrl: string;
+  readonly guardOf: Trading['guardOf'];
+};
 
 /**
  * Takes the lease, rebuilds the book from the database, then watches the market. While another process has the lease, orders are answered
@@ -23,7 +34,7 @@ export { tradingRoutes } from './routes.ts';
 export async function startTrading(
   app: App,
   market: Market,
-  objectionTo: Trading['objectionTo'],
+  { databaseUrl, guardOf }: TradingOptions,
 ): Promise<Trading & { readonly writer: OrderWriter; stop(): Promise<void> }> {
   let writer: OrderWriter | null = null;
   const lease = await seekLease(app.db, app.log, () => writer?.forget());
@@ -46,13 +57,22 @@ export async function startTrading(
     app.log.warn({ err: error }, 'the orders could not be read yet');
   }
   const engine = runEngine(market, writer, { isActive: () => lease.held() !== null, now: app.now, log: app.log });
+  const told = await listen(databaseUrl, BALANCE_CHANNEL, app.log, {
+    onMessage: (payload) => {
+      const { owner, mode } = readMoved(payload);
+      void engine.moved(owner, mode);
+    },
+    onLost: () => undefined,
+    onBack: () => void engine.missed(),
+  });
   return {
     app,
     market,
     writer,
-    objectionTo,
+    guardOf,
     async stop() {
       engine.stop();
+      await told.stop();
       await writer.drain();
       await lease.stop();
     },

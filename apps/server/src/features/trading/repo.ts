@@ -7,7 +7,7 @@ import type { OrderEvent } from '@candor/core/trading/order';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { type AnyOrder, type LiveOrder, type Origin, toEvent, toLive, toOrder, toOrigin } from './records.ts';
-import { type AccountEventRow, own } from './tables.ts';
+import { own } from './tables.ts';
 
 export type StoredOrder = {
   readonly any: AnyOrder;
@@ -17,7 +17,6 @@ export type StoredOrder = {
 };
 
 export const FILLS = ['opened', 'partly_closed', 'closed'];
-const ACCOUNT_EVENTS_MAX = 20;
 
 export async function findOrder(tx: Tx, customerId: string, mode: Mode, id: string): Promise<StoredOrder | null> {
   const [order] = await findOrders(tx, customerId, mode, [id]);
@@ -77,18 +76,6 @@ export async function listLiveOf(tx: Tx, customerId: string, mode: Mode): Promis
   return rows.map(toLive);
 }
 
-/** The latest margin calls and stop-outs of an account, newest first. */
-export async function listAccountEvents(tx: Tx, customerId: string, mode: Mode): Promise<AccountEventRow[]> {
-  return own(tx)
-    .selectFrom('trading_account_events')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('mode', '=', mode)
-    .orderBy('id', 'desc')
-    .limit(ACCOUNT_EVENTS_MAX)
-    .execute();
-}
-
 /**
  * Notional in USDT of every fill since then, opening and closing, by mode. Each fill is rounded down as `notional` does, so
  * that the sum is the sum of what the customers were shown.
@@ -102,14 +89,4 @@ export async function sumVolume(tx: Tx, since: Instant): Promise<Readonly<Record
   );
   const of = (mode: Mode) => money(SETTLEMENT_ASSET, BigInt(rows.find((row) => row.mode === mode)?.units ?? '0'));
   return { demo: of('demo'), real: of('real') };
-}
-
-/** What was lost since then, with fees and nights, in units of USDT; negative when it was gained. What is open and not closed counts as nothing yet. */
-export async function lostSince(tx: Tx, customerId: string, mode: Mode, since: Instant): Promise<bigint> {
-  const { rows } = await sql<{ units: string }>`
-    select coalesce(sum(coalesce(e.fee_units, 0) - coalesce(e.profit_units, 0) - coalesce(e.financing_units, 0)), 0)::text as units
-    from trading_orders o join trading_events e on e.order_id = o.id
-    where o.customer_id = ${customerId} and o.mode = ${mode} and e.happened_at >= ${new Date(since)}
-      and (o.status = 'open' or (o.status = 'closed' and o.ended_at >= ${new Date(since)}))`.execute(tx);
-  return BigInt(rows[0]?.units ?? '0');
 }

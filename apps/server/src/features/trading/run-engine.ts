@@ -2,6 +2,7 @@
  * Lets the market and the clock bring about what they must: levels that are reached, stops that follow, margin that is called, orders that
  * expire, nights that are charged. It only finds what to look at: the writer decides, so nothing happens twice.
  */
+import type { Mode } from '@candor/core/ledger/transfer';
 import { calendar, nextRoll } from '@candor/core/market/calendar';
 import type { Quote } from '@candor/core/market/quote';
 import { Refusal } from '@candor/core/refusal';
@@ -9,16 +10,30 @@ import type { Instant } from '@candor/core/time';
 import { rollDue } from '@candor/core/trading/financing';
 import type { Log } from '../../platform/log.ts';
 import type { Market } from '../market/index.ts';
+import { accountOf } from './book.ts';
 import type { EngineCommand } from './decide-engine.ts';
 import type { LiveOrder } from './records.ts';
 import type { OrderWriter } from './writer.ts';
 
 const TICK_MS = 200;
-/** So many orders are charged for a night at once. */
+/** So many orders are charged for a night at once, and so many accounts looked at. */
 const NIGHTS_AT_ONCE = 1_000;
+const LOOKS_AT_ONCE = 1_000;
 const RETRY_MS = 1_000;
 
-export type Engine = { stop(): void };
+/** What the engine needs of the writer. */
+export type EngineWriter = Pick<
+  OrderWriter,
+  'book' | 'watch' | 'isFresh' | 'submit' | 'rebuild' | 'rearm' | 'onCommitted'
+>;
+
+export type Engine = {
+  /** Somebody else than the writer has moved the account's money, committed. What the account has in all counts for its margin. */
+  moved(owner: string, mode: Mode): Promise<void>;
+  /** What was moved may not have been heard of: every account with a position is looked at. */
+  missed(): Promise<void>;
+  stop(): void;
+};
 
 /** How the engine waits; a simulation has its own time. */
 export type Timers = {
@@ -45,22 +60,24 @@ export type EngineOptions = {
 
 export function runEngine(
   market: Market,
-  writer: OrderWriter,
+  writer: EngineWriter,
   { isActive, now, log, timers = REAL_TIMERS }: EngineOptions,
 ): Engine {
   const nights = new Nights(market, writer, now);
   writer.onCommitted = (live) => nights.onCommitted(live);
+  const outage = new Outage(log);
   let isStopped = false;
   let isReading = false;
 
   async function submit(command: EngineCommand): Promise<void> {
     try {
       const done = await writer.submit({ command, idempotency: null });
+      outage.end();
       const cameToNothing = !done.repeated && done.effect.effect === 'none';
       if (cameToNothing && command.kind !== 'look' && command.kind !== 'finance') writer.rearm(command.orderId);
     } catch (error) {
       // The market closed meanwhile: the next quote looks again.
-      if (!(error instanceof Refusal)) log.warn({ err: error, command: command.kind }, 'the engine could not act yet');
+      if (!(error instanceof Refusal)) outage.note(error, 'the engine could not act yet');
       if (command.kind !== 'look') return writer.rearm(command.orderId);
       if (!isStopped) timers.later(RETRY_MS, () => void submit(command));
     }
@@ -72,10 +89,11 @@ export function runEngine(
     isReading = true;
     try {
       await writer.rebuild();
-    } catch (error) {
-      log.warn({ err: error }, 'the orders could not be read yet');
-    } finally {
+      outage.end();
       isReading = false;
+    } catch (error) {
+      outage.note(error, 'the orders could not be read yet');
+      timers.later(RETRY_MS, () => (isReading = false));
     }
   }
 
@@ -104,6 +122,7 @@ export function runEngine(
   });
 
   return {
+    ...lookers(writer, isActive, submit),
     stop() {
       isStopped = true;
       stopTicking();
@@ -112,18 +131,74 @@ export function runEngine(
   };
 }
 
+/** Looks at accounts whose money was moved from outside. */
+function lookers(
+  writer: EngineWriter,
+  isActive: () => boolean,
+  submit: (command: EngineCommand) => Promise<void>,
+): Pick<Engine, 'moved' | 'missed'> {
+  /** What was being saved is in the book then. False: everything is read anew, as soon as that is possible. */
+  async function settled(): Promise<boolean> {
+    if (!isActive()) return false;
+    return writer.rebuild().then(
+      () => true,
+      () => false,
+    );
+  }
+  return {
+    async moved(owner, mode) {
+      if (!(await settled())) return;
+      const isMargined = writer.book.ofAccount(owner, mode).some(({ status }) => status === 'open');
+      if (isMargined) await submit({ kind: 'look', owner, mode });
+    },
+    async missed() {
+      if (!(await settled())) return;
+      const accounts = new Map<string, { readonly owner: string; readonly mode: Mode }>();
+      for (const { status, order } of writer.book.all()) {
+        if (status === 'open') accounts.set(accountOf(order.owner, order.mode), order);
+      }
+      const all = [...accounts.values()];
+      for (let start = 0; start < all.length; start += LOOKS_AT_ONCE) {
+        const some = all.slice(start, start + LOOKS_AT_ONCE);
+        await Promise.all(some.map(({ owner, mode }) => submit({ kind: 'look', owner, mode })));
+      }
+    },
+  };
+}
+
+/** While the database is away, everything fails again and again: that is said once, and once that it is over. */
+class Outage {
+  readonly #log: Log;
+  #isNoted = false;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  note(error: unknown, words: string): void {
+    if (this.#isNoted) return this.#log.debug({ err: error }, words);
+    this.#isNoted = true;
+    this.#log.warn({ err: error }, `${words}: it is tried again until it succeeds`);
+  }
+
+  end(): void {
+    if (this.#isNoted) this.#log.info('the engine acts again');
+    this.#isNoted = false;
+  }
+}
+
 /** Orders that a roll has passed, until the first quote after it. */
 class Nights {
   readonly #market: Market;
-  readonly #writer: OrderWriter;
+  readonly #writer: EngineWriter;
   /** Ids by instrument. */
   readonly #due = new Map<string, string[]>();
   #nextRoll = Number.NEGATIVE_INFINITY;
-  #book: OrderWriter['book'] | null = null;
+  #book: EngineWriter['book'] | null = null;
 
   readonly #now: () => Instant;
 
-  constructor(market: Market, writer: OrderWriter, now: () => Instant) {
+  constructor(market: Market, writer: EngineWriter, now: () => Instant) {
     this.#market = market;
     this.#writer = writer;
     this.#now = now;

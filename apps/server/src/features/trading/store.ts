@@ -10,6 +10,8 @@ import { Failure } from '../../platform/errors.ts';
 import { findAnswers, type FirstAnswer, saveAnswers } from '../../platform/idempotency.ts';
 import * as repo from './batch/repo.ts';
 import type { Lease } from './lease.ts';
+import type { LossAsk } from './losses/loss-book.ts';
+import { sumLosses } from './losses/repo.ts';
 import type { AnyOrder, LiveOrder } from './records.ts';
 
 export type BatchRead = {
@@ -18,10 +20,14 @@ export type BatchRead = {
   /** Whatever its transfers may touch. */
   readonly accounts: readonly AccountRef[];
   readonly keys: readonly { readonly owner: string; readonly key: string }[];
+  /** Losses that have to be known, and are not yet. */
+  readonly losses: readonly LossAsk[];
 };
 export type BatchKnown = {
   readonly balances: ReadonlyMap<string, bigint>;
   readonly answers: readonly FirstAnswer[];
+  /** As asked. */
+  readonly losses: readonly bigint[];
 };
 /** Saved whole or not at all. */
 export type BatchSave = {
@@ -81,7 +87,7 @@ export function orderStore(db: Db, lease: Lease): OrderStore {
           const held = lease.held();
           if (held === null) throw new Failure('503');
           // The statements travel together; each waits for none but the server.
-          const [isHeld, balances, answers] = await Promise.all([
+          const [isHeld, balances, answers, losses] = await Promise.all([
             repo.holdLease(client, held),
             ledger.lock(client, read.balances),
             read.keys.length === 0
@@ -91,12 +97,14 @@ export function orderStore(db: Db, lease: Lease): OrderStore {
                   read.keys.map(({ owner }) => owner),
                   read.keys.map(({ key }) => key),
                 ),
+            // After the lock: what was lost by then is committed.
+            read.losses.length === 0 ? [] : sumLosses(client, read.losses),
           ]);
           if (!isHeld) {
             lease.lose();
             throw new Failure('503');
           }
-          const decided = decide({ balances, answers });
+          const decided = decide({ balances, answers, losses });
           await saveAll(client, ledger, decided.save);
           return decided;
         },

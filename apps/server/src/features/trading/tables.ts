@@ -82,6 +82,7 @@ export type TradingTables = {
   trading_orders: OrderRow;
   trading_events: EventRow;
   trading_account_events: AccountEventRow;
+  trading_told: { event_id: string; told_at: Date };
 };
 
 export function own(tx: Tx) {

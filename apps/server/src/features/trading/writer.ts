@@ -23,6 +23,7 @@ import { accountOf, Book } from './book.ts';
 import { decide } from './command.ts';
 import { Draft } from './draft.ts';
 import { OrderWatch } from './engine/order-watch.ts';
+import { type LossAsk, LossBook } from './losses/loss-book.ts';
 import type { LiveOrder } from './records.ts';
 import { type BatchKnown, type BatchRead, type BatchSave, type OrderStore, OutOfStep } from './store.ts';
 
@@ -49,6 +50,7 @@ export class OrderWriter {
   /** Taken for orders to come. */
   #ids: string[] = [];
   #mustRebuild = true;
+  readonly #losses = new LossBook();
   /** A batch and the reading of the book never overlap. */
   #last: Promise<unknown> = Promise.resolve();
   /** Hears of every live order whose new version is committed. */
@@ -100,6 +102,7 @@ export class OrderWriter {
   async #rebuild(): Promise<void> {
     const { store } = this.#options;
     this.#mustRebuild = true;
+    this.#losses.forget();
     await store.settle();
     const book = new Book();
     const watch = this.#newWatch();
@@ -148,10 +151,12 @@ export class OrderWriter {
 
   async #trySave(batch: readonly Submission[], ids: readonly string[]) {
     let draft: Draft | null = null;
+    const read = this.#readOf(batch);
     try {
       return await this.#options.store.save(
-        this.#readOf(batch),
+        read,
         (known) => {
+          read.losses.forEach((ask, index) => this.#losses.learn(ask, known.losses[index] ?? 0n));
           const decided = this.#decide(batch, known, ids);
           draft = decided.draft;
           for (const [id, live] of draft.touched()) {
@@ -177,7 +182,7 @@ export class OrderWriter {
   #decide(batch: readonly Submission[], { balances, answers: known }: BatchKnown, ids: readonly string[]) {
     const { market, mayTrade, now } = this.#options;
     const answers = new AnswerBook(known);
-    const draft = new Draft(this.#book, market, balances, mayTrade, now());
+    const draft = new Draft(this.#book, market, balances, this.#losses, mayTrade, now());
     let used = 0;
     const nextId = () => {
       const id = ids[used];
@@ -208,6 +213,7 @@ export class OrderWriter {
         this.onCommitted(live);
       }
     }
+    for (const [account, units] of draft.lost) this.#losses.add(account, units);
     for (const { owner, mode, isCalled } of draft.calls.values()) this.#book.setCalled(owner, mode, isCalled);
     for (const { command } of batch) {
       const { owner, mode } = command;
@@ -227,8 +233,13 @@ export class OrderWriter {
     const accounts = new Map<string, AccountRef>();
     const balances = new Map<string, AccountRef>();
     const keys: { owner: string; key: string }[] = [];
+    const losses: LossAsk[] = [];
     for (const { command, idempotency } of batch) {
       const { owner, mode } = command;
+      if (command.kind === 'open' || command.kind === 'place') {
+        const asks = (command.guard?.lossLimits ?? []).map(({ since }) => ({ owner, mode, since }));
+        losses.push(...asks.filter((ask) => this.#losses.find(ask) === null));
+      }
       if (idempotency !== null) keys.push({ owner, key: idempotency.key });
       const account = accountOf(owner, mode);
       const free = customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
@@ -239,7 +250,7 @@ export class OrderWriter {
         accounts.set(`${account}/held`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'held'));
       }
     }
-    return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys };
+    return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys, losses };
   }
 
   #newWatch(): OrderWatch<LiveOrder> {

@@ -17,7 +17,26 @@ export const MAIL_VALUES = {
   newDevice: ['at', 'device', 'address'],
   accountLocked: ['at', 'address', 'path'],
   accountClosed: ['at'],
+  /** `mode`: demo, real. Levels in percent. */
+  marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut'],
+  /** `closings`: JSON, an array of `MailedClosing`; `more`: how many are left out; `cancelled`: how many orders were cancelled first. */
+  stopOut: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What a stop-out closed, and the quote that was used. Amounts and prices are decimals, as on the wire. */
+export type MailedClosing = {
+  /** Of the instrument. */
+  readonly name: string;
+  readonly direction: 'long' | 'short';
+  readonly lots: string;
+  readonly price: string;
+  readonly bid: string;
+  readonly ask: string;
+  readonly source: string;
+  readonly sequence: number;
+  readonly at: string;
+  readonly profit: string;
+};
 
 export type MailKind = keyof typeof MAIL_VALUES;
 

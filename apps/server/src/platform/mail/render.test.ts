@@ -18,7 +18,11 @@ function wordsOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-const namesOf = ({ kind, locale, values }: Mail) => `${kind} ${values['purpose'] ?? values['factor'] ?? ''} ${locale}`;
+/** Set as the language sets figures. */
+const FIGURES = ['equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled'];
+
+const namesOf = ({ kind, locale, values }: Mail) =>
+  `${kind} ${values['purpose'] ?? values['factor'] ?? values['mode'] ?? ''} ${locale}`;
 
 describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (_, mail) => {
   it('says the same in HTML and in plain text, and all that it is told', async () => {
@@ -29,7 +33,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
     const lines = text.split('\n').filter((line) => line !== '' && line !== '—' && !line.startsWith(ORIGIN));
     for (const line of lines) expect(words).toContain(line.replace(/:$/, '').replaceAll(/\s+/g, ' '));
     for (const name of MAIL_VALUES[mail.kind]) {
-      const isSaidInWords = ['at', 'purpose', 'factor'].includes(name);
+      const isSaidInWords = ['at', 'purpose', 'factor', 'mode', ...FIGURES].includes(name);
       const value = mail.values[name] ?? '';
       if (!isSaidInWords) for (const part of [html, text]) expect(part.replaceAll('&amp;', '&')).toContain(value);
     }
@@ -44,7 +48,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
       /<(img|script|link|iframe|object|form|input|video|audio|svg)\b|src=|url\(|@import|@font-face|\son\w+=/i,
     );
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
-    for (const link of links) expect(link).toMatch(/^https:\/\/candor\.example\/pass\//);
+    for (const link of links) expect(link).toMatch(/^https:\/\/candor\.example\/(pass\/|profile\/balance$)/);
   });
 });
 
@@ -79,4 +83,22 @@ it('takes no value for a message, and none for a link to somewhere else', async 
 it('refuses a mail that is not told what it says', async () => {
   const mail: Mail = { ...sampleMail('newDevice'), values: { at: '2026-11-20T16:05:00.000Z' } };
   await expect(renderMail(mail, ORIGIN)).rejects.toThrow('device');
+});
+
+it('says of a stop-out what was closed, at which quote, in the figures of the language, and asks for no money', async () => {
+  const english = await renderMail(sampleMail('stopOut'), ORIGIN);
+  expect(english.subject).toBe('Stop-out on your demo account: positions were closed');
+  expect(english.text).toContain('equity 54,321.50 USDT, margin used 99,360.00 USDT, margin level 54.67 %');
+  expect(english.text).toContain(
+    'BTCUSDT, Long: 1.94 lots closed at 55,000.00. Quote: 55,000.00 / 55,010.00, Simulated, no. 4711, ',
+  );
+  expect(english.text).toContain('Result before fees: -36,084.00 USDT');
+  expect(english.text).toContain('Orders that waited and were cancelled first: 2.');
+  expect(english.text).toContain(`${ORIGIN}/profile/balance`);
+  const german = await renderMail({ ...sampleMail('stopOut', { mode: 'real', more: '0' }), locale: 'de' }, ORIGIN);
+  expect(german.subject).toContain('Live-Konto');
+  expect(german.text).toContain('1,94 Lots geschlossen zu 55.000,00');
+  expect(german.text).not.toContain('Orderhistorie');
+  const arabic = await renderMail({ ...sampleMail('stopOut'), locale: 'ar' }, ORIGIN);
+  expect(arabic.text).toMatch(/\u2068\u200e?-36,084\.00\u2069/);
 });

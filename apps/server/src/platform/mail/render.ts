@@ -11,23 +11,12 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
-import { CATALOGUES } from '@candor/i18n/all-locales';
-import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
-import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
 import { type Mail, MAIL_VALUES } from './kinds.ts';
+import { type Letter, type Words, wordsOf } from './letter.ts';
+import { marginLetter } from './margin-letters.ts';
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
-
-/** What stands in a mail, top to bottom. */
-type Letter = {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  /** Large, on its own line, easy to copy. */
-  readonly code?: string;
-  readonly button?: { readonly label: string; readonly url: string };
-  readonly closing: readonly string[];
-};
 
 /** @param origin of this deployment, without a slash at the end. */
 export async function renderMail(mail: Mail, origin: string): Promise<RenderedMail> {
@@ -40,28 +29,10 @@ export async function renderMail(mail: Mail, origin: string): Promise<RenderedMa
   };
 }
 
-/** How the mail's language says things, and what the mail was told. */
-function wordsOf(mail: Mail) {
-  const { lang, dir } = localeInfo(mail.locale);
-  const say = (key: MessageKey, values: Readonly<Record<string, string>> = {}): string =>
-    formatMessage(messageOf(CATALOGUES[mail.locale], key), lang, values);
-  const value = (name: string): string => mail.values[name] ?? '';
-  // Addresses and names of devices keep their own order in a text that reads from the right (Unicode's first strong isolate).
-  const foreign = (name: string): string => (dir === 'rtl' ? `\u2068${value(name)}\u2069` : value(name));
-  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
-  const at = (): string => time.format(new Date(value('at')));
-  const event = (): string =>
-    say('mail.event', {
-      at: at(),
-      device: value('device') === '' ? say('mail.unknownDevice') : foreign('device'),
-      address: foreign('address'),
-    });
-  return { say, value, foreign, at, event };
-}
-
 function letterOf(mail: Mail, origin: string): Letter {
   for (const name of MAIL_VALUES[mail.kind]) assert(mail.values[name] !== undefined, `${mail.kind} is told ${name}`);
-  const { say, value, foreign, at, event } = wordsOf(mail);
+  const words = wordsOf(mail);
+  const { say, value, foreign, at, event } = words;
   const closing = [say('mail.neverAsked'), origin];
   const toReset = { label: say('mail.resetButton'), url: `${origin}/pass/reset` };
   switch (mail.kind) {
@@ -84,14 +55,14 @@ function letterOf(mail: Mail, origin: string): Letter {
         closing,
       };
     case 'passwordChanged':
-      return changed('passwordChanged');
+      return { ...changeOf(words, 'passwordChanged'), button: toReset, closing };
     case 'emailChanged':
-      return changed('emailChanged', { newEmail: foreign('newEmail') });
+      return { ...changeOf(words, 'emailChanged', { newEmail: foreign('newEmail') }), button: toReset, closing };
     case 'factorSet':
-    case 'factorRemoved':
-      return changed(mail.kind, {
-        factor: say(value('factor') === 'totp' ? 'mail.factors.totp' : 'mail.factors.passkey'),
-      });
+    case 'factorRemoved': {
+      const factor = say(value('factor') === 'totp' ? 'mail.factors.totp' : 'mail.factors.passkey');
+      return { ...changeOf(words, mail.kind, { factor }), button: toReset, closing };
+    }
     case 'providerLinked': {
       const provider = foreign('provider');
       return {
@@ -126,20 +97,22 @@ function letterOf(mail: Mail, origin: string): Letter {
         paragraphs: [say('mail.accountClosed.text', { at: at() })],
         closing,
       };
+    case 'marginCall':
+    case 'stopOut':
+      return { ...marginLetter(mail.kind, words, origin), closing: [say('marginMail.mute'), ...closing] };
   }
+}
 
-  /** What freezes withdrawals for a day, and what to do if it was somebody else. */
-  function changed(
-    kind: 'passwordChanged' | 'emailChanged' | 'factorSet' | 'factorRemoved',
-    values: Readonly<Record<string, string>> = {},
-  ): Letter {
-    return {
-      subject: say(`mail.${kind}.subject`),
-      paragraphs: [say(`mail.${kind}.text`, values), event(), say('mail.frozen'), say('mail.notYou')],
-      button: toReset,
-      closing,
-    };
-  }
+/** What freezes withdrawals for a day, and what to do if it was somebody else. */
+function changeOf(
+  { say, event }: Words,
+  kind: 'passwordChanged' | 'emailChanged' | 'factorSet' | 'factorRemoved',
+  values: Readonly<Record<string, string>> = {},
+): Pick<Letter, 'subject' | 'paragraphs'> {
+  return {
+    subject: say(`mail.${kind}.subject`),
+    paragraphs: [say(`mail.${kind}.text`, values), event(), say('mail.frozen'), say('mail.notYou')],
+  };
 }
 
 const PURPOSES = ['register', 'recover', 'changeEmailOld', 'changeEmailNew'] as const;

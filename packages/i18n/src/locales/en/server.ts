@@ -2,5 +2,6 @@
 import * as limits from './limits.ts';
 import * as mail from './mail.ts';
 import * as mailbox from './mailbox.ts';
+import * as marginMail from './margin-mail.ts';
 
-export const server = { ...limits, ...mail, ...mailbox } as const;
+export const server = { ...limits, ...mail, ...mailbox, ...marginMail } as const;

@@ -3,5 +3,6 @@ import type { ServerPart } from '../../catalogue.ts';
 import * as limits from './limits.ts';
 import * as mail from './mail.ts';
 import * as mailbox from './mailbox.ts';
+import * as marginMail from './margin-mail.ts';
 
-export const server: ServerPart = { ...limits, ...mail, ...mailbox };
+export const server: ServerPart = { ...limits, ...mail, ...mailbox, ...marginMail };

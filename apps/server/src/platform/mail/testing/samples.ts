@@ -13,6 +13,27 @@ const VALUES: Readonly<Record<string, string>> = {
   factor: 'totp',
   provider: 'Google',
   path: '/pass/unlock?ticket=dGlja2V0-_x',
+  mode: 'demo',
+  equity: '54321.5',
+  used: '99360',
+  level: '54.67',
+  stopOut: '50.00',
+  closings: JSON.stringify([
+    {
+      name: 'BTCUSDT',
+      direction: 'long',
+      lots: '1.94',
+      price: '55000.00',
+      bid: '55000.00',
+      ask: '55010.00',
+      source: 'simulated',
+      sequence: 4711,
+      at: '2026-11-20T16:04:59.500Z',
+      profit: '-36084',
+    },
+  ]),
+  more: '3',
+  cancelled: '2',
 };
 /** Kinds that say something else by one of their values. */
 const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<string, string>>[]>>> = {
@@ -20,6 +41,8 @@ const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<strin
   factorSet: [{ factor: 'totp' }, { factor: 'passkey' }],
   factorRemoved: [{ factor: 'totp' }, { factor: 'passkey' }],
   newDevice: [{}, { device: '' }],
+  marginCall: [{ mode: 'demo' }, { mode: 'real' }],
+  stopOut: [{ mode: 'demo' }, { mode: 'real', more: '0', cancelled: '0' }],
 };
 
 export function sampleMail(kind: MailKind, values: Readonly<Record<string, string>> = {}): Mail {

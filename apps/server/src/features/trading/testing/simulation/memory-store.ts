@@ -241,7 +241,7 @@ export class Connection implements OrderStore {
           ]),
         );
         const answers = read.keys.flatMap(({ owner, key }) => this.#committed.answers.get(`${owner} ${key}`) ?? []);
-        const decided = decide({ balances, answers });
+        const decided = decide({ balances, answers, losses: read.losses.map(() => 0n) });
         this.#onDecided([...decided.save.created, ...decided.save.changed]);
         await this.#wait();
         if (await this.#commit(decided.save)) return decided;

@@ -80,7 +80,7 @@ function open(asked: Asked, owner: string): CustomerCommand | null {
     mode: MODE,
     code: market.instrument(instrument.code)?.code ?? '',
     wish,
-    objection: null,
+    guard: null,
   };
 }
 
@@ -104,7 +104,7 @@ function place(asked: Asked, owner: string): CustomerCommand | null {
     takeProfit: maybe(random, 0.4, () => near(random, instrument, entryPrice, direction === 'long' ? 1 : -1)),
     trailing: maybe(random, 0.2, () => someDistance(random, instrument, entryPrice)),
   };
-  return { kind: 'place', owner, mode: MODE, code: instrument.code, wish, objection: null };
+  return { kind: 'place', owner, mode: MODE, code: instrument.code, wish, guard: null };
 }
 
 function change(

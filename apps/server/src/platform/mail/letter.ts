@@ -1,0 +1,47 @@
+/** A mail before it is set: what it says, in its customer's language. */
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
+import { formatMessage } from '@candor/i18n/format';
+import { localeInfo } from '@candor/i18n/locales';
+import type { Mail } from './kinds.ts';
+
+/** What stands in a mail, top to bottom. */
+export type Letter = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Large, on its own line, easy to copy. */
+  readonly code?: string;
+  readonly button?: { readonly label: string; readonly url: string };
+  readonly closing: readonly string[];
+};
+
+export type Words = ReturnType<typeof wordsOf>;
+
+/** How the mail's language says things, and what the mail was told. */
+export function wordsOf(mail: Mail) {
+  const { lang, dir } = localeInfo(mail.locale);
+  const say = (key: MessageKey, values: Readonly<Record<string, string>> = {}): string =>
+    formatMessage(messageOf(CATALOGUES[mail.locale], key), lang, values);
+  const value = (name: string): string => mail.values[name] ?? '';
+  // Addresses and names of devices keep their own order in a text that reads from the right (Unicode's first strong isolate).
+  const isolated = (text: string): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
+  const foreign = (name: string): string => isolated(value(name));
+  const decimal = (text: string, min: number, max: number): string => {
+    const format = new Intl.NumberFormat(lang, {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      roundingMode: 'trunc',
+    });
+    return isolated(format.format(text as `${number}`));
+  };
+  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  const timeOf = (iso: string): string => time.format(new Date(iso));
+  const at = (): string => timeOf(value('at'));
+  const event = (): string =>
+    say('mail.event', {
+      at: at(),
+      device: value('device') === '' ? say('mail.unknownDevice') : foreign('device'),
+      address: foreign('address'),
+    });
+  return { say, value, isolated, foreign, decimal, timeOf, at, event };
+}

@@ -1,0 +1,66 @@
+/** What the mails about margin calls and stop-outs say. They ask for no money, and say that none is owed. */
+import type { MailedClosing } from './kinds.ts';
+import type { Letter, Words } from './letter.ts';
+
+export function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: string): Omit<Letter, 'closing'> {
+  const { say, value, decimal, at } = words;
+  const mode = value('mode') === 'real' ? 'real' : 'demo';
+  const level = (name: string) => decimal(value(name), 0, 2);
+  const state = say('marginMail.state', {
+    at: at(),
+    equity: decimal(value('equity'), 2, 6),
+    used: decimal(value('used'), 2, 6),
+    level: level('level'),
+  });
+  const stopOut = level('stopOut');
+  const button = { label: say('marginMail.button'), url: `${origin}/profile/balance` };
+  if (kind === 'marginCall') {
+    return {
+      subject: say(`marginMail.called.${mode}`),
+      paragraphs: [state, say('marginMail.next', { stopOut }), say('marginMail.todo')],
+      button,
+    };
+  }
+  // The job that sends it wrote it.
+  const closings = JSON.parse(value('closings')) as readonly MailedClosing[];
+  const counted = (['cancelled', 'more'] as const).map((name) =>
+    value(name) === '0' ? [] : [say(`marginMail.${name}`, { count: decimal(value(name), 0, 0) })],
+  );
+  const [cancelled = [], more = []] = counted;
+  return {
+    subject: say(`marginMail.stopped.${mode}`),
+    paragraphs: [
+      state,
+      say('marginMail.why', { stopOut }),
+      ...cancelled,
+      ...closings.map((closing) => closingText(closing, words)),
+      ...more,
+    ],
+    button,
+  };
+}
+
+function closingText(closing: MailedClosing, { say, isolated, decimal, timeOf }: Words): string {
+  const price = (text: string) => {
+    const digits = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0;
+    return decimal(text, digits, digits);
+  };
+  return say('marginMail.closing', {
+    name: isolated(closing.name),
+    direction: say(closing.direction === 'long' ? 'orders.long' : 'orders.short'),
+    lots: decimal(closing.lots, 0, 8),
+    price: price(closing.price),
+    bid: price(closing.bid),
+    ask: price(closing.ask),
+    source: sourceOf(closing.source, say),
+    sequence: isolated(String(closing.sequence)),
+    at: timeOf(closing.at),
+    profit: decimal(closing.profit, 2, 6),
+  });
+}
+
+function sourceOf(source: string, say: Words['say']): string {
+  if (source === 'simulated') return say('instrument.simulated');
+  if (source === 'replay') return say('instrument.replay');
+  return say('instrument.liveSource', { name: source.replace(/^live:/, '') });
+}
