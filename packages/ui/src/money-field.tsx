@@ -3,7 +3,7 @@
  * German is "1234.5"), no digit lost or rounded. What is no decimal in the reader's language stays visible and is refused by
  * every parser, so that nobody sends a number that they did not mean.
  */
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { formatDecimal, parseDecimal } from '@candor/core/money/decimal';
 import { FieldError, Input, Label, Text, TextField as AriaTextField } from 'react-aria-components';
 import { fieldFrame } from './text-field.tsx';
@@ -12,6 +12,8 @@ import { useDocumentLanguage } from './use-document-language.tsx';
 
 type MoneyFieldProps = {
   readonly label: string;
+  /** Where a heading beside it says the same. */
+  readonly isLabelHidden?: boolean;
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -21,16 +23,29 @@ type MoneyFieldProps = {
   readonly help?: ReactNode;
   readonly error?: string | null;
   readonly step?: { readonly lessLabel: string; readonly moreLabel: string; readonly by: bigint; readonly min: bigint };
+  /** What the up and down arrows add and take, and where they begin in an empty field. Fields with buttons step as those do. */
+  readonly arrows?: { readonly by: bigint; readonly start: bigint | null };
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
 };
 
+/** So many steps at once, with Shift, or by the keys for pages. */
+const MANY_STEPS = 10n;
+const STEPS_OF_KEYS: Readonly<Record<string, bigint>> = {
+  ArrowUp: 1n,
+  ArrowDown: -1n,
+  PageUp: MANY_STEPS,
+  PageDown: -MANY_STEPS,
+};
+
 export function MoneyField({
   label,
+  isLabelHidden = false,
   unit,
   help,
   error = null,
   step,
+  arrows,
   placeholder,
   decimals,
   isDisabled = false,
@@ -38,6 +53,12 @@ export function MoneyField({
 }: MoneyFieldProps) {
   const { shown, type, settle } = useTyped(field.value, field.onChange);
   const current = parseDecimal(field.value, decimals);
+  const move = (event: KeyboardEvent) => {
+    const next = steppedBy(event, current, { by: step?.by ?? arrows?.by, min: step?.min, start: arrows?.start });
+    if (next === null) return;
+    event.preventDefault();
+    field.onChange(formatDecimal(next, decimals));
+  };
   return (
     <AriaTextField
       name={field.name}
@@ -51,11 +72,12 @@ export function MoneyField({
       inputMode="decimal"
       className="grid gap-1.5"
     >
-      <Label className="font-medium">{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : 'font-medium'}>{label}</Label>
       <div className={fieldFrame(error !== null)}>
         <Input
           placeholder={placeholder ?? ''}
           dir="ltr"
+          onKeyDown={move}
           className="tabular h-full w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-ink-3 rtl:text-end"
         />
         {unit !== undefined && <span className="pe-3 text-sm text-ink-3">{unit}</span>}
@@ -84,6 +106,22 @@ export function MoneyField({
       <FieldError className="text-sm text-danger">{error}</FieldError>
     </AriaTextField>
   );
+}
+
+type Steps = {
+  readonly by: bigint | undefined;
+  readonly min: bigint | undefined;
+  readonly start: bigint | null | undefined;
+};
+
+/** Null: the key does nothing here. Never below the least that there is, and never below zero. */
+function steppedBy(event: KeyboardEvent, current: bigint | null, { by, min = 0n, start }: Steps): bigint | null {
+  const steps = STEPS_OF_KEYS[event.key];
+  if (by === undefined || steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return null;
+  if (current === null) return start ?? null;
+  const isOne = steps === 1n || steps === -1n;
+  const next = current + by * (event.shiftKey && isOne ? steps * MANY_STEPS : steps);
+  return next < min ? min : next;
 }
 
 /**

@@ -17,6 +17,10 @@ export function readTypedDecimal(text: string, lang: string): string | null {
   // A pad of figures may give "." where that is the thousands mark: read as a point where it can be nothing else.
   if (group === '.' && POINT_ONLY.test(text.trim())) return text.trim();
   const plain = Array.from(text.replaceAll(INVISIBLE, '').trim(), (char) => plainChar(char, point, group)).join('');
+  return readPlain(plain) ?? readForeign(text);
+}
+
+function readPlain(plain: string): string | null {
   const match = /^(-?)([0-9 ,]*)(?:\.([0-9]*))?$/.exec(plain);
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
@@ -24,6 +28,26 @@ export function readTypedDecimal(text: string, lang: string): string | null {
   if (/[ ,]/.test(whole) && !/^[0-9]{1,3}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+)$/.test(whole)) return null;
   const digits = whole.replaceAll(/[ ,]/g, '');
   return `${sign}${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** Thousands in threes by one mark; behind them a point by another one, or else the first mark twice, or one that is never a point. */
+const FOREIGN = /^(-?)([0-9]{1,3})(?=([.,' ]))((?:\3[0-9]{3})+)(?:(?!\3)[.,]([0-9]+))?$/;
+
+/**
+ * As another language writes it, where the text says by itself which of its marks is the point: "1.234,56", "1'234", "1,234,567".
+ * One mark alone says nothing: "1.234" is read as the reader's own language has it, or not at all.
+ */
+function readForeign(text: string): string | null {
+  const plain = Array.from(text.replaceAll(INVISIBLE, '').trim(), (char) => {
+    const known = plainChar(char, '.', ',');
+    return known === 'x' && (char === "'" || char === '’') ? "'" : known;
+  }).join('');
+  const match = FOREIGN.exec(plain);
+  if (match === null) return null;
+  const [, sign = '', head = '', mark = '', groups = '', fraction] = match;
+  const isToldApart = fraction !== undefined || mark === "'" || groups.length > '.234'.length;
+  if (!isToldApart) return null;
+  return `${sign}${head}${groups.replaceAll(mark, '')}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
 /** "0.1", "1.5", "12.3456"; but "1.234" may well be a thousand. */
