@@ -56,7 +56,8 @@ export const pending: Widened<typeof en.pending> = {
   inLots: 'Nach Lots',
   inAmount: 'Nach Betrag',
   amount: 'Betrag',
-  amountHelp: '{lots} Lots: in ganzen Schritten, nie mehr wert als dieser Betrag.',
+  amountHelp:
+    '{lots, plural, one {{lots} Lot} other {{lots} Lots}}: in ganzen Schritten, nie mehr wert als dieser Betrag.',
   nextNight: 'Nächste Finanzierung über Nacht',
   nights: '{time}{nights, plural, one {} other {, {nights} Nächte}}',
   liquidation: 'Liquidationskurs',

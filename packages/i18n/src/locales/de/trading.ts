@@ -59,8 +59,10 @@ export const ticket: Widened<typeof en.ticket> = {
   blockedOffline:
     'Die Verbindung zu den Kursen ist unterbrochen. Bis sie wieder steht, werden keine Orders angenommen.',
   confirmTitle: 'Diese Order aufgeben?',
-  confirmLong: '{lots} Lots {name} long kaufen, auf dem {mode, select, demo {Demokonto} other {Live-Konto}}',
-  confirmShort: '{lots} Lots {name} short verkaufen, auf dem {mode, select, demo {Demokonto} other {Live-Konto}}',
+  confirmLong:
+    '{lots, plural, one {{lots} Lot} other {{lots} Lots}} {name} long kaufen, auf dem {mode, select, demo {Demokonto} other {Live-Konto}}',
+  confirmShort:
+    '{lots, plural, one {{lots} Lot} other {{lots} Lots}} {name} short verkaufen, auf dem {mode, select, demo {Demokonto} other {Live-Konto}}',
   quoteMoves:
     'Der Kurs bewegt sich weiter. Ihre Order wird zum Marktkurs bei Eingang ausgeführt und abgelehnt, wenn er um mehr als {percent} % schlechter ist als angezeigt.',
   confirm: 'Order aufgeben',
@@ -84,7 +86,7 @@ export const orders: Widened<typeof en.orders> = {
   instrument: 'Instrument',
   long: 'Long',
   short: 'Short',
-  lotsOf: '{lots} Lots',
+  lotsOf: '{lots, plural, one {{lots} Lot} other {{lots} Lots}}',
   openPrice: 'Eröffnungskurs',
   openTime: 'Eröffnet',
   closePrice: 'Schließungskurs',
@@ -115,7 +117,8 @@ export const orders: Widened<typeof en.orders> = {
   details: 'Details',
   detailsOf: 'Details zu Order {number}',
   closeTitle: 'Diese Position schließen?',
-  closeText: '{direction, select, long {Long} other {Short}}, {lots} Lots {name}, eröffnet zu {price}',
+  closeText:
+    '{direction, select, long {Long} other {Short}}, {lots, plural, one {{lots} Lot} other {{lots} Lots}} {name}, eröffnet zu {price}',
   closePriceNow: 'Schließungskurs jetzt',
   closeFee: 'Gebühr bei Schließung',
   closeResult: 'Ergebnis nach allen Gebühren, zu diesem Kurs',

@@ -51,7 +51,8 @@ export const pending = {
   inLots: 'By lots',
   inAmount: 'By amount',
   amount: 'Amount',
-  amountHelp: '{lots} lots: in whole steps, never worth more than this amount.',
+  amountHelp:
+    '{lots, plural, one {{lots} lot} other {{lots} lots}}: in whole steps, never worth more than this amount.',
   nextNight: 'Overnight financing, next',
   nights: '{time}{nights, plural, one {} other {, {nights} nights}}',
   liquidation: 'Liquidation price',

@@ -53,8 +53,10 @@ export const ticket = {
   blockedNone: 'There is no price yet.',
   blockedOffline: 'The connection to the prices is lost. Orders are not taken until it is back.',
   confirmTitle: 'Place this order?',
-  confirmLong: 'Buy {lots} lots of {name} long on the {mode, select, demo {demo} other {real}} account',
-  confirmShort: 'Sell {lots} lots of {name} short on the {mode, select, demo {demo} other {real}} account',
+  confirmLong:
+    'Buy {lots, plural, one {{lots} lot} other {{lots} lots}} of {name} long on the {mode, select, demo {demo} other {real}} account',
+  confirmShort:
+    'Sell {lots, plural, one {{lots} lot} other {{lots} lots}} of {name} short on the {mode, select, demo {demo} other {real}} account',
   quoteMoves:
     'The price keeps moving. Your order fills at the market’s price when it arrives, and is refused if that is worse than shown by more than {percent} %.',
   confirm: 'Place order',
@@ -78,7 +80,7 @@ export const orders = {
   instrument: 'Instrument',
   long: 'Long',
   short: 'Short',
-  lotsOf: '{lots} lots',
+  lotsOf: '{lots, plural, one {{lots} lot} other {{lots} lots}}',
   openPrice: 'Open price',
   openTime: 'Opened',
   closePrice: 'Close price',
@@ -109,7 +111,8 @@ export const orders = {
   details: 'Details',
   detailsOf: 'Details of order {number}',
   closeTitle: 'Close this position?',
-  closeText: '{direction, select, long {Long} other {Short}} {lots} lots of {name}, opened at {price}',
+  closeText:
+    '{direction, select, long {Long} other {Short}} {lots, plural, one {{lots} lot} other {{lots} lots}} of {name}, opened at {price}',
   closePriceNow: 'Closing price now',
   closeFee: 'Fee on closing',
   closeResult: 'Result after all fees, at this price',
