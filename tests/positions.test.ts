@@ -56,12 +56,12 @@ test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
 
   // A stop on the wrong side is refused while it is typed.
   await press(bitcoin, formatMessage(words.position.editOf, lang, { name: 'BTCUSDT' }));
-  await dialog.getByLabel(words.orders.stopLoss, { exact: true }).fill('9999999');
+  await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('9999999');
   await expect.poll(() => dialog.getByRole('button', { name: words.position.save }).isDisabled()).toBe(true);
   await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(1);
-  await dialog.getByLabel(words.orders.stopLoss, { exact: true }).fill('100');
-  await dialog.getByLabel(words.orders.takeProfit, { exact: true }).fill('9999999');
-  await dialog.getByLabel(words.position.trailing, { exact: true }).fill('5000');
+  await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('100');
+  await dialog.getByLabel(words.ticket.takeProfit, { exact: true }).fill('9999999');
+  await dialog.getByLabel(words.fields.trailingDistance, { exact: true }).fill('5000');
   await expect.poll(() => dialog.getByRole('button', { name: words.position.save }).isEnabled()).toBe(true);
   await look('2-edit');
   await press(dialog, words.position.save);

@@ -47,6 +47,8 @@ export const fillView = z.object({
   version: z.number(),
   lots: decimalReply,
   price: decimalReply,
+  /** What the customer saw when they asked for it; null where nobody looked (a trigger, or a close at whatever there is). */
+  priceSeen: decimalReply.nullable(),
   bid: decimalReply,
   ask: decimalReply,
   source: z.string(),
@@ -119,6 +121,8 @@ export const orderEventView = z.object({
   reason: closeReasonWire.nullable(),
   lots: decimalReply.nullable(),
   price: decimalReply.nullable(),
+  /** What the customer saw when they asked for this fill; null where nobody looked. */
+  priceSeen: decimalReply.nullable(),
   profit: decimalReply.nullable(),
   fee: decimalReply.nullable(),
   /** What is held rose by; negative: fell by. */

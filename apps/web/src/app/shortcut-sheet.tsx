@@ -6,7 +6,7 @@ import { allowSingleKeys, useSingleKeysOn } from '../shared/single-keys.ts';
 import { useText } from '../text/text.tsx';
 
 /** Pressed together, one after the other: a name of the catalogue, or the character itself. */
-type Key = MessageKey | '/' | '?' | 'P' | 'K' | 'T' | '↑' | '↓';
+type Key = MessageKey | '/' | '?' | 'B' | 'S' | 'L' | 'C' | 'P' | 'K' | 'T' | '↑' | '↓';
 
 type Shortcut = {
   readonly what: MessageKey;
@@ -15,7 +15,7 @@ type Shortcut = {
 };
 
 /** One character without Ctrl or Alt: these can be switched off. */
-const SINGLE_KEYS: readonly Key[] = ['/', '?', 'P'];
+const SINGLE_KEYS: readonly Key[] = ['/', '?', 'P', 'B', 'S', 'L', 'C'];
 
 const GROUPS: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [
   {
@@ -39,7 +39,13 @@ const GROUPS: readonly { readonly title: MessageKey; readonly shortcuts: readonl
     title: 'access.trading',
     shortcuts: [
       { what: 'access.sayPrice', ways: [['P']] },
+      { what: 'access.buy', ways: [['B']] },
+      { what: 'access.sell', ways: [['S']] },
+      { what: 'access.size', ways: [['L']] },
+      { what: 'access.step', ways: [['↑'], ['↓']] },
       { what: 'access.review', ways: [['access.keys.enter']] },
+      { what: 'access.place', ways: [['access.keys.ctrl', 'access.keys.enter']] },
+      { what: 'access.closePosition', ways: [['C']] },
     ],
   },
 ];

@@ -1,5 +1,4 @@
 /** `/cruuency?code&type&id`: one instrument, its chart, its price with where it comes from, the order ticket, and the positions. */
-import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/button';
@@ -10,7 +9,6 @@ import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
-import type { ChartLine } from '../features/chart/chart-lines.ts';
 import { InstrumentChart } from '../features/chart/instrument-chart.tsx';
 import { InstrumentHeader } from '../features/market/instrument-header.tsx';
 import { InstrumentTerms } from '../features/market/instrument-terms.tsx';
@@ -21,7 +19,7 @@ import { OrderHistory } from '../features/trading/order-history.tsx';
 import { PendingOrders } from '../features/trading/pending-orders.tsx';
 import { Positions } from '../features/trading/positions.tsx';
 import { TradePanel } from '../features/trading/trade-panel.tsx';
-import { openOrdersQuery } from '../features/trading/trading-queries.ts';
+import { useChartLevels } from '../features/trading/use-chart-levels.tsx';
 import { useText } from '../text/text.tsx';
 
 export function InstrumentPage() {
@@ -83,25 +81,15 @@ function useInstrument() {
 }
 
 function Instrument({ info }: { readonly info: MarketInfo }) {
-  const { t, price } = useText();
+  const { t } = useText();
   const { token } = useSession();
   useQuoteFeed([info.code]);
   usePageTitle(info.code);
-  const lines = useOrderLines(info.code);
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-5 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8">
       <div className="grid min-w-0 content-start gap-4">
         <InstrumentHeader info={info} />
-        <InstrumentChart
-          code={info.code}
-          digits={info.digits}
-          exchangeZone={info.sessions.timeZone}
-          label={t('instrument.chartLabel', {
-            name: info.code,
-            price: info.price === null ? '—' : price(info.price),
-          })}
-          lines={lines}
-        />
+        <ChartWithOrders info={info} />
       </div>
       <aside className="min-w-0 max-lg:contents lg:row-span-2">
         <div className="max-lg:contents lg:sticky lg:top-[calc(5rem+var(--strip))] lg:max-h-[calc(100dvh-6rem-var(--strip))] lg:overflow-y-auto">
@@ -129,27 +117,22 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
   );
 }
 
-/** Where the customer's open orders in this instrument stand. */
-function useOrderLines(code: string): readonly ChartLine[] {
-  const { t, decimal } = useText();
-  const { mode } = useSession();
-  const { data } = useQuery(openOrdersQuery(mode));
-  return useMemo(() => {
-    return (data?.list ?? [])
-      .filter((order) => order.code === code)
-      .flatMap(({ openPrice, stopLossPrice, takeProfitPrice, direction, lots }): ChartLine[] => [
-        {
-          price: Number(openPrice),
-          title: `${t(direction === 'long' ? 'orders.long' : 'orders.short')} ${decimal(lots)}`,
-          tone: direction === 'long' ? 'up' : 'down',
-          isDashed: false,
-        },
-        ...levelLine(stopLossPrice, t('orders.stopLoss')),
-        ...levelLine(takeProfitPrice, t('orders.takeProfit')),
-      ]);
-  }, [data, code, t, decimal]);
-}
-
-function levelLine(level: string | null, title: string): ChartLine[] {
-  return level === null ? [] : [{ price: Number(level), title, tone: 'ink-2', isDashed: true }];
+/** It moves with every quote; the rest of the page does not. */
+function ChartWithOrders({ info }: { readonly info: MarketInfo }) {
+  const { t, price } = useText();
+  const { lines, actions, panel } = useChartLevels(info);
+  return (
+    <InstrumentChart
+      code={info.code}
+      digits={info.digits}
+      exchangeZone={info.sessions.timeZone}
+      label={t('instrument.chartLabel', {
+        name: info.code,
+        price: info.price === null ? '—' : price(info.price),
+      })}
+      lines={lines}
+      actions={actions}
+      panel={panel}
+    />
+  );
 }

@@ -20,20 +20,38 @@ export function allowSingleKeys(isOn: boolean): void {
 
 /** `act` on the character, as long as the component is there. */
 export function useSingleKey(character: string, act: () => void): void {
-  const latest = useRef(act);
+  useKey((event) => isOn(character, event) && isSingleKey(event), act);
+}
+
+/** `act` on Enter with Ctrl (or ⌘), wherever the focus is: what is decided by it takes two keys. */
+export function useCtrlEnter(act: () => void): void {
+  useKey(({ key, ctrlKey, metaKey, repeat }) => key === 'Enter' && (ctrlKey || metaKey) && !repeat, act);
+}
+
+function useKey(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
+  const latest = useRef({ isMeant, act });
   useEffect(() => {
-    latest.current = act;
+    latest.current = { isMeant, act };
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== character || !isSingleKey(event)) return;
+      if (!latest.current.isMeant(event)) return;
       event.preventDefault();
-      latest.current();
+      latest.current.act();
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [character]);
+    // Dialogs keep keys to themselves on their way up.
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, []);
 }
+
+/** By the character; where a keyboard writes no Latin ones, by the place that it has on those that do. */
+function isOn(character: string, { key, code }: KeyboardEvent): boolean {
+  if (key.toLowerCase() === character) return true;
+  return key.length <= 2 && (key.codePointAt(0) ?? 0) > LATIN_END && code === `Key${character.toUpperCase()}`;
+}
+
+const LATIN_END = 0x24f;
 
 /** Whether a character that was typed is meant for the page. */
 export function isSingleKey(event: KeyboardEvent): boolean {

@@ -153,6 +153,8 @@ export type OrderEvent = {
   readonly lots: Lots | null;
   /** Where it was filled; of a placed order, its entry price. */
   readonly price: Price | null;
+  /** What the customer saw when they asked for this fill; null where nobody looked: a trigger, or a close at whatever there is. */
+  readonly priceSeen: Price | null;
   /** Realised by this event, before fees. */
   readonly profit: Money | null;
   /** Charged by this event, on opening or closing. */
@@ -217,6 +219,11 @@ export function levelsOf(order: PendingOrder | OpenOrder): Levels {
   return { entryPrice: null, expiresAt: null, stopLoss, takeProfit, trailing: order.trailing };
 }
 
+/** The same step, asked for at this price. */
+export function seenAt<S extends { readonly event: OrderEvent }>(step: S, priceSeen: Price | null): S {
+  return { ...step, event: { ...step.event, priceSeen } };
+}
+
 /** The event of an order's present version; what is not named did not change. */
 export function orderEvent(
   order: PendingOrder | OpenOrder,
@@ -232,6 +239,7 @@ export function orderEvent(
     reason: null,
     lots: null,
     price: null,
+    priceSeen: null,
     profit: null,
     fee: null,
     margin: null,

@@ -5,6 +5,7 @@ import * as chart from './es/chart.ts';
 import * as entrance from './es/entrance.ts';
 import * as frames from './es/frames.ts';
 import * as help from './es/help.ts';
+import * as levels from './es/levels.ts';
 import * as position from './es/position.ts';
 import * as pending from './es/pending.ts';
 import * as profile from './es/profile.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...levels,
   ...position,
   ...pending,
   ...profile,

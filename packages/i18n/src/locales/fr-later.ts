@@ -5,6 +5,7 @@ import * as chart from './fr/chart.ts';
 import * as entrance from './fr/entrance.ts';
 import * as frames from './fr/frames.ts';
 import * as help from './fr/help.ts';
+import * as levels from './fr/levels.ts';
 import * as position from './fr/position.ts';
 import * as pending from './fr/pending.ts';
 import * as profile from './fr/profile.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...levels,
   ...position,
   ...pending,
   ...profile,

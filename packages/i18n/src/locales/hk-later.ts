@@ -5,6 +5,7 @@ import * as chart from './hk/chart.ts';
 import * as entrance from './hk/entrance.ts';
 import * as frames from './hk/frames.ts';
 import * as help from './hk/help.ts';
+import * as levels from './hk/levels.ts';
 import * as position from './hk/position.ts';
 import * as pending from './hk/pending.ts';
 import * as profile from './hk/profile.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...levels,
   ...position,
   ...pending,
   ...profile,

@@ -5,6 +5,7 @@ import * as chart from './it/chart.ts';
 import * as entrance from './it/entrance.ts';
 import * as frames from './it/frames.ts';
 import * as help from './it/help.ts';
+import * as levels from './it/levels.ts';
 import * as position from './it/position.ts';
 import * as pending from './it/pending.ts';
 import * as profile from './it/profile.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...levels,
   ...position,
   ...pending,
   ...profile,

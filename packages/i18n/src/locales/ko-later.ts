@@ -5,6 +5,7 @@ import * as chart from './ko/chart.ts';
 import * as entrance from './ko/entrance.ts';
 import * as frames from './ko/frames.ts';
 import * as help from './ko/help.ts';
+import * as levels from './ko/levels.ts';
 import * as position from './ko/position.ts';
 import * as pending from './ko/pending.ts';
 import * as profile from './ko/profile.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...levels,
   ...position,
   ...pending,
   ...profile,

@@ -47,7 +47,9 @@ export function decideEngine(draft: Draft, command: EngineCommand): Effect {
 
 function trigger(draft: Draft, order: OpenOrder, quote: Quote): Effect {
   const reason = triggeredBy(order, quote);
-  return reason === null ? NOTHING : closePriced(draft, draft.priced(order, quote), order.lots, reason);
+  return reason === null
+    ? NOTHING
+    : closePriced(draft, draft.priced(order, quote), { lots: order.lots, reason, priceSeen: null });
 }
 
 function fill(draft: Draft, order: PendingOrder, quote: Quote): Effect {

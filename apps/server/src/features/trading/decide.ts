@@ -19,7 +19,7 @@ import { freeAfterClose, type PricedOrder } from '@candor/core/trading/close-ord
 import { closingPrice, quoteOrder, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import { marginState, type MarginState, positionOf } from '@candor/core/trading/margin-level';
 import { openOrder } from '@candor/core/trading/open-order';
-import type { CloseReason, OrderEvent } from '@candor/core/trading/order';
+import { type CloseReason, type OrderEvent, seenAt } from '@candor/core/trading/order';
 import { cancelPending, placeOrder, type PlaceRequest, quotePending } from '@candor/core/trading/pending-order';
 import type { Draft } from './draft.ts';
 import type { Guard } from './losses/loss-book.ts';
@@ -103,7 +103,7 @@ function open(draft: Draft, { owner, mode, code, wish, guard }: OpenCommand, nex
   refuseIf(checkOrder(instrument, quote, wish, cost, fundsOf(draft, { owner, mode })));
   const { direction, lots, leverage, stopLoss, takeProfit, trailing } = wish;
   const request = { id: nextId(), owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing };
-  const step = openOrder(request, instrument, cost, quote, conversion, draft.now);
+  const step = seenAt(openOrder(request, instrument, cost, quote, conversion, draft.now), wish.priceSeen);
   return effectOf(draft.create(step), step.event);
 }
 
@@ -174,11 +174,14 @@ function close(draft: Draft, command: CloseCommand): Effect {
     const price = closingPrice(live.order.direction, wanted.quote);
     refuseIf(checkSlippage(side, command.priceSeen, price, command.maxSlippage));
   }
-  return closePriced(draft, wanted, command.lots ?? live.order.lots, 'customer');
+  const lots = command.lots ?? live.order.lots;
+  return closePriced(draft, wanted, { lots, reason: 'customer', priceSeen: command.priceSeen });
 }
 
+type ClosePlan = { readonly lots: Lots; readonly reason: CloseReason; readonly priceSeen: Price | null };
+
 /** Closes so many lots, with whatever else of the account has to end for it. */
-export function closePriced(draft: Draft, uncharged: PricedOrder, lots: Lots, reason: CloseReason): Effect {
+export function closePriced(draft: Draft, uncharged: PricedOrder, { lots, reason, priceSeen }: ClosePlan): Effect {
   const wanted = chargeNights(draft, uncharged);
   const { owner, mode, id, code } = wanted.order;
   const isCovered = freeAfterClose(draft.available(owner, mode), wanted, lots) >= 0n;
@@ -193,7 +196,11 @@ export function closePriced(draft: Draft, uncharged: PricedOrder, lots: Lots, re
   const closing = closeWithinAccount({ ...wanted, lots }, reason, around, draft.now);
   if (closing === null) throw new Refusal('not_tradable_now', { code });
   let effect: Effect = { effect: 'none' };
-  for (const step of [...closing.cancellations, ...closing.closings]) effect = effectOf(draft.keep(step), step.event);
+  for (const each of [...closing.cancellations, ...closing.closings]) {
+    // What else has to end was not asked for at any price.
+    const step = each.order.id === id ? seenAt(each, priceSeen) : each;
+    effect = effectOf(draft.keep(step), step.event);
+  }
   return effect;
 }
 
@@ -217,7 +224,11 @@ function closeAll(draft: Draft, { owner, mode, which, cancelsPending }: CloseAll
     const live = draft.find(order.id);
     if (live?.status !== 'open') continue;
     try {
-      const effect = closePriced(draft, { order: live.order, quote, conversion }, live.order.lots, 'customer');
+      const effect = closePriced(
+        draft,
+        { order: live.order, quote, conversion },
+        { lots: live.order.lots, reason: 'customer', priceSeen: null },
+      );
       if (effect.effect === 'order') done.push(refOf(effect.any));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

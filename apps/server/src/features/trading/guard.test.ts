@@ -66,6 +66,12 @@ describe('the application is refused', () => {
         `insert into trading_events (order_id, version, kind, happened_at) values (${ids.open}, 2, 'closed', now())`,
       'violates check constraint',
     ],
+    [
+      'a price that nobody saw at a step that fills nothing',
+      () =>
+        `insert into trading_events (order_id, version, kind, happened_at, price_seen) values (${ids.open}, 2, 'changed', now(), 1)`,
+      'trading_events_seen_by_the_customer',
+    ],
     ['a margin call taken back', () => `delete from trading_account_events`, 'permission denied'],
     ['the lease by its own hand', () => `update trading_leases set epoch = epoch + 1`, 'permission denied'],
   ])('%s', async (_, statement, message) => {

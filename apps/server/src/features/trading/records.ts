@@ -144,6 +144,7 @@ export function toEvent(row: EventRow): OrderEvent {
     reason: row.reason === null ? null : oneOf([...CLOSE_REASONS, ...CANCEL_REASONS], row.reason),
     lots: maybe(row.lots, toLots),
     price: maybe(row.price, toPrice),
+    priceSeen: maybe(row.price_seen, toPrice),
     profit: maybe(row.profit_units, toMoney),
     fee: maybe(row.fee_units, toMoney),
     margin: maybe(row.margin_units, toMoney),

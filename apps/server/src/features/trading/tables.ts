@@ -47,6 +47,7 @@ export type EventRow = {
   reason: string | null;
   lots: string | null;
   price: string | null;
+  price_seen: string | null;
   profit_units: string | null;
   fee_units: string | null;
   margin_units: string | null;

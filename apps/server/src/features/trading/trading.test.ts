@@ -1,12 +1,25 @@
 /** The first trade, through HTTP, PostgreSQL and back; and what a repeated call does. Figures are worked by hand. */
-import { listOptionsOrder } from '@candor/contract/trading';
+import { changeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
 import { SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import * as orders from './testing/orders.ts';
 
-const { balances, buy, close, LONG, movesOf, orderOf, quoteBitcoin, SHORT, tryBuy, tryClose } = orders;
+const {
+  balances,
+  buy,
+  close,
+  expectClosed,
+  jumpBitcoin,
+  LONG,
+  movesOf,
+  orderOf,
+  quoteBitcoin,
+  SHORT,
+  tryBuy,
+  tryClose,
+} = orders;
 
 let server: TestServer;
 let customer: TestClient;
@@ -68,6 +81,7 @@ describe('a first trade', () => {
           version: 1,
           lots: '0.1',
           price: '73600.00',
+          priceSeen: '73600.00',
           bid: '73590.00',
           ask: '73600.00',
           source: 'simulated',
@@ -146,6 +160,26 @@ describe('a first trade', () => {
     ]);
     // 100,000 − 2.500156 + 611.11111 − 2.499845
     expect(await balances(customer)).toEqual(['100606.111109', '0']);
+  });
+
+  it('keeps the price that was seen beside the one that it was filled at, better or worse, and none where nobody looked', async () => {
+    // Better than seen, then worse within the bound; both are what the customer reads ever after.
+    const opened = await buy(customer, { ...LONG, price: '73650.005', lots: '0.3' });
+    expect(opened.fills).toMatchObject([{ price: '73600.00', priceSeen: '73650.005' }]);
+    const part = { orderId: opened.id, lots: '0.1' };
+    await close(customer, { ...part, price: '73600' });
+    await close(customer, part);
+    await customer.done(changeOptionsOrder, { body: { orderId: opened.id, stopLossPrice: '73000' } });
+    jumpBitcoin(server, '72900', '72910');
+    const life = await expectClosed(customer, opened.id);
+    expect(life.events.map(({ kind, price, priceSeen }) => [kind, price, priceSeen])).toEqual([
+      ['opened', '73600.00', '73650.005'],
+      ['partly_closed', '73590.00', '73600.00'],
+      ['partly_closed', '73590.00', null],
+      ['changed', null, null],
+      ['closed', '72900.00', null],
+    ]);
+    expect(life.fills.map(({ priceSeen }) => priceSeen)).toEqual(['73650.005', '73600.00', null, null]);
   });
 
   it('appears in the list, newest first, by status and instrument, page by page', async () => {

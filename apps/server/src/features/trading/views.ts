@@ -3,7 +3,7 @@ import type { FillView, OrderDetailView, OrderEventView, OrderView } from '@cand
 import { assert } from '@candor/core/assert';
 import { calendar } from '@candor/core/market/calendar';
 import { formatMoney, type Money, money } from '@candor/core/money/money';
-import { formatLots, formatPrice, type Price } from '@candor/core/money/price';
+import { formatLots, formatPrice, type Price, roundPrice } from '@candor/core/money/price';
 import type { Instant } from '@candor/core/time';
 import { nextFinancing } from '@candor/core/trading/financing';
 import { closingPrice, profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
@@ -156,12 +156,14 @@ function isFill({ kind }: OrderEvent): boolean {
   return kind === 'opened' || kind === 'partly_closed' || kind === 'closed';
 }
 
-function viewFill({ kind, version, lots, price: at, quote, at: filledAt }: OrderEvent, digits: number): FillView {
+function viewFill(event: OrderEvent, digits: number): FillView {
+  const { kind, version, lots, price: at, quote, at: filledAt } = event;
   return {
     leg: kind === 'opened' ? 'open' : 'close',
     version,
     lots: formatLots(there(lots)),
     price: formatPrice(there(at), digits),
+    priceSeen: seen(event, digits),
     bid: formatPrice(there(quote).bid, digits),
     ask: formatPrice(there(quote).ask, digits),
     source: there(quote).source,
@@ -182,6 +184,7 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
     reason: event.kind === 'expired' ? 'expiry' : event.reason,
     lots: maybe(event.lots, formatLots),
     price: price(event.price, digits),
+    priceSeen: seen(event, digits),
     profit: maybe(event.profit, formatMoney),
     fee: maybe(event.fee, formatMoney),
     margin: maybe(event.margin, formatMoney),
@@ -215,6 +218,12 @@ function there<T>(value: T | null): T {
 
 function price(value: Price | null, digits: number): string | null {
   return value === null ? null : formatPrice(value, digits);
+}
+
+/** As it was sent: nobody is held to the instrument's digits there. */
+function seen({ priceSeen }: OrderEvent, digits: number): string | null {
+  const isOnGrid = priceSeen !== null && roundPrice(priceSeen, digits, 'down') === priceSeen;
+  return priceSeen === null ? null : formatPrice(priceSeen, isOnGrid ? digits : undefined);
 }
 
 function time(at: Instant): string {

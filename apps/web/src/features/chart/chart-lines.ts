@@ -1,30 +1,98 @@
 /** The customer's own orders as lines on the chart. */
-import type { ISeriesApi, SeriesType } from 'lightweight-charts';
+import type { IPriceLine, ISeriesApi, SeriesType } from 'lightweight-charts';
 import { colour } from './chart-look.ts';
 
 export type ChartLine = {
+  readonly id: string;
   readonly price: number;
   readonly title: string;
-  readonly tone: 'up' | 'down' | 'ink-2';
+  readonly tone: 'up' | 'down' | 'ink-2' | 'accent' | 'ink-3';
   readonly isDashed: boolean;
+  /** How its label can be pressed or moved; absent: it is only read. */
+  readonly handle?: LineHandle;
+};
+
+export type LineHandle = {
+  /** Which line of which order, for those who do not see it. */
+  readonly label: string;
+} & (
+  | {
+      readonly kind: 'slider';
+      /** Its price, and what it means in money. */
+      readonly value: string;
+      /** What an arrow moves it by. */
+      readonly step: number;
+      /** Moved, and not confirmed yet: the scale does not follow it. */
+      readonly isMoved: boolean;
+    }
+  | { readonly kind: 'button' }
+);
+
+/** What is done to lines. Nothing of it changes an order: that takes a confirmation elsewhere. */
+export type LineActions = {
+  /** How it is done by keys, said with each line that can be moved. */
+  readonly help: string;
+  readonly onMove: (id: string, price: number) => void;
+  /** Pressed; or Enter on a line that was moved. */
+  readonly onPress: (id: string) => void;
+  readonly onTakeBack: (id: string) => void;
 };
 
 const SOLID = 0;
 const DASHED = 2;
 
-/** Draws them, and returns the way to take them off again. */
-export function drawLines(series: ISeriesApi<SeriesType>, lines: readonly ChartLine[]): () => void {
-  const drawn = lines.map(({ price, title, tone, isDashed }) =>
-    series.createPriceLine({
-      price,
-      title,
-      color: colour(tone),
-      lineWidth: 1,
-      lineStyle: isDashed ? DASHED : SOLID,
-      axisLabelVisible: true,
-    }),
-  );
-  return () => {
-    for (const line of drawn) series.removePriceLine(line);
-  };
+/** Keeps the library's lines as those of the page are: what stayed is changed in place, so that a drag draws no line anew. */
+export class OrderLines {
+  readonly #series: ISeriesApi<SeriesType>;
+  readonly #drawn = new Map<string, { readonly line: IPriceLine; readonly shown: ChartLine }>();
+
+  constructor(series: ISeriesApi<SeriesType>) {
+    this.#series = series;
+  }
+
+  /** Whether anything is drawn otherwise than before. */
+  show(lines: readonly ChartLine[]): boolean {
+    let hasChanged = false;
+    const wanted = new Set(lines.map(({ id }) => id));
+    for (const [id, { line }] of this.#drawn) {
+      if (wanted.has(id)) continue;
+      this.#series.removePriceLine(line);
+      this.#drawn.delete(id);
+      hasChanged = true;
+    }
+    for (const shown of lines) {
+      const before = this.#drawn.get(shown.id);
+      if (before !== undefined && isSameLine(before.shown, shown)) continue;
+      hasChanged = true;
+      const line = before?.line ?? this.#series.createPriceLine({ price: shown.price, lineWidth: 1 });
+      line.applyOptions(lookOf(shown));
+      this.#drawn.set(shown.id, { line, shown });
+    }
+    return hasChanged;
+  }
+
+  /** In the colours that the page has now. */
+  repaint(): void {
+    for (const { line, shown } of this.#drawn.values()) line.applyOptions(lookOf(shown));
+  }
+}
+
+function lookOf({ price, tone, isDashed }: ChartLine) {
+  // Its name stands in a label of the page, where it can be reached.
+  return {
+    price,
+    title: '',
+    color: colour(tone),
+    lineStyle: isDashed ? DASHED : SOLID,
+    axisLabelVisible: tone !== 'ink-3',
+  } as const;
+}
+
+function isSameLine(a: ChartLine, b: ChartLine): boolean {
+  return a.price === b.price && a.tone === b.tone && a.isDashed === b.isDashed;
+}
+
+/** Puts the focus on a line's label, where it can be moved on by keys. */
+export function focusLine(id: string): void {
+  document.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 }

@@ -13,7 +13,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { Bar } from './candle-bars.ts';
-import { type ChartLine, drawLines } from './chart-lines.ts';
+import { type ChartLine, OrderLines } from './chart-lines.ts';
 import { chartOptions, colour, priceFormat, priceOptions, secondsOf, shade } from './chart-look.ts';
 import type { ChartKind, Indicator } from './chart-settings.ts';
 import { type Curve, INDICATOR_INFO } from './readings.ts';
@@ -32,6 +32,8 @@ export type DrawingOptions = {
   /** The bar under the pointer, in seconds. */
   readonly onPoint: (time: number | null) => void;
   readonly onNearStart: () => void;
+  /** A frame was painted: what stands at prices stands elsewhere now. */
+  readonly onPaint: () => void;
 };
 
 /** From the last bar back; null bars: all. */
@@ -56,7 +58,7 @@ export class Drawing {
   #curves: Drawn[] = [];
   #bars: readonly Bar[] = [];
   #lines: readonly ChartLine[] = [];
-  #eraseLines: () => void = () => undefined;
+  readonly #drawnLines: OrderLines;
 
   constructor(place: HTMLElement, options: DrawingOptions) {
     this.#options = options;
@@ -66,6 +68,8 @@ export class Drawing {
       chartOptions(options.texts),
     );
     this.#price = this.#addPrice();
+    this.#drawnLines = new OrderLines(this.#price);
+    this.#price.attachPrimitive({ paneViews: () => [{ renderer: () => ({ draw: () => options.onPaint() }) }] });
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
       if (range !== null && range.from < NEAR_START) options.onNearStart();
     });
@@ -86,9 +90,26 @@ export class Drawing {
 
   showLines(lines: readonly ChartLine[]): void {
     this.#lines = lines;
+    if (this.#drawnLines.show(lines)) this.#scaleWithLines();
+  }
+
+  #scaleWithLines(): void {
+    const lines = this.#lines;
     this.#price.applyOptions({ autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLines(own(), lines) });
-    this.#eraseLines();
-    this.#eraseLines = drawLines(this.#price, lines);
+  }
+
+  /** From the top of the chart; null while there is no scale. */
+  yOf(price: number): number | null {
+    return this.#price.priceToCoordinate(price);
+  }
+
+  priceAt(y: number): number | null {
+    return this.#price.coordinateToPrice(y);
+  }
+
+  /** Of the pane with the price, without its scale. */
+  plotSize(): { readonly width: number; readonly height: number } {
+    return this.#chart.paneSize(0);
   }
 
   useLogScale(isLog: boolean): void {
@@ -115,7 +136,7 @@ export class Drawing {
     this.#chart.applyOptions(chartOptions(texts));
     this.#price.applyOptions(priceOptions(kind, digits, lang));
     for (const { series, curve } of this.#curves) series.applyOptions(this.#curveOptions(curve));
-    this.showLines(this.#lines);
+    this.#drawnLines.repaint();
     this.#drawAll();
   }
 
@@ -208,6 +229,7 @@ function withLines(info: AutoscaleInfo | null, lines: readonly ChartLine[]): Aut
   if (info === null || range === null) return info;
   const reach = (range.maxValue - range.minValue) * LINE_REACH;
   const near = lines
+    .filter(({ handle }) => handle?.kind !== 'slider' || !handle.isMoved)
     .map(({ price }) => price)
     .filter((price) => price > range.minValue - reach && price < range.maxValue + reach);
   return {

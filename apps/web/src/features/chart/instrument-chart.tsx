@@ -1,5 +1,15 @@
 /** The chart of an instrument with everything around it, or the table of the same candles. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { localeInfo } from '@candor/i18n/locales';
 import { Button } from '@candor/ui/button';
 import { classNames } from '@candor/ui/class-names';
@@ -9,7 +19,7 @@ import { useText } from '../../text/text.tsx';
 import { CandleFeed } from './candle-feed.ts';
 import { CandleTable } from './candle-table.tsx';
 import { ChartLegend } from './chart-legend.tsx';
-import type { ChartLine } from './chart-lines.ts';
+import type { ChartLine, LineActions } from './chart-lines.ts';
 import { useChartSettings } from './chart-settings.ts';
 import { ChartFooter, ChartToolbar, IndicatorChoice } from './chart-toolbar.tsx';
 import type { Sight } from './draw-chart.ts';
@@ -27,9 +37,12 @@ type InstrumentChartProps = {
   /** What the chart is, for those who do not see it. */
   readonly label: string;
   readonly lines: readonly ChartLine[];
+  readonly actions: LineActions;
+  /** What is asked about a line, over the chart or below it. */
+  readonly panel: ReactNode;
 };
 
-export function InstrumentChart({ code, digits, exchangeZone, label, lines }: InstrumentChartProps) {
+export function InstrumentChart({ code, digits, exchangeZone, label, lines, actions, panel }: InstrumentChartProps) {
   const { t, lang, locale } = useText();
   const place = useRef<HTMLElement>(null);
   const [settings, change] = useChartSettings();
@@ -105,6 +118,7 @@ export function InstrumentChart({ code, digits, exchangeZone, label, lines }: In
                 bars={bars}
                 curves={curves}
                 lines={lines}
+                actions={actions}
                 sight={sight}
                 label={label}
                 onPoint={setPointed}
@@ -112,6 +126,7 @@ export function InstrumentChart({ code, digits, exchangeZone, label, lines }: In
               />
             </Suspense>
           )}
+          {panel}
           {state === 'loading' && <Skeleton className="absolute inset-0 h-full w-full" />}
           {state === 'ready' && bars.length === 0 && <p className={MESSAGE}>{t('chart.noCandles')}</p>}
           {state === 'failed' && (

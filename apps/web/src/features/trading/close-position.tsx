@@ -1,6 +1,5 @@
 /** The last look before a position, or a part of it, is closed: at what price, for what fee, and what remains. */
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import * as trading from '@candor/contract/trading';
 import type { RouteRequest } from '@candor/contract/route';
 import { formatLots, formatPrice, type Lots } from '@candor/core/money/price';
@@ -9,7 +8,6 @@ import { SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
 import { closingPrice } from '@candor/core/trading/margin';
 import { Button } from '@candor/ui/button';
 import { Dialog } from '@candor/ui/dialog';
-import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
 import { useLiveQuote } from '../../api/live-quotes.ts';
 import { useText } from '../../text/text.tsx';
@@ -20,11 +18,12 @@ import { Gone, IntentEnd } from './intent-end.tsx';
 import { Notice } from './notice.tsx';
 import { PartChoice, usePart } from './part-choice.tsx';
 import { QuoteLine } from './quote-line.tsx';
+import { useSlippage } from './slippage-words.ts';
 import { openingPriceOf } from './terms.ts';
-import { type OrderView, refreshMoney } from './trading-queries.ts';
+import type { OrderView } from './trading-queries.ts';
 import { useQuoteState } from './use-blocked.ts';
 import { useInstrumentTerms } from './use-instrument-terms.ts';
-import { useIntent } from './use-intent.ts';
+import { useOrderIntent } from './use-order-intent.ts';
 
 type Body = RouteRequest<typeof trading.closeOptionsOrder>['body'];
 export type PositionDialogProps = {
@@ -35,19 +34,12 @@ export type PositionDialogProps = {
 };
 
 export function ClosePosition({ order, isGone, onClose }: PositionDialogProps) {
-  const { t, problem } = useText();
-  const queries = useQueryClient();
+  const { t } = useText();
   const ended = useEnded();
-  const { state, send } = useIntent<Body, OrderView>({
+  const { state, send } = useOrderIntent<Body, OrderView>({
     act: (body, idempotencyKey) => call(trading.closeOptionsOrder, { body, idempotencyKey }),
-    afterwards: () => refreshMoney(queries),
-    onLate: (end) =>
-      void (end.step === 'done'
-        ? showToast('success', ended(end.reply).title)
-        : showToast(
-            'failure',
-            `${t(end.step === 'refused' ? 'orders.notClosed' : 'ticket.unknown')}: ${problem(end.error)}`,
-          )),
+    done: (reply) => ended(reply).title,
+    refused: t('orders.notClosed'),
   });
   return (
     <Dialog
@@ -68,7 +60,7 @@ export function ClosePosition({ order, isGone, onClose }: PositionDialogProps) {
         onRetry={() => send()}
       >
         {isGone && state.step === 'ready' ? (
-          <Gone onClose={onClose} />
+          <Gone status={order.status} onClose={onClose} />
         ) : (
           <CloseReview order={order} isSending={state.step === 'sending'} onCancel={onClose} onConfirm={send} />
         )}
@@ -80,12 +72,14 @@ export function ClosePosition({ order, isGone, onClose }: PositionDialogProps) {
 /** Of the whole its profit; of a part what was closed: the profit of an open order is of what is left. */
 function useEnded() {
   const { t, price, decimal, signedMoney } = useText();
+  const slippage = useSlippage();
   return (reply: OrderView) => {
     const last = reply.fills.at(-1);
     const at = price(last?.price ?? '');
-    const text = t('orders.closedText', {
+    const brought = t('orders.closedText', {
       profit: signedMoney(reply.status === 'open' ? reply.realizedProfit : (reply.profit ?? '0')),
     });
+    const text = `${brought} ${slippage(reply)}`.trim();
     return reply.status === 'open'
       ? {
           title: t('position.partClosed', {

@@ -1,12 +1,10 @@
 /** Several positions closed at once: all, those in profit, or those at a loss. Nothing is chosen beforehand. */
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import * as trading from '@candor/contract/trading';
 import type { RouteReply, RouteRequest } from '@candor/contract/route';
 import { Button } from '@candor/ui/button';
 import { classNames } from '@candor/ui/class-names';
 import { Dialog } from '@candor/ui/dialog';
-import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
 import { useLiveQuotes } from '../../api/live-quotes.ts';
 import { useText } from '../../text/text.tsx';
@@ -15,9 +13,9 @@ import { Profit } from '../../shared/profit.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { IntentEnd } from './intent-end.tsx';
 import { Notice } from './notice.tsx';
-import { type OrderView, refreshMoney } from './trading-queries.ts';
+import type { OrderView } from './trading-queries.ts';
 import { profitUnits } from './use-account.ts';
-import { useIntent } from './use-intent.ts';
+import { useOrderIntent } from './use-order-intent.ts';
 
 type Body = RouteRequest<typeof trading.closeAllOptionsOrders>['body'];
 type Reply = RouteReply<typeof trading.closeAllOptionsOrders>;
@@ -31,19 +29,12 @@ type CloseSeveralProps = {
 };
 
 export function CloseSeveral({ orders, onClose }: CloseSeveralProps) {
-  const { t, problem } = useText();
-  const queries = useQueryClient();
+  const { t } = useText();
   const ended = useEnded();
-  const { state, send } = useIntent<Body, Reply>({
+  const { state, send } = useOrderIntent<Body, Reply>({
     act: (body, idempotencyKey) => call(trading.closeAllOptionsOrders, { body, idempotencyKey }),
-    afterwards: () => refreshMoney(queries),
-    onLate: (end) =>
-      void (end.step === 'done'
-        ? showToast('success', ended(end.reply).title)
-        : showToast(
-            'failure',
-            `${t(end.step === 'refused' ? 'orders.notClosed' : 'ticket.unknown')}: ${problem(end.error)}`,
-          )),
+    done: (reply) => ended(reply).title,
+    refused: t('orders.notClosed'),
   });
   return (
     <Dialog

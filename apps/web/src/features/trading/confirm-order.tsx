@@ -1,5 +1,4 @@
 /** The last look before an order: everything that it does, then the answer of the market. Nothing is shown as filled before it is. */
-import { useQueryClient } from '@tanstack/react-query';
 import type { buyOptions } from '@candor/contract/trading';
 import * as trading from '@candor/contract/trading';
 import type { RouteRequest } from '@candor/contract/route';
@@ -8,13 +7,13 @@ import { formatPercent } from '@candor/core/money/rate';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/check-order';
 import { quoteOrder } from '@candor/core/trading/margin';
 import { Button } from '@candor/ui/button';
-import { showToast } from '@candor/ui/toast';
 import { Dialog } from '@candor/ui/dialog';
 import { Fact, Facts } from '@candor/ui/facts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { exactLots } from '../../shared/exact.ts';
+import { useCtrlEnter } from '../../shared/single-keys.ts';
 import { welcomeInstallation } from '../install/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
@@ -24,9 +23,10 @@ import { instantOf } from './local-time.ts';
 import { Notice } from './notice.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
 import { QuoteLine } from './quote-line.tsx';
+import { useSlippage } from './slippage-words.ts';
 import { openingPriceOf } from './terms.ts';
-import { type OrderView, refreshMoney } from './trading-queries.ts';
-import { useIntent } from './use-intent.ts';
+import type { OrderView } from './trading-queries.ts';
+import { useOrderIntent } from './use-order-intent.ts';
 import { NO_LEVELS, type TicketInput } from './use-ticket.ts';
 import type { Trade } from './use-trade.ts';
 
@@ -34,18 +34,12 @@ type Body = RouteRequest<typeof buyOptions>['body'];
 type ConfirmOrderProps = { readonly trade: Trade; readonly onClose: (isPlaced: boolean) => void };
 
 export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
-  const { t, price, money, problem } = useText();
-  const queries = useQueryClient();
-  const { state, send } = useIntent<Body, OrderView>({
+  const { t, price, money } = useText();
+  const slippage = useSlippage();
+  const { state, send } = useOrderIntent<Body, OrderView>({
     act: (body, idempotencyKey) => call(trading.buyOptions, { body, idempotencyKey }),
-    afterwards: () => refreshMoney(queries),
-    onLate: (end) =>
-      void (end.step === 'done'
-        ? showToast('success', t(answerKey(end.reply), { price: price(openingPriceOf(end.reply)) }))
-        : showToast(
-            'failure',
-            `${t(end.step === 'refused' ? 'ticket.refused' : 'ticket.unknown')}: ${problem(end.error)}`,
-          )),
+    done: (order) => t(answerKey(order), { price: price(openingPriceOf(order)) }),
+    refused: t('ticket.refused'),
   });
   // A filled order leaves the ticket; one that was not goes back to it, to be changed.
   const leave = () => {
@@ -70,7 +64,7 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
           text:
             order.status === 'pending'
               ? t('pending.placedText', { number: order.orderNo, amount: money(order.margin) })
-              : t('ticket.filledText', { number: order.orderNo }),
+              : `${slippage(order)} ${t('ticket.filledText', { number: order.orderNo })}`.trim(),
         })}
         refused={{ title: t('ticket.refused'), text: t('ticket.refusedText') }}
         onClose={leave}
@@ -102,6 +96,8 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
   const { entryPrice, expiresAt, stopLoss, takeProfit, trailing, funds } = problems;
   const objection = entryPrice ?? expiresAt ?? stopLoss ?? takeProfit ?? trailing ?? funds;
   const reason = trade.blocked ?? objection;
+  const canConfirm = reason === null && !isSending;
+  const confirm = () => onConfirm(bodyOf(input, info.code, formatPrice(cost.price, info.digits)));
   return (
     <>
       <p className="text-base font-medium">
@@ -118,7 +114,12 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
       <HowItFills input={input} />
       <ActionBar>
         {outlook !== null && (
-          <OutlookFacts outlook={outlook} hasTakeProfit={input.takeProfit !== ''} isTrailing={isTrailing} />
+          <OutlookFacts
+            outlook={outlook}
+            ratio={trade.ratio}
+            hasTakeProfit={input.takeProfit !== ''}
+            isTrailing={isTrailing}
+          />
         )}
         <QuoteLine code={info.code} state={quote} />
         {reason !== null && !isSending && (
@@ -126,6 +127,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
             {reason}
           </Notice>
         )}
+        <ConfirmKey act={() => void (canConfirm && confirm())} />
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
             {t('shell.cancel')}
@@ -135,7 +137,8 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
             size="lg"
             busy={isSending}
             disabled={reason !== null && !isSending}
-            onClick={() => onConfirm(bodyOf(input, info.code, formatPrice(cost.price, info.digits)))}
+            aria-keyshortcuts="Control+Enter"
+            onClick={confirm}
           >
             {isSending ? t('ticket.sending') : t('ticket.confirm')}
           </Button>
@@ -143,6 +146,12 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
       </ActionBar>
     </>
   );
+}
+
+/** The key for the button below it. */
+function ConfirmKey({ act }: { readonly act: () => void }) {
+  useCtrlEnter(act);
+  return null;
 }
 
 /** Exactly what was read; what belongs to another type of order is left out. */

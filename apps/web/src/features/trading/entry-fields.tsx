@@ -9,6 +9,7 @@ import { entersBelow } from '@candor/core/trading/triggers';
 import { useText } from '../../text/text.tsx';
 import type { Sides } from '../../shared/exact.ts';
 import { inAWeek, instantOf } from './local-time.ts';
+import { arrowsOf } from './price-steps.ts';
 import { Segments } from './segments.tsx';
 import type { EntryInput, EntryProblems } from './use-ticket.ts';
 
@@ -38,6 +39,7 @@ export function EntryFields({ type, direction, sides, digits, input, problems, o
         value={input.entryPrice}
         onChange={(entryPrice) => onChange({ entryPrice })}
         decimals={digits}
+        arrows={arrowsOf(sides === null ? null : openingPrice(direction, sides), digits)}
         error={problems.entryPrice}
         help={help}
       />

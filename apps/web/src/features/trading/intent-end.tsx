@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@candor/ui/button';
 import { useText } from '../../text/text.tsx';
 import { Outcome } from './outcome.tsx';
+import type { OrderView } from './trading-queries.ts';
 import type { IntentState } from './use-intent.ts';
 
 type Words = { readonly title: string; readonly text: string };
@@ -50,11 +51,17 @@ export function IntentEnd<Reply>({ state, done, refused, onClose, onRetry, child
   }
 }
 
-/** The engine, or another window, was faster. */
-export function Gone({ onClose }: { readonly onClose: () => void }) {
+type GoneProps = { readonly status: OrderView['status']; readonly onClose: () => void };
+
+/** The engine, or another window, was faster: what was open is closed, what waited waits no more. */
+export function Gone({ status, onClose }: GoneProps) {
   const { t } = useText();
+  const words =
+    status === 'pending'
+      ? { title: t('levels.goneTitle'), text: t('levels.goneText') }
+      : { title: t('position.goneTitle'), text: t('position.goneText') };
   return (
-    <Outcome tone="bad" title={t('position.goneTitle')} text={t('position.goneText')}>
+    <Outcome tone="bad" {...words}>
       <Button size="lg" tone="plain" onClick={onClose}>
         {t('shell.back')}
       </Button>

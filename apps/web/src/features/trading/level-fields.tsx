@@ -1,10 +1,11 @@
 /** Stop loss, take profit and trailing stop: the fields, wherever an order's levels are given or changed. */
 import { MoneyField } from '@candor/ui/money-field';
 import { formatPrice, parsePrice } from '@candor/core/money/price';
-import type { Direction } from '@candor/core/trading/margin';
+import { closingPrice, type Direction } from '@candor/core/trading/margin';
 import { trailingFrom } from '@candor/core/trading/trailing-stop';
 import { useText } from '../../text/text.tsx';
 import type { Sides } from '../../shared/exact.ts';
+import { arrowsOf } from './price-steps.ts';
 import type { LevelInput, LevelProblems } from './use-ticket.ts';
 
 type LevelFieldsProps = {
@@ -14,13 +15,28 @@ type LevelFieldsProps = {
   readonly digits: number;
   /** The market that the order opens at: where the trailing stop starts from. */
   readonly atOpening: Sides | null;
+  /** Where a trailing stop stands that was not touched. */
+  readonly trailingNow?: string | null;
   /** What closing at this level would give, in words; null while that is not known. */
   readonly outcome: (level: string) => string | null;
   readonly onChange: (part: Partial<LevelInput>) => void;
+  readonly isDisabled?: boolean;
 };
 
-export function LevelFields({ input, problems, digits, outcome, onChange, ...order }: LevelFieldsProps) {
-  const { t, field } = useText();
+export function LevelFields({
+  input,
+  problems,
+  digits,
+  trailingNow = null,
+  outcome,
+  onChange,
+  isDisabled = false,
+  ...order
+}: LevelFieldsProps) {
+  const { t, field, price } = useText();
+  const { direction, atOpening } = order;
+  const arrows = arrowsOf(atOpening === null ? null : closingPrice(direction, atOpening), digits);
+  const shared = { decimals: digits, placeholder: t('orders.none'), isDisabled };
   return (
     <>
       <MoneyField
@@ -28,7 +44,8 @@ export function LevelFields({ input, problems, digits, outcome, onChange, ...ord
         name="stopLossPrice"
         value={input.stopLoss}
         onChange={(stopLoss) => onChange({ stopLoss })}
-        decimals={digits}
+        {...shared}
+        arrows={arrows}
         error={problems.stopLoss}
         help={outcome(input.stopLoss)}
       />
@@ -37,7 +54,8 @@ export function LevelFields({ input, problems, digits, outcome, onChange, ...ord
         name="takeProfitPrice"
         value={input.takeProfit}
         onChange={(takeProfit) => onChange({ takeProfit })}
-        decimals={digits}
+        {...shared}
+        arrows={arrows}
         error={problems.takeProfit}
         help={outcome(input.takeProfit)}
       />
@@ -46,9 +64,16 @@ export function LevelFields({ input, problems, digits, outcome, onChange, ...ord
         name="trailingDistance"
         value={input.trailing}
         onChange={(trailing) => onChange({ trailing })}
-        decimals={digits}
+        {...shared}
+        arrows={{ ...arrows, start: arrows.by }}
         error={problems.trailing}
-        help={<TrailingHelp distance={problems.trailing === null ? input.trailing : ''} digits={digits} {...order} />}
+        help={
+          trailingNow === null ? (
+            <TrailingHelp distance={problems.trailing === null ? input.trailing : ''} digits={digits} {...order} />
+          ) : (
+            t('position.trailingNow', { price: price(trailingNow) })
+          )
+        }
       />
     </>
   );

@@ -71,6 +71,7 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
         {outlook !== null && (
           <OutlookFacts
             outlook={outlook}
+            ratio={trade.ratio}
             hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null}
             isTrailing={isTrailing}
           />

@@ -1,13 +1,12 @@
 /** An order's life, step by step: what happened and why, its figures, the levels after it, and the whole quote that was used. */
 import type { OrderDetailView, OrderEventView } from '@candor/contract/trading';
-import { formatPrice } from '@candor/core/money/price';
-import { slippageOf } from '@candor/core/trading/slippage';
 import { Fact, Facts } from '@candor/ui/facts';
-import { exactPrice, exactUsdt } from '../../shared/exact.ts';
+import { exactUsdt } from '../../shared/exact.ts';
 import { Profit } from '../../shared/profit.tsx';
 import { useText } from '../../text/text.tsx';
 import { useSourceName } from '../market/index.ts';
 import { REASONS } from './close-reasons.ts';
+import { slippageBetween } from './slippage-words.ts';
 
 const KINDS = {
   placed: 'timeline.placed',
@@ -99,21 +98,18 @@ function Step({ order, event, before }: StepProps) {
   );
 }
 
-/** Against the level that asked for the fill. A market order asks for none: it is refused beyond its bound instead. */
+/** Against the price that the customer saw, or the level that asked for the fill. */
 function SlippageFact({ order, event }: Pick<StepProps, 'order' | 'event'>) {
   const { t, price } = useText();
   const asked = askedOf(event);
   if (asked === null || event.price === null) return null;
-  const leg = event.kind === 'opened' ? 'open' : 'close';
-  const { side, by } = slippageOf(order.direction, leg, exactPrice(asked), exactPrice(event.price));
-  return (
-    <Fact name={t('timeline.slippage')}>
-      {t(`timeline.${side}`, { by: price(formatPrice(by, order.digits)), asked: price(asked) })}
-    </Fact>
-  );
+  const { side, by } = slippageBetween(order, event.kind === 'opened' ? 'open' : 'close', asked, event.price);
+  return <Fact name={t('timeline.slippage')}>{t(`timeline.${side}`, { by: price(by), asked: price(asked) })}</Fact>;
 }
 
-function askedOf({ kind, reason, entryPrice, stopLossPrice, takeProfitPrice, trailingLevel }: OrderEventView) {
+function askedOf(event: OrderEventView) {
+  const { kind, reason, priceSeen, entryPrice, stopLossPrice, takeProfitPrice, trailingLevel } = event;
+  if (priceSeen !== null) return priceSeen;
   if (kind === 'opened') return entryPrice;
   switch (reason) {
     case 'stop_loss':

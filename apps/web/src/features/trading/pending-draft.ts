@@ -1,4 +1,4 @@
-/** A pending order as its form has it: what stands in the fields, what of that is new, and what the rules say to it. */
+/** An order as its form has it: what stands in the fields, what of that is new, and what the rules say to one that waits. */
 import type { Instant } from '@candor/core/time';
 import type { Money } from '@candor/core/money/money';
 import { parsePrice, type Price } from '@candor/core/money/price';
@@ -38,11 +38,15 @@ export function unreadable(input: PendingInput, digits: number): (keyof PendingI
 /** What differs from the order as it is. Ask only where everything can be read. */
 export function changeOf(order: OrderView, input: PendingInput): PendingChange {
   const before = inputOf(order);
+  const exact = (text: string) => (text === '' ? null : exactPrice(text));
+  // "72000" is no other level than "72000.00".
+  const isSame = (name: 'entryPrice' | 'stopLoss' | 'takeProfit' | 'trailing') =>
+    exact(input[name]) === exact(before[name]);
   const level = (name: 'stopLoss' | 'takeProfit' | 'trailing'): { readonly [Name in typeof name]?: Price | null } =>
-    input[name] === before[name] ? {} : { [name]: input[name] === '' ? null : exactPrice(input[name]) };
+    isSame(name) ? {} : { [name]: exact(input[name]) };
   const isSameEnd = input.hasExpiry === before.hasExpiry && (!input.hasExpiry || input.expiresAt === before.expiresAt);
   return {
-    ...(input.entryPrice === before.entryPrice ? {} : { entryPrice: exactPrice(input.entryPrice) }),
+    ...(isSame('entryPrice') ? {} : { entryPrice: exactPrice(input.entryPrice) }),
     ...(isSameEnd ? {} : { expiresAt: input.hasExpiry ? instantOf(input.expiresAt) : null }),
     ...level('stopLoss'),
     ...level('takeProfit'),

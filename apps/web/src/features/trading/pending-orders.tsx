@@ -11,21 +11,22 @@ import { useSession } from '../../api/session.ts';
 import { sidesOf } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
 import { Figure } from './figure.tsx';
+import { followed } from './followed.ts';
 import { useOtherTabs } from './other-tabs.ts';
 import { OrderName } from './positions.tsx';
 import { openingPriceOf } from './terms.ts';
 import { type OrderView, pendingOrdersQuery } from './trading-queries.ts';
 
 const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order.tsx')).CancelOrder }));
-const ChangePending = lazy(async () => ({ default: (await import('./change-pending.tsx')).ChangePending }));
+const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 
-type Asked = { readonly what: 'cancel' | 'change'; readonly order: OrderView } | null;
+type Asked = { readonly what: 'cancel' | 'change'; readonly order: OrderView };
 
 export function PendingOrders() {
   const { t, problem } = useText();
   const { mode } = useSession();
   const { data, error, isPending, refetch } = useQuery(pendingOrdersQuery(mode));
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const orders = data?.list ?? [];
   useOtherTabs();
   useQuoteFeed(orders.map(({ code }) => code));
@@ -56,11 +57,23 @@ export function PendingOrders() {
         ))}
       </ul>
       <Suspense>
-        {asked?.what === 'cancel' && <CancelOrder order={asked.order} onClose={() => setAsked(null)} />}
-        {asked?.what === 'change' && <ChangePending order={asked.order} onClose={() => setAsked(null)} />}
+        {asked !== null && <PendingDialog asked={asked} waiting={data} onClose={() => setAsked(null)} />}
       </Suspense>
     </>
   );
+}
+
+type PendingDialogProps = {
+  readonly asked: Asked;
+  readonly waiting: { readonly list: readonly OrderView[]; readonly total: number } | undefined;
+  readonly onClose: () => void;
+};
+
+/** About the order as it is now: it may be changed elsewhere, open or end while somebody decides. */
+function PendingDialog({ asked: { what, order: seen }, waiting, onClose }: PendingDialogProps) {
+  const { order, isGone } = followed(seen, waiting);
+  const Shown = what === 'cancel' ? CancelOrder : EditOrder;
+  return <Shown order={order} isGone={isGone} onClose={onClose} />;
 }
 
 type PendingRowProps = { readonly order: OrderView; readonly onAsk: (what: 'cancel' | 'change') => void };

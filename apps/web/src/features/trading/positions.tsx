@@ -12,6 +12,7 @@ import { useQuoteFeed } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Figure } from './figure.tsx';
+import { followed } from './followed.ts';
 import { levelsOf } from './levels-of.ts';
 import { LiveClosingPrice, LiveProfit } from './live-profit.tsx';
 import { useOtherTabs } from './other-tabs.ts';
@@ -19,7 +20,7 @@ import { useQuoteArrivals } from './quote-age.ts';
 import { openingPriceOf } from './terms.ts';
 import { openOrdersQuery, type OrderView } from './trading-queries.ts';
 
-const EditPosition = lazy(async () => ({ default: (await import('./edit-position.tsx')).EditPosition }));
+const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 const CloseSeveral = lazy(async () => ({ default: (await import('./close-several.tsx')).CloseSeveral }));
 const ClosePosition = lazy(async () => ({ default: (await import('./close-position.tsx')).ClosePosition }));
 const NetPositions = lazy(async () => ({ default: (await import('./net-positions.tsx')).NetPositions }));
@@ -121,12 +122,9 @@ type OpenOrders = { readonly list: readonly OrderView[]; readonly total: number 
 
 /** About the order as it is now: it may change, or close, while somebody decides. */
 function PositionDialog({ what, seen, open, onClose }: PositionDialogProps) {
-  const now = open?.list.find(({ id }) => id === seen.id);
-  const order = now ?? seen;
-  // What is beyond the list's end may be open still.
-  const isGone = open !== undefined && now === undefined && open.total <= open.list.length;
+  const { order, isGone } = followed(seen, open);
   if (what === 'detail') return <OrderDetail id={seen.id} onClose={onClose} />;
-  const Shown = what === 'close' ? ClosePosition : EditPosition;
+  const Shown = what === 'close' ? ClosePosition : EditOrder;
   return <Shown order={order} isGone={isGone} onClose={onClose} />;
 }
 

@@ -1,15 +1,22 @@
 /** The ticket where there is room for it: beside the chart, or on a phone as a sheet behind a bar that stays under the thumb. */
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '@candor/ui/dialog';
 import { formatPrice } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin';
+import { useSession } from '../../api/session.ts';
+import { useSingleKey } from '../../shared/single-keys.ts';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from '../market/index.ts';
+import { followed } from './followed.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import { useOtherTabs } from './other-tabs.ts';
+import { openOrdersQuery, type OrderView } from './trading-queries.ts';
 import { type Trade, useTrade } from './use-trade.ts';
 
 const ConfirmOrder = lazy(async () => ({ default: (await import('./confirm-order.tsx')).ConfirmOrder }));
+
+const ClosePosition = lazy(async () => ({ default: (await import('./close-position.tsx')).ClosePosition }));
 
 type Stage = 'none' | 'sheet' | 'confirm';
 
@@ -18,22 +25,25 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
   const trade = useTrade(info);
   const isWide = useIsWide();
   const [stage, setStage] = useState<Stage>('none');
+  const place = useRef<HTMLDivElement>(null);
   useOtherTabs();
   const review = () => setStage('confirm');
+  const begin = (direction: Direction) => {
+    trade.ticket.change({ direction });
+    if (isWide) focusSize(place.current);
+    else setStage('sheet');
+  };
+  useSingleKey('b', () => begin('long'));
+  useSingleKey('s', () => begin('short'));
+  useSingleKey('l', () => (isWide ? focusSize(place.current) : setStage('sheet')));
   return (
     <>
       {isWide ? (
-        <div className="rounded border border-rule bg-surface p-4">
+        <div ref={place} className="rounded border border-rule bg-surface p-4">
           <OrderTicket trade={trade} onReview={review} />
         </div>
       ) : (
-        <TradeBar
-          trade={trade}
-          onChoose={(direction) => {
-            trade.ticket.change({ direction });
-            setStage('sheet');
-          }}
-        />
+        <TradeBar trade={trade} onChoose={begin} />
       )}
       {stage === 'sheet' && !isWide && (
         <Dialog
@@ -50,7 +60,28 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
           <ConfirmOrder trade={trade} onClose={(isPlaced) => setStage(isPlaced || isWide ? 'none' : 'sheet')} />
         </Suspense>
       )}
+      <CloseByKey code={info.code} />
     </>
+  );
+}
+
+function focusSize(place: HTMLElement | null): void {
+  const field = place?.querySelector<HTMLInputElement>('input[name="lots"], input[name="amount"]');
+  field?.focus();
+  field?.select();
+}
+
+/** The key that asks about closing the position in this instrument that was opened last. */
+function CloseByKey({ code }: { readonly code: string }) {
+  const { mode } = useSession();
+  const { data } = useQuery(openOrdersQuery(mode));
+  const [seen, setSeen] = useState<OrderView | null>(null);
+  useSingleKey('c', () => setSeen(data?.list.find((order) => order.code === code) ?? null));
+  if (seen === null) return null;
+  return (
+    <Suspense>
+      <ClosePosition {...followed(seen, data)} onClose={() => setSeen(null)} />
+    </Suspense>
   );
 }
 

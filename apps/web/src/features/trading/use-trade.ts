@@ -1,7 +1,8 @@
 /** Everything that an order in one instrument depends on: its terms, its price, what the customer has, and what was typed. */
 import { type Money, money } from '@candor/core/money/money';
 import { formatLots, parsePrice, type Price } from '@candor/core/money/price';
-import { stopAtOpening } from '@candor/core/trading/estimates';
+import type { Rate } from '@candor/core/money/rate';
+import { riskReward, stopAtOpening } from '@candor/core/trading/estimates';
 import { freeToTrade, largestLots, type Outlook, orderOutlook } from '@candor/core/trading/size-order';
 import { useLiveQuote } from '../../api/live-quotes.ts';
 import { exactPrice, type Sides, sidesOf } from '../../shared/exact.ts';
@@ -27,6 +28,8 @@ export type Trade = {
   /** The most lots for that share of what is free; null while it cannot be told. */
   readonly lotsFor: (percent: bigint) => string | null;
   readonly outlook: Outlook | null;
+  /** What may be won for each 1 that may be lost; null without a stop and a take profit. */
+  readonly ratio: Rate | null;
   readonly isTrailing: boolean;
   readonly forecast: Forecast | null;
 };
@@ -63,16 +66,15 @@ export function useTrade(info: MarketInfo): Trade {
     atOpening === null
       ? null
       : stopAtOpening({ direction, stopLoss, trailing: levelOf('trailing') }, atOpening, terms.digits);
+  const takeProfit = levelOf('takeProfit');
+  const ratio =
+    !isWhole || ticket.lots === null || atOpening === null || rate === null || stop === null || takeProfit === null
+      ? null
+      : riskReward(terms, atOpening, rate, { direction, lots: ticket.lots, stop, takeProfit }).ratio;
   const outlook =
     !isWhole || ticket.lots === null || atOpening === null || rate === null || held === null
       ? null
-      : orderOutlook(
-          terms,
-          atOpening,
-          rate,
-          { direction, lots: ticket.lots, stopLoss: stop, takeProfit: levelOf('takeProfit') },
-          held,
-        );
+      : orderOutlook(terms, atOpening, rate, { direction, lots: ticket.lots, stopLoss: stop, takeProfit }, held);
   const { lots, cost } = ticket;
   const forecast =
     !isWhole || lots === null || cost === null || atOpening === null || rate === null
@@ -81,5 +83,5 @@ export function useTrade(info: MarketInfo): Trade {
   const blocked = type !== 'market' && quote.isClosed ? null : quote.blocked;
   const available = account?.available ?? null;
   const isTrailing = stop !== stopLoss;
-  return { info, terms, sides, rate, quote, blocked, ticket, available, lotsFor, outlook, isTrailing, forecast };
+  return { info, terms, sides, rate, quote, blocked, ticket, available, lotsFor, outlook, ratio, isTrailing, forecast };
 }

@@ -16,6 +16,12 @@ export const access: Widened<typeof en.access> = {
   find: 'Ein Suchergebnis wählen, dann öffnen',
   sayPrice: 'Den Kurs jetzt ansagen',
   review: 'Vom Orderformular zur Prüfung; es gibt nie eine Order auf',
+  buy: 'Long kaufen, im Orderformular',
+  sell: 'Short verkaufen, im Orderformular',
+  size: 'Zur Größe der Order',
+  place: 'Die Order aufgeben, die gerade geprüft wird',
+  closePosition: 'Die erste Position in diesem Instrument schließen; vorher wird gefragt',
+  step: 'Eine Zahl oder eine Marke im Chart erhöhen oder senken; mit Umschalt zehn Schritte',
   either: 'oder',
   keys: {
     tab: 'Tab',

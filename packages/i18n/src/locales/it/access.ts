@@ -16,6 +16,12 @@ export const access: Widened<typeof en.access> = {
   find: 'Scegliere un risultato della ricerca e aprirlo',
   sayPrice: 'Leggere ora il prezzo',
   review: 'Dal modulo d’ordine alla verifica; non invia mai un ordine',
+  buy: 'Comprare (long), nel modulo d’ordine',
+  sell: 'Vendere (short), nel modulo d’ordine',
+  size: 'Alla dimensione dell’ordine',
+  place: 'Inviare l’ordine in verifica',
+  closePosition: 'Chiudere la prima posizione su questo strumento; prima chiede conferma',
+  step: 'Aumentare o diminuire una cifra, o un livello del grafico; con Maiusc di dieci passi',
   either: 'oppure',
   keys: {
     tab: 'Tab',

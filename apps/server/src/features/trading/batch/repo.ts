@@ -199,6 +199,7 @@ const events = insertAll<OrderEvent>('trading_events', [
   ['reason', 'text', ({ reason }) => reason],
   ['lots', 'numeric', ({ lots }) => (lots === null ? null : formatLots(lots))],
   ['price', 'numeric', (event) => price(event.price)],
+  ['price_seen', 'numeric', (event) => price(event.priceSeen)],
   ['profit_units', 'numeric', ({ profit }) => units(profit)],
   ['fee_units', 'numeric', ({ fee }) => units(fee)],
   ['margin_units', 'numeric', ({ margin }) => units(margin)],
