@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { eventsSocket } from './features/events/index.ts';
+import { executionRoutes, startRecorder } from './features/execution/index.ts';
 import { countPasskeys, createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
+import { LOSSES_JOB, lossesJobs, lossesRoutes, measureWhenDue } from './features/losses/index.ts';
 import {
   createDoor,
   createSessions,
@@ -44,7 +46,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { assertTrustworthy, connect, disconnect, type Tx } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
-import { buildHttp, type Http } from './platform/http.ts';
+import { buildHttp, type Http, type Mount } from './platform/http.ts';
 import { type Schedule, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/kinds.ts';
@@ -57,7 +59,7 @@ import { serveOpenApi } from './platform/openapi.ts';
 import { serveWeb } from './platform/web.ts';
 
 /** When most are asleep, and not on the hour, when everybody else's jobs run. */
-const NIGHTLY: Schedule = { [SWEEP_JOB]: '17 3 * * *' };
+const NIGHTLY: Schedule = { [SWEEP_JOB]: '17 3 * * *', [LOSSES_JOB]: '7 2 * * *' };
 
 export type ServerOptions = {
   readonly config: Config;
@@ -92,7 +94,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await assertTrustworthy(db);
     const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));
     const protection = await createProtection(app, databaseUrl, (id, since) => lostSince(db.pool, id, 'real', since));
-    const trading = await startTrading(app, market, { databaseUrl, guardOf: protection.guardOf });
+    const recorder = startRecorder(db, log);
+    const { guardOf } = protection;
+    const trading = await startTrading(app, market, { databaseUrl, guardOf, note: recorder.note });
     const sessions = await createSessions(app, databaseUrl);
     const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
     const door = createDoor(identity);
@@ -119,10 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const origin = () => config.origin ?? `http://localhost:${portOf(fastify)}`;
     await socialRoutes({ ...app, door, origin, countPasskeys }, mount, fastify);
     balanceRoutes(app, mount);
-    marketRoutes({ ...app, market }, mount, fastify);
-    paramsRoutes(app, mount);
-    contentRoutes(mount);
-    figuresRoutes({ ...app, market }, mount);
+    publicRoutes({ ...app, market }, mount, fastify);
     tradingRoutes(trading, mount);
     statementRoutes(app, mount);
     watchlistRoutes({ ...app, market }, mount);
@@ -133,12 +134,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, origin(), options.onMail);
-    const jobs = await startJobs(
-      db,
-      { ...identityJobs(identity), ...tradingJobs(trading, recipientOf), [MAIL_JOB]: mail },
-      log,
-      NIGHTLY,
-    );
+    const work = { ...identityJobs(identity), ...tradingJobs(trading, recipientOf), ...lossesJobs({ db, market }) };
+    const jobs = await startJobs(db, { ...work, [MAIL_JOB]: mail }, log, NIGHTLY);
+    await measureWhenDue(app);
     return {
       url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${portOf(fastify)}`,
       app,
@@ -153,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await accounts.stop();
         await protection.stop();
         await trading.stop();
+        await recorder.stop();
         await market.stop();
         await disconnect(db);
       },
@@ -166,6 +165,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Mails about orders go to those who have an address and want them. */
 async function recipientOf(tx: Tx, customerId: string) {
   return (await wantsMail(tx, customerId, 'orders')) ? findRecipient(tx, customerId) : null;
+}
+
+/** What anyone may read. */
+function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Mount, fastify: FastifyInstance): void {
+  marketRoutes(app, mount, fastify);
+  paramsRoutes(app, mount);
+  contentRoutes(mount);
+  figuresRoutes(app, mount);
+  lossesRoutes(app, mount);
+  executionRoutes(app, mount);
 }
 
 function portOf({ server }: FastifyInstance): number {

@@ -1,5 +1,6 @@
 /** What customers set to protect themselves: deposit and loss limits, a break; the choice of notifications; a fresh demo account. */
 import { z } from 'zod';
+import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { decimalReply, moneyText, timeReply } from './codec.ts';
 import { route } from './route.ts';
 
@@ -75,6 +76,34 @@ export const changePreferences = route({
   summary: 'Switches kinds of notifications off and on.',
   body: z.strictObject({ mutedMails: z.array(z.enum(['orders', 'reviews', 'news'])).max(3) }),
   reply: preferencesView,
+  notice: '20005',
+});
+
+export const leverageNoteView = z.object({
+  /** Of the explanation as it is now. */
+  version: z.number(),
+  /** When the customer confirmed this version; null: not yet. */
+  confirmedAt: timeReply.nullable(),
+});
+export type LeverageNoteView = z.output<typeof leverageNoteView>;
+
+export const getLeverageNote = route({
+  method: 'GET',
+  path: '/swx/customer/user/getLeverageNote',
+  access: 'customer',
+  summary: 'Whether the customer has confirmed the explanation of leverage, without which no real order is taken.',
+  query: z.strictObject({}),
+  reply: leverageNoteView,
+});
+
+export const confirmLeverageNote = route({
+  method: 'POST',
+  path: '/swx/customer/user/confirmLeverageNote',
+  access: 'customer',
+  summary:
+    'The customer has read the explanation of leverage in this version. It is kept with the time and the language.',
+  body: z.strictObject({ version: z.literal(LEVERAGE_NOTE_VERSION) }),
+  reply: leverageNoteView,
   notice: '20005',
 });
 

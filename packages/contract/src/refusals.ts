@@ -52,6 +52,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   expiry_unreasonable: { code: '11027', status: 409 },
   order_not_pending: { code: '11028', status: 409 },
   order_changed: { code: '11029', status: 409 },
+  leverage_note_unread: { code: '11030', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

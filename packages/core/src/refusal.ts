@@ -48,6 +48,7 @@ export const REFUSAL_CODES = [
   'expiry_unreasonable',
   'order_not_pending',
   'order_changed',
+  'leverage_note_unread',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -37,6 +37,8 @@ export type HandlerInput<R extends RouteDefinition> = RouteInput<R> & {
   readonly mode: Mode;
   readonly locale: Locale;
   readonly idempotency: Key<R>;
+  /** When its first line had arrived, by `performance.now()`. */
+  readonly receivedAt: number;
 };
 
 type Reply<R extends RouteDefinition> = R['isFile'] extends true ? FileReply : RouteReply<R>;
@@ -101,7 +103,8 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       // Before a body is read, and before anybody is looked up.
       onRequest: async (request) => limits.visit(definition.limit ?? 'ordinary', visitOf(request)),
       handler: async (request, reply) => {
-        const input = await readInput(definition, { ...options, limits, now: app.now }, request);
+        const receivedAt = performance.now() - reply.elapsedTime;
+        const input = await readInput(definition, { ...options, limits, now: app.now, receivedAt }, request);
         const data = await handler(input);
         if (isFileReply(data)) return sendFile(reply, data);
         if (options.checkReplies) definition.reply.parse(data);
@@ -143,11 +146,16 @@ function hasTag(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-type Reading = { readonly authenticate: Authenticate; readonly limits: RateLimits; readonly now: Clock };
+type Reading = {
+  readonly authenticate: Authenticate;
+  readonly limits: RateLimits;
+  readonly now: Clock;
+  readonly receivedAt: number;
+};
 
 async function readInput<R extends RouteDefinition>(
   definition: R,
-  { authenticate, limits, now }: Reading,
+  { authenticate, limits, now, receivedAt }: Reading,
   request: FastifyRequest,
 ): Promise<HandlerInput<R>> {
   const token = readToken(request.headers.authorization);
@@ -177,6 +185,7 @@ async function readInput<R extends RouteDefinition>(
     token,
     mode,
     idempotency,
+    receivedAt,
     client: clientOf(request),
     locale: localeOf(request),
   } as HandlerInput<R>;

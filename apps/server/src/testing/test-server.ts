@@ -1,6 +1,8 @@
 /** For tests: the whole server with a scripted feed, on a real database and a real port, with a clock that the test moves. */
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { register, sendCode } from '@candor/contract/identity';
+import { getUserInfo, register, sendCode } from '@candor/contract/identity';
+import { confirmLeverageNote } from '@candor/contract/protection';
+import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { conserve, report } from '../conserve/check.ts';
@@ -97,6 +99,22 @@ export class TestServer {
     const verificationCode = await this.code('register', email);
     const { token } = await this.visitor.done(register, { body: { account: email, password, verificationCode } });
     return this.visitor.as(token);
+  }
+
+  /**
+   * A real account that may trade: what leverage does was read, and there is money. Deposits are not open yet: it comes from where one
+   * will put it, by the ledger's own function.
+   */
+  async openReal(customer: TestClient, usdt: number): Promise<void> {
+    const { id } = await customer.done(getUserInfo);
+    await customer.done(confirmLeverageNote, { body: { version: LEVERAGE_NOTE_VERSION } });
+    if (usdt === 0) return;
+    await this.ask(
+      `select ledger_post(array[house.id], array[own.id], array[$2::numeric], array['test.funding'], array['test'], array['test:' || $1])
+       from (select id from ledger_open_accounts(array[0]::bigint[], array['real'], array['USDT'], array['trading'])) house,
+            (select id from ledger_open_accounts(array[$1]::bigint[], array['real'], array['USDT'], array['available'])) own`,
+      [id, usdt * 1_000_000],
+    );
   }
 
   /** What stands in the database, as its administrator sees it. */

@@ -73,18 +73,8 @@ export class Cast {
     const [account, password] = [`${name}@example.com`, `${name} likes tea 77`];
     const client = await this.server.registerByEmail(account, password);
     const { id } = await client.done(getUserInfo);
-    await this.fund(id, 10_000);
+    await this.server.openReal(client, 10_000);
     return { id, account, password };
-  }
-
-  /** Deposits are not open yet: money comes from where one will put it, by the ledger's own function. */
-  async fund(customerId: string, usdt: number): Promise<void> {
-    await this.#sql.query(
-      `select ledger_post(array[house.id], array[own.id], array[$2::numeric], array['test.funding'], array['test'], array['test:' || $1])
-       from (select id from ledger_open_accounts(array[0]::bigint[], array['real'], array['USDT'], array['trading'])) house,
-            (select id from ledger_open_accounts(array[$1]::bigint[], array['real'], array['USDT'], array['available'])) own`,
-      [customerId, usdt * 1_000_000],
-    );
   }
 
   async suspend({ id }: Person): Promise<void> {

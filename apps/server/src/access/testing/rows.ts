@@ -184,6 +184,8 @@ const PROTECTION: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/takeBreak': [own({ body: { days: 1 } }, { isLast: true })],
   'GET /swx/customer/user/getPreferences': [own()],
   'POST /swx/customer/user/changePreferences': [own({ body: { mutedMails: ['news'] } })],
+  'GET /swx/customer/user/getLeverageNote': [own()],
+  'POST /swx/customer/user/confirmLeverageNote': [own({ body: { version: 1 } })],
   'POST /swx/customer/user/resetDemo': [own({ body: {} })],
 };
 
@@ -200,6 +202,8 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/listFaq/:languageId': [open(languages)],
   'GET /swx/customer/index/listNotices/:languageId': [open({ ...languages, ...page })],
   'GET /swx/customer/index/getFigures': [open()],
+  'GET /swx/customer/index/getLosingShare': [open()],
+  'GET /swx/customer/index/getExecution': [open(), open({ query: { days: '7' } })],
 };
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {

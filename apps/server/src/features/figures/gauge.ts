@@ -5,6 +5,7 @@ import { formatMoney } from '@candor/core/money/money';
 import { formatPercent, rate } from '@candor/core/money/rate';
 import { HOUR, type Instant, SECOND } from '@candor/core/time';
 import type { App } from '../../platform/app.ts';
+import { keptFor } from '../../platform/kept.ts';
 import { countCustomers } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
 import { volumeSince } from '../trading/index.ts';
@@ -17,21 +18,8 @@ const CRYPTO = 2;
 
 /** However many ask, the database is asked once in five seconds. */
 export function createGauge(place: Place): { read(): Promise<Figures> } {
-  let kept: { readonly at: Instant; readonly figures: Promise<Figures> } | null = null;
   return {
-    read() {
-      const at = place.now();
-      if (kept === null || Math.abs(at - kept.at) >= KEPT_FOR) {
-        const figures = measure(place, at);
-        const current = { at, figures };
-        kept = current;
-        // A failure is not kept: the next one to ask tries again.
-        figures.catch(() => {
-          if (kept === current) kept = null;
-        });
-      }
-      return kept.figures;
-    },
+    read: keptFor(KEPT_FOR, place.now, () => measure(place, place.now())),
   };
 }
 

@@ -1,7 +1,8 @@
 /** What a customer changes about their own protection. */
-import type { LimitView, preferencesView, ProtectionView } from '@candor/contract/protection';
+import type { LeverageNoteView, LimitView, preferencesView, ProtectionView } from '@candor/contract/protection';
 import { DEMO_GRANT, resetDemoMoney } from '@candor/core/ledger/demo-grant';
 import { accountKey, customerAccount, type CustomerKind, type Mode } from '@candor/core/ledger/transfer';
+import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { changeLimit, type LimitKind, type LimitPeriod, NO_LIMIT } from '@candor/core/protection/limits';
 import { formatMoney, type Money, money } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
@@ -117,10 +118,32 @@ export async function wantsMail(tx: Tx, customerId: string, kind: repo.MutedMail
   return !(await repo.findPreferences(tx, customerId)).includes(kind);
 }
 
+export async function leverageNote({ db }: App, customerId: string): Promise<LeverageNoteView> {
+  const at = await repo.findConfirmation(db.kysely, customerId, LEVERAGE_NOTE_VERSION);
+  return { version: LEVERAGE_NOTE_VERSION, confirmedAt: at?.toISOString() ?? null };
+}
+
+/** Append-only: the time and the words of the first confirmation stay. */
+export async function confirmLeverageNote(
+  app: App,
+  customerId: string,
+  { version, locale }: { readonly version: number; readonly locale: string },
+): Promise<LeverageNoteView> {
+  const confirmation = { version, locale, confirmed_at: new Date(app.now()) };
+  await inTransaction(app.db, (tx) => repo.saveConfirmation(tx, customerId, confirmation));
+  return leverageNote(app, customerId);
+}
+
 /** What is kept of a customer here, for their copy of it. */
 export function protectionData(app: ProtectionApp): DataPart {
   return wholePart('protection', async (customerId) => {
     const { limits, breakUntil } = await viewProtection(app, customerId);
-    return [...limits.map((limit) => ({ ...limit })), { breakUntil }, await preferences(app, customerId)];
+    const confirmations = await repo.listConfirmations(app.db.kysely, customerId);
+    return [
+      ...limits.map((limit) => ({ ...limit })),
+      { breakUntil },
+      await preferences(app, customerId),
+      ...confirmations.map(({ confirmed_at, ...read }) => ({ ...read, confirmedAt: confirmed_at.toISOString() })),
+    ];
   });
 }

@@ -31,23 +31,6 @@ const ORDER = {
 } as const;
 const order = { ...ORDER, price: '73600.00' };
 
-/** Deposits are not open yet: the test puts money where one will put it, by the ledger's own function. */
-async function fund(customer: TestClient, usdt: number): Promise<void> {
-  const { id } = await customer.done((await import('@candor/contract/identity')).getUserInfo);
-  const client = new pg.Client(server.database.adminUrl);
-  await client.connect();
-  try {
-    await client.query(
-      `select ledger_post(array[house.id], array[own.id], array[$2::numeric], array['test.funding'], array['test'], array['test:' || $1])
-       from (select id from ledger_open_accounts(array[0]::bigint[], array['real'], array['USDT'], array['trading'])) house,
-            (select id from ledger_open_accounts(array[$1]::bigint[], array['real'], array['USDT'], array['available'])) own`,
-      [id, usdt * 1_000_000],
-    );
-  } finally {
-    await client.end();
-  }
-}
-
 const lossOf = (period: 'day' | 'week' | 'month', amount: string | null) => ({
   body: { kind: 'loss', period, amount } as const,
 });
@@ -61,7 +44,7 @@ async function loseALittle(customer: TestClient): Promise<void> {
 describe('a loss limit', () => {
   it('stops new orders of the real account once it is reached, until the period is over, and never a closing', async () => {
     const customer = await server.register();
-    await fund(customer, 1_000);
+    await server.openReal(customer, 1_000);
     await customer.done(changeLimit, lossOf('day', '0.5'));
     await loseALittle(customer);
     const kept = await customer.done(buyOptions, { body: order }, real).catch((error: unknown) => error);
@@ -78,7 +61,7 @@ describe('a loss limit', () => {
 
   it('lets an order that is open be closed, and answers a repeated order as the first time', async () => {
     const customer = await server.register();
-    await fund(customer, 1_000);
+    await server.openReal(customer, 1_000);
     const opened = await customer.done(buyOptions, { body: order }, { ...real, key: 'first' });
     await customer.done(changeLimit, lossOf('week', '0'));
     const again = await customer.done(buyOptions, { body: order }, { ...real, key: 'first' });
@@ -89,7 +72,7 @@ describe('a loss limit', () => {
 
   it('holds for orders that are asked for all at once: as many open as it takes to reach it, and no more', async () => {
     const customer = await server.register();
-    await fund(customer, 10_000);
+    await server.openReal(customer, 10_000);
     await customer.done(changeLimit, lossOf('day', '1'));
     // Opening costs 0.4416 each: the third one brings the sum to 1.3248.
     const codes = await Promise.all(
@@ -102,7 +85,7 @@ describe('a loss limit', () => {
     expect(await customer.codeOf(buyOptions, { body: order }, real)).toBe('11018');
     // What is lost by closing counts in the same moment.
     const other = await server.register();
-    await fund(other, 10_000);
+    await server.openReal(other, 10_000);
     const opened = await other.done(buyOptions, { body: order }, real);
     await other.done(changeLimit, lossOf('month', '0.9'));
     await other.done(closeOptionsOrder, { body: { orderId: opened.id } }, real);
@@ -138,7 +121,7 @@ describe('a loss limit', () => {
 describe('a break', () => {
   it('takes no new orders on the real account, and cannot be shortened', async () => {
     const customer = await server.register();
-    await fund(customer, 1_000);
+    await server.openReal(customer, 1_000);
     await customer.done(takeBreak, { body: { days: 7 } });
     const { breakUntil } = await customer.done(takeBreak, { body: { days: 1 } });
     expect(breakUntil).toBe(new Date(server.now() + 7 * DAY).toISOString());
@@ -151,7 +134,7 @@ describe('a break', () => {
 
   it('holds after a restart', async () => {
     const customer = await server.register();
-    await fund(customer, 1_000);
+    await server.openReal(customer, 1_000);
     await customer.done(takeBreak, { body: { days: 30 } });
     await server.restart();
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');

@@ -11,6 +11,7 @@ import {
   periodEnd,
   periodStart,
 } from '@candor/core/protection/limits';
+import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
@@ -28,7 +29,10 @@ export type Guard = {
 };
 
 export type Protection = {
-  /** What stands against a new order on the real account: a break, and limits of what may be lost. Null: nothing. Closing is never asked about. */
+  /**
+   * What stands against a new order on the real account: a break, an explanation of leverage that was not confirmed, and limits of what may
+   * be lost. Null: nothing. Closing is never asked about.
+   */
   readonly guardOf: (customerId: string, mode: Mode) => Promise<Guard | null>;
   /** Of one limit: how much of it is used in the period that runs. */
   usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant): Promise<bigint>;
@@ -39,6 +43,7 @@ export type Protection = {
 
 export async function createProtection(app: App, databaseUrl: string, lostSince: LostSince): Promise<Protection> {
   const known = new Set<string>();
+  const readers = new Set<string>();
   /** False while something may have been told that nobody heard. */
   let isComplete = false;
   const refresh = async (): Promise<void> => {
@@ -64,22 +69,40 @@ export async function createProtection(app: App, databaseUrl: string, lostSince:
     return lost > 0n ? lost : 0n;
   }
 
+  /** What they set against themselves. */
+  async function ownGuardOf(customerId: string): Promise<Guard | null> {
+    // Who has set nothing is not among the known; without the database's word, everybody is asked about.
+    if (isComplete && !known.has(customerId)) return null;
+    const now = app.now();
+    const until = await repo.findBreak(app.db.kysely, customerId);
+    const isOnBreak = until !== null && until.getTime() > now;
+    const objection = isOnBreak ? new Refusal('on_break', { until: until.toISOString() }) : null;
+    const limits = await repo.listLimits(app.db.kysely, customerId);
+    const lossLimits = limits.flatMap((limit) => {
+      const { amount } = limitAt(limit, now);
+      if (limit.kind !== 'loss' || amount === null) return [];
+      return [{ amount, since: periodStart(limit.period, now), until: periodEnd(limit.period, now) }];
+    });
+    return { objection, lossLimits };
+  }
+
+  /** Whoever confirmed the explanation once is known for good: it cannot be taken back. */
+  async function unreadNoteOf(customerId: string): Promise<Refusal | null> {
+    if (readers.has(customerId)) return null;
+    if ((await repo.findConfirmation(app.db.kysely, customerId, LEVERAGE_NOTE_VERSION)) === null) {
+      return new Refusal('leverage_note_unread');
+    }
+    readers.add(customerId);
+    return null;
+  }
+
   return {
     usedOf,
     async guardOf(customerId, mode) {
-      // Who has set nothing is not among the known; without the database's word, everybody is asked about.
-      if (mode !== 'real' || (isComplete && !known.has(customerId))) return null;
-      const now = app.now();
-      const until = await repo.findBreak(app.db.kysely, customerId);
-      const isOnBreak = until !== null && until.getTime() > now;
-      const objection = isOnBreak ? new Refusal('on_break', { until: until.toISOString() }) : null;
-      const limits = await repo.listLimits(app.db.kysely, customerId);
-      const lossLimits = limits.flatMap((limit) => {
-        const { amount } = limitAt(limit, now);
-        if (limit.kind !== 'loss' || amount === null) return [];
-        return [{ amount, since: periodStart(limit.period, now), until: periodEnd(limit.period, now) }];
-      });
-      return { objection, lossLimits };
+      if (mode !== 'real') return null;
+      const guard = await ownGuardOf(customerId);
+      const objection = guard?.objection ?? (await unreadNoteOf(customerId));
+      return objection === null ? guard : { objection, lossLimits: [] };
     },
     noteChange: (customerId) => void known.add(customerId),
     stop: () => listener.stop(),

@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/db.ts';
 
 export type MutedMail = 'orders' | 'reviews' | 'news';
 
+export type Confirmation = { note: 'leverage'; version: number; locale: string; confirmed_at: Date };
+
 type ProtectionTables = {
   protection_limits: {
     customer_id: string;
@@ -16,6 +18,7 @@ type ProtectionTables = {
   };
   protection_breaks: { customer_id: string; until: Date };
   protection_preferences: { customer_id: string; muted_mails: MutedMail[] };
+  protection_confirmations: Confirmation & { customer_id: string };
 };
 
 function own(tx: Tx) {
@@ -82,6 +85,40 @@ export async function listProtected(tx: Tx): Promise<string[]> {
     select customer_id from protection_limits union select customer_id from protection_breaks
   `.execute(tx);
   return rows.map(({ customer_id }) => customer_id);
+}
+
+/** When the customer confirmed this version; null: not yet. */
+export async function findConfirmation(tx: Tx, customerId: string, version: number): Promise<Date | null> {
+  const row = await own(tx)
+    .selectFrom('protection_confirmations')
+    .select('confirmed_at')
+    .where('customer_id', '=', customerId)
+    .where('note', '=', 'leverage')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? null;
+}
+
+export async function listConfirmations(tx: Tx, customerId: string): Promise<Confirmation[]> {
+  return own(tx)
+    .selectFrom('protection_confirmations')
+    .select(['note', 'version', 'locale', 'confirmed_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('version')
+    .execute();
+}
+
+/** The first time counts. */
+export async function saveConfirmation(
+  tx: Tx,
+  customerId: string,
+  confirmation: Omit<Confirmation, 'note'>,
+): Promise<void> {
+  await own(tx)
+    .insertInto('protection_confirmations')
+    .values({ customer_id: customerId, note: 'leverage', ...confirmation })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'note', 'version']).doNothing())
+    .execute();
 }
 
 /** Nothing is ticked beforehand that only the operator wants: who has not chosen gets no news. */

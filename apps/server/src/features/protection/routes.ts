@@ -14,5 +14,11 @@ export function protectionRoutes(app: commands.ProtectionApp, mount: Mount): voi
 
   mount(contract.changePreferences, ({ customer, body }) => commands.setPreferences(app, customer.id, body));
 
+  mount(contract.getLeverageNote, ({ customer }) => commands.leverageNote(app, customer.id));
+
+  mount(contract.confirmLeverageNote, ({ customer, body, locale }) =>
+    commands.confirmLeverageNote(app, customer.id, { version: body.version, locale }),
+  );
+
   mount(contract.resetDemo, ({ customer, idempotency }) => commands.resetDemo(app, customer.id, idempotency));
 }

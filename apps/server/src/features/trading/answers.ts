@@ -5,7 +5,15 @@ import { type FirstAnswer, IdempotencyConflict, type IdempotencyKey } from '../.
 import type { Command } from './command.ts';
 import type { Effect, OrderRef } from './decide.ts';
 
-export type Submission = { readonly command: Command; readonly idempotency: IdempotencyKey | null };
+export type Submission = {
+  readonly command: Command;
+  readonly idempotency: IdempotencyKey | null;
+  /** When the request arrived, by `performance.now()`. */
+  readonly receivedAt?: number;
+};
+
+/** What was refused when its key was first used: it happened once. */
+export class RepeatedRefusal extends Refusal {}
 
 /** What became of a command: just now, or — `repeated` — when its key was first used. */
 export type Done =
@@ -36,7 +44,7 @@ export class AnswerBook {
     const kept = known.answer as Kept;
     switch (kept.effect) {
       case 'refused':
-        return { error: new Refusal(kept.code, kept.details) };
+        return { error: new RepeatedRefusal(kept.code, kept.details) };
       case 'orders':
         return { answer: { repeated: true, done: kept.done, left: kept.left } };
       case 'order':

@@ -38,10 +38,12 @@ export type Trading = {
   readonly guardOf: (owner: string, mode: Mode) => Promise<Guard | null>;
 };
 export type Trader = { readonly owner: string; readonly mode: Mode };
+/** With when their request arrived. */
+type Asking = Trader & { readonly receivedAt: number };
 
 export async function buy(
   trading: Trading,
-  trader: Trader,
+  { receivedAt, ...trader }: Asking,
   idempotency: IdempotencyKey,
   body: RouteInput<typeof buyOptions>['body'],
 ): Promise<OrderView> {
@@ -60,12 +62,12 @@ export async function buy(
     if (price === undefined) throw new BadInput([{ field: 'price', problem: 'required' }]);
     const maxSlippage = body.maxSlippagePercent ?? SLIPPAGE_DEFAULT;
     const wish = { ...terms, priceSeen: price, maxSlippage };
-    return one(trading, trader, idempotency, { kind: 'open', ...trader, code, wish, guard });
+    return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'open', ...trader, code, wish, guard });
   }
   refuseFields(body, ['price', 'maxSlippagePercent']);
   if (entryPrice === undefined) throw new BadInput([{ field: 'entryPrice', problem: 'required' }]);
   const wish = { ...terms, type, entryPrice, expiresAt: body.expiresAt ?? null };
-  return one(trading, trader, idempotency, { kind: 'place', ...trader, code, wish, guard });
+  return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'place', ...trader, code, wish, guard });
 }
 
 /** Fields that mean nothing to this type of order: whoever sends them expects something else. */
@@ -78,7 +80,7 @@ function refuseFields<B extends object>(body: B, fields: readonly (keyof B & str
 
 export function change(
   trading: Trading,
-  trader: Trader,
+  { receivedAt, ...trader }: Asking,
   idempotency: IdempotencyKey,
   body: RouteInput<typeof changeOptionsOrder>['body'],
 ): Promise<OrderView> {
@@ -91,27 +93,27 @@ export function change(
     trailing: trailingDistance,
   };
   const command = { kind: 'change', ...trader, orderId, version: version ?? null, change: wish } as const;
-  return one(trading, trader, idempotency, command);
+  return one(trading, { ...trader, receivedAt }, idempotency, command);
 }
 
 export function cancel(
   trading: Trading,
-  trader: Trader,
+  { receivedAt, ...trader }: Asking,
   idempotency: IdempotencyKey,
   { orderId }: RouteInput<typeof cancelOptionsOrder>['body'],
 ): Promise<OrderView> {
-  return one(trading, trader, idempotency, { kind: 'cancel', ...trader, orderId });
+  return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'cancel', ...trader, orderId });
 }
 
 export function close(
   trading: Trading,
-  trader: Trader,
+  { receivedAt, ...trader }: Asking,
   idempotency: IdempotencyKey,
   { orderId, lots, price, maxSlippagePercent }: RouteInput<typeof closeOptionsOrder>['body'],
 ): Promise<OrderView> {
   const maxSlippage = maxSlippagePercent ?? SLIPPAGE_DEFAULT;
   const seen = { lots: lots ?? null, priceSeen: price ?? null, maxSlippage };
-  return one(trading, trader, idempotency, { kind: 'close', ...trader, orderId, ...seen });
+  return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'close', ...trader, orderId, ...seen });
 }
 
 export async function closeMany(
@@ -177,11 +179,11 @@ function meaningOf(market: Market, text: string): lists.OrderFilter['search'] {
 
 async function one(
   trading: Trading,
-  trader: Trader,
+  { receivedAt, ...trader }: Asking,
   idempotency: IdempotencyKey,
   command: CustomerCommand,
 ): Promise<OrderView> {
-  const done = await trading.writer.submit({ command, idempotency });
+  const done = await trading.writer.submit({ command, idempotency, receivedAt });
   const begun = begunBy(done);
   if (begun !== null) return viewStep(trading.market, begun);
   const [order] = await showAll(trading, trader, refsOf(done).done);

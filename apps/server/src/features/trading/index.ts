@@ -5,18 +5,20 @@ import type { App } from '../../platform/app.ts';
 import { BALANCE_CHANNEL, readMoved } from '../../ledger/ledger.ts';
 import { Failure } from '../../platform/errors.ts';
 import { listen } from '../../platform/notifications.ts';
+import type { Execution } from '../execution/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Trading } from './commands.ts';
 import { seekLease } from './lease.ts';
+import { MeasuredWriter } from './measured-writer.ts';
 import { runEngine } from './run-engine.ts';
 import { orderStore } from './store.ts';
-import { OrderWriter } from './writer.ts';
+import type { OrderWriter, WriterOptions } from './writer.ts';
 
 export { closeAll } from './commands.ts';
 export { tradingData } from './data.ts';
 export { lostSince } from './losses/repo.ts';
 export { labelsOf, positionsBetween } from './positions/repo.ts';
-export { sumVolume as volumeSince } from './repo.ts';
+export { listOpenReal, sumVolume as volumeSince } from './repo.ts';
 export { tradingRoutes } from './routes.ts';
 export { type AccountNews, listenToAccounts } from './told/news.ts';
 export { tradingJobs } from './told/tell.ts';
@@ -25,6 +27,8 @@ export type TradingOptions = {
   /** Where balances that others moved are told. */
   readonly databaseUrl: string;
   readonly guardOf: Trading['guardOf'];
+  /** Hears how each order was executed, after its answer. */
+  readonly note?: (execution: Execution) => void;
 };
 
 /**
@@ -34,14 +38,14 @@ export type TradingOptions = {
 export async function startTrading(
   app: App,
   market: Market,
-  { databaseUrl, guardOf }: TradingOptions,
+  { databaseUrl, guardOf, note = () => undefined }: TradingOptions,
 ): Promise<Trading & { readonly writer: OrderWriter; stop(): Promise<void> }> {
   let writer: OrderWriter | null = null;
   const lease = await seekLease(app.db, app.log, () => writer?.forget());
   /** Real accounts never trade on prices that nobody else pays; in the sandbox all money is play money. */
   const mayTrade = (mode: Mode, quote: Quote): boolean =>
     mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
-  writer = new OrderWriter({
+  const options: WriterOptions = {
     store: orderStore(app.db, lease),
     market,
     now: app.now,
@@ -49,7 +53,8 @@ export async function startTrading(
     assertMayDecide: () => {
       if (lease.held() === null) throw new Failure('503');
     },
-  });
+  };
+  writer = new MeasuredWriter(options, note);
   try {
     if (lease.held() !== null) await writer.rebuild();
   } catch (error) {

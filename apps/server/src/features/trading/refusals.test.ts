@@ -124,6 +124,7 @@ describe('size and leverage', () => {
   });
 
   it('are capped alike for the real account, which has no money', async () => {
+    await server.openReal(customer, 0);
     expect((await tryBuy(customer, { ...LONG, leverage: 3 }, { real: true })).code).toBe('11004');
     expect(await tryBuy(customer, LONG, { real: true })).toMatchObject({
       status: 200,
@@ -202,6 +203,7 @@ describe('funds', () => {
   });
 
   it('of two instruments, two modes and two devices are one account each', async () => {
+    await server.openReal(customer, 0);
     server.feed.quote('ETHUSDT', '2000', '2001');
     const ether = { ...LONG, code: 'ETHUSDT', lots: '10', price: '2001' };
     const bodies = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? LONG : ether));

@@ -3,7 +3,7 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import { type Money, money } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
-import type { OrderEvent } from '@candor/core/trading/order';
+import type { OpenOrder, OrderEvent } from '@candor/core/trading/order';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { type AnyOrder, type LiveOrder, type Origin, toEvent, toLive, toOrder, toOrigin } from './records.ts';
@@ -74,6 +74,19 @@ export async function listLiveOf(tx: Tx, customerId: string, mode: Mode): Promis
     .where('status', 'in', ['pending', 'open'])
     .execute();
   return rows.map(toLive);
+}
+
+/** What is open on any real account. */
+export async function listOpenReal(tx: Tx): Promise<OpenOrder[]> {
+  const rows = await own(tx)
+    .selectFrom('trading_orders')
+    .selectAll()
+    .where('mode', '=', 'real')
+    // In so many words: the index of live orders is found by them.
+    .where(sql<boolean>`status in ('pending', 'open')`)
+    .where('status', '=', 'open')
+    .execute();
+  return rows.map(toLive).flatMap((live) => (live.status === 'open' ? [live.order] : []));
 }
 
 /**

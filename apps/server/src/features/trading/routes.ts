@@ -5,20 +5,20 @@ import { accountSummary } from './account.ts';
 import * as commands from './commands.ts';
 
 export function tradingRoutes(trading: commands.Trading, mount: Mount): void {
-  mount(contract.buyOptions, ({ body, customer, mode, idempotency }) =>
-    commands.buy(trading, { owner: customer.id, mode }, idempotency, body),
+  mount(contract.buyOptions, ({ body, customer, mode, idempotency, receivedAt }) =>
+    commands.buy(trading, { owner: customer.id, mode, receivedAt }, idempotency, body),
   );
 
-  mount(contract.changeOptionsOrder, ({ body, customer, mode, idempotency }) =>
-    commands.change(trading, { owner: customer.id, mode }, idempotency, body),
+  mount(contract.changeOptionsOrder, ({ body, customer, mode, idempotency, receivedAt }) =>
+    commands.change(trading, { owner: customer.id, mode, receivedAt }, idempotency, body),
   );
 
-  mount(contract.cancelOptionsOrder, ({ body, customer, mode, idempotency }) =>
-    commands.cancel(trading, { owner: customer.id, mode }, idempotency, body),
+  mount(contract.cancelOptionsOrder, ({ body, customer, mode, idempotency, receivedAt }) =>
+    commands.cancel(trading, { owner: customer.id, mode, receivedAt }, idempotency, body),
   );
 
-  mount(contract.closeOptionsOrder, ({ body, customer, mode, idempotency }) =>
-    commands.close(trading, { owner: customer.id, mode }, idempotency, body),
+  mount(contract.closeOptionsOrder, ({ body, customer, mode, idempotency, receivedAt }) =>
+    commands.close(trading, { owner: customer.id, mode, receivedAt }, idempotency, body),
   );
 
   mount(contract.closeAllOptionsOrders, ({ body, customer, mode, idempotency }) =>

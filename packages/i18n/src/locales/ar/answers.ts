@@ -55,6 +55,7 @@ export const refusals: Widened<typeof en.refusals> = {
   expiry_unreasonable: '{field}: وقت لاحق، خلال سنة على الأكثر من الآن.',
   order_not_pending: 'هذا الأمر لم يعد معلّقًا: لقد نُفّذ أو أُلغي أو انتهت مدته.',
   order_changed: 'تغيّر هذا الأمر في هذه الأثناء. راجعه من جديد ثم قرّر.',
+  leverage_note_unread: 'قبل أول أمر لك على الحساب الحقيقي، اقرأ شرح الرافعة المالية وأكِّده. لم يُنفَّذ شيء.',
 };
 
 export const failures: Widened<typeof en.failures> = {

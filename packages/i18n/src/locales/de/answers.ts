@@ -63,6 +63,8 @@ export const refusals: Widened<typeof en.refusals> = {
   order_not_pending: 'Diese Order wartet nicht mehr: Sie wurde ausgeführt, storniert oder ist abgelaufen.',
   order_changed:
     'Diese Order hat sich inzwischen geändert. Sehen Sie sie sich noch einmal an und entscheiden Sie dann.',
+  leverage_note_unread:
+    'Lesen und bestätigen Sie vor Ihrer ersten Order auf dem Live-Konto, was der Hebel bewirkt. Es ist nichts geschehen.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -55,6 +55,8 @@ export const refusals = {
   expiry_unreasonable: '{field}: a time to come, at most a year from now.',
   order_not_pending: 'This order is not waiting any more: it was filled, cancelled or has expired.',
   order_changed: 'This order has changed meanwhile. Look at it again, then decide.',
+  leverage_note_unread:
+    'Before your first order on the real account, read and confirm what leverage does. Nothing was done.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */

@@ -59,6 +59,8 @@ export const refusals: Widened<typeof en.refusals> = {
   expiry_unreasonable: '{field}: un momento futuro, como máximo dentro de un año.',
   order_not_pending: 'Esta orden ya no está en espera: se ejecutó, se canceló o caducó.',
   order_changed: 'Esta orden ha cambiado entretanto. Vuelva a mirarla y decida después.',
+  leverage_note_unread:
+    'Antes de su primera orden en la cuenta real, lea y confirme qué hace el apalancamiento. No se ha hecho nada.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -60,6 +60,8 @@ export const refusals: Widened<typeof en.refusals> = {
   expiry_unreasonable: '{field} : un moment à venir, dans un an au plus.',
   order_not_pending: 'Cet ordre n’est plus en attente : il a été exécuté, annulé ou a expiré.',
   order_changed: 'Cet ordre a changé entre-temps. Consultez-le de nouveau, puis décidez.',
+  leverage_note_unread:
+    'Avant votre premier ordre sur le compte réel, lisez et confirmez ce que fait l’effet de levier. Rien n’a été exécuté.',
 };
 
 export const failures: Widened<typeof en.failures> = {

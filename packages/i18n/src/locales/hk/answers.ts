@@ -50,6 +50,7 @@ export const refusals: Widened<typeof en.refusals> = {
   expiry_unreasonable: '{field}：須為將來的時間，最長一年。',
   order_not_pending: '此掛盤已不再等候：可能已成交、已取消或已到期。',
   order_changed: '此買賣盤剛才有變動。請重新查看後再決定。',
+  leverage_note_unread: '在真實戶口落第一個買賣盤之前，請先閱讀並確認槓桿的作用。沒有執行任何操作。',
 };
 
 export const failures: Widened<typeof en.failures> = {

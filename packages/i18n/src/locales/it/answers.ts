@@ -56,6 +56,8 @@ export const refusals: Widened<typeof en.refusals> = {
   expiry_unreasonable: '{field}: un momento futuro, al massimo tra un anno.',
   order_not_pending: 'Questo ordine non è più in attesa: è stato eseguito, annullato o è scaduto.',
   order_changed: 'Nel frattempo questo ordine è cambiato. Lo guardi di nuovo, poi decida.',
+  leverage_note_unread:
+    'Prima del primo ordine sul conto reale, legga e confermi che cosa fa la leva. Non è stato eseguito nulla.',
 };
 
 export const failures: Widened<typeof en.failures> = {

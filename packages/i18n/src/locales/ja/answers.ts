@@ -55,6 +55,8 @@ export const refusals: Widened<typeof en.refusals> = {
   expiry_unreasonable: '{field}：これからの日時を、1年以内で指定してください。',
   order_not_pending: 'この注文は、もう待機中ではありません。約定、取消し、または期限切れになりました。',
   order_changed: 'この注文は、その間に変更されました。内容を確認してから、もう一度お決めください。',
+  leverage_note_unread:
+    'リアル口座での最初の注文の前に、レバレッジの説明を読み、確認してください。注文は行われていません。',
 };
 
 export const failures: Widened<typeof en.failures> = {

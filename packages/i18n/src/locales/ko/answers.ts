@@ -53,6 +53,8 @@ export const refusals: Widened<typeof en.refusals> = {
   expiry_unreasonable: '{field}: 앞으로 1년 이내의 시각이어야 합니다.',
   order_not_pending: '이 주문은 더 이상 대기 중이 아닙니다. 체결되었거나 취소되었거나 만료되었습니다.',
   order_changed: '그 사이 이 주문이 변경되었습니다. 다시 확인한 뒤 결정하세요.',
+  leverage_note_unread:
+    '실거래 계좌에서 첫 주문을 하기 전에 레버리지 설명을 읽고 확인해 주세요. 아무것도 실행되지 않았습니다.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -49,6 +49,7 @@ export const refusals: Widened<typeof en.refusals> = {
   expiry_unreasonable: '{field}：须为将来的时间，最长一年。',
   order_not_pending: '该挂单已不在等待中：可能已成交、已撤销或已到期。',
   order_changed: '该订单刚才已有变动。请重新查看后再决定。',
+  leverage_note_unread: '在真实账户下第一笔订单之前，请先阅读并确认杠杆的作用。没有执行任何操作。',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -1,0 +1,95 @@
+/**
+ * Writes down how orders were executed: after the answer, many at once, so that measuring makes no order slower. What the last second
+ * brought is lost when the process is killed; the orders themselves are not.
+ */
+import { type Against, type RefusedFor, slippageStep, timeStep } from '@candor/core/execution/measures';
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { Instant } from '@candor/core/time';
+import { type Db, inTransaction } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import * as repo from './repo.ts';
+
+/** One order that was asked for, or that its level filled. */
+export type Execution = {
+  readonly at: Instant;
+  readonly mode: Mode;
+  readonly code: string | null;
+  /** Of the instrument; 0 where it is not known. */
+  readonly type: number;
+  readonly kind: 'open' | 'place' | 'close' | 'level';
+  readonly outcome: 'filled' | 'waits' | 'refused' | 'failed';
+  readonly reason: RefusedFor | null;
+  readonly order: { readonly id: string; readonly version: number } | null;
+  /** Null where nobody asked. */
+  readonly tookUs: number | null;
+  readonly slippage: { readonly against: Against; readonly ppm: number } | null;
+};
+
+const FLUSH_MS = 1_000;
+/** While the database is away. */
+const KEPT_MAX = 100_000;
+
+export type Recorder = {
+  readonly note: (execution: Execution) => void;
+  /** Resolves when everything noted so far is written, or could not be. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function startRecorder(db: Db, log: Log): Recorder {
+  let noted: Execution[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const batch = noted;
+    if (batch.length === 0) return;
+    noted = [];
+    try {
+      await inTransaction(db, async (tx) => {
+        await repo.insertRecords(tx, batch);
+        await repo.addCounts(tx, countsOf(batch));
+      });
+    } catch (error) {
+      log.warn({ err: error, waiting: batch.length }, 'executions could not be written down yet');
+      noted = [...batch, ...noted].slice(-KEPT_MAX);
+    }
+  }
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  timer.unref();
+  return {
+    note: (execution) => void noted.push(execution),
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function countsOf(batch: readonly Execution[]): repo.CountRow[] {
+  const counts = new Map<string, repo.CountRow>();
+  for (const execution of batch) {
+    const { at, mode, type } = execution;
+    const day = new Date(at).toISOString().slice(0, 10);
+    for (const [measure, step] of measuresOf(execution)) {
+      const key = `${day} ${mode} ${type} ${measure} ${step}`;
+      const count = (counts.get(key)?.count ?? 0) + 1;
+      counts.set(key, { day, mode, type, measure, step, count });
+    }
+  }
+  // In one order everywhere: two processes never wait for each other.
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+function measuresOf({ kind, outcome, reason, tookUs, slippage }: Execution): [measure: string, step: number][] {
+  const measures: [string, number][] = [];
+  if (kind !== 'level') measures.push([outcome, 0]);
+  if (reason !== null) measures.push([`refused ${reason}`, 0]);
+  if (outcome === 'filled' && tookUs !== null) measures.push(['took', timeStep(tookUs)]);
+  if (slippage !== null) measures.push([`slippage ${slippage.against}`, slippageStep(slippage.ppm)]);
+  return measures;
+}

@@ -1,0 +1,46 @@
+/** Who asks how orders are executed: anyone. */
+import { EXECUTION_DAYS, getExecution } from '@candor/contract/execution';
+import type { RouteReply } from '@candor/contract/route';
+import { EXECUTIONS_LEAST } from '@candor/core/execution/measures';
+import { MODES } from '@candor/core/ledger/transfer';
+import { DAY, MINUTE } from '@candor/core/time';
+import type { App } from '../../platform/app.ts';
+import type { Mount } from '../../platform/http.ts';
+import { keptFor } from '../../platform/kept.ts';
+import * as repo from './repo.ts';
+import { viewExecution } from './views.ts';
+
+type Reply = RouteReply<typeof getExecution>;
+
+const KEPT_FOR = MINUTE;
+/** All of them, then each class of instrument. */
+const TYPES = [0, 1, 2, 3, 4, 5];
+
+export function executionRoutes(app: App, mount: Mount): void {
+  const kept = new Map(
+    EXECUTION_DAYS.map((days) => [days, keptFor(KEPT_FOR, app.now, () => measure(app, Number(days)))] as const),
+  );
+  mount(getExecution, ({ query }) => kept.get(query.days)?.() ?? measure(app, Number(query.days)));
+}
+
+async function measure({ db, now }: App, days: number): Promise<Reply> {
+  const at = now();
+  // Whole days of UTC, of which today is the last.
+  const from = new Date(Math.floor(at / DAY) * DAY - (days - 1) * DAY).toISOString();
+  const counts = await repo.sumCounts(db.kysely, from.slice(0, 10));
+  return {
+    days,
+    from,
+    measuredAt: new Date(at).toISOString(),
+    needed: EXECUTIONS_LEAST,
+    list: MODES.flatMap((mode) =>
+      TYPES.map((type) =>
+        viewExecution(
+          mode,
+          type,
+          counts.filter((count) => count.mode === mode && (type === 0 || count.type === type)),
+        ),
+      ),
+    ),
+  };
+}

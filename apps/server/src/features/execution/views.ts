@@ -1,0 +1,70 @@
+/** Counts → what is said of them. Nothing is said of fewer than are needed but how many they are. */
+import type { ExecutionView, SlippageView } from '@candor/contract/execution';
+import {
+  AGAINST,
+  type Against,
+  type Count,
+  EXECUTIONS_LEAST,
+  percentile,
+  REFUSED_FOR,
+  SLIPPAGE_BINS,
+  slippageBin,
+} from '@candor/core/execution/measures';
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { Summed } from './repo.ts';
+
+export function viewExecution(mode: Mode, type: number, counts: readonly Summed[]): ExecutionView {
+  const of = (measure: string): Count[] => counts.filter((count) => count.measure === measure);
+  return {
+    mode,
+    type,
+    filled: total(of('filled')),
+    waits: total(of('waits')),
+    refused: total(of('refused')),
+    failed: total(of('failed')),
+    time: viewTime(of('took')),
+    slippage: AGAINST.map((against) => viewSlippage(against, of(`slippage ${against}`))),
+    reasons: REFUSED_FOR.map((reason) => ({ reason, count: total(of(`refused ${reason}`)) }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count),
+  };
+}
+
+function total(counts: readonly Count[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+function viewTime(counts: readonly Count[]): ExecutionView['time'] {
+  const [medianMs, p99Ms] = [percentile(counts, 50), percentile(counts, 99)];
+  return total(counts) < EXECUTIONS_LEAST || medianMs === null || p99Ms === null ? null : { medianMs, p99Ms };
+}
+
+function viewSlippage(against: Against, counts: readonly Count[]): SlippageView {
+  const count = total(counts);
+  // From the best to the worst: 99 of 100 are as good as the 99th.
+  const worse = counts.map((each) => ({ ...each, step: -each.step }));
+  const [median, worst] = [percentile(worse, 50), percentile(worse, 99)];
+  if (count < EXECUTIONS_LEAST || median === null || worst === null) return { against, count, spread: null };
+  const bins = Array.from({ length: SLIPPAGE_BINS }, (_, bin) =>
+    total(counts.filter(({ step }) => slippageBin(step) === bin)),
+  );
+  return {
+    against,
+    count,
+    spread: {
+      better: total(counts.filter(({ step }) => step > 0)),
+      same: total(counts.filter(({ step }) => step === 0)),
+      worse: total(counts.filter(({ step }) => step < 0)),
+      medianPercent: percentText(-median),
+      worst99Percent: percentText(-worst),
+      bins,
+    },
+  };
+}
+
+/** Millionths as percent. */
+function percentText(ppm: number): string {
+  const size = Math.abs(ppm);
+  const text = `${Math.floor(size / 10_000)}.${String(size % 10_000).padStart(4, '0')}`;
+  return ppm < 0 ? `-${text}` : text;
+}

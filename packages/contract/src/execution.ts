@@ -1,0 +1,61 @@
+/** How orders were executed, measured and public. There is no call that sets any of it. */
+import { z } from 'zod';
+import { AGAINST, REFUSED_FOR, SLIPPAGE_BINS } from '@candor/core/execution/measures';
+import { decimalReply, modeReply, timeReply } from './codec.ts';
+import { route } from './route.ts';
+
+export const EXECUTION_DAYS = ['7', '30', '90'] as const;
+
+const slippageView = z.object({
+  against: z.enum(AGAINST).meta({
+    description: 'The price that the customer saw; a limit or take profit; a stop entry, stop loss or trailing stop.',
+  }),
+  count: z.number(),
+  /** Null while there are fewer than needed. */
+  spread: z
+    .object({
+      better: z.number(),
+      same: z.number(),
+      worse: z.number(),
+      /** Percent of the price asked for; negative against the customer. */
+      medianPercent: decimalReply,
+      /** 99 of 100 were this good or better. */
+      worst99Percent: decimalReply,
+      bins: z.array(z.number()).length(SLIPPAGE_BINS).meta({
+        description:
+          'How many were better by more than 0.1 %, by 0.01–0.1 %, by up to 0.01 %, as asked, and worse likewise.',
+      }),
+    })
+    .nullable(),
+});
+export type SlippageView = z.output<typeof slippageView>;
+
+export const executionView = z.object({
+  mode: modeReply,
+  type: z.number().meta({ description: '1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF and metals; 0: all of them.' }),
+  filled: z.number().meta({ description: 'Market orders and closings that customers asked for and got.' }),
+  waits: z.number().meta({ description: 'Limit and stop entry orders that were accepted.' }),
+  refused: z.number(),
+  failed: z.number().meta({ description: 'Requests that got no decision, because something failed on our side.' }),
+  /** From the arrival of the request to the commit of the fill, of `filled`. Null while there are fewer than needed. */
+  time: z.object({ medianMs: z.number(), p99Ms: z.number() }).nullable(),
+  slippage: z.array(slippageView),
+  reasons: z.array(z.object({ reason: z.enum(REFUSED_FOR), count: z.number() })),
+});
+export type ExecutionView = z.output<typeof executionView>;
+
+export const getExecution = route({
+  method: 'GET',
+  path: '/swx/customer/index/getExecution',
+  access: 'visitor',
+  summary:
+    'Time from request to fill, slippage both ways, and refusals with their reasons, by account mode and class of instrument, over the last days.',
+  query: z.strictObject({ days: z.enum(EXECUTION_DAYS).default('30') }),
+  reply: z.object({
+    days: z.number(),
+    from: timeReply,
+    measuredAt: timeReply,
+    needed: z.number(),
+    list: z.array(executionView),
+  }),
+});
