@@ -5,7 +5,6 @@ import { useSession } from '../api/session.ts';
 import { BalanceFigures } from '../features/ledger/balance-figures.tsx';
 import { Postings } from '../features/ledger/postings.tsx';
 import { StatementPanel } from '../features/statements/statement-panel.tsx';
-import { AccountBar } from '../features/trading/account-bar.tsx';
 import { OrderHistory } from '../features/trading/order-history.tsx';
 import { PendingOrders } from '../features/trading/pending-orders.tsx';
 import { Positions } from '../features/trading/positions.tsx';
@@ -32,15 +31,12 @@ function Balance() {
     mode === 'real' && account !== null && account.available.units + account.margin.units + account.held.units === 0n;
   return (
     <div className="grid min-w-0 gap-10">
-      <BalanceFigures account={account} />
+      <BalanceFigures />
       {isEmptyReal && (
         <p className="rounded border border-rule bg-surface px-4 py-3 text-ink-2">{t('balance.emptyReal')}</p>
       )}
       <section className="min-w-0">
         <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('orders.positions')}</h2>
-        <div className="mt-4">
-          <AccountBar />
-        </div>
         <Positions />
       </section>
       <section className="min-w-0">

@@ -5,6 +5,7 @@ import * as chart from './ar/chart.ts';
 import * as entrance from './ar/entrance.ts';
 import * as frames from './ar/frames.ts';
 import * as help from './ar/help.ts';
+import * as history from './ar/history.ts';
 import * as levels from './ar/levels.ts';
 import * as position from './ar/position.ts';
 import * as pending from './ar/pending.ts';
@@ -19,6 +20,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

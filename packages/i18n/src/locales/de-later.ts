@@ -5,6 +5,7 @@ import * as chart from './de/chart.ts';
 import * as entrance from './de/entrance.ts';
 import * as frames from './de/frames.ts';
 import * as help from './de/help.ts';
+import * as history from './de/history.ts';
 import * as levels from './de/levels.ts';
 import * as position from './de/position.ts';
 import * as pending from './de/pending.ts';
@@ -19,6 +20,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

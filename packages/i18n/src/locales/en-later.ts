@@ -4,6 +4,7 @@ import * as chart from './en/chart.ts';
 import * as entrance from './en/entrance.ts';
 import * as frames from './en/frames.ts';
 import * as help from './en/help.ts';
+import * as history from './en/history.ts';
 import * as levels from './en/levels.ts';
 import * as position from './en/position.ts';
 import * as pending from './en/pending.ts';
@@ -18,6 +19,7 @@ export const later = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

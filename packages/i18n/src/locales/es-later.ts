@@ -5,6 +5,7 @@ import * as chart from './es/chart.ts';
 import * as entrance from './es/entrance.ts';
 import * as frames from './es/frames.ts';
 import * as help from './es/help.ts';
+import * as history from './es/history.ts';
 import * as levels from './es/levels.ts';
 import * as position from './es/position.ts';
 import * as pending from './es/pending.ts';
@@ -19,6 +20,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

@@ -5,6 +5,7 @@ import * as chart from './fr/chart.ts';
 import * as entrance from './fr/entrance.ts';
 import * as frames from './fr/frames.ts';
 import * as help from './fr/help.ts';
+import * as history from './fr/history.ts';
 import * as levels from './fr/levels.ts';
 import * as position from './fr/position.ts';
 import * as pending from './fr/pending.ts';
@@ -19,6 +20,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

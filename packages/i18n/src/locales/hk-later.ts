@@ -5,6 +5,7 @@ import * as chart from './hk/chart.ts';
 import * as entrance from './hk/entrance.ts';
 import * as frames from './hk/frames.ts';
 import * as help from './hk/help.ts';
+import * as history from './hk/history.ts';
 import * as levels from './hk/levels.ts';
 import * as position from './hk/position.ts';
 import * as pending from './hk/pending.ts';
@@ -19,6 +20,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

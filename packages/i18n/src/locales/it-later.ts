@@ -5,6 +5,7 @@ import * as chart from './it/chart.ts';
 import * as entrance from './it/entrance.ts';
 import * as frames from './it/frames.ts';
 import * as help from './it/help.ts';
+import * as history from './it/history.ts';
 import * as levels from './it/levels.ts';
 import * as position from './it/position.ts';
 import * as pending from './it/pending.ts';
@@ -19,6 +20,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

@@ -5,6 +5,7 @@ import * as chart from './ja/chart.ts';
 import * as entrance from './ja/entrance.ts';
 import * as frames from './ja/frames.ts';
 import * as help from './ja/help.ts';
+import * as history from './ja/history.ts';
 import * as levels from './ja/levels.ts';
 import * as position from './ja/position.ts';
 import * as pending from './ja/pending.ts';
@@ -19,6 +20,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

@@ -5,6 +5,7 @@ import * as chart from './ko/chart.ts';
 import * as entrance from './ko/entrance.ts';
 import * as frames from './ko/frames.ts';
 import * as help from './ko/help.ts';
+import * as history from './ko/history.ts';
 import * as levels from './ko/levels.ts';
 import * as position from './ko/position.ts';
 import * as pending from './ko/pending.ts';
@@ -19,6 +20,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

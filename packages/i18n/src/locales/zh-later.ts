@@ -5,6 +5,7 @@ import * as chart from './zh/chart.ts';
 import * as entrance from './zh/entrance.ts';
 import * as frames from './zh/frames.ts';
 import * as help from './zh/help.ts';
+import * as history from './zh/history.ts';
 import * as levels from './zh/levels.ts';
 import * as position from './zh/position.ts';
 import * as pending from './zh/pending.ts';
@@ -19,6 +20,7 @@ export const later: LaterPart = {
   ...entrance,
   ...frames,
   ...help,
+  ...history,
   ...levels,
   ...position,
   ...pending,

@@ -1,113 +1,112 @@
-/** All orders of the active mode, newest first, page by page. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+/** All orders of the active mode, newest first, filtered and page by page. */
+import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useSession } from '../../api/session.ts';
+import { CursorPager } from '../../shared/cursor-pager.tsx';
+import { useDebounced } from '../../shared/use-debounced.ts';
 import { useText } from '../../text/text.tsx';
-import { Pager } from '../../shared/pager.tsx';
-import { Profit } from '../../shared/profit.tsx';
-import { OrderName } from './positions.tsx';
-import { exactUsdt } from '../../shared/exact.ts';
-import { openingPriceOf } from './terms.ts';
-import { orderHistoryQuery, type OrderView } from './trading-queries.ts';
+import { isBackwards, partsOf, useHistoryFilter } from './history-filter.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { orderHistoryQuery } from './trading-queries.ts';
 
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }));
 
+/** A word that is being typed is not asked for letter by letter. */
+const TYPING_MS = 250;
+
 export function OrderHistory() {
   const { t, problem } = useText();
-  const { mode } = useSession();
-  const [page, setPage] = useState(1);
+  const { filter, change, clear } = useHistoryFilter();
   const [detail, setDetail] = useState<string | null>(null);
-  const { data, error } = useQuery({ ...orderHistoryQuery(mode, page), placeholderData: keepPreviousData });
-  if (error !== null) return <EmptyState title={t('shell.failedTitle')}>{problem(error)}</EmptyState>;
-  if (data === undefined) return <SkeletonRows rows={3} />;
-  if (data.total === 0) return <EmptyState title={t('orders.noHistory')}>{t('orders.noPositionsText')}</EmptyState>;
+  const { data, error, isPlaceholderData, refetch, ...pages } = usePages();
+  const parts = partsOf(filter);
+  if (error === null && data?.total === 0 && parts === 0 && !isPlaceholderData) {
+    return <EmptyState title={t('orders.noHistory')}>{t('orders.noPositionsText')}</EmptyState>;
+  }
   return (
     <>
-      <div role="table" aria-label={t('orders.history')} className="@container">
-        <div
-          role="row"
-          className={`${HISTORY_GRID} hidden h-9 border-b border-rule-strong text-xs font-medium text-ink-3 @3xl:grid`}
+      <HistoryFilters filter={filter} parts={parts} onChange={change} onClear={clear} />
+      {error !== null && (
+        <EmptyState
+          title={t('shell.failedTitle')}
+          action={
+            <Button tone="plain" onClick={() => void refetch()}>
+              {t('shell.retry')}
+            </Button>
+          }
         >
-          <span role="columnheader">{t('orders.instrument')}</span>
-          <span role="columnheader">{t('orders.status')}</span>
-          <span role="columnheader" className="text-end">
-            {t('orders.openPrice')}
-          </span>
-          <span role="columnheader" className="text-end">
-            {t('orders.closePrice')}
-          </span>
-          <span role="columnheader" className="text-end">
-            {t('orders.fees')}
-          </span>
-          <span role="columnheader" className="text-end">
-            {t('orders.profitBeforeFees')}
-          </span>
-          <span role="columnheader" className="sr-only">
-            {t('orders.details')}
-          </span>
+          {problem(error)}
+        </EmptyState>
+      )}
+      {error === null && data === undefined && <SkeletonRows rows={3} />}
+      {error === null && data !== undefined && (
+        <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+          <Found parts={parts} {...data} />
+          {data.list.length === 0 ? (
+            <EmptyState
+              title={t('history.noMatch')}
+              action={
+                <Button tone="plain" onClick={clear}>
+                  {t('history.clear')}
+                </Button>
+              }
+            >
+              {t('history.noMatchText')}
+            </EmptyState>
+          ) : (
+            <HistoryTable orders={data.list} onDetail={setDetail} />
+          )}
+          <CursorPager label={t('history.pages')} newer={t('history.newer')} older={t('history.older')} {...pages} />
         </div>
-        {data.list.map((order) => (
-          <HistoryRow key={order.id} order={order} onDetail={() => setDetail(order.id)} />
-        ))}
-      </div>
-      <Pager page={page} size={data.size} total={data.total} onPage={setPage} />
+      )}
       <Suspense>{detail !== null && <OrderDetail id={detail} onClose={() => setDetail(null)} />}</Suspense>
     </>
   );
 }
 
-/** A card on a narrow place, a line of a table on a wide one. */
-const HISTORY_GRID =
-  'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_5rem]';
-
-function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly onDetail: () => void }) {
-  const { t, price, money, dateTime } = useText();
-  return (
-    <div role="row" data-testid="history-row" className={`${HISTORY_GRID} grid border-b border-rule py-3`}>
-      <div role="cell">
-        <OrderName order={order} />
-      </div>
-      <div role="cell" className="text-end @3xl:text-start">
-        {t(`orders.${order.status}`)}
-        <time dateTime={order.openTime ?? order.placedTime} className="tabular block text-xs text-ink-3">
-          {dateTime(order.openTime ?? order.placedTime)}
-        </time>
-      </div>
-      <Amount name={t('orders.openPrice')}>
-        <bdi>{price(openingPriceOf(order))}</bdi>
-      </Amount>
-      <Amount name={t('orders.closePrice')}>
-        {order.closePrice === null ? '—' : <bdi>{price(order.closePrice)}</bdi>}
-      </Amount>
-      <Amount name={t('orders.fees')}>
-        <bdi>{money(order.fee)}</bdi>
-      </Amount>
-      <Amount name={t('orders.profitBeforeFees')}>
-        {order.profit === null ? '—' : <Profit units={exactUsdt(order.profit).units} />}
-      </Amount>
-      <div role="cell" className="text-end max-sm:col-span-full">
-        <Button tone="quiet" size="sm" aria-label={t('orders.detailsOf', { number: order.orderNo })} onClick={onDetail}>
-          {t('orders.details')}
-        </Button>
-      </div>
-    </div>
-  );
+/** The page that is looked at, and the ways to the ones beside it. Another filter, or account, begins with the newest. */
+function usePages() {
+  const { mode } = useSession();
+  const { filter } = useHistoryFilter();
+  const settled = useDebounced(filter.find, TYPING_MS);
+  const find = filter.find === '' ? '' : settled;
+  const asked = { ...filter, find, ...(isBackwards(filter) ? { placed: null } : {}) };
+  const key = JSON.stringify([mode, asked]);
+  const [trail, setTrail] = useState<{ readonly key: string; readonly cursors: readonly string[] }>({
+    key,
+    cursors: [],
+  });
+  const cursors = trail.key === key ? trail.cursors : [];
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...orderHistoryQuery(mode, asked, cursors.at(-1) ?? null),
+    placeholderData: keepPreviousData,
+  });
+  const next = data?.next ?? null;
+  return {
+    data,
+    error,
+    isPlaceholderData,
+    refetch,
+    onNewer: cursors.length === 0 ? null : () => setTrail({ key, cursors: cursors.slice(0, -1) }),
+    onOlder: next === null || isPlaceholderData ? null : () => setTrail({ key, cursors: [...cursors, next] }),
+  };
 }
 
-/** With its name beside it where there is no head above it. */
-function Amount({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+type FoundProps = { readonly parts: number; readonly total: number; readonly isTotalCapped: boolean };
+
+/** Said aloud when a filter finds something else; without a filter it only stands there. */
+function Found({ parts, total, isTotalCapped }: FoundProps) {
+  const { t, decimal } = useText();
+  const text = isTotalCapped
+    ? t('history.foundMany', { count: decimal(String(total)) })
+    : t('history.found', { count: total });
   return (
-    <div
-      role="cell"
-      className="tabular col-span-full flex justify-between gap-4 @3xl:col-span-1 @3xl:block @3xl:truncate @3xl:text-end"
-    >
-      <span aria-hidden="true" className="text-ink-3 @3xl:hidden">
-        {name}
-      </span>
-      {children}
-    </div>
+    <p role={parts > 0 ? 'status' : undefined} data-testid="history-found" className="tabular py-2 text-xs text-ink-2">
+      {total === 0 ? '' : text}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 /** Orders that wait for their price: what each waits for, how far that is, and the way out in each row. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
@@ -9,6 +9,7 @@ import { formatPrice } from '@candor/core/money/price';
 import { useLiveQuote, useQuoteFeed } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
 import { sidesOf } from '../../shared/exact.ts';
+import { LongList } from '../../shared/long-list.tsx';
 import { useText } from '../../text/text.tsx';
 import { Figure } from './figure.tsx';
 import { followed } from './followed.ts';
@@ -16,11 +17,20 @@ import { useOtherTabs } from './other-tabs.ts';
 import { OrderName } from './positions.tsx';
 import { openingPriceOf } from './terms.ts';
 import { type OrderView, pendingOrdersQuery } from './trading-queries.ts';
+import { useWholeAccount } from './use-whole-account.ts';
 
 const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order.tsx')).CancelOrder }));
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 
-type Asked = { readonly what: 'cancel' | 'change'; readonly order: OrderView };
+type Action = 'cancel' | 'change';
+type Asked = { readonly what: Action; readonly order: OrderView };
+
+/** On a desktop; cards on a phone are higher, and measured when they come into sight. */
+const ROW_HEIGHT_PX = 82;
+
+function idOf({ id }: OrderView): string {
+  return id;
+}
 
 export function PendingOrders() {
   const { t, problem } = useText();
@@ -28,7 +38,9 @@ export function PendingOrders() {
   const { data, error, isPending, refetch } = useQuery(pendingOrdersQuery(mode));
   const [asked, setAsked] = useState<Asked | null>(null);
   const orders = data?.list ?? [];
+  const ask = useCallback((what: Action, order: OrderView) => setAsked({ what, order }), []);
   useOtherTabs();
+  useWholeAccount();
   useQuoteFeed(orders.map(({ code }) => code));
 
   if (error !== null) {
@@ -51,11 +63,9 @@ export function PendingOrders() {
       {data !== undefined && orders.length === 0 && (
         <EmptyState title={t('pending.none')}>{t('pending.noneText')}</EmptyState>
       )}
-      <ul aria-label={t('pending.title')} className="@container divide-y divide-rule">
-        {orders.map((order) => (
-          <PendingRow key={order.id} order={order} onAsk={(what) => setAsked({ what, order })} />
-        ))}
-      </ul>
+      <LongList label={t('pending.title')} items={orders} keyOf={idOf} rowHeight={ROW_HEIGHT_PX}>
+        {(order) => <PendingRow order={order} onAsk={ask} />}
+      </LongList>
       <Suspense>
         {asked !== null && <PendingDialog asked={asked} waiting={data} onClose={() => setAsked(null)} />}
       </Suspense>
@@ -65,7 +75,7 @@ export function PendingOrders() {
 
 type PendingDialogProps = {
   readonly asked: Asked;
-  readonly waiting: { readonly list: readonly OrderView[]; readonly total: number } | undefined;
+  readonly waiting: { readonly list: readonly OrderView[] } | undefined;
   readonly onClose: () => void;
 };
 
@@ -76,13 +86,13 @@ function PendingDialog({ asked: { what, order: seen }, waiting, onClose }: Pendi
   return <Shown order={order} isGone={isGone} onClose={onClose} />;
 }
 
-type PendingRowProps = { readonly order: OrderView; readonly onAsk: (what: 'cancel' | 'change') => void };
+type PendingRowProps = { readonly order: OrderView; readonly onAsk: (what: Action, order: OrderView) => void };
 
 /** As wide as its container allows: one line, or two, or a card. */
-function PendingRow({ order, onAsk }: PendingRowProps) {
+const PendingRow = memo(function PendingRow({ order, onAsk }: PendingRowProps) {
   const { t, field, price, money, dateTime } = useText();
   return (
-    <li
+    <div
       data-testid="pending-order"
       className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-4 @5xl:grid-cols-[minmax(11rem,1.6fr)_repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]"
     >
@@ -109,7 +119,7 @@ function PendingRow({ order, onAsk }: PendingRowProps) {
           tone="quiet"
           className="max-sm:h-11"
           aria-label={t('pending.changeOf', { name: order.code })}
-          onClick={() => onAsk('change')}
+          onClick={() => onAsk('change', order)}
         >
           {t('pending.change')}
         </Button>
@@ -117,14 +127,14 @@ function PendingRow({ order, onAsk }: PendingRowProps) {
           tone="plain"
           className="max-sm:h-11"
           aria-label={t('pending.cancelOf', { name: order.code })}
-          onClick={() => onAsk('cancel')}
+          onClick={() => onAsk('cancel', order)}
         >
           {t('pending.cancel')}
         </Button>
       </div>
-    </li>
+    </div>
   );
-}
+});
 
 /** The side that it would open at. */
 function PriceNow({ order }: { readonly order: OrderView }) {

@@ -1,5 +1,5 @@
 /** Open positions with live profit. The way out stands in each row, as easy to find as the way in. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@candor/core/money/price';
 import { stopLevel } from '@candor/core/trading/triggers';
@@ -10,6 +10,7 @@ import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useQuoteFeed } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
+import { LongList } from '../../shared/long-list.tsx';
 import { useText } from '../../text/text.tsx';
 import { Figure } from './figure.tsx';
 import { followed } from './followed.ts';
@@ -19,6 +20,7 @@ import { useOtherTabs } from './other-tabs.ts';
 import { useQuoteArrivals } from './quote-age.ts';
 import { openingPriceOf } from './terms.ts';
 import { openOrdersQuery, type OrderView } from './trading-queries.ts';
+import { useWholeAccount } from './use-whole-account.ts';
 
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 const CloseSeveral = lazy(async () => ({ default: (await import('./close-several.tsx')).CloseSeveral }));
@@ -29,6 +31,13 @@ const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.t
 type Action = 'close' | 'edit' | 'detail';
 type Asked = { readonly what: Action; readonly order: OrderView } | { readonly what: 'several' } | null;
 
+/** On a desktop; cards on a phone are higher, and measured when they come into sight. */
+const ROW_HEIGHT_PX = 82;
+
+function idOf({ id }: OrderView): string {
+  return id;
+}
+
 export function Positions() {
   const { t, problem } = useText();
   const { mode } = useSession();
@@ -37,7 +46,9 @@ export function Positions() {
   const [isNet, setNet] = useState(false);
   const orders = data?.list ?? [];
   const showsNet = isNet && orders.length > 1;
+  const ask = useCallback((what: Action, order: OrderView) => setAsked({ what, order }), []);
   useOtherTabs();
+  useWholeAccount();
   useQuoteFeed(orders.map(({ code }) => code));
 
   if (error !== null) {
@@ -69,11 +80,9 @@ export function Positions() {
         </div>
       )}
       {!showsNet && (
-        <ul aria-label={t('orders.positions')} className="@container divide-y divide-rule">
-          {orders.map((order) => (
-            <PositionRow key={order.id} order={order} onAsk={(what) => setAsked({ what, order })} />
-          ))}
-        </ul>
+        <LongList label={t('orders.positions')} items={orders} keyOf={idOf} rowHeight={ROW_HEIGHT_PX}>
+          {(order) => <PositionRow order={order} onAsk={ask} />}
+        </LongList>
       )}
       <Suspense fallback={showsNet ? <SkeletonRows rows={2} /> : null}>
         {showsNet && <NetPositions orders={orders} />}
@@ -118,7 +127,7 @@ type PositionDialogProps = {
   readonly open: OpenOrders | undefined;
   readonly onClose: () => void;
 };
-type OpenOrders = { readonly list: readonly OrderView[]; readonly total: number };
+type OpenOrders = { readonly list: readonly OrderView[] };
 
 /** About the order as it is now: it may change, or close, while somebody decides. */
 function PositionDialog({ what, seen, open, onClose }: PositionDialogProps) {
@@ -128,15 +137,15 @@ function PositionDialog({ what, seen, open, onClose }: PositionDialogProps) {
   return <Shown order={order} isGone={isGone} onClose={onClose} />;
 }
 
-type PositionRowProps = { readonly order: OrderView; readonly onAsk: (what: Action) => void };
+type PositionRowProps = { readonly order: OrderView; readonly onAsk: (what: Action, order: OrderView) => void };
 
 /** As wide as its container allows: one line, or two, or a card. */
-function PositionRow({ order, onAsk }: PositionRowProps) {
+const PositionRow = memo(function PositionRow({ order, onAsk }: PositionRowProps) {
   useQuoteArrivals(order.code);
   const { t, price, money } = useText();
   const stop = stopLevel(levelsOf(order));
   return (
-    <li
+    <div
       data-testid="position"
       className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-5 @5xl:grid-cols-[minmax(11rem,1.6fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
     >
@@ -150,7 +159,7 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
           tone="quiet"
           className="max-sm:h-11"
           aria-label={t('orders.detailsOf', { number: order.orderNo })}
-          onClick={() => onAsk('detail')}
+          onClick={() => onAsk('detail', order)}
         >
           {t('orders.details')}
         </Button>
@@ -158,7 +167,7 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
           tone="plain"
           className="max-sm:h-11 @xl:px-3"
           aria-label={t('position.editOf', { name: order.code })}
-          onClick={() => onAsk('edit')}
+          onClick={() => onAsk('edit', order)}
         >
           {t('position.edit')}
         </Button>
@@ -166,7 +175,7 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
           tone="plain"
           className="max-sm:h-11"
           aria-label={t('orders.closeOf', { name: order.code })}
-          onClick={() => onAsk('close')}
+          onClick={() => onAsk('close', order)}
         >
           {t('orders.close')}
         </Button>
@@ -188,9 +197,9 @@ function PositionRow({ order, onAsk }: PositionRowProps) {
       <Figure name={t('orders.fees')} className="@xl:hidden">
         <bdi>{money(order.fee)}</bdi>
       </Figure>
-    </li>
+    </div>
   );
-}
+});
 
 function Level({ name, level }: { readonly name: string; readonly level: string | null }) {
   const { t, price } = useText();

@@ -2,24 +2,27 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listBalances } from '@candor/contract/ledger';
 import { getAccountSummary, getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
+import type { RouteReply } from '@candor/contract/route';
 import { call } from '../../api/client.ts';
 import { type AccountMode, currentSession } from '../../api/session.ts';
+import { type HistoryFilter, queryOf } from './history-filter.ts';
 import { lookAgain, tellOtherTabs } from './other-tabs.ts';
 
 export type { OrderView };
 
 /** Stop loss and take profit close orders without us: looked at again this often. */
 const ORDERS_AGAIN_MS = 4_000;
-const POSITIONS_MAX = 100;
+const LIST_PAGE = 100;
+const HISTORY_PAGE = 10;
 
 export function openOrdersQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['orders', mode, 'open'],
-    queryFn: () => call(listOptionsOrder, { query: { status: 'open', size: String(POSITIONS_MAX) } }),
+    queryFn: () => allOf('open'),
     enabled: currentSession().token !== null,
     staleTime: ORDERS_AGAIN_MS / 2,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => ((state.data?.list.length ?? 0) > 0 ? ORDERS_AGAIN_MS : false),
+    refetchInterval: ({ state }) => again(state.data),
   });
 }
 
@@ -27,12 +30,31 @@ export function openOrdersQuery(mode: AccountMode) {
 export function pendingOrdersQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['orders', mode, 'pending'],
-    queryFn: () => call(listOptionsOrder, { query: { status: 'pending', size: String(POSITIONS_MAX) } }),
+    queryFn: () => allOf('pending'),
     enabled: currentSession().token !== null,
     staleTime: ORDERS_AGAIN_MS / 2,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => ((state.data?.list.length ?? 0) > 0 ? ORDERS_AGAIN_MS : false),
+    refetchInterval: ({ state }) => again(state.data),
   });
+}
+
+/** Every one of them, however many pages that takes: totals and "close all" are of the whole account. */
+async function allOf(status: 'open' | 'pending'): Promise<{ list: OrderView[] }> {
+  const list: OrderView[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { status, size: String(LIST_PAGE), ...(cursor === null ? {} : { cursor }) };
+    const page: RouteReply<typeof listOptionsOrder> = await call(listOptionsOrder, { query });
+    list.push(...page.list);
+    cursor = page.next;
+  } while (cursor !== null);
+  return { list };
+}
+
+/** Many pages are not read as often as one: what changed shows in the account's summary, and they are read again by it. */
+function again(data: { readonly list: readonly OrderView[] } | undefined): number | false {
+  const count = data?.list.length ?? 0;
+  return count > 0 && ORDERS_AGAIN_MS * Math.ceil(count / LIST_PAGE);
 }
 
 /** Below the orders' key: what changes an order changes this. */
@@ -47,10 +69,17 @@ export function accountSummaryQuery(mode: AccountMode) {
   });
 }
 
-export function orderHistoryQuery(mode: AccountMode, page: number) {
+/** @param cursor the order behind which the page begins; null: the newest. */
+export function orderHistoryQuery(mode: AccountMode, filter: HistoryFilter, cursor: string | null) {
   return queryOptions({
-    queryKey: ['orders', mode, 'history', page],
-    queryFn: () => call(listOptionsOrder, { query: { page: String(page), size: '10' } }),
+    queryKey: ['orders', mode, 'history', filter, cursor],
+    queryFn: () => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      const asked = queryOf(filter, new Date(), timeZone);
+      return call(listOptionsOrder, {
+        query: { ...asked, size: String(HISTORY_PAGE), ...(cursor === null ? {} : { cursor }) },
+      });
+    },
     enabled: currentSession().token !== null,
   });
 }

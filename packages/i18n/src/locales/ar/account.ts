@@ -44,7 +44,7 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: 'الرصيد',
   equity: 'صافي قيمة الحساب',
-  equityHelp: 'المتاح + الهامش + الربح العائم',
+  equityHelp: 'الرصيد + الربح العائم',
   available: 'المتاح',
   margin: 'محجوز هامشًا',
   openProfit: 'الربح العائم',

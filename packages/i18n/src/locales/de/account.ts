@@ -44,7 +44,7 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: 'Kontostand',
   equity: 'Eigenkapital',
-  equityHelp: 'verfügbar + Margin + offenes Ergebnis',
+  equityHelp: 'Kontostand + offenes Ergebnis',
   available: 'Verfügbar',
   margin: 'Als Margin gebunden',
   openProfit: 'Offenes Ergebnis',

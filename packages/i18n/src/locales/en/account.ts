@@ -41,7 +41,7 @@ export const account = {
 export const balance = {
   title: 'Balance',
   equity: 'Equity',
-  equityHelp: 'available + margin + open profit',
+  equityHelp: 'balance + open profit',
   available: 'Available',
   margin: 'Held as margin',
   openProfit: 'Open profit',

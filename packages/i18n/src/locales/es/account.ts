@@ -44,7 +44,7 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: 'Saldo',
   equity: 'Patrimonio',
-  equityHelp: 'disponible + margen + resultado latente',
+  equityHelp: 'saldo + resultado latente',
   available: 'Disponible',
   margin: 'Retenido como margen',
   openProfit: 'Resultado latente',

@@ -44,7 +44,7 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: 'Solde',
   equity: 'Fonds propres',
-  equityHelp: 'disponible + marge + résultat latent',
+  equityHelp: 'solde + résultat latent',
   available: 'Disponible',
   margin: 'Bloqué en marge',
   openProfit: 'Résultat latent',

@@ -44,7 +44,7 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: '結餘',
   equity: '淨值',
-  equityHelp: '可用結餘 + 保證金 + 浮動盈虧',
+  equityHelp: '結餘 + 浮動盈虧',
   available: '可用結餘',
   margin: '已佔用保證金',
   openProfit: '浮動盈虧',

@@ -44,7 +44,7 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: 'Saldo',
   equity: 'Equity',
-  equityHelp: 'disponibile + margine + risultato latente',
+  equityHelp: 'saldo + risultato latente',
   available: 'Disponibile',
   margin: 'Impegnato come margine',
   openProfit: 'Risultato latente',

@@ -44,7 +44,7 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: '残高',
   equity: '有効証拠金',
-  equityHelp: '利用可能残高 + 必要証拠金 + 評価損益',
+  equityHelp: '残高 + 評価損益',
   available: '利用可能残高',
   margin: '必要証拠金',
   openProfit: '評価損益',

@@ -44,7 +44,7 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: '잔액',
   equity: '순자산',
-  equityHelp: '사용 가능 잔액 + 증거금 + 평가손익',
+  equityHelp: '잔액 + 평가손익',
   available: '사용 가능 잔액',
   margin: '사용 중인 증거금',
   openProfit: '평가손익',

@@ -44,7 +44,7 @@ export const account: Widened<typeof en.account> = {
 export const balance: Widened<typeof en.balance> = {
   title: '资产',
   equity: '净值',
-  equityHelp: '可用 + 保证金 + 浮动盈亏',
+  equityHelp: '余额 + 浮动盈亏',
   available: '可用余额',
   margin: '占用保证金',
   openProfit: '浮动盈亏',

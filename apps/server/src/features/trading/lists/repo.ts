@@ -48,13 +48,23 @@ export async function listOrders(
   tx: Tx,
   whose: Whose,
   filter: OrderFilter,
-  { cursor, skip, size }: Place,
+  place: Place,
 ): Promise<{ list: StoredOrder[]; next: string | null }> {
-  const { rows: found } = await sql<{ id: string }>`
-    select id::text from (${matching(whose, filter, cursor, skip + size + 1)}) matching
-    order by placed_at desc, matching.id desc limit ${size + 1} offset ${skip}`.execute(tx);
+  const { size } = place;
+  const { rows: found } = await idsOfPage(whose, filter, place).execute(tx);
   const ids = found.slice(0, size).map(({ id }) => id);
   return { list: await inThisOrder(tx, ids), next: found.length > size ? (ids.at(-1) ?? null) : null };
+}
+
+/** One more than fit: whether something comes behind them. */
+export function idsOfPage(
+  whose: Whose,
+  filter: OrderFilter,
+  { cursor, skip, size }: Place,
+): RawBuilder<{ readonly id: string }> {
+  return sql<{ id: string }>`
+    select id::text from (${matching(whose, filter, cursor, skip + size + 1)}) matching
+    order by placed_at desc, matching.id desc limit ${size + 1} offset ${skip}`;
 }
 
 /** How many there are, up to `TOTAL_MAX` and one. */

@@ -1,0 +1,107 @@
+/** More open positions than one page of the server holds: all of them count, a window full of them is drawn, and the keyboard reaches each. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { parseMoney } from '@candor/core/money/money';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { formatMessage } from '@candor/i18n/format';
+import { localeInfo } from '@candor/i18n/locales';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { changes, openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { customerWithPosition, settled, store } from './support/customer.ts';
+import { type RunningServer, startServer } from './support/running-server.ts';
+
+const listed = z.object({ data: z.array(z.object({ code: z.string(), bid: z.string() })) });
+const told = z.object({ data: z.object({ used: z.string(), openOrders: z.number() }) });
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const POSITIONS = 120;
+const AT_ONCE = 10;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
+  ['en', 'desktop', 'light'],
+  ['zh', 'phone', 'light'],
+  ['ar', 'phone', 'dark'],
+])(`${POSITIONS} open positions in %s on a %s, %s`, async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const { lang } = localeInfo(locale);
+  const { stored } = await customerWithPosition(server.url, `many${locale}`);
+  const token = stored['candor.token'] ?? '';
+  const { used } = await openMany(token);
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'long-lists' });
+  await store(page, { 'candor.locale': locale, ...stored });
+  await page.goto('/profile/balance');
+  await settled(page);
+  const list = page.getByRole('list', { name: words.orders.positions });
+  const rows = list.locator(':scope > li');
+  await expect.poll(() => rows.last().getAttribute('aria-setsize')).toBe(String(POSITIONS));
+  expect(await rows.count()).toBeLessThan(POSITIONS / 2);
+  await rows.first().scrollIntoViewIfNeeded();
+  await changes(page, 'live-profit');
+  await expectWhole(`${locale}-1-first`);
+
+  // What is summed up is the whole account, not the rows that are drawn.
+  const cents = (parseMoney('USDT', used)?.units ?? 0n) / 10_000n;
+  const shown = async () => BigInt((await page.getByTestId('account-used').innerText()).replaceAll(/\D/g, ''));
+  await expect.poll(shown).toBe(cents);
+
+  // The last row is there for a screen reader, and from it the keyboard goes back row by row.
+  const detailsOf = (row: number) => list.locator(`:scope > li[aria-posinset="${row}"] button`).first();
+  await detailsOf(POSITIONS).focus();
+  for (let row = POSITIONS; row > POSITIONS - 25; row -= 1) {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.ariaPosInSet)).toBe(String(row));
+    for (let button = 0; button < 3; button += 1) await page.keyboard.press('Shift+Tab');
+  }
+  await expectWhole(`${locale}-2-last`);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([]);
+
+  await page.getByRole('button', { name: words.position.several, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  const all = formatMessage(words.position.severalConfirm, lang, { count: POSITIONS });
+  await dialog.getByRole('button', { name: all, exact: true }).click();
+  await dialog.getByText(formatMessage(words.position.severalDone, lang, { count: POSITIONS })).waitFor();
+  await dialog.getByRole('button', { name: words.ticket.done, exact: true }).click();
+  await page.getByText(words.orders.noPositions).waitFor();
+  await leave();
+});
+
+/** With the bitcoin that is there already. */
+async function openMany(token: string) {
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: token,
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${server.url}/swx/customer/${path}`, init)).json();
+  };
+  const order = { product: 'contract', direction: 'short', type: 'market', lots: '0.01', leverage: 2 };
+  for (let count = 1; count < POSITIONS; count += AT_ONCE) {
+    const { data } = listed.parse(await call('index/listMarketByType?codes=ETHUSDT,BTCUSDT'));
+    const many = Array.from({ length: Math.min(AT_ONCE, POSITIONS - count) }, (_, index) => data[index % data.length]);
+    await Promise.all(
+      many.map(async (item) => {
+        const answer = await call('order/buyOptions', { ...order, code: item?.code, price: item?.bid });
+        expect(answer).toMatchObject({ data: { status: 'open' } });
+      }),
+    );
+  }
+  const { data } = told.parse(await call('order/getAccountSummary'));
+  expect(data.openOrders).toBe(POSITIONS);
+  return data;
+}
