@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../apps/server/src/platform/typesetting/testing/pdf-text.ts';
 import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
@@ -24,8 +25,13 @@ afterAll(async () => {
 
 /** The file's name, and what is in it. */
 async function download(page: Page, press: Locator): Promise<[name: string, text: string]> {
+  const [name, bytes] = await downloadBytes(page, press);
+  return [name, bytes.toString('utf8')];
+}
+
+async function downloadBytes(page: Page, press: Locator): Promise<[name: string, bytes: Buffer]> {
   const [file] = await Promise.all([page.waitForEvent('download'), press.click()]);
-  return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
+  return [file.suggestedFilename(), await readFile(await file.path())];
 }
 
 async function openForm(page: Page, locale: 'zh' | 'en' | 'ar', account: string): Promise<Locator> {
@@ -71,10 +77,19 @@ test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
   expect(journalName).toMatch(/\.journal$/);
   expect(journal).toContain('* closing balances');
 
+  await form.getByRole('button', { name: words.formats.journal.title }).click();
+  await page.getByRole('option', { name: words.formats.pdf.title }).click();
+  await expectWhole(`${locale}-3-document`);
+  const [documentName, document] = await downloadBytes(page, press);
+  expect(documentName).toBe('candor-demo-statement-2020-01-01-2039-12-31.pdf');
+  const read = await readPdf(document);
+  expect(read.title).toContain(CATALOGUES[locale].statementPdf.title);
+  expect(read.text).toContain('Asia/Hong_Kong');
+
   await days[1].fill('2019-12-31');
   await press.click();
   await form.getByText(words.wrongOrder).waitFor();
-  await expectWhole(`${locale}-3-wrong`);
+  await expectWhole(`${locale}-4-wrong`);
   await leave();
 });
 
@@ -91,7 +106,7 @@ test('a statement that is cut off is not saved, and the page says so', async () 
   await page.route('**/exportStatement*', (route) => route.abort('connectionreset'));
   await form.getByRole('button', { name: words.statement.download }).click();
   await form.getByRole('alert').getByText(words.failures.offline).waitFor();
-  await expectWhole('en-4-cut');
+  await expectWhole('en-5-cut');
   expect(isSaved).toBe(false);
   await leave();
 });

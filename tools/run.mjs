@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { ensureChromium } from './run/chromium.mjs';
 import { ensureDependencies } from './run/dependencies.mjs';
+import { ensureHledger } from './run/hledger.mjs';
 import { findNode } from './run/node.mjs';
 import { completeLockfile } from './run/lockfile.mjs';
 import { inherit, serve, together } from './run/processes.mjs';
@@ -22,6 +23,7 @@ const commands = {
     ]),
   test: async (node) => {
     ensureChromium();
+    ensureHledger();
     return verify(node);
   },
   verify: (node) => verify(node),

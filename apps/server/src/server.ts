@@ -125,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     balanceRoutes(app, mount);
     publicRoutes({ ...app, market }, mount, fastify);
     tradingRoutes(trading, mount);
-    statementRoutes(app, mount);
+    statementRoutes({ ...app, market }, mount, fastify);
     watchlistRoutes({ ...app, market }, mount);
     protectionRoutes(guarded, mount);
     if (hasMailbox(config)) mailboxPages(fastify, app);

@@ -53,6 +53,8 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   order_not_pending: { code: '11028', status: 409 },
   order_changed: { code: '11029', status: 409 },
   leverage_note_unread: { code: '11030', status: 409 },
+  statement_too_long: { code: '11031', status: 409 },
+  pdf_failed: { code: '11032', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

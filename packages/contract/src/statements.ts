@@ -1,4 +1,4 @@
-/** Statements of an account, in forms that other programs read. */
+/** Statements of an account: to read, and in forms that other programs read. */
 import { STATEMENT_FORMATS } from '@candor/core/statements/formats';
 import { z } from 'zod';
 import { dateText, timeZoneText } from './codec.ts';
@@ -9,7 +9,7 @@ export const exportStatement = route({
   path: '/swx/customer/order/exportStatement',
   access: 'customer',
   summary:
-    'A statement of the account in the chosen mode: whole days of a time zone, both days included. Sent as it is written.',
+    'A statement of the account in the chosen mode: whole days of a time zone, both days included. Sent as it is written; a PDF is made first, in the language of `Accept-Language`.',
   limit: 'file',
   isFile: true,
   query: z.strictObject({
@@ -18,5 +18,5 @@ export const exportStatement = route({
     timeZone: timeZoneText,
     format: z.enum(STATEMENT_FORMATS),
   }),
-  reply: z.string().meta({ description: 'Text in UTF-8, as a file to keep.' }),
+  reply: z.string().meta({ description: 'A file to keep: text in UTF-8, or a PDF.' }),
 });

@@ -49,6 +49,8 @@ export const REFUSAL_CODES = [
   'order_not_pending',
   'order_changed',
   'leverage_note_unread',
+  'statement_too_long',
+  'pdf_failed',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -39,6 +39,8 @@ export type HandlerInput<R extends RouteDefinition> = RouteInput<R> & {
   readonly idempotency: Key<R>;
   /** When its first line had arrived, by `performance.now()`. */
   readonly receivedAt: number;
+  /** Of files: aborts when nobody waits for the answer any more. Of the others: never. */
+  readonly gone: AbortSignal;
 };
 
 type Reply<R extends RouteDefinition> = R['isFile'] extends true ? FileReply : RouteReply<R>;
@@ -104,7 +106,8 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       onRequest: async (request) => limits.visit(definition.limit ?? 'ordinary', visitOf(request)),
       handler: async (request, reply) => {
         const receivedAt = performance.now() - reply.elapsedTime;
-        const input = await readInput(definition, { ...options, limits, now: app.now, receivedAt }, request);
+        const gone = definition.isFile === true ? goneSignal(reply) : NEVER_GONE;
+        const input = await readInput(definition, { ...options, limits, now: app.now, receivedAt, gone }, request);
         const data = await handler(input);
         if (isFileReply(data)) return sendFile(reply, data);
         if (options.checkReplies) definition.reply.parse(data);
@@ -146,16 +149,26 @@ function hasTag(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+const NEVER_GONE = new AbortController().signal;
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  if (reply.raw.destroyed) controller.abort();
+  return controller.signal;
+}
+
 type Reading = {
   readonly authenticate: Authenticate;
   readonly limits: RateLimits;
   readonly now: Clock;
   readonly receivedAt: number;
+  readonly gone: AbortSignal;
 };
 
 async function readInput<R extends RouteDefinition>(
   definition: R,
-  { authenticate, limits, now, receivedAt }: Reading,
+  { authenticate, limits, now, receivedAt, gone }: Reading,
   request: FastifyRequest,
 ): Promise<HandlerInput<R>> {
   const token = readToken(request.headers.authorization);
@@ -186,6 +199,7 @@ async function readInput<R extends RouteDefinition>(
     mode,
     idempotency,
     receivedAt,
+    gone,
     client: clientOf(request),
     locale: localeOf(request),
   } as HandlerInput<R>;

@@ -14,6 +14,10 @@ export type StatedPosition = {
   readonly orderedLots: Lots;
   /** In the period; the rest is open at its end, or was closed before. */
   readonly closedLots: Lots;
+  /** At the end of the period. */
+  readonly openLots: Lots;
+  /** Units of the instrument in one lot, as agreed when it was opened. */
+  readonly contractSize: bigint;
   readonly openPrice: Price;
   readonly openTime: Instant;
   /** Null while it is open at the end of the period. */
@@ -34,6 +38,7 @@ export const POSITION_COLUMNS = [
   'direction',
   'ordered_lots',
   'closed_lots',
+  'open_lots',
   'open_time',
   'open_price',
   'close_time',
@@ -65,6 +70,7 @@ export function positionsCsv(mode: Mode, { timeZone }: Period) {
         text(position.direction),
         figure(formatLots(position.orderedLots)),
         figure(formatLots(position.closedLots)),
+        figure(formatLots(position.openLots)),
         text(clock(position.openTime)),
         figure(formatPrice(position.openPrice)),
         text(closed === null ? '' : clock(closed.time)),

@@ -111,7 +111,7 @@ export const SHELVES: readonly Shelf[] = [
     group: 'account',
     entries: [
       { id: '111', slug: 'your-balance', related: ['statements', 'demo-and-real', 'client-money'] },
-      { id: '112', slug: 'statements', isLater: true, related: ['your-balance', 'fees'] },
+      { id: '112', slug: 'statements', related: ['your-balance', 'fees'] },
       { id: '113', slug: 'account-security', related: ['identity-check', 'privacy', 'withdrawals'] },
       { id: '124', slug: 'limits-and-breaks', related: ['risk', 'account-security', 'demo-and-real'] },
       { id: '114', slug: 'identity-check', isLater: true, related: ['privacy', 'withdrawals', 'loans'] },

@@ -5,6 +5,6 @@ export type { SignedIn } from './entrance.ts';
 export { identityData } from './export.ts';
 export type { Context, Factors, IdentityApp } from './identity-app.ts';
 export { identityJobs, SWEEP_JOB } from './jobs.ts';
-export { countCustomers, findRecipient } from './repo.ts';
+export { countCustomers, findCustomer, findRecipient } from './repo.ts';
 export { identityRoutes } from './routes.ts';
 export { createSessions, type Sessions, type SignInMethod } from './sessions.ts';

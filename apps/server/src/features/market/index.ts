@@ -1,6 +1,7 @@
 /** The door of the market: its prices for other features, and what the server mounts. */
 export type { Feed } from './feeds/feed.ts';
 export type { Market, RateToUsdt } from './hub.ts';
+export { type LastPrice, lastPrices } from './last-prices.ts';
 export { marketRoutes } from './routes.ts';
 export { marketSocket } from './socket.ts';
 export { chooseFeed, type RunningMarket, startMarket } from './start.ts';

@@ -76,6 +76,32 @@ export async function listCloses(
   }));
 }
 
+/** The last close before an instant of each instrument, by the shortest candle that is still kept of that time; none older than `since`. */
+export async function listClosesBefore(
+  tx: Tx,
+  source: string,
+  instrumentIds: readonly number[],
+  { at, since }: { readonly at: Instant; readonly since: Instant },
+): Promise<{ instrumentId: number; time: Instant; close: bigint }[]> {
+  const { rows } = await sql<{ instrument_id: number; ended_at: Date; close_units: string }>`
+    select distinct on (id) wanted.id as instrument_id, last.started_at + span.length as ended_at, last.close_units
+    from unnest(${[...instrumentIds]}::integer[]) as wanted (id)
+    cross join (values ('1m', interval '1 minute'), ('5m', interval '5 minutes'), ('15m', interval '15 minutes'),
+      ('30m', interval '30 minutes'), ('1h', interval '1 hour'), ('4h', interval '4 hours'), ('1d', interval '24 hours')) as span (name, length)
+    cross join lateral (
+      select started_at, close_units from market_candles
+      where source = ${source} and instrument_id = wanted.id and interval = span.name
+        and started_at <= ${new Date(at)}::timestamptz - span.length and started_at >= ${new Date(since)}
+      order by started_at desc limit 1
+    ) as last
+    order by id, ended_at desc, span.length`.execute(tx);
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    time: row.ended_at.getTime(),
+    close: BigInt(row.close_units),
+  }));
+}
+
 /** Adds or replaces. */
 export async function upsertCandles(tx: Tx, source: string, rows: readonly HistoryRow[]): Promise<void> {
   await sql`

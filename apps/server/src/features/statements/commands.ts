@@ -1,40 +1,35 @@
-/** Writes statements as they are read from the books, a page at a time: however long one is, it needs the memory of a page. */
+/** Writes statements as they are read from the books, a page at a time: however long a table is, it needs the memory of a page. */
 import { setImmediate } from 'node:timers/promises';
-import type { Mode } from '@candor/core/ledger/transfer';
 import { LINES_HEADER, type StatementFormat } from '@candor/core/statements/formats';
 import { hledgerJournal, JOURNAL_MOVEMENT_LINES } from '@candor/core/statements/journal';
 import { movementsCsv } from '@candor/core/statements/movements-csv';
-import { type Period, type Span, spanOf } from '@candor/core/statements/period';
-import { positionsCsv, type StatedPosition } from '@candor/core/statements/positions-csv';
-import { type Movement, orderIdOf } from '@candor/core/statements/running';
-import { type Beginning, beginningOf, movementsAfter } from '../../ledger/history.ts';
-import type { App } from '../../platform/app.ts';
+import { type Span, spanOf } from '@candor/core/statements/period';
+import { positionsCsv } from '@candor/core/statements/positions-csv';
+import { type Beginning, beginningOf } from '../../ledger/history.ts';
 import { BadInput } from '../../platform/errors.ts';
 import type { FileReply } from '../../platform/files.ts';
-import { labelsOf, positionsBetween } from '../trading/index.ts';
+import { type PdfRequest, type StatementApp, statementPdf } from './pdf/pdf.ts';
+import { each, movementPages, positionPages } from './reading.ts';
 import { Turns } from './turns.ts';
 
-export type StatementRequest = {
-  readonly owner: string;
-  readonly mode: Mode;
-  readonly period: Period;
-  readonly format: StatementFormat;
-};
+export type StatementRequest = PdfRequest & { readonly format: StatementFormat };
 
-const PAGE = 1_000;
 /** So many are put into words before others have their turn: a few milliseconds. */
 const LINES_AT_ONCE = 100;
 
+const CSV = 'text/csv; charset=utf-8; header=present';
+/** How a file is called and what it is; and how many lines an entry has, where they are counted. */
 const FORMS = {
-  csv: { name: 'movements', end: 'csv', type: 'text/csv; charset=utf-8; header=present', lines: 1 },
-  positions: { name: 'positions', end: 'csv', type: 'text/csv; charset=utf-8; header=present', lines: 1 },
+  csv: { name: 'movements', end: 'csv', type: CSV, lines: 1 },
+  pdf: { name: 'statement', end: 'pdf', type: 'application/pdf', lines: 0 },
+  positions: { name: 'positions', end: 'csv', type: CSV, lines: 0 },
   journal: { name: 'journal', end: 'journal', type: 'text/plain; charset=utf-8', lines: JOURNAL_MOVEMENT_LINES },
 } as const;
 
-export function createStatements(app: App) {
+export function createStatements(app: StatementApp) {
   const turns = new Turns();
   return {
-    /** Refuses a period that ends before it begins. The same period gives the same file, once it is over. */
+    /** Refuses a period that ends before it begins. The same period gives the same table, once it is over. */
     async write(request: StatementRequest): Promise<FileReply> {
       const { owner, mode, period, format } = request;
       if (period.to < period.from) throw new BadInput([{ field: 'to', problem: 'invalid' }]);
@@ -43,14 +38,13 @@ export function createStatements(app: App) {
       try {
         const beginning = await turns.take(() => beginningOf(app.db, owner, mode, span));
         const { name, end, type, lines } = FORMS[format];
-        const expected = format === 'positions' ? 0 : (beginning.within?.count ?? 0) * lines;
-        const parts = format === 'positions' ? positions(request, span) : movements(request, span, beginning);
+        const expected = (beginning.within?.count ?? 0) * lines;
         return {
           kind: 'file',
           name: `candor-${mode}-${name}-${period.from}-${period.to}.${end}`,
           type,
           headers: expected > 0 ? { [LINES_HEADER]: String(expected) } : {},
-          parts,
+          parts: await partsOf(request, span, beginning),
           onEnd: leave,
         };
       } catch (error) {
@@ -60,37 +54,43 @@ export function createStatements(app: App) {
     },
   };
 
-  async function* movements(
-    { owner, mode, period, format }: StatementRequest,
+  async function partsOf(
+    request: StatementRequest,
     span: Span,
-    { opening, within }: Beginning,
-  ): AsyncGenerator<string> {
-    const head = { mode, period, opening };
+    beginning: Beginning,
+  ): Promise<AsyncIterable<string | Uint8Array>> {
+    switch (request.format) {
+      case 'positions':
+        return positions(request, span);
+      case 'pdf': {
+        const sources = {
+          beginning,
+          movements: each(movementPages(app, turns, request, span, beginning)),
+          positions: each(positionPages(app, turns, request, span)),
+        };
+        return whole(await statementPdf(app, request, span, sources));
+      }
+      default:
+        return movements(request, span, beginning);
+    }
+  }
+
+  async function* movements(request: StatementRequest, span: Span, beginning: Beginning): AsyncGenerator<string> {
+    const { mode, period, format } = request;
+    const head = { mode, period, opening: beginning.opening };
     const writer = format === 'journal' ? hledgerJournal(head) : movementsCsv(head);
     yield writer.begin();
-    for (let after = within === null ? null : String(BigInt(within.first) - 1n); after !== null && within !== null;) {
-      const bounds = { after, last: within.last, size: PAGE };
-      const page = await turns.take(async () => {
-        const list = await movementsAfter(app.db, owner, mode, span, bounds);
-        const ids = new Set(list.map(({ fact }) => orderIdOf(fact)).filter((id) => id !== null));
-        return { list, labels: await labelsOf(app.db.kysely, owner, mode, [...ids]) };
-      });
-      const labelOf = ({ fact }: Movement) => page.labels.get(orderIdOf(fact) ?? '') ?? null;
-      yield* inPieces(page.list, (movement) => writer.movement(movement, labelOf(movement)));
-      after = page.list.length < PAGE ? null : (page.list.at(-1)?.id ?? null);
+    for await (const page of movementPages(app, turns, request, span, beginning)) {
+      yield* inPieces(page, ({ movement, order }) => writer.movement(movement, order));
     }
     yield writer.end();
   }
 
-  async function* positions({ owner, mode, period }: StatementRequest, span: Span): AsyncGenerator<string> {
-    const writer = positionsCsv(mode, period);
+  async function* positions(request: StatementRequest, span: Span): AsyncGenerator<string> {
+    const writer = positionsCsv(request.mode, request.period);
     yield writer.begin();
-    const pageAfter = (after: string): Promise<StatedPosition[]> =>
-      turns.take(() => positionsBetween(app.db.kysely, owner, mode, span, { after, size: PAGE }));
-    let list = await pageAfter('0');
-    while (list.length > 0) {
-      yield* inPieces(list, (position) => writer.position(position));
-      list = list.length < PAGE ? [] : await pageAfter(list.at(-1)?.id ?? '0');
+    for await (const page of positionPages(app, turns, request, span)) {
+      yield* inPieces(page, (position) => writer.position(position));
     }
   }
 }
@@ -104,4 +104,9 @@ async function* inPieces<T>(items: readonly T[], write: (item: T) => string): As
       .join('');
     await setImmediate();
   }
+}
+
+/** What was made before it is sent: whoever asked reads why it failed, if it did. */
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
 }

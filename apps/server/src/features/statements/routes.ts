@@ -1,12 +1,22 @@
 /** Who asks for a statement. */
 import * as contract from '@candor/contract/statements';
+import type { FastifyInstance } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import type { Mount } from '../../platform/http.ts';
+import { createTypesetter } from '../../platform/typesetting/typesetter.ts';
+import type { RunningMarket } from '../market/index.ts';
 import { createStatements } from './commands.ts';
 
-export function statementRoutes(app: App, mount: Mount): void {
-  const statements = createStatements(app);
-  mount(contract.exportStatement, ({ query: { format, ...period }, customer, mode }) =>
-    statements.write({ owner: customer.id, mode, period, format }),
+export function statementRoutes(
+  app: App & { readonly market: RunningMarket },
+  mount: Mount,
+  fastify: FastifyInstance,
+): void {
+  const typesetter = createTypesetter(app.log);
+  // After the last answer: nothing is set for nobody.
+  fastify.addHook('onClose', () => typesetter.stop());
+  const statements = createStatements({ ...app, typesetter });
+  mount(contract.exportStatement, ({ query: { format, ...period }, customer, mode, locale, gone }) =>
+    statements.write({ owner: customer.id, mode, period, format, locale, gone }),
   );
 }

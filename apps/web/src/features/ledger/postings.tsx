@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PostingView } from '@candor/contract/ledger';
 import type { MessageKey } from '@candor/i18n/catalogue';
+import { movementKind } from '@candor/i18n/movement-kinds';
 import { EmptyState } from '@candor/ui/empty-state';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { useSession } from '../../api/session.ts';
@@ -11,24 +12,6 @@ import { useText } from '../../text/text.tsx';
 import { exactUsdt, usdt } from '../../shared/exact.ts';
 import type { AccountFigures } from '../trading/index.ts';
 import { allPostingsQuery, postingsQuery } from './ledger-queries.ts';
-
-const KINDS: Readonly<Record<string, MessageKey>> = {
-  'demo.grant': 'balance.kinds.grant',
-  'demo.reset': 'balance.kinds.reset',
-  'margin.held': 'balance.kinds.marginHeld',
-  'margin.released': 'balance.kinds.marginReleased',
-  'order.held': 'balance.kinds.orderHeld',
-  'order.released': 'balance.kinds.orderReleased',
-  'financing.paid': 'balance.kinds.financingPaid',
-  'financing.settled': 'balance.kinds.financingPaid',
-  'financing.received': 'balance.kinds.financingReceived',
-  'fee.opening': 'balance.kinds.feeOpening',
-  'fee.closing': 'balance.kinds.feeClosing',
-  profit: 'balance.kinds.profit',
-  loss: 'balance.kinds.loss',
-  'loss.protected': 'balance.kinds.protection',
-  'fee.protected': 'balance.kinds.protection',
-};
 
 const ACCOUNTS: Readonly<Record<string, MessageKey>> = {
   available: 'balance.accounts.available',
@@ -87,7 +70,7 @@ function PostingRow({ posting }: { readonly posting: PostingView }) {
   return (
     <div role="row" data-testid="posting" className={`${POSTING_GRID} grid border-b border-rule py-2.5`}>
       <span role="cell" className="font-medium">
-        {t(KINDS[posting.kind] ?? 'balance.kinds.other')}
+        {t(movementKind(posting.kind))}
       </span>
       <span role="cell" className="tabular text-end font-medium @2xl:order-last">
         <bdi>{signedMoney(posting.amount)}</bdi>

@@ -1,7 +1,7 @@
 /** A statement of the account as a file: the period, the time zone, the form, and how far the file is. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { exportStatement } from '@candor/contract/statements';
-import { STATEMENT_FORMATS, type StatementFormat } from '@candor/core/statements/formats';
+import { PDF_ENTRIES_MAX, STATEMENT_FORMATS, type StatementFormat } from '@candor/core/statements/formats';
 import { isLocalDate } from '@candor/core/statements/period';
 import { Button } from '@candor/ui/button';
 import { Combobox } from '@candor/ui/combobox';
@@ -26,7 +26,7 @@ export function StatementPanel({ mode }: { readonly mode: AccountMode }) {
 }
 
 function StatementForm() {
-  const { t } = useText();
+  const { t, decimal } = useText();
   const [from, setFrom] = useState(beginningOfMonth);
   const [to, setTo] = useState(today);
   const [timeZone, setTimeZone] = useState<string | null>(ownTimeZone);
@@ -34,6 +34,7 @@ function StatementForm() {
   const [isAsked, setAsked] = useState(false);
   const download = useDownload();
   const noDay = (day: string) => (isAsked && !isLocalDate(day) ? t('statement.noDay') : null);
+  const noteOf = (id: StatementFormat) => t(`statement.formats.${id}.note`, { max: decimal(String(PDF_ENTRIES_MAX)) });
   const isBackwards = isLocalDate(from) && isLocalDate(to) && to < from;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -74,11 +75,11 @@ function StatementForm() {
           choices={STATEMENT_FORMATS.map((id) => ({
             id,
             title: t(`statement.formats.${id}.title`),
-            note: t(`statement.formats.${id}.note`),
+            note: noteOf(id),
           }))}
           value={format}
           onChange={setFormat}
-          help={t(`statement.formats.${format}.note`)}
+          help={noteOf(format)}
         />
       </div>
       <Problem>{download.problem}</Problem>
@@ -86,21 +87,28 @@ function StatementForm() {
         <Button submits tone="plain" busy={download.progress !== null}>
           {t('statement.download')}
         </Button>
-        {download.progress !== null && <Underway progress={download.progress} onCancel={download.stop} />}
+        {download.progress !== null && (
+          <Underway progress={download.progress} format={format} onCancel={download.stop} />
+        )}
       </div>
     </form>
   );
 }
 
-function Underway({ progress, onCancel }: { readonly progress: FileProgress; readonly onCancel: () => void }) {
+type UnderwayProps = {
+  readonly progress: FileProgress;
+  readonly format: StatementFormat;
+  readonly onCancel: () => void;
+};
+
+function Underway({ progress, format, onCancel }: UnderwayProps) {
   const { t, decimal } = useText();
+  const lines = t('statement.progress', { count: decimal(String(progress.lines)) });
   return (
     <>
       <div className="grid min-w-48 grow gap-1">
         {progress.share !== null && <Progress label={t('statement.title')} share={progress.share} />}
-        <span className="tabular text-xs text-ink-2">
-          {t('statement.progress', { count: decimal(String(progress.lines)) })}
-        </span>
+        <span className="tabular text-xs text-ink-2">{format === 'pdf' ? t('statement.making') : lines}</span>
       </div>
       <Button tone="plain" size="sm" onClick={onCancel}>
         {t('shell.cancel')}

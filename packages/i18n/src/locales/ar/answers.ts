@@ -56,6 +56,8 @@ export const refusals: Widened<typeof en.refusals> = {
   order_not_pending: 'هذا الأمر لم يعد معلّقًا: لقد نُفّذ أو أُلغي أو انتهت مدته.',
   order_changed: 'تغيّر هذا الأمر في هذه الأثناء. راجعه من جديد ثم قرّر.',
   leverage_note_unread: 'قبل أول أمر لك على الحساب الحقيقي، اقرأ شرح الرافعة المالية وأكِّده. لم يُنفَّذ شيء.',
+  statement_too_long: 'في هذه الفترة {count} قيد، ويتسع ملف PDF لعدد {max}. اختر فترة أقصر، أو نزّل ملف CSV فلا حد له.',
+  pdf_failed: 'تعذّر إعداد ملف PDF الآن. لم يضع شيء: حاول بعد قليل، أو نزّل ملف CSV.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -13,11 +13,13 @@ export const statement: Widened<typeof en.statement> = {
   format: 'الصيغة',
   formats: {
     csv: { title: 'حركات الأموال (CSV)', note: 'كل قيد، مع الرسوم والتمويل في أعمدة مستقلة' },
+    pdf: { title: 'مستند (PDF)', note: 'للقراءة والحفظ، بلغتك، حتى {max} قيد' },
     positions: { title: 'المراكز (CSV)', note: 'الربح المحقق لكل مركز، وما زال مفتوحًا' },
     journal: { title: 'دفتر اليومية (hledger)', note: 'لبرامج المحاسبة، وهي تتحقق بنفسها من الرصيد الافتتاحي والختامي' },
   },
   download: 'تنزيل',
   progress: '{count} سطر حتى الآن',
+  making: 'يجري إعداد المستند…',
   done: 'حُفظ كشف الحساب.',
   wrongOrder: 'اليوم الأخير يسبق اليوم الأول.',
   noDay: 'أدخل يومًا.',

@@ -65,6 +65,10 @@ export const refusals: Widened<typeof en.refusals> = {
     'Diese Order hat sich inzwischen geändert. Sehen Sie sie sich noch einmal an und entscheiden Sie dann.',
   leverage_note_unread:
     'Lesen und bestätigen Sie vor Ihrer ersten Order auf dem Live-Konto, was der Hebel bewirkt. Es ist nichts geschehen.',
+  statement_too_long:
+    'Dieser Zeitraum hat {count} Buchungen, und in ein PDF passen {max}. Wählen Sie einen kürzeren Zeitraum, oder nehmen Sie die CSV-Datei: Sie hat keine Grenze.',
+  pdf_failed:
+    'Das PDF konnte gerade nicht erstellt werden. Verloren ist nichts: Versuchen Sie es gleich noch einmal, oder nehmen Sie die CSV-Datei.',
 };
 
 export const failures: Widened<typeof en.failures> = {

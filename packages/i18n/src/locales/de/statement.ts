@@ -13,6 +13,7 @@ export const statement: Widened<typeof en.statement> = {
   format: 'Dateiformat',
   formats: {
     csv: { title: 'Geldbewegungen (CSV)', note: 'jede Buchung; Gebühren und Finanzierung in eigenen Spalten' },
+    pdf: { title: 'Dokument (PDF)', note: 'zum Lesen und Aufbewahren, in Ihrer Sprache; bis {max} Buchungen' },
     positions: { title: 'Positionen (CSV)', note: 'realisierter Gewinn jeder Position, und was noch offen ist' },
     journal: {
       title: 'Journal für hledger',
@@ -21,6 +22,7 @@ export const statement: Widened<typeof en.statement> = {
   },
   download: 'Herunterladen',
   progress: 'Bisher {count} Zeilen',
+  making: 'Das Dokument wird erstellt …',
   done: 'Der Kontoauszug ist gespeichert.',
   wrongOrder: 'Der letzte Tag liegt vor dem ersten.',
   noDay: 'Bitte geben Sie einen Tag ein.',

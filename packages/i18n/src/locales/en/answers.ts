@@ -57,6 +57,9 @@ export const refusals = {
   order_changed: 'This order has changed meanwhile. Look at it again, then decide.',
   leverage_note_unread:
     'Before your first order on the real account, read and confirm what leverage does. Nothing was done.',
+  statement_too_long:
+    'This period has {count} entries, and a PDF has room for {max}. Choose a shorter period, or take the CSV file: it has no limit.',
+  pdf_failed: 'The PDF could not be made just now. Nothing is lost: try again in a moment, or take the CSV file.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */

@@ -10,6 +10,7 @@ export const statement = {
   format: 'Form',
   formats: {
     csv: { title: 'Movements of money (CSV)', note: 'every entry, with fees and financing in columns of their own' },
+    pdf: { title: 'Document (PDF)', note: 'to read and to keep, in your language; up to {max} entries' },
     positions: { title: 'Positions (CSV)', note: 'realised profit of each position, and what is still open' },
     journal: {
       title: 'Journal (hledger)',
@@ -18,6 +19,7 @@ export const statement = {
   },
   download: 'Download',
   progress: '{count} lines so far',
+  making: 'The document is being made …',
   done: 'The statement is saved.',
   wrongOrder: 'The last day lies before the first.',
   noDay: 'Please enter a day.',

@@ -61,6 +61,10 @@ export const refusals: Widened<typeof en.refusals> = {
   order_changed: 'Esta orden ha cambiado entretanto. Vuelva a mirarla y decida después.',
   leverage_note_unread:
     'Antes de su primera orden en la cuenta real, lea y confirme qué hace el apalancamiento. No se ha hecho nada.',
+  statement_too_long:
+    'Este período tiene {count} asientos y en un PDF caben {max}. Elija un período más corto o el archivo CSV, que no tiene límite.',
+  pdf_failed:
+    'No se pudo hacer el PDF. No se ha perdido nada: inténtelo de nuevo en un momento o elija el archivo CSV.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -16,6 +16,7 @@ export const statement: Widened<typeof en.statement> = {
       title: 'Movimientos de dinero (CSV)',
       note: 'cada asiento, con comisiones y financiación en columnas propias',
     },
+    pdf: { title: 'Documento (PDF)', note: 'para leer y guardar, en su idioma; hasta {max} asientos' },
     positions: { title: 'Posiciones (CSV)', note: 'la ganancia realizada de cada posición y lo que sigue abierto' },
     journal: {
       title: 'Diario (hledger)',
@@ -24,6 +25,7 @@ export const statement: Widened<typeof en.statement> = {
   },
   download: 'Descargar',
   progress: '{count} líneas hasta ahora',
+  making: 'Se está preparando el documento…',
   done: 'El extracto está guardado.',
   wrongOrder: 'El último día es anterior al primero.',
   noDay: 'Indique un día.',

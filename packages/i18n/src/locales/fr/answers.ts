@@ -62,6 +62,10 @@ export const refusals: Widened<typeof en.refusals> = {
   order_changed: 'Cet ordre a changé entre-temps. Consultez-le de nouveau, puis décidez.',
   leverage_note_unread:
     'Avant votre premier ordre sur le compte réel, lisez et confirmez ce que fait l’effet de levier. Rien n’a été exécuté.',
+  statement_too_long:
+    'Cette période compte {count} écritures, et un PDF peut en contenir {max}. Choisissez une période plus courte, ou prenez le fichier CSV\u202f: il n’a pas de limite.',
+  pdf_failed:
+    'Le PDF n’a pas pu être établi. Rien n’est perdu\u202f: réessayez dans un instant, ou prenez le fichier CSV.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -16,6 +16,10 @@ export const statement: Widened<typeof en.statement> = {
       title: 'Mouvements d’argent (CSV)',
       note: 'chaque écriture, avec frais et financement dans des colonnes à part',
     },
+    pdf: {
+      title: 'Document à lire (PDF)',
+      note: 'à lire et à garder, dans votre langue\u202f; jusqu’à {max} écritures',
+    },
     positions: { title: 'Chaque position (CSV)', note: 'le profit réalisé de chaque position, et ce qui reste ouvert' },
     journal: {
       title: 'Journal pour hledger',
@@ -24,6 +28,7 @@ export const statement: Widened<typeof en.statement> = {
   },
   download: 'Télécharger',
   progress: '{count} lignes jusqu’ici',
+  making: 'Le document est en cours de préparation…',
   done: 'Le relevé est enregistré.',
   wrongOrder: 'Le dernier jour précède le premier.',
   noDay: 'Indiquez un jour.',

@@ -51,6 +51,9 @@ export const refusals: Widened<typeof en.refusals> = {
   order_not_pending: '此掛盤已不再等候：可能已成交、已取消或已到期。',
   order_changed: '此買賣盤剛才有變動。請重新查看後再決定。',
   leverage_note_unread: '在真實戶口落第一個買賣盤之前，請先閱讀並確認槓桿的作用。沒有執行任何操作。',
+  statement_too_long:
+    '本期間有 {count} 項分錄，而 PDF 最多容納 {max} 項。請選擇較短的期間，或下載不限項數的 CSV 檔案。',
+  pdf_failed: 'PDF 暫時無法製作。資料沒有任何遺失：請稍後再試，或下載 CSV 檔案。',
 };
 
 export const failures: Widened<typeof en.failures> = {

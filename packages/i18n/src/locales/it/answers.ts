@@ -58,6 +58,9 @@ export const refusals: Widened<typeof en.refusals> = {
   order_changed: 'Nel frattempo questo ordine è cambiato. Lo guardi di nuovo, poi decida.',
   leverage_note_unread:
     'Prima del primo ordine sul conto reale, legga e confermi che cosa fa la leva. Non è stato eseguito nulla.',
+  statement_too_long:
+    'Questo periodo ha {count} registrazioni e un PDF ne contiene al massimo {max}. Scegliete un periodo più breve, oppure il file CSV, che non ha limiti.',
+  pdf_failed: 'Il PDF non è riuscito. Non si è perso nulla: riprovate tra poco, oppure scegliete il file CSV.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -16,6 +16,7 @@ export const statement: Widened<typeof en.statement> = {
       title: 'Movimenti di denaro (CSV)',
       note: 'ogni registrazione, con commissioni e finanziamento in colonne proprie',
     },
+    pdf: { title: 'Documento (PDF)', note: 'da leggere e conservare, nella vostra lingua; fino a {max} registrazioni' },
     positions: {
       title: 'Posizioni (CSV)',
       note: 'il profitto realizzato di ogni posizione, e ciò che è ancora aperto',
@@ -27,6 +28,7 @@ export const statement: Widened<typeof en.statement> = {
   },
   download: 'Scarica',
   progress: 'Finora {count} righe',
+  making: 'Il documento è in preparazione…',
   done: 'L’estratto conto è salvato.',
   wrongOrder: 'L’ultimo giorno viene prima del primo.',
   noDay: 'Indicate un giorno.',

@@ -57,6 +57,10 @@ export const refusals: Widened<typeof en.refusals> = {
   order_changed: 'この注文は、その間に変更されました。内容を確認してから、もう一度お決めください。',
   leverage_note_unread:
     'リアル口座での最初の注文の前に、レバレッジの説明を読み、確認してください。注文は行われていません。',
+  statement_too_long:
+    'この期間には {count} 件の明細がありますが、PDF に載せられるのは {max} 件までです。期間を短くするか、件数に限りのない CSV ファイルをご利用ください。',
+  pdf_failed:
+    'PDF を作成できませんでした。データは失われていません。少し待ってもう一度試すか、CSV ファイルをご利用ください。',
 };
 
 export const failures: Widened<typeof en.failures> = {

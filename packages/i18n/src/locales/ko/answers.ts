@@ -55,6 +55,9 @@ export const refusals: Widened<typeof en.refusals> = {
   order_changed: '그 사이 이 주문이 변경되었습니다. 다시 확인한 뒤 결정하세요.',
   leverage_note_unread:
     '실거래 계좌에서 첫 주문을 하기 전에 레버리지 설명을 읽고 확인해 주세요. 아무것도 실행되지 않았습니다.',
+  statement_too_long:
+    '이 기간의 내역은 {count}건인데 PDF에는 {max}건까지 담을 수 있습니다. 기간을 줄이거나 제한이 없는 CSV 파일을 받으세요.',
+  pdf_failed: '지금은 PDF를 만들지 못했습니다. 사라진 것은 없습니다. 잠시 뒤 다시 시도하거나 CSV 파일을 받으세요.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -13,11 +13,13 @@ export const statement: Widened<typeof en.statement> = {
   format: '형식',
   formats: {
     csv: { title: '자금 이동 (CSV)', note: '모든 기록, 수수료와 금융비용은 별도 열' },
+    pdf: { title: '문서 (PDF)', note: '읽고 보관하기 위한 문서, 사용하는 언어로 최대 {max}건' },
     positions: { title: '포지션 (CSV)', note: '포지션별 실현 손익과 아직 열려 있는 것' },
     journal: { title: '분개장 (hledger)', note: '회계 프로그램용, 기초와 기말 잔액을 프로그램이 직접 확인' },
   },
   download: '다운로드',
   progress: '지금까지 {count}행',
+  making: '문서를 만들고 있습니다…',
   done: '명세서를 저장했습니다.',
   wrongOrder: '마지막 날이 첫날보다 앞섭니다.',
   noDay: '날짜를 입력하세요.',

@@ -50,6 +50,9 @@ export const refusals: Widened<typeof en.refusals> = {
   order_not_pending: '该挂单已不在等待中：可能已成交、已撤销或已到期。',
   order_changed: '该订单刚才已有变动。请重新查看后再决定。',
   leverage_note_unread: '在真实账户下第一笔订单之前，请先阅读并确认杠杆的作用。没有执行任何操作。',
+  statement_too_long:
+    '本期间有 {count} 条账目，而 PDF 最多容纳 {max} 条。请选择较短的期间，或下载没有条数限制的 CSV 文件。',
+  pdf_failed: 'PDF 暂时无法生成。数据没有任何丢失：请稍后重试，或下载 CSV 文件。',
 };
 
 export const failures: Widened<typeof en.failures> = {

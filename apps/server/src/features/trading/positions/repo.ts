@@ -40,6 +40,8 @@ type PositionRow = {
   ended_at: Date | null;
   end_reason: string | null;
   closed_lots: string;
+  closed_so_far: string;
+  contract_size: string;
   profit: string;
   fees: string;
   financing: string;
@@ -57,17 +59,19 @@ export async function positionsBetween(
   const to = new Date(end);
   const { rows } = await sql<PositionRow>`
     select o.id, o.code, o.direction, o.ordered_lots, o.open_price, o.opened_at, o.close_price, o.ended_at, o.end_reason,
-      e.closed_lots, e.profit, e.fees, e.financing
+      o.contract_size, e.closed_lots, e.closed_so_far, e.profit, e.fees, e.financing
     from (
       select * from trading_orders
       where customer_id = ${customerId} and mode = ${mode} and id > ${after} and status in ('open', 'closed')
         and opened_at < ${to} and (ended_at is null or ended_at >= ${from})
       order by id limit ${size}
     ) o cross join lateral (
-      select coalesce(sum(lots) filter (where kind in ('partly_closed', 'closed')), 0)::text as closed_lots,
-        coalesce(sum(profit_units), 0)::text as profit, coalesce(sum(fee_units), 0)::text as fees,
-        coalesce(sum(financing_units), 0)::text as financing
-      from trading_events where order_id = o.id and happened_at >= ${from} and happened_at < ${to}
+      select coalesce(sum(lots) filter (where kind in ('partly_closed', 'closed') and happened_at >= ${from}), 0)::text as closed_lots,
+        coalesce(sum(lots) filter (where kind in ('partly_closed', 'closed')), 0)::text as closed_so_far,
+        coalesce(sum(profit_units) filter (where happened_at >= ${from}), 0)::text as profit,
+        coalesce(sum(fee_units) filter (where happened_at >= ${from}), 0)::text as fees,
+        coalesce(sum(financing_units) filter (where happened_at >= ${from}), 0)::text as financing
+      from trading_events where order_id = o.id and happened_at < ${to}
     ) e order by o.id`.execute(tx);
   return rows.map((row) => toPosition(row, end));
 }
@@ -81,6 +85,8 @@ function toPosition(row: PositionRow, end: number): StatedPosition {
     direction: row.direction,
     orderedLots: lots(exact(row.ordered_lots, LOT_DECIMALS)),
     closedLots: lots(exact(row.closed_lots, LOT_DECIMALS)),
+    openLots: lots(exact(row.ordered_lots, LOT_DECIMALS) - exact(row.closed_so_far, LOT_DECIMALS)),
+    contractSize: BigInt(row.contract_size),
     openPrice: price(exact(row.open_price, PRICE_DECIMALS)),
     openTime: row.opened_at.getTime(),
     closed: isClosed

@@ -1,0 +1,235 @@
+/** What the template sets: the statement in the words and figures of its language, as plain strings. */
+import { type Asset, type Money, money } from '@candor/core/money/money';
+import { formatLots, formatPrice } from '@candor/core/money/price';
+import type { Mode } from '@candor/core/ledger/transfer';
+import { localDate } from '@candor/core/market/zoned-time';
+import type { Period } from '@candor/core/statements/period';
+import { netOf, type StatedPosition } from '@candor/core/statements/positions-csv';
+import type { Report, ReportEntry } from '@candor/core/statements/report';
+import { CATEGORIES, type Category, orderIdOf, type Totals } from '@candor/core/statements/running';
+import type { Instant } from '@candor/core/time';
+import { profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
+import { formatMessage, type MessageValues } from '@candor/i18n/format';
+import { type Locale, localeInfo } from '@candor/i18n/locales';
+import { movementKind } from '@candor/i18n/movement-kinds';
+import type { LastPrice } from '../../market/index.ts';
+import { type Figures, figuresOf } from './figures.ts';
+
+export type Told = {
+  readonly locale: Locale;
+  readonly mode: Mode;
+  readonly period: Period;
+  readonly holder: string;
+  readonly customerNumber: string;
+  readonly operator: string;
+  readonly madeAt: Instant;
+  readonly report: Report;
+  readonly positions: readonly StatedPosition[];
+  /** At the end of the period, by code. */
+  readonly prices: ReadonlyMap<string, LastPrice>;
+};
+
+type Cell = { readonly text: string; readonly isQuiet: boolean };
+type Words = { readonly t: (key: MessageKey, values?: MessageValues) => string; readonly figures: Figures };
+
+const WORDS = [
+  'summary',
+  'opening',
+  'closing',
+  'positions',
+  'positionsText',
+  'noPositions',
+  'instrument',
+  'lots',
+  'opened',
+  'closed',
+  'stillOpen',
+  ...CATEGORIES,
+  'net',
+  'open',
+  'openText',
+  'noOpen',
+  'lastPrice',
+  'result',
+  'unknown',
+  'movements',
+  'movementsText',
+  'noMovements',
+  'entry',
+  'balance',
+  'total',
+] as const;
+
+export function documentOf(told: Told): object {
+  const { locale, mode, period, report } = told;
+  const { lang, dir } = localeInfo(locale);
+  const t = (key: MessageKey, values?: MessageValues) =>
+    formatMessage(messageOf(CATALOGUES[locale], key), lang, values);
+  const words: Words = { t, figures: figuresOf(lang, period.timeZone) };
+  const [language = lang, region = null] = [lang.split('-')[0], /-([A-Z]{2})$/.exec(lang)?.[1]];
+  return {
+    lang: language,
+    region,
+    isRightToLeft: dir === 'rtl',
+    isDemo: mode === 'demo',
+    title: t('statementPdf.title'),
+    modeText: t('statementPdf.mode', { mode }),
+    periodText: words.figures.days(period.from, period.to),
+    playMoney: t('statementPdf.playMoney'),
+    holder: told.holder,
+    operator: told.operator,
+    same: t('statementPdf.same'),
+    // Only the typesetter knows these two; some languages say the last page first.
+    page: t('statementPdf.page', { page: '#page', pages: '#pages' }).split(/(#pages?)/),
+    words: Object.fromEntries(WORDS.map((word) => [word, t(`statementPdf.${word}`)])),
+    facts: factsOf(told, words),
+    summaries: report.summaries.map((summary) => ({
+      asset: summary.asset,
+      opening: words.figures.amount(summary.opening),
+      changes: CATEGORIES.map((category) => [
+        t(`statementPdf.${category}`),
+        words.figures.result(summary.totals[category]),
+      ]),
+      closing: words.figures.amount(summary.closing),
+      parts: (['available', 'margin', 'held'] as const).map((kind) => [
+        t(`balance.accounts.${kind}`),
+        words.figures.amount(summary.parts[kind]),
+      ]),
+    })),
+    positions: realised(told, words),
+    open: told.positions.filter(({ closed }) => closed === null).map((position) => openRow(position, told, words)),
+    days: daysOf(report, words),
+    totals: report.summaries.map(({ asset, totals, closing }) => ({
+      asset,
+      figures: sumCells(totals, closing, words),
+    })),
+  };
+}
+
+function factsOf({ holder, customerNumber, mode, period, madeAt }: Told, { t, figures }: Words): [string, string][] {
+  return [
+    [t('statementPdf.holder'), holder],
+    [t('statementPdf.number'), customerNumber],
+    [t('statementPdf.account'), t('statementPdf.mode', { mode })],
+    [t('statementPdf.period'), figures.days(period.from, period.to)],
+    [t('statementPdf.zone'), period.timeZone],
+    [t('statementPdf.made'), figures.moment(madeAt)],
+  ];
+}
+
+/** Those that something was realised or charged for in the period; what they add up to, and why the books say otherwise if they do. */
+function realised({ positions, report }: Told, words: Words): object {
+  const { t, figures } = words;
+  const told = positions.filter(
+    ({ closed, profit, fees, financing }) =>
+      closed !== null || profit.units !== 0n || fees.units !== 0n || financing.units !== 0n,
+  );
+  const sum = (of: (position: StatedPosition) => bigint) =>
+    money(
+      SETTLEMENT_ASSET,
+      told.reduce((all, position) => all + of(position), 0n),
+    );
+  const net = sum((position) => netOf(position).units);
+  const totals = report.summaries.find(({ asset }) => asset === SETTLEMENT_ASSET)?.totals;
+  const booked = totals === undefined ? 0n : totals.profit.units + totals.fees.units + totals.financing.units;
+  const more = booked - net.units;
+  return {
+    rows: told.map((position) => ({
+      ...nameOf(position, words),
+      lots: figures.decimal(formatLots(position.orderedLots)),
+      closePrice: position.closed === null ? null : figures.decimal(formatPrice(position.closed.price)),
+      closeTime: position.closed === null ? null : figures.moment(position.closed.time),
+      figures: [position.profit, negative(position.fees), position.financing, netOf(position)].map((amount) =>
+        cell(amount, words),
+      ),
+    })),
+    total: [
+      sum(({ profit }) => profit.units),
+      sum(({ fees }) => -fees.units),
+      sum(({ financing }) => financing.units),
+      net,
+    ].map((amount) => cell(amount, words)),
+    difference:
+      more === 0n
+        ? null
+        : t(more > 0n ? 'statementPdf.less' : 'statementPdf.more', {
+            amount: figures.amount(money(SETTLEMENT_ASSET, more > 0n ? more : -more)),
+          }),
+  };
+}
+
+function openRow(position: StatedPosition, { prices, period }: Told, words: Words): object {
+  const { direction, openLots, openPrice, contractSize, code } = position;
+  const { t, figures } = words;
+  const last = prices.get(code) ?? null;
+  const lastPrice = last?.of(direction) ?? null;
+  const order = { direction, lots: openLots, openPrice, contractSize };
+  return {
+    ...nameOf(position, words),
+    lots: figures.decimal(formatLots(openLots)),
+    lastPrice: lastPrice === null ? null : figures.decimal(formatPrice(lastPrice)),
+    lastFrom: last === null ? null : `${sourceName(last.source, t)} · ${momentIn(last.time, period, figures)}`,
+    result: last === null || lastPrice === null ? null : figures.result(profitAt(order, lastPrice, last.rateToUsdt)),
+  };
+}
+
+/** The time alone on the period's last day, else with its day. */
+function momentIn(at: Instant, { to, timeZone }: Period, figures: Figures): string {
+  return localDate(timeZone, at) === to ? figures.time(at) : figures.moment(at);
+}
+
+function sourceName(source: string, t: Words['t']): string {
+  if (source === 'simulated' || source === 'replay') return t(`statementPdf.${source}`);
+  return source.replace(/^live:/, '');
+}
+
+function nameOf({ code, direction, openPrice, openTime }: StatedPosition, { t, figures }: Words): object {
+  return {
+    name: code,
+    direction: t(`orders.${direction}`),
+    openPrice: figures.decimal(formatPrice(openPrice)),
+    openTime: figures.moment(openTime),
+  };
+}
+
+function daysOf({ days }: Report, words: Words): object[] {
+  return days.map(({ date, entries, sums }) => ({
+    date: words.figures.day(date),
+    sums: sums.map(({ totals, balance }) => sumCells(totals, balance, words)),
+    entries: entries.map((entry) => entryOf(entry, words)),
+  }));
+}
+
+function entryOf({ movement, order, effect, balance }: ReportEntry, { t, figures }: Words): object {
+  const id = orderIdOf(movement.fact);
+  const number = id === null ? null : t('balance.order', { number: id.padStart(10, '0') });
+  return {
+    time: figures.time(movement.at),
+    name: t(movementKind(movement.kind)),
+    moved: effect === null ? figures.amount(movement.amount) : null,
+    order: [order?.code ?? null, number].filter((part) => part !== null).join(' · '),
+    figures: [
+      ...CATEGORIES.map((category) => ({
+        text: effect?.category === category ? figures.result(effect.amount) : '',
+        isQuiet: false,
+      })),
+      { text: figures.amount(balance), isQuiet: effect === null },
+    ],
+  };
+}
+
+function sumCells(totals: Totals, balance: Money, words: Words): Cell[] {
+  const cells = CATEGORIES.map((category: Category) => cell(totals[category], words));
+  return [...cells, { text: words.figures.amount(balance), isQuiet: false }];
+}
+
+/** Nought stays in the background. */
+function cell(amount: Money, { figures }: Words): Cell {
+  return { text: figures.result(amount), isQuiet: amount.units === 0n };
+}
+
+function negative({ asset, units }: { readonly asset: Asset; readonly units: bigint }): Money {
+  return money(asset, -units);
+}

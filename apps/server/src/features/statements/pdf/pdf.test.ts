@@ -1,0 +1,176 @@
+/** The statement as a document: in ten languages, equal to the tables to the last digit, and refused in words where it cannot be had. */
+import { exportStatement } from '@candor/contract/statements';
+import { PDF_ENTRIES_MAX } from '@candor/core/statements/formats';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { LOCALES } from '@candor/i18n/locales';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { readPdf } from '../../../platform/typesetting/testing/pdf-text.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { TestServer } from '../../../testing/test-server.ts';
+import { buy, close, jumpBitcoin, LIMIT, LONG, SHORT } from '../../trading/testing/orders.ts';
+
+let server: TestServer;
+let customer: TestClient;
+
+/** Money is posted when it really was; orders by the test's clock. Both lie in here. */
+const YEARS = { from: '2025-01-01', to: '2035-12-31', timeZone: 'UTC' } as const;
+const NAME = 'o_#sys.inputs_*$x$`@mail.test';
+
+beforeAll(async () => {
+  server = await TestServer.open(['BTCUSDT']);
+  customer = await server.registerByEmail(NAME);
+  jumpBitcoin(server, '73590', '73600');
+  const { id } = await buy(customer, LONG);
+  await buy(customer, SHORT);
+  await buy(customer, LIMIT);
+  jumpBitcoin(server, '75000', '75010');
+  await close(customer, { orderId: id });
+});
+afterAll(() => server.close());
+
+async function ask(client: TestClient, language: string, query: object = {}): Promise<Response> {
+  const search = new URLSearchParams({ ...YEARS, format: 'pdf', ...query });
+  return fetch(`${server.url}${exportStatement.path}?${search.toString()}`, {
+    headers: { authorization: client.token ?? '', 'accept-language': language },
+  });
+}
+
+async function read(client: TestClient, language: string, query: object = {}) {
+  const answer = await ask(client, language, query);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return readPdf(await answer.bytes());
+}
+
+async function table(format: 'csv' | 'positions'): Promise<Record<string, string>[]> {
+  const { data } = await customer.call(exportStatement, { query: { ...YEARS, format } });
+  const [names = [], ...rows] = z
+    .string()
+    .parse(data)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])));
+}
+
+/** As an English document writes it. */
+const english = (figure: string | undefined, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
+  new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 18, signDisplay }).format(
+    z.string().regex(/^-?\d/).parse(figure) as `${number}`,
+  );
+
+describe('a statement to read', () => {
+  it('says whose it is, of which account and period, and that play money proves nothing', async () => {
+    const { title, text } = await read(customer, 'en');
+    const words = CATALOGUES.en.statementPdf;
+    expect(title).toBe(`${words.title} · January 1, 2025 – December 31, 2035`);
+    for (const part of [NAME, 'Demo account', 'January 1, 2025 – December 31, 2035', 'UTC', words.playMoney])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Page 1 of \d/);
+  });
+
+  it('ends with the balances and the sums of the table of movements', async () => {
+    const { text } = await read(customer, 'en');
+    const closing = (await table('csv')).at(-1) ?? {};
+    const signed = (name: string) => english(closing[name], 'exceptZero');
+    expect(text).toContain(`Balance at the beginning 0.00 Profit and loss ${signed('profit')}`);
+    expect(text).toContain(
+      `Fees ${signed('fees')} Overnight financing ${signed('financing')} Other ${signed('other')}`,
+    );
+    expect(text).toContain(`Balance at the end ${english(closing['balance'])}`);
+    expect(text).toContain(
+      `Available ${english(closing['available'])} Margin ${english(closing['margin'])} Set aside ${english(closing['held'])}`,
+    );
+    const sums = ['profit', 'fees', 'financing', 'other'].map(signed).join(' ');
+    expect(text).toContain(`Total USDT ${sums} ${english(closing['balance'])}`);
+  });
+
+  it('lists what each position realised, with fees and financing apart, and their sum', async () => {
+    const { text } = await read(customer, 'en');
+    const rows = await table('positions');
+    expect(rows.map(({ state }) => state)).toEqual(['closed', 'open']);
+    for (const { realised_profit, fees, financing, net } of rows) {
+      expect(text).toContain(
+        [realised_profit, fees, financing, net].map((cell) => english(cell, 'exceptZero')).join(' '),
+      );
+    }
+    // 140 − 4.416 − 4.5 for the one, −4.4154 for the other that is still open: nothing differs from the books.
+    expect(text).toContain('Total +140.00 -13.3314 0.00 +126.6686');
+    expect(text).not.toContain('less than these positions');
+    expect(text).not.toContain('more than these positions');
+  });
+
+  it('marks what is open as not realised, by the quote of the moment and its source', async () => {
+    const { text } = await read(customer, 'en');
+    // 0.1 bitcoin sold at 73,590 could be bought back at 75,010.
+    expect(text).toMatch(
+      /BTCUSDT Short 0\.1 73,590 Nov 20, 2026, 16:00 75,010 simulated price · [^−-]*16:00(:00)? -142\.00/,
+    );
+  });
+
+  it('says that the price is not known where no history has it', async () => {
+    server.move(86_400_000);
+    const { text } = await read(customer, 'en', { to: '2026-11-20' });
+    expect(text).toMatch(/BTCUSDT Short 0\.1 73,590 Nov 20, 2026, 16:00 not known not known/);
+  });
+
+  it('tells every entry once, and what moved within the account in brackets', async () => {
+    const { text } = await read(customer, 'en');
+    const rows = (await table('csv')).filter(({ record }) => record === 'movement');
+    const names = text.match(
+      /Demo money granted|Margin held|Margin released|Set aside for a pending order|Fee on \w+|Profit(?= BTC)/g,
+    );
+    expect(names).toHaveLength(rows.length);
+    expect(text).toContain('Margin held (3,680.00)');
+  });
+
+  test.each(LOCALES)('is there in $name', async ({ locale, lang }) => {
+    const { title, language, text } = await read(customer, lang);
+    expect(title.startsWith(CATALOGUES[locale].statementPdf.title)).toBe(true);
+    expect(language.slice(0, 2)).toBe(lang.slice(0, 2));
+    expect(text).toContain(NAME);
+    // Joined letters come out of a PDF one by one, and not in the order in which they are read: the picture is for looking at.
+    if (locale === 'ar') return;
+    const { summary, opening, closing, positions, open, movements, total } = CATALOGUES[locale].statementPdf;
+    for (const word of [summary, opening, closing, positions, open, movements, total])
+      expect(text).toContain(word.normalize('NFKC').replaceAll(/\s+/g, ' '));
+  });
+
+  it('of an account to which nothing happened says so', async () => {
+    const { text } = await read(customer, 'en', { from: '2024-01-01', to: '2024-01-31' });
+    const { noMovements, noPositions, noOpen } = CATALOGUES.en.statementPdf;
+    for (const sentence of [noMovements, noPositions, noOpen]) expect(text).toContain(sentence);
+  });
+});
+
+test('a period with more entries than a document has room for is refused in words, and the table is not', async () => {
+  const busy = await server.register();
+  await server.ask(
+    `insert into ledger_transfers (debit_account_id, credit_account_id, amount_units, kind, fact, key, posted_at)
+     select case n % 2 when 0 then own.id else house.id end, case n % 2 when 0 then house.id else own.id end, 1, 'test', 'test', 'test:' || n, now()
+     from ledger_accounts own, ledger_accounts house, generate_series(1, $1::integer) n
+     where own.owner_id = (select max(id) from identity_customers) and own.mode = 'demo' and own.kind = 'available'
+       and house.owner_id = 0 and house.mode = 'demo' and house.kind = 'trading'`,
+    [PDF_ENTRIES_MAX],
+  );
+  const answer = await ask(busy, 'en');
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    code: '11031',
+    msg: 'This period has 2,001 entries, and a PDF has room for 2,000. Choose a shorter period, or take the CSV file: it has no limit.',
+  });
+});
+
+test('a reader who goes away while it is set gives their place back', async () => {
+  for (let index = 0; index < 4; index += 1) {
+    const leave = new AbortController();
+    const search = new URLSearchParams({ ...YEARS, format: 'pdf' });
+    const answer = fetch(`${server.url}${exportStatement.path}?${search.toString()}`, {
+      headers: { authorization: customer.token ?? '' },
+      signal: leave.signal,
+    });
+    leave.abort();
+    await expect(answer).rejects.toThrow('aborted');
+  }
+  await expect.poll(async () => (await ask(customer, 'en')).status, { timeout: 30_000 }).toBe(200);
+});

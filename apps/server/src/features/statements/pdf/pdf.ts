@@ -1,0 +1,74 @@
+/** A statement as a document: everything of the period is read, put into words, and set by the typesetter. Bounded, because it is held whole. */
+import { readFile } from 'node:fs/promises';
+import type { Mode } from '@candor/core/ledger/transfer';
+import { Refusal } from '@candor/core/refusal';
+import { PDF_ENTRIES_MAX } from '@candor/core/statements/formats';
+import type { Period, Span } from '@candor/core/statements/period';
+import type { StatedPosition } from '@candor/core/statements/positions-csv';
+import { report } from '@candor/core/statements/report';
+import type { Locale } from '@candor/i18n/locales';
+import type { Beginning } from '../../../ledger/history.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Typesetter } from '../../../platform/typesetting/typesetter.ts';
+import { findCustomer } from '../../identity/index.ts';
+import { lastPrices, type RunningMarket } from '../../market/index.ts';
+import type { Told } from '../reading.ts';
+import { documentOf } from './document.ts';
+
+export type StatementApp = App & { readonly market: RunningMarket; readonly typesetter: Typesetter };
+
+export type PdfRequest = {
+  readonly owner: string;
+  readonly mode: Mode;
+  readonly period: Period;
+  readonly locale: Locale;
+  readonly gone: AbortSignal;
+};
+
+export type Sources = {
+  readonly beginning: Beginning;
+  readonly movements: AsyncIterable<Told>;
+  readonly positions: AsyncIterable<StatedPosition>;
+};
+
+const TEMPLATE = new URL('./statement.typ', import.meta.url);
+
+/** Refuses with `statement_too_long` before anything is read, and with `pdf_failed`. */
+export async function statementPdf(
+  app: StatementApp,
+  { owner, mode, period, locale, gone }: PdfRequest,
+  { end }: Span,
+  { beginning, movements, positions }: Sources,
+): Promise<Uint8Array> {
+  refuseMoreThanFits(beginning.within?.count ?? 0);
+  const told: Told[] = [];
+  for await (const movement of movements) told.push(movement);
+  const held: StatedPosition[] = [];
+  for await (const position of positions) {
+    held.push(position);
+    // A position that nothing happened to has no entry.
+    if (held.length > PDF_ENTRIES_MAX) refuseMoreThanFits(held.length);
+  }
+  const codes = held.filter(({ closed }) => closed === null).map(({ code }) => code);
+  const customer = await findCustomer(app.db.kysely, owner);
+  const data = documentOf({
+    locale,
+    mode,
+    period,
+    holder: customer?.username ?? customer?.email ?? '',
+    customerNumber: owner.padStart(10, '0'),
+    operator: app.config.operator,
+    madeAt: app.now(),
+    report: report({ mode, period, opening: beginning.opening }, told),
+    positions: held,
+    prices: await lastPrices(app, [...new Set(codes)], end),
+  });
+  const template = await readFile(TEMPLATE, 'utf8');
+  return app.typesetter.set({ template, data, locale, madeAt: app.now() }, gone);
+}
+
+function refuseMoreThanFits(count: number): void {
+  if (count > PDF_ENTRIES_MAX) {
+    throw new Refusal('statement_too_long', { count: String(count), max: String(PDF_ENTRIES_MAX) });
+  }
+}

@@ -1,0 +1,24 @@
+/** For tests: what a PDF says, as a reader's program finds it. */
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { z } from 'zod';
+
+export type ReadPdf = {
+  readonly title: string;
+  readonly language: string;
+  readonly pages: number;
+  readonly text: string;
+};
+
+const info = z.object({ Title: z.string().default(''), Language: z.string().nullish() });
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocumentProxy(Uint8Array.from(bytes));
+  const told = info.parse((await getMeta(document)).info);
+  const { totalPages, text } = await extractText(document, { mergePages: true });
+  return { title: told.Title, language: told.Language ?? '', pages: totalPages, text: plain(text) };
+}
+
+/** One blank between words, and every sign in its plain form: a typeset minus is a minus. */
+function plain(text: string): string {
+  return text.normalize('NFKC').replaceAll('\u2212', '-').replaceAll(/\s+/g, ' ');
+}

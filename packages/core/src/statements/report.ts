@@ -1,0 +1,78 @@
+/** A statement to read: balances at both ends, and the movements day by day, with the sums of each day and of the whole. */
+import { type LocalDate, localDate } from '../market/zoned-time.ts';
+import type { Asset, Money } from '../money/money.ts';
+import { type Balances, type Effect, type Movement, Running, type Totals } from './running.ts';
+import type { OrderLabel, StatementHead } from './statement.ts';
+
+export type ReportEntry = {
+  readonly movement: Movement;
+  readonly order: OrderLabel | null;
+  /** Null where money only moved within the account. */
+  readonly effect: Effect;
+  /** After it, in its own asset. */
+  readonly balance: Money;
+};
+
+export type ReportDay = {
+  readonly date: LocalDate;
+  readonly entries: readonly ReportEntry[];
+  /** Of this day alone, in the order of the assets; only those that something happened to. */
+  readonly sums: readonly { readonly asset: Asset; readonly totals: Totals; readonly balance: Money }[];
+};
+
+export type AssetSummary = {
+  readonly asset: Asset;
+  readonly opening: Money;
+  readonly totals: Totals;
+  readonly closing: Money;
+  /** Free and held, at the end. */
+  readonly parts: Balances;
+};
+
+export type Report = { readonly summaries: readonly AssetSummary[]; readonly days: readonly ReportDay[] };
+
+/** The sums are those that the table of movements ends with: both are made by `Running`. */
+export function report(
+  { period, opening }: StatementHead,
+  movements: readonly { readonly movement: Movement; readonly order: OrderLabel | null }[],
+): Report {
+  const first = new Running(opening);
+  const running = new Running(opening);
+  const days: ReportDay[] = [];
+  for (const { date, told } of byDay(movements, period.timeZone)) {
+    const ofDay = new Running([]);
+    const entries = told.map(({ movement, order }) => {
+      ofDay.take(movement);
+      const effect = running.take(movement);
+      return { movement, order, effect, balance: running.balance(movement.amount.asset) };
+    });
+    const touched = new Set(told.map(({ movement }) => movement.amount.asset));
+    const sums = running.assets
+      .filter((asset) => touched.has(asset))
+      .map((asset) => ({ asset, totals: ofDay.totals(asset), balance: running.balance(asset) }));
+    days.push({ date, entries, sums });
+  }
+  const summaries = running.assets.map((asset) => ({
+    asset,
+    opening: first.balance(asset),
+    totals: running.totals(asset),
+    closing: running.balance(asset),
+    parts: running.balances(asset),
+  }));
+  return { summaries, days };
+}
+
+function byDay<T extends { readonly movement: Movement }>(
+  movements: readonly T[],
+  timeZone: string,
+): { date: LocalDate; told: T[] }[] {
+  const days: { date: LocalDate; told: T[] }[] = [];
+  for (const each of movements) {
+    const date = localDate(timeZone, each.movement.at);
+    const last = days.at(-1);
+    // By the order of posting; a clock that was set back begins a day twice rather than telling a wrong balance.
+    if (last?.date === date) last.told.push(each);
+    else days.push({ date, told: [each] });
+  }
+  return days;
+}
