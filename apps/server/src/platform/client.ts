@@ -51,10 +51,24 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** Found out with some effort, and asked with every request: those of the last browsers are remembered. */
+const described = new Map<string, string>();
+const DESCRIBED_MAX = 1_000;
+
 /** Words of a stranger: shortened, and without anything that is not plain text. */
 export function describeDevice(userAgent: string): string {
   if (userAgent === '') return '';
-  const { browser, os } = Bowser.parse(userAgent.slice(0, USER_AGENT_MAX));
+  const shortened = userAgent.slice(0, USER_AGENT_MAX);
+  const known = described.get(shortened);
+  if (known !== undefined) return known;
+  if (described.size >= DESCRIBED_MAX) described.clear();
+  const words = describe(shortened);
+  described.set(shortened, words);
+  return words;
+}
+
+function describe(userAgent: string): string {
+  const { browser, os } = Bowser.parse(userAgent);
   const name = [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' ');
   const system = [os.name, os.versionName ?? os.version].filter(Boolean).join(' ');
   const known = [name, system].filter((part) => part !== '').join(' · ');

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DAY, type Instant, MINUTE, SECOND } from '@candor/core/time';
 import type { App } from '../../platform/app.ts';
 import type { Client } from '../../platform/client.ts';
+import { coalesce } from '../../platform/coalesce.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Authenticate, Customer } from '../../platform/http.ts';
 import { listen } from '../../platform/notifications.ts';
@@ -73,19 +74,26 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
     },
   });
 
+  /** By the tokens' hashes, in base 64. */
+  const findLive = coalesce<string, repo.LiveSession>(async (keys) => {
+    const now = app.now();
+    const hashes = keys.map((key) => Buffer.from(key, 'base64'));
+    const sessions = await repo.findLiveSessions(app.db.kysely, hashes, new Date(now));
+    const used = sessions
+      .filter((session) => now - session.last_used_at.getTime() >= TOUCHED_EVERY)
+      .map(({ id, ends_at }) => ({ id, expiresAt: new Date(Math.min(now + IDLE_MAX, ends_at.getTime())) }));
+    if (used.length > 0) await repo.touchSessions(app.db.kysely, used, new Date(now));
+    return new Map(sessions.map((session) => [session.token_hash.toString('base64'), session]));
+  });
+
   async function authenticate(token: string): Promise<Customer | null> {
     const now = app.now();
-    const hash = hashToken(token);
-    const key = hash.toString('base64');
+    const key = hashToken(token).toString('base64');
     const known = memory.get(key, now);
     if (known !== null) return known;
     const before = memory.endings();
-    const session = await repo.findLiveSession(app.db.kysely, hash, new Date(now));
+    const session = await findLive(key);
     if (session === null) return null;
-    if (now - session.last_used_at.getTime() >= TOUCHED_EVERY) {
-      const expiresAt = new Date(Math.min(now + IDLE_MAX, session.ends_at.getTime()));
-      await repo.touchSession(app.db.kysely, session.id, new Date(now), expiresAt);
-    }
     const customer = {
       id: session.customer_id,
       sessionId: session.id,
