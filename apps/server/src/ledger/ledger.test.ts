@@ -125,13 +125,37 @@ describe('the hot ledger', () => {
       );
       await client.query('begin');
       const customer = customerAccount('1000', 'demo', 'USDT', 'available');
-      expect([...(await ledger.lock(client, [customer])).values()]).toEqual([0n]);
+      expect([...(await ledger.read(client, [customer])).values()]).toEqual([0n]);
       await ledger.post(client, transfers);
       await client.query('commit');
     } finally {
       client.release(true);
     }
     expect(await available('1000')).toBe(100n);
+  });
+
+  it('posts nothing when a balance is not what was decided upon', async () => {
+    const ledger = new HotLedger();
+    const customer = customerAccount('2000', 'demo', 'USDT', 'available');
+    const spent = spend('2000', 30n, 'upon');
+    await postAll(grant('2000', 100n));
+    const client = await db.pool.connect();
+    const postUpon = async (units: bigint) => {
+      const query = ledger.postUpon([[customer, units]], [spent]);
+      if (query !== null) await client.query({ ...query, values: [...query.values] });
+    };
+    try {
+      await ledger.prepare(client, [spent.debit, spent.credit]);
+      await expect(postUpon(101n)).rejects.toMatchObject({ code: 'CN003' });
+      expect(await available('2000')).toBe(100n);
+      await postUpon(100n);
+      expect(await available('2000')).toBe(70n);
+      // Its key is spent: not even the same again is taken.
+      await expect(postUpon(70n)).rejects.toMatchObject({ code: '23505' });
+      expect(await available('2000')).toBe(70n);
+    } finally {
+      client.release(true);
+    }
   });
 });
 

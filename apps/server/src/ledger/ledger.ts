@@ -3,6 +3,8 @@ import { type AccountRef, accountKey, assertPostable, type Mode, type Transfer }
 import { assert } from '@candor/core/assert';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
+import type { Query } from '../platform/batch-line.ts';
+import { arrayText } from '../platform/batch-statements.ts';
 import type { Tx } from '../platform/db.ts';
 
 /** Where every process hears, with the commit, whose money was moved. What a `HotLedger` posts is not told: its writer knows. */
@@ -76,19 +78,19 @@ export class HotLedger {
     for (const [key, id] of toIds(unknown, rows)) this.#ids.set(key, id);
   }
 
-  /** Balances in units by account key, locked until the transaction ends. The accounts must be prepared. */
-  async lock(client: ClientBase, accounts: readonly AccountRef[]): Promise<Map<string, bigint>> {
-    const byId = new Map(distinct(accounts).map((account) => [this.#idOf(account), accountKey(account)]));
-    const { rows } = await client.query<{ account_id: string; balance: string }>({
-      name: 'ledger-lock',
-      text: 'select account_id, balance from ledger_lock($1::bigint[])',
-      values: [[...byId.keys()]],
+  /** Balances in units by account key, as they are now: locks nothing. The accounts must be prepared. */
+  async read(client: ClientBase, accounts: readonly AccountRef[]): Promise<Map<string, bigint>> {
+    const byId = new Map(accounts.map((account) => [this.#idOf(account), accountKey(account)]));
+    const { rows } = await client.query<{ id: string; balance_units: string }>({
+      name: 'ledger-read',
+      text: 'select id, balance_units from ledger_accounts where id = any($1::bigint[])',
+      values: [arrayText([...byId.keys()])],
     });
     return new Map(
-      rows.map(({ account_id, balance }) => {
-        const key = byId.get(account_id);
+      rows.map(({ id, balance_units }) => {
+        const key = byId.get(id);
         assert(key !== undefined, 'the database answers with the accounts asked for');
-        return [key, BigInt(balance)];
+        return [key, BigInt(balance_units)];
       }),
     );
   }
@@ -100,8 +102,31 @@ export class HotLedger {
     await client.query({
       name: 'ledger-post',
       text: 'select ledger_post($1::bigint[], $2::bigint[], $3::numeric[], $4::text[], $5::text[], $6::text[])',
-      values: [debits, credits, amounts, kinds, facts, keys],
+      values: [debits, credits, amounts, kinds, facts, keys].map(arrayText),
     });
+  }
+
+  /**
+   * Posts all of the transfers, or none, if every balance is what the caller decided upon; null when there is nothing to post or to
+   * compare. It locks the accounts that everyone shares: let it be the last statement of its transaction. The accounts must be prepared.
+   */
+  postUpon(known: readonly (readonly [AccountRef, bigint])[], transfers: readonly Transfer[]): Query | null {
+    if (known.length === 0 && transfers.length === 0) return null;
+    const { debits, credits, amounts, kinds, facts, keys } = toColumns(transfers, this.#ids);
+    return {
+      name: 'ledger-post-upon',
+      text: 'select ledger_post_upon($1::bigint[], $2::numeric[], $3::bigint[], $4::bigint[], $5::numeric[], $6::text[], $7::text[], $8::text[])',
+      values: [
+        known.map(([account]) => this.#idOf(account)),
+        known.map(([, balance]) => balance.toString()),
+        debits,
+        credits,
+        amounts,
+        kinds,
+        facts,
+        keys,
+      ].map(arrayText),
+    };
   }
 
   #idOf(account: AccountRef): string {

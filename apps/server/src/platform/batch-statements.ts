@@ -1,15 +1,13 @@
 /** Lists of values become columns of `unnest`: one statement saves a whole batch, whatever its size. */
-import type { ClientBase } from 'pg';
+import type { Query } from './batch-line.ts';
 
 type Value = string | number | null;
 
 /** A column, its type, and how its value is read from what is saved. */
 export type Column<T> = readonly [name: string, type: string, read: (item: T) => Value];
 
-export type Statement<T> = {
-  /** How many rows it touched. */
-  run(client: ClientBase, items: readonly T[]): Promise<number>;
-};
+/** Null when there is nothing to save. */
+export type Statement<T> = (items: readonly T[]) => Query | null;
 
 export function insertAll<T>(table: string, columns: readonly Column<T>[]): Statement<T> {
   const names = columns.map(([name]) => name).join(', ');
@@ -20,16 +18,22 @@ export function insertAll<T>(table: string, columns: readonly Column<T>[]): Stat
   );
 }
 
-/** Updates the rows with these ids that are at the version before the new one. */
+/** Updates the rows with these ids, all of them or none. What may not be updated like this is refused by the table's own trigger. */
 export function updateAll<T>(name: string, table: string, columns: readonly Column<T>[]): Statement<T> {
   const names = columns.map(([column]) => column);
   const sets = names.filter((column) => column !== 'id').map((column) => `${column} = item.${column}`);
-  return prepare(
+  const statement = prepare(
     `update-${table}-${name}`,
-    `update ${table} as stored set ${sets.join(', ')} from ${unnest(columns)} as item (${names.join(', ')})
-     where stored.id = item.id and stored.version = item.version - 1`,
+    `with changed as (
+       update ${table} as stored set ${sets.join(', ')} from ${unnest(columns)} as item (${names.join(', ')})
+       where stored.id = item.id returning 1)
+     select expect_rows((select count(*) from changed), $${columns.length + 1})`,
     columns,
   );
+  return (items) => {
+    const query = statement(items);
+    return query === null ? null : { ...query, values: [...query.values, String(items.length)] };
+  };
 }
 
 function unnest<T>(columns: readonly Column<T>[]): string {
@@ -37,12 +41,28 @@ function unnest<T>(columns: readonly Column<T>[]): string {
 }
 
 function prepare<T>(name: string, text: string, columns: readonly Column<T>[]): Statement<T> {
-  return {
-    async run(client, items) {
-      if (items.length === 0) return 0;
-      const values = columns.map(([, , read]) => items.map(read));
-      const { rowCount } = await client.query({ name, text, values });
-      return rowCount ?? 0;
-    },
-  };
+  return (items) =>
+    items.length === 0
+      ? null
+      : { name, text, values: columns.map(([, , read]) => arrayText(items.map((item) => read(item)))) };
+}
+
+/** What needs no quotes in an array's text: figures, times, and most words. */
+const PLAIN = /^[\w.:+-]+$/;
+
+/** An array in PostgreSQL's own notation. */
+export function arrayText(values: readonly Value[]): string {
+  let text = '{';
+  for (let index = 0; index < values.length; index += 1) {
+    if (index > 0) text += ',';
+    text += elementText(values[index] ?? null);
+  }
+  return `${text}}`;
+}
+
+function elementText(value: Value): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number') return String(value);
+  const isPlain = PLAIN.test(value) && value.toUpperCase() !== 'NULL';
+  return isPlain ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 }

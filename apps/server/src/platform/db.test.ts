@@ -1,6 +1,7 @@
 /** The connections, when PostgreSQL ends one that is in someone's hands. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Db, disconnect, inBatch, inTransaction } from './db.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BatchLine, type Query } from './batch-line.ts';
+import { connect, type Db, disconnect, inTransaction, isConnectionLoss } from './db.ts';
 import { createLog } from './log.ts';
 import { cloneDatabase, run, type TestDatabase } from './testing/database.ts';
 import { sql } from 'kysely';
@@ -35,23 +36,60 @@ test.each(['pool', 'batchPool'] as const)(
   },
 );
 
-test('a batch whose connection dies is done again, after its writer has heard of it', async () => {
-  let attempts = 0;
-  let losses = 0;
-  const answer = await inBatch(db, {
-    prepare: () => Promise.resolve(),
-    work: async (client) => {
-      attempts += 1;
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      if (attempts === 1) await endBackend(rows[0]?.pid);
-      return (await client.query<{ two: number }>('select 2 as two')).rows[0]?.two;
-    },
-    onLost: () => {
-      losses += 1;
-      return Promise.resolve();
-    },
+const query = (name: string, text: string, ...values: string[]): Query => ({ name, text, values });
+const ONE_MORE = query('one-more', 'insert into numbers select n from unnest($1::integer[]) n', '{1}');
+
+describe('a line of batches', () => {
+  let line: BatchLine;
+  const numbers = async () => (await db.pool.query('select n from numbers')).rows.length;
+  /** Of the line, as PostgreSQL knows it. */
+  const pidsWhere = async (condition: string) =>
+    (await db.pool.query<{ pid: number }>(`select pid from pg_stat_activity where ${condition}`)).rows.map(
+      ({ pid }) => pid,
+    );
+
+  beforeEach(async () => {
+    await run(database.adminUrl, 'drop table if exists numbers; create table numbers (n integer check (n > 0))');
+    await run(database.adminUrl, 'grant select, insert on numbers to public');
+    line = new BatchLine(db);
   });
-  expect([answer, attempts, losses]).toEqual([2, 2, 1]);
+  afterEach(() => line.close());
+
+  test('keeps the order in which they were sent, and each whole or not at all', async () => {
+    const none = query('none', 'insert into numbers select n from unnest($1::integer[]) n where n <> 7', '{0}');
+    const results = await Promise.allSettled([
+      line.transact([ONE_MORE, ONE_MORE]),
+      line.transact([ONE_MORE, none, ONE_MORE]),
+      line.transact([ONE_MORE]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await numbers()).toBe(3);
+  });
+
+  test('says so when the connection dies, and takes nothing more until it is reopened', async () => {
+    const asleep = query('asleep', 'select pg_sleep($1::double precision)', '60');
+    const lost = [line.transact([ONE_MORE, asleep]), line.transact([ONE_MORE])];
+    for (const each of lost) each.catch(() => undefined);
+    await expect
+      .poll(async () => (await pidsWhere(`wait_event = 'PgSleep' and datname = current_database()`)).length)
+      .toBe(1);
+    for (const pid of await pidsWhere(`wait_event = 'PgSleep' and datname = current_database()`)) await endBackend(pid);
+    for (const each of lost) {
+      const error: unknown = await each.catch((failure: unknown) => failure);
+      expect(isConnectionLoss(error)).toBe(true);
+    }
+    await expect(line.transact([ONE_MORE])).rejects.toThrow('the connection was lost');
+    line.reopen();
+    await line.transact([ONE_MORE]);
+    expect(await numbers()).toBe(1);
+  });
+
+  test('is not troubled by a connection that died while nothing was under way', async () => {
+    await line.transact([ONE_MORE]);
+    const [pid] = await pidsWhere(`query = 'commit' and state = 'idle' and datname = current_database()`);
+    await endBackend(pid);
+    await expect.poll(() => line.transact([ONE_MORE]).then(() => 'saved')).toBe('saved');
+  });
 });
 
 test('a transaction whose connection dies fails, and the next one works', async () => {

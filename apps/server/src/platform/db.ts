@@ -95,63 +95,26 @@ export async function assertTrustworthy(db: Db): Promise<void> {
   assert(roles[0]?.owns === '0' && !roles[0].super, 'the application must connect as a role that owns nothing');
 }
 
+/** As the driver's own errors for it. */
+export class ConnectionLost extends Error {
+  constructor() {
+    super('the connection was lost');
+    this.name = 'ConnectionLost';
+  }
+}
+
+/** PostgreSQL gave up one of two transactions that waited for each other, and asks to try again. */
+export function isDeadlock(error: unknown): boolean {
+  return RETRIED_STATES.has(sqlState(error));
+}
+
 /** The server went away, or the connection to it: whether a commit arrived is unknown. */
 export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof ConnectionLost) return true;
   if (error instanceof pg.DatabaseError)
     return ['57P01', '57P02', '57P03', '08000', '08003', '08006'].includes(error.code ?? '');
   return (
     error instanceof Error &&
     ('errno' in error || /Connection (terminated|ended)|timeout exceeded|Client has encountered/.test(error.message))
   );
-}
-
-const RECONNECT_PATIENCE_MS = 20_000;
-const RECONNECT_PAUSE_MS = 100;
-
-export type BatchWork<T> = {
-  /** Runs before the transaction begins, each time. */
-  readonly prepare: (client: pg.PoolClient) => Promise<void>;
-  /** Runs inside the transaction; again after a deadlock or a lost connection, so it must be safe to repeat. */
-  readonly work: (client: pg.PoolClient) => Promise<T>;
-  /** Called before everything runs again when it is unknown whether the commit arrived. */
-  readonly onLost: () => Promise<void>;
-};
-
-/** One transaction on a connection of its own, for the writers that save many commands at once. */
-export async function inBatch<T>(db: Db, { prepare, work, onLost }: BatchWork<T>): Promise<T> {
-  const givesUpAt = performance.now() + RECONNECT_PATIENCE_MS;
-  let wasLost = false;
-  for (let attempt = 1; ; attempt += 1) {
-    let client: pg.PoolClient | null = null;
-    try {
-      if (wasLost) await onLost();
-      client = await db.batchPool.connect();
-      await prepare(client);
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      client.release();
-      return result;
-    } catch (error) {
-      const lost = isConnectionLoss(error);
-      if (client !== null) await abandon(client, lost);
-      if (lost && performance.now() < givesUpAt) {
-        wasLost = true;
-        await new Promise((resolve) => setTimeout(resolve, RECONNECT_PAUSE_MS));
-      } else if (attempt >= ATTEMPTS_MAX || !RETRIED_STATES.has(sqlState(error))) {
-        throw error;
-      }
-    }
-  }
-}
-
-/** Undoes what was begun; a connection that cannot even do that is closed. */
-async function abandon(client: pg.PoolClient, lost: boolean): Promise<void> {
-  if (lost) return client.release(true);
-  try {
-    await client.query('rollback');
-    client.release();
-  } catch {
-    client.release(true);
-  }
 }

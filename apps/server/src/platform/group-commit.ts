@@ -1,7 +1,8 @@
 /**
- * Many commands, one commit. Commands queue while a batch is being saved; then all of them go together, decided in the order
- * in which they came. Nothing is answered before its commit. A batch that fails is halved until the one bad command stands
- * alone, so it harms no other. One batch is under way at a time: the writer is the order of things.
+ * Many commands, one commit. Commands queue while batches are being saved; then all of them go together, decided in the order in which
+ * they came. Two batches are under way at most: while one is being committed, the next is decided on what will hold after it. Nothing is
+ * answered before its commit. When a batch fails, so does whatever was sent behind it; it is halved until the one bad command stands alone,
+ * and then those behind it are sent again: a bad command harms no other.
  */
 export type GroupCommit<Command, Answer> = {
   submit(command: Command): Promise<Answer>;
@@ -11,11 +12,24 @@ export type GroupCommit<Command, Answer> = {
 
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
+/** Resolves after the commit with what became of each command; rejects when nothing of the batch was saved, or nobody knows. */
+export type Sent<Answer> = { readonly saved: Promise<readonly Outcome<Answer>[]> };
+
+/** What to do with a batch that failed: the same again, when it was nobody's fault; halve it; or answer all of it with the error. */
+export type Verdict = 'again' | 'halve' | 'give up';
+
 export type GroupCommitOptions<Command, Answer> = {
   readonly batchMax: number;
   readonly queueMax: number;
-  /** Saves the batch in one transaction, all or nothing, and says what became of each command. Throws when nothing was saved. */
-  readonly save: (batch: readonly Command[]) => Promise<readonly Outcome<Answer>[]>;
+  /** Fewer are not worth a commit of their own while another one is under way. */
+  readonly worthMin?: number;
+  /**
+   * Decides the batch and sends it to be saved whole or not at all, after those sent before it. It must fail when one before it does.
+   * Asked for one batch after the other.
+   */
+  readonly send: (batch: readonly Command[]) => Promise<Sent<Answer>>;
+  /** @param failures how often this batch has failed now. */
+  readonly judge?: (error: unknown, failures: number) => Promise<Verdict> | Verdict;
 };
 
 /** The queue is full: the caller may try again later with the same key. */
@@ -31,23 +45,81 @@ type Waiting<Command, Answer> = {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 };
+type Batch<Command, Answer> = readonly Waiting<Command, Answer>[];
+type Failed = { readonly error: unknown };
+/** `landed`: null when its commands are answered. */
+type Flight<Command, Answer> = {
+  readonly batch: Batch<Command, Answer>;
+  readonly landed: Promise<Failed | null>;
+  hasFailed: boolean;
+};
+
+const UNDER_WAY_MAX = 2;
+const WORTH_MIN = 8;
+/** Of what is under way: so much is queued again when all but a few of those answered last have come back. */
+const ENOUGH = 0.75;
 
 export function createGroupCommit<Command, Answer>(
   options: GroupCommitOptions<Command, Answer>,
 ): GroupCommit<Command, Answer> {
+  const { batchMax, worthMin = WORTH_MIN } = options;
   let queue: Waiting<Command, Answer>[] = [];
   let running: Promise<void> | null = null;
   let isDraining = false;
+  let wake: () => void = () => undefined;
+  /** In the order in which they were sent. */
+  let underWay: Flight<Command, Answer>[] = [];
 
   async function run(): Promise<void> {
-    // Commands that arrive in the same turn of the event loop share the first batch too.
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
-      const batch = queue.slice(0, options.batchMax);
-      queue = queue.slice(options.batchMax);
-      await settle(batch, options.save);
+    await turn();
+    while (queue.length > 0 || underWay.length > 0) {
+      const [first] = underWay;
+      if (hasTime()) underWay.push(await launch(options, take()));
+      else if (first !== undefined) await next(first);
     }
     running = null;
+  }
+
+  /** Whether what is queued should go now: at once when nothing else is under way, and otherwise when it is nearly as much as that. */
+  function hasTime(): boolean {
+    const ahead = underWay.reduce((sum, { batch }) => sum + batch.length, 0);
+    if (underWay.length === 0) return queue.length > 0;
+    // Those of a batch that failed come first.
+    if (underWay.some(({ hasFailed }) => hasFailed)) return false;
+    return (
+      underWay.length < UNDER_WAY_MAX &&
+      queue.length >= Math.min(Math.max(Math.ceil(ahead * ENOUGH), worthMin), batchMax)
+    );
+  }
+
+  /** Half of all that is waiting and under way, so that two batches in turn keep both sides busy. */
+  function take(): Waiting<Command, Answer>[] {
+    const ahead = underWay.reduce((sum, { batch }) => sum + batch.length, 0);
+    const size = Math.min(batchMax, Math.max(2 * worthMin, Math.ceil((queue.length + ahead) / 2)));
+    const batch = queue.slice(0, size);
+    queue = queue.slice(size);
+    return batch;
+  }
+
+  /** Until the first one has landed, or more has come. */
+  async function next(first: Flight<Command, Answer>): Promise<void> {
+    const { promise: arrival, resolve } = Promise.withResolvers<'arrival'>();
+    wake = () => resolve('arrival');
+    const landed = await Promise.race([first.landed, arrival]);
+    wake = () => undefined;
+    // Commands that arrive in the same turn of the event loop go together.
+    if (landed === 'arrival') await turn();
+    else if (landed === null) underWay = underWay.slice(1);
+    else await recover(landed);
+  }
+
+  /** One after the other until everything that was under way is answered: what came behind the failure failed with it. */
+  async function recover({ error }: Failed): Promise<void> {
+    const [first, ...behind] = underWay;
+    underWay = [];
+    await Promise.all(behind.map(({ landed }) => landed));
+    if (first !== undefined) await settle(options, first.batch, error, 1);
+    for (const { batch, landed } of behind) if ((await landed) !== null) await attempt(options, batch, 0);
   }
 
   return {
@@ -55,6 +127,7 @@ export function createGroupCommit<Command, Answer>(
       if (isDraining || queue.length >= options.queueMax) return Promise.reject(new Overloaded());
       return new Promise<Answer>((resolve, reject) => {
         queue.push({ command, resolve, reject });
+        wake();
         running ??= run();
       });
     },
@@ -65,25 +138,63 @@ export function createGroupCommit<Command, Answer>(
   };
 }
 
-async function settle<Command, Answer>(
-  batch: readonly Waiting<Command, Answer>[],
-  save: GroupCommitOptions<Command, Answer>['save'],
-): Promise<void> {
-  let outcomes: readonly Outcome<Answer>[];
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Resolves when the batch was sent. Its commands are answered as soon as it is saved. */
+async function launch<Command, Answer>(
+  { send }: GroupCommitOptions<Command, Answer>,
+  batch: Batch<Command, Answer>,
+): Promise<Flight<Command, Answer>> {
   try {
-    outcomes = await save(batch.map(({ command }) => command));
+    const { saved } = await send(batch.map(({ command }) => command));
+    const landed = saved.then(
+      (outcomes) => answer(batch, outcomes),
+      (error: unknown) => {
+        flight.hasFailed = true;
+        return { error };
+      },
+    );
+    const flight: Flight<Command, Answer> = { batch, landed, hasFailed: false };
+    return flight;
   } catch (error) {
-    const [first] = batch;
-    if (batch.length === 1) return first?.reject(error);
-    const middle = batch.length >> 1;
-    await settle(batch.slice(0, middle), save);
-    await settle(batch.slice(middle), save);
+    return { batch, landed: Promise.resolve({ error }), hasFailed: true };
+  }
+}
+
+async function attempt<Command, Answer>(
+  options: GroupCommitOptions<Command, Answer>,
+  batch: Batch<Command, Answer>,
+  failures: number,
+): Promise<void> {
+  const failed = await (await launch(options, batch)).landed;
+  if (failed !== null) await settle(options, batch, failed.error, failures + 1);
+}
+
+async function settle<Command, Answer>(
+  options: GroupCommitOptions<Command, Answer>,
+  batch: Batch<Command, Answer>,
+  error: unknown,
+  failures: number,
+): Promise<void> {
+  const verdict = (await options.judge?.(error, failures)) ?? 'halve';
+  if (verdict === 'again') return attempt(options, batch, failures);
+  if (verdict === 'give up' || batch.length === 1) {
+    for (const { reject } of batch) reject(error);
     return;
   }
+  const middle = batch.length >> 1;
+  await attempt(options, batch.slice(0, middle), 0);
+  await attempt(options, batch.slice(middle), 0);
+}
+
+function answer<Command, Answer>(batch: Batch<Command, Answer>, outcomes: readonly Outcome<Answer>[]): null {
   batch.forEach(({ resolve, reject }, index) => {
     const outcome = outcomes[index];
     if (outcome === undefined) reject(new Error('the batch left a command unanswered'));
     else if ('answer' in outcome) resolve(outcome.answer);
     else reject(outcome.error);
   });
+  return null;
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
+import { arrayText, insertAll } from './batch-statements.ts';
 import { type Db, inTransaction, type Tx } from './db.ts';
 
 export type IdempotencyKey = { readonly key: string; readonly requestHash: Buffer };
@@ -39,15 +40,14 @@ export type FirstAnswer = {
 /** The answers given before to any of these keys. */
 export async function findAnswers(
   client: ClientBase,
-  customers: readonly string[],
-  keys: readonly string[],
+  keys: readonly { readonly owner: string; readonly key: string }[],
 ): Promise<FirstAnswer[]> {
   const { rows } = await client.query<{ customer_id: string; key: string; request_hash: Buffer; answer: unknown }>({
     name: 'idempotency-find',
     text: `select a.customer_id, a.key, a.request_hash, a.answer
            from unnest($1::bigint[], $2::text[]) as asked (customer_id, key)
            join idempotency_answers a on a.customer_id = asked.customer_id and a.key = asked.key`,
-    values: [customers, keys],
+    values: [arrayText(keys.map(({ owner }) => owner)), arrayText(keys.map(({ key }) => key))],
   });
   return rows.map((row) => ({
     customer: row.customer_id,
@@ -58,19 +58,12 @@ export async function findAnswers(
 }
 
 /** Saved with the effect, in its transaction: an answer that is not kept has no effect either. */
-export async function saveAnswers(client: ClientBase, answers: readonly FirstAnswer[]): Promise<void> {
-  await client.query({
-    name: 'idempotency-save',
-    text: `insert into idempotency_answers (customer_id, key, request_hash, answer)
-           select * from unnest($1::bigint[], $2::text[], $3::bytea[], $4::jsonb[])`,
-    values: [
-      answers.map(({ customer }) => customer),
-      answers.map(({ key }) => key),
-      answers.map(({ requestHash }) => requestHash),
-      answers.map(({ answer }) => JSON.stringify(answer)),
-    ],
-  });
-}
+export const saveAnswers = insertAll<FirstAnswer>('idempotency_answers', [
+  ['customer_id', 'bigint', ({ customer }) => customer],
+  ['key', 'text', ({ key }) => key],
+  ['request_hash', 'bytea', ({ requestHash }) => `\\x${requestHash.toString('hex')}`],
+  ['answer', 'jsonb', ({ answer }) => JSON.stringify(answer)],
+]);
 
 /**
  * For use cases of one transaction each: the work happens once per key, and a repetition gets its first answer. A refusal is not

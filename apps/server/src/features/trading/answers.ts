@@ -32,8 +32,9 @@ export class AnswerBook {
   readonly fresh: FirstAnswer[] = [];
   readonly #known: Map<string, FirstAnswer>;
 
-  constructor(known: readonly FirstAnswer[]) {
-    this.#known = new Map(known.map((answer) => [`${answer.customer} ${answer.key}`, answer]));
+  /** @param known of the database, and of batches that are on their way there. */
+  constructor(...known: readonly (readonly FirstAnswer[])[]) {
+    this.#known = new Map(known.flat().map((answer) => [`${answer.customer} ${answer.key}`, answer]));
   }
 
   find({ command, idempotency }: Submission): Outcome<Done> | null {

@@ -43,14 +43,14 @@ export class Draft implements Accounts {
   readonly transfers: Transfer[] = [];
   /** The accounts whose call began or ended: with whether it is called now. */
   readonly calls = new Map<string, { readonly owner: string; readonly mode: Mode; readonly isCalled: boolean }>();
-  readonly #base: Accounts;
+  #base: Accounts;
   readonly #mayTrade: (mode: Mode, quote: Quote) => boolean;
   /** What became of the orders that were touched: null when they live no more. */
   readonly #touched = new Map<string, LiveOrder | null>();
   /** Their ids by account. */
   readonly #touchedOf = new Map<string, Set<string>>();
   readonly #balances: Map<string, bigint>;
-  readonly #losses: LossBook;
+  readonly #losses: Pick<LossBook, 'find'>;
   /** By account: what the batch itself has lost, or negative: gained. */
   readonly lost = new Map<string, bigint>();
 
@@ -58,7 +58,7 @@ export class Draft implements Accounts {
     base: Accounts,
     market: Market,
     balances: ReadonlyMap<string, bigint>,
-    losses: LossBook,
+    losses: Pick<LossBook, 'find'>,
     mayTrade: (mode: Mode, quote: Quote) => boolean,
     now: Instant,
   ) {
@@ -68,6 +68,11 @@ export class Draft implements Accounts {
     this.#losses = losses;
     this.#mayTrade = mayTrade;
     this.now = now;
+  }
+
+  /** What it was decided upon is committed: from now on it rests on that alone. */
+  rest(base: Accounts): void {
+    this.#base = base;
   }
 
   find(id: string): LiveOrder | null {

@@ -45,8 +45,9 @@ export async function startTrading(
   /** Real accounts never trade on prices that nobody else pays; in the sandbox all money is play money. */
   const mayTrade = (mode: Mode, quote: Quote): boolean =>
     mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
+  const store = orderStore(app.db, lease);
   const options: WriterOptions = {
-    store: orderStore(app.db, lease),
+    store,
     market,
     now: app.now,
     mayTrade,
@@ -79,6 +80,7 @@ export async function startTrading(
       engine.stop();
       await told.stop();
       await writer.drain();
+      await store.close();
       await lease.stop();
     },
   };

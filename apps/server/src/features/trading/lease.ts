@@ -6,9 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Db } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { leaveLease, takeLease } from './batch/repo.ts';
-
-export type HeldLease = { readonly partition: number; readonly holder: string; readonly epoch: string };
+import { type HeldLease, leaveLease, takeLease } from './batch/repo.ts';
 
 export type Lease = {
   /** Null while another process has it, or nobody knows. */

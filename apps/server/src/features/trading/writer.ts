@@ -1,36 +1,47 @@
 /**
- * The one writer of orders: commands queue, are decided in order, and share a commit. Nothing is acknowledged before it. The
- * database's own constraints stand behind every decision, and the book changes only after the commit.
+ * The one writer of orders: commands queue, are decided in order, and share a commit. While a batch is being committed, the next is decided
+ * on what will hold after it; when one fails, so does the one behind it. Nothing is acknowledged before its commit. The database's own
+ * constraints stand behind every decision, and the book changes only after the commit.
  */
 import { assert } from '@candor/core/assert';
-import {
-  type AccountRef,
-  customerAccount,
-  HOUSE_KINDS,
-  houseAccount,
-  type Mode,
-  MODES,
-} from '@candor/core/ledger/transfer';
+import { accountKey, type Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
-import { sqlState } from '../../platform/db.ts';
-import { createGroupCommit, type GroupCommit, type Outcome } from '../../platform/group-commit.ts';
+import { isConnectionLoss, isDeadlock } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import {
+  createGroupCommit,
+  type GroupCommit,
+  type Outcome,
+  type Sent,
+  type Verdict,
+} from '../../platform/group-commit.ts';
 import type { Market } from '../market/index.ts';
 import { AnswerBook, type Done, type Submission } from './answers.ts';
-import { accountOf, Book } from './book.ts';
+import { balanceOf, readOf } from './batch-read.ts';
+import { accountOf, type Accounts, Book } from './book.ts';
 import { decide } from './command.ts';
 import { Draft } from './draft.ts';
 import { OrderWatch } from './engine/order-watch.ts';
 import { type LossAsk, LossBook } from './losses/loss-book.ts';
 import type { LiveOrder } from './records.ts';
-import { type BatchKnown, type BatchRead, type BatchSave, type OrderStore, OutOfStep } from './store.ts';
+import {
+  type BatchKnown,
+  type BatchRead,
+  type BatchSave,
+  type OrderStore,
+  OutOfStep,
+  Preceded,
+  Stale,
+} from './store.ts';
 
 const BATCH_MAX = 256;
 const QUEUE_MAX = 20_000;
 /** At least as many as a batch may begin. */
 const ID_BLOCK = 1_024;
+/** So often a batch is decided anew because somebody else changed what it rested on. */
+const AGAIN_MAX = 8;
 
 export type WriterOptions = {
   readonly store: OrderStore;
@@ -40,6 +51,18 @@ export type WriterOptions = {
   readonly mayTrade: (mode: Mode, quote: Quote) => boolean;
   /** Throws what a command is answered with while another process decides. */
   readonly assertMayDecide: () => void;
+  /** See `GroupCommitOptions`. */
+  readonly worthMin?: number;
+};
+
+/** A batch that was sent and is not committed yet. */
+type Flight = {
+  readonly batch: readonly Submission[];
+  readonly draft: Draft;
+  readonly answers: BatchSave['answers'];
+  /** Resolves when it is committed, or not. */
+  readonly landed: Promise<unknown>;
+  hasFailed: boolean;
 };
 
 export class OrderWriter {
@@ -47,11 +70,15 @@ export class OrderWriter {
   #watch: OrderWatch<LiveOrder>;
   readonly #options: WriterOptions;
   readonly #commits: GroupCommit<Submission, Done>;
+  /** In the order in which they were sent: each was decided on what holds after those before it. */
+  #ahead: Flight[] = [];
   /** Taken for orders to come. */
   #ids: string[] = [];
   #mustRebuild = true;
   readonly #losses = new LossBook();
-  /** A batch and the reading of the book never overlap. */
+  /** How often it was said that what is in memory may be old. */
+  #doubts = 0;
+  /** A decision and the reading of the book never overlap. */
   #last: Promise<unknown> = Promise.resolve();
   /** Hears of every live order whose new version is committed. */
   onCommitted: (live: LiveOrder) => void = () => undefined;
@@ -62,7 +89,9 @@ export class OrderWriter {
     this.#commits = createGroupCommit({
       batchMax: BATCH_MAX,
       queueMax: QUEUE_MAX,
-      save: (batch) => this.#alone(() => this.#save(batch)),
+      ...(options.worthMin !== undefined && { worthMin: options.worthMin }),
+      send: (batch) => this.#alone(() => this.#send(batch)),
+      judge: (error, failures) => this.#judge(error, failures),
     });
   }
 
@@ -84,13 +113,12 @@ export class OrderWriter {
   /** What is in memory may be old: it is read again before the next decision. */
   forget(): void {
     this.#mustRebuild = true;
+    this.#doubts += 1;
   }
 
   /** Reads every live order, if that is needed. The writer does the same by itself when it cannot know whether a commit arrived. */
   rebuild(): Promise<void> {
-    return this.#alone(async () => {
-      if (this.#mustRebuild) await this.#rebuild();
-    });
+    return this.#alone(() => this.#rebuildIfNeeded());
   }
 
   #alone<T>(work: () => Promise<T>): Promise<T> {
@@ -99,9 +127,11 @@ export class OrderWriter {
     return result;
   }
 
-  async #rebuild(): Promise<void> {
+  async #rebuildIfNeeded(): Promise<void> {
+    if (!this.#mustRebuild) return;
+    await Promise.all(this.#ahead.map(({ landed }) => landed));
     const { store } = this.#options;
-    this.#mustRebuild = true;
+    const doubts = this.#doubts;
     this.#losses.forget();
     await store.settle();
     const book = new Book();
@@ -116,7 +146,8 @@ export class OrderWriter {
     }
     this.#book = book;
     this.#watch = watch;
-    this.#mustRebuild = false;
+    // A doubt that came meanwhile asks for another time.
+    this.#mustRebuild = this.#doubts !== doubts;
   }
 
   async submit(submission: Submission): Promise<Done> {
@@ -130,16 +161,56 @@ export class OrderWriter {
 
   /** Watches the order, or the account, again: what was seen of it came to nothing, or not yet. */
   rearm(orderId: string): void {
-    const live = this.#book.find(orderId);
+    const live = this.#newest().find(orderId);
     if (live === null) this.#watch.drop(orderId);
     else this.#watch.put(live);
   }
 
-  async #save(batch: readonly Submission[]): Promise<readonly Outcome<Done>[]> {
-    if (this.#mustRebuild) await this.#rebuild();
-    const saved = await this.#trySave(batch, await this.#idsFor(batch));
-    this.#apply(saved.draft, batch);
-    return saved.outcomes;
+  /** With what was sent and is not committed yet. */
+  #lost(ask: LossAsk): bigint | null {
+    const committed = this.#losses.find(ask);
+    if (committed === null) return null;
+    const account = accountOf(ask.owner, ask.mode);
+    return this.#ahead.reduce((sum, { draft }) => sum + (draft.lost.get(account) ?? 0n), committed);
+  }
+
+  /** What holds when everything that was sent is committed. */
+  #newest(): Accounts {
+    return this.#ahead.at(-1)?.draft ?? this.#book;
+  }
+
+  async #send(batch: readonly Submission[]): Promise<Sent<Done>> {
+    const { store } = this.#options;
+    const before = [...this.#ahead];
+    await this.#rebuildIfNeeded();
+    const read = readOf(batch, this.#newest(), (ask) => this.#losses.find(ask) !== null);
+    // What is on its way would be counted, or not: nobody could tell.
+    if (read.losses.length > 0) await Promise.all(before.map(({ landed }) => landed));
+    const known = await store.look(read);
+    const ids = await this.#idsFor(batch);
+    // Without a pause from here until it is sent: what it is decided on is the newest that there is.
+    if (this.#mustRebuild || before.some(({ hasFailed }) => hasFailed)) throw new Preceded();
+    read.losses.forEach((ask, index) => this.#losses.learn(ask, known.losses[index] ?? 0n));
+    const { draft, outcomes, save } = this.#decide(batch, read, known, before, ids);
+    for (const [id, live] of draft.touched()) {
+      // Levels count from the decision on, while the commit is under way: a quote that touches one meanwhile is not missed.
+      if (live === null) this.#watch.drop(id);
+      else this.#watch.put(live);
+    }
+    const saved = store.save(save).then(
+      () => {
+        this.#land(flight);
+        return outcomes;
+      },
+      (error: unknown) => {
+        this.#fail(flight, error);
+        throw error;
+      },
+    );
+    const landed = saved.catch(() => undefined);
+    const flight: Flight = { batch, draft, answers: save.answers, landed, hasFailed: false };
+    this.#ahead.push(flight);
+    return { saved };
   }
 
   /** One for each command that may begin an order, taken for this batch alone. */
@@ -149,40 +220,20 @@ export class OrderWriter {
     return this.#ids.splice(0, count);
   }
 
-  async #trySave(batch: readonly Submission[], ids: readonly string[]) {
-    let draft: Draft | null = null;
-    const read = this.#readOf(batch);
-    try {
-      return await this.#options.store.save(
-        read,
-        (known) => {
-          read.losses.forEach((ask, index) => this.#losses.learn(ask, known.losses[index] ?? 0n));
-          const decided = this.#decide(batch, known, ids);
-          draft = decided.draft;
-          for (const [id, live] of draft.touched()) {
-            // Levels count from the decision on, while the commit is under way: a quote that touches one meanwhile is not missed.
-            if (live === null) this.#watch.drop(id);
-            else this.#watch.put(live);
-          }
-          return decided;
-        },
-        // The commit may have arrived or not: the keys say what was answered, and the database what is live.
-        () => {
-          draft = null;
-          return this.#rebuild();
-        },
-      );
-    } catch (error) {
-      if (isOutOfStep(error)) this.#mustRebuild = true;
-      for (const [id] of (draft as Draft | null)?.touched() ?? []) this.rearm(id);
-      throw error;
-    }
-  }
-
-  #decide(batch: readonly Submission[], { balances, answers: known }: BatchKnown, ids: readonly string[]) {
+  /** @param before the batches that were under way when `found` was read: what they leave counts, committed meanwhile or not. */
+  #decide(
+    batch: readonly Submission[],
+    read: BatchRead,
+    found: BatchKnown,
+    before: readonly Flight[],
+    ids: readonly string[],
+  ) {
     const { market, mayTrade, now } = this.#options;
-    const answers = new AnswerBook(known);
-    const draft = new Draft(this.#book, market, balances, this.#losses, mayTrade, now());
+    const answers = new AnswerBook(found.answers, ...before.map((flight) => flight.answers));
+    const drafts = before.map((flight) => flight.draft);
+    const known = read.balances.map((account) => [account, balanceOf(account, found, drafts)] as const);
+    const balances = new Map(known.map(([account, units]) => [accountKey(account), units]));
+    const draft = new Draft(this.#newest(), market, balances, { find: (ask) => this.#lost(ask) }, mayTrade, now());
     let used = 0;
     const nextId = () => {
       const id = ids[used];
@@ -191,8 +242,8 @@ export class OrderWriter {
       return id;
     };
     const outcomes = batch.map((submission): Outcome<Done> => {
-      const before = answers.find(submission);
-      if (before !== null) return before;
+      const first = answers.find(submission);
+      if (first !== null) return first;
       const effect = decide(draft, submission.command, nextId);
       answers.keep(submission, effect);
       return effect.effect === 'refused'
@@ -200,12 +251,15 @@ export class OrderWriter {
         : { answer: { repeated: false, effect } };
     });
     const { created, changed, events, accountEvents, transfers } = draft;
-    const save: BatchSave = { created, changed, events, accountEvents, transfers, answers: answers.fresh };
+    const save: BatchSave = { known, created, changed, events, accountEvents, transfers, answers: answers.fresh };
     return { outcomes, draft, save };
   }
 
   /** After the commit. */
-  #apply(draft: Draft, batch: readonly Submission[]): void {
+  #land(flight: Flight): void {
+    assert(this.#ahead[0] === flight, 'batches are committed in the order in which they were sent');
+    this.#ahead.shift();
+    const { draft, batch } = flight;
     for (const [id, live] of draft.touched()) {
       if (live === null) this.#book.drop(id);
       else {
@@ -215,10 +269,29 @@ export class OrderWriter {
     }
     for (const [account, units] of draft.lost) this.#losses.add(account, units);
     for (const { owner, mode, isCalled } of draft.calls.values()) this.#book.setCalled(owner, mode, isCalled);
+    this.#ahead[0]?.draft.rest(this.#book);
     for (const { command } of batch) {
       const { owner, mode } = command;
       this.#tellAccount(owner, mode, draft.available(owner, mode).units);
     }
+  }
+
+  /** Nothing of it holds, nor of what was decided upon it. */
+  #fail(flight: Flight, error: unknown): void {
+    const place = this.#ahead.indexOf(flight);
+    // Behind nothing, and yet not the next one: the store counts otherwise.
+    const isAstray = place === 0 && error instanceof Preceded;
+    if (isConnectionLoss(error) || error instanceof OutOfStep || isAstray) this.forget();
+    const failed = place === -1 ? [] : this.#ahead.splice(place);
+    for (const each of failed) each.hasFailed = true;
+    for (const { draft } of failed) for (const [id] of draft.touched()) this.rearm(id);
+  }
+
+  async #judge(error: unknown, failures: number): Promise<Verdict> {
+    if (error instanceof Failure) return 'give up';
+    if (isConnectionLoss(error)) return (await this.#options.store.mayAskAgain(failures)) ? 'again' : 'give up';
+    const isNobodysFault = error instanceof Stale || error instanceof Preceded || isDeadlock(error);
+    return isNobodysFault && failures < AGAIN_MAX ? 'again' : 'halve';
   }
 
   #tellAccount(owner: string, mode: Mode, available: bigint): void {
@@ -229,40 +302,7 @@ export class OrderWriter {
     this.#watch.setAccount(owner, mode, { balance, isCalled: this.#book.isCalled(owner, mode) });
   }
 
-  #readOf(batch: readonly Submission[]): BatchRead {
-    const accounts = new Map<string, AccountRef>();
-    const balances = new Map<string, AccountRef>();
-    const keys: { owner: string; key: string }[] = [];
-    const losses: LossAsk[] = [];
-    for (const { command, idempotency } of batch) {
-      const { owner, mode } = command;
-      if (command.kind === 'open' || command.kind === 'place') {
-        const asks = (command.guard?.lossLimits ?? []).map(({ since }) => ({ owner, mode, since }));
-        losses.push(...asks.filter((ask) => this.#losses.find(ask) === null));
-      }
-      if (idempotency !== null) keys.push({ owner, key: idempotency.key });
-      const account = accountOf(owner, mode);
-      const free = customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
-      balances.set(account, free);
-      accounts.set(`${account}/available`, free);
-      accounts.set(`${account}/margin`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'margin'));
-      if (command.kind === 'place' || this.#book.ofAccount(owner, mode).some(({ status }) => status === 'pending')) {
-        accounts.set(`${account}/held`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'held'));
-      }
-    }
-    return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys, losses };
-  }
-
   #newWatch(): OrderWatch<LiveOrder> {
     return new OrderWatch(this.#options.market);
   }
 }
-
-/** The database holds other versions than the book: somebody else decided, or a commit arrived after it was given up. */
-function isOutOfStep(error: unknown): boolean {
-  return error instanceof OutOfStep || ['23001', '23505'].includes(sqlState(error) ?? '');
-}
-
-const HOUSE_ACCOUNTS: readonly AccountRef[] = MODES.flatMap((mode) =>
-  HOUSE_KINDS.filter((kind) => kind !== 'demo_issuance').map((kind) => houseAccount(mode, SETTLEMENT_ASSET, kind)),
-);

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { ClientBase, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Mode } from '@candor/core/ledger/transfer';
+import type { Query } from '../../../platform/batch-line.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { AnyOrder, LiveOrder } from '../records.ts';
 import type { AccountEventRow } from '../tables.ts';
@@ -55,27 +56,23 @@ export async function listCalledAccounts(tx: Tx): Promise<{ owner: string; mode:
   return rows.map(({ customer_id, mode }) => ({ owner: customer_id, mode }));
 }
 
-/** Throws nothing: false says that the lease is not the asker's any more. */
-export async function holdLease(
-  client: ClientBase,
-  lease: { readonly partition: number; readonly holder: string; readonly epoch: string },
-): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>({
-    name: 'trading-hold-lease',
-    text: 'select trading_hold_lease($1, $2, $3) as held',
-    values: [lease.partition, lease.holder, lease.epoch],
-  });
-  return rows[0]?.held === true;
+export type HeldLease = { readonly partition: number; readonly holder: string; readonly epoch: string };
+
+/** First in the transaction of a batch: fails unless the lease is held and the batch before it was saved. */
+export function beginBatch({ partition, holder, epoch }: HeldLease, before: bigint): Query {
+  return {
+    name: 'trading-begin-batch',
+    text: 'select trading_begin_batch($1, $2, $3, $4)',
+    values: [String(partition), holder, epoch, before.toString()],
+  };
 }
 
-/** As `holdLease`, once every transaction that held it has ended. */
-export async function settleLease(
-  tx: Tx,
-  lease: { readonly partition: number; readonly holder: string; readonly epoch: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select trading_settle_lease(${lease.partition}, ${lease.holder}, ${lease.epoch}) as held`.execute(tx);
-  return rows[0]?.held === true;
+/** Waits for what is under way, and keeps out what has not arrived yet: the number that the next batch follows. Null: the lease is not held. */
+export async function fenceBatches(tx: Tx, { partition, holder, epoch }: HeldLease): Promise<bigint | null> {
+  const { rows } = await sql<{ batch: string | null }>`
+    select trading_fence_batches(${partition}, ${holder}, ${epoch}) as batch`.execute(tx);
+  const batch = rows[0]?.batch ?? null;
+  return batch === null ? null : BigInt(batch);
 }
 
 export async function takeLease(
@@ -164,7 +161,6 @@ const ENDED: readonly Column<AnyOrder>[] = [
   ['end_reason', 'text', ({ order }) => ('cancelReason' in order ? order.cancelReason : null)],
 ];
 
-const insertion = insertAll('trading_orders', [...STATE, ...TERMS, ...LEVELS, ...WAITING, ...OPEN]);
 const change = updateAll<AnyOrder>('pending', 'trading_orders', [...STATE, ...LEVELS, ...WAITING]);
 const opening = updateAll<AnyOrder>('open', 'trading_orders', [...STATE, ...LEVELS, ...OPEN]);
 const closing = updateAll<AnyOrder>('closed', 'trading_orders', [
@@ -175,23 +171,21 @@ const closing = updateAll<AnyOrder>('closed', 'trading_orders', [
 const ending = updateAll<AnyOrder>('ended', 'trading_orders', [...STATE, ...ENDED]);
 
 /** Orders that begin: their first version each. */
-export function insertOrders(client: ClientBase, orders: readonly LiveOrder[]): Promise<number> {
-  return insertion.run(client, orders);
-}
+export const insertOrders = insertAll<LiveOrder>('trading_orders', [
+  ...STATE,
+  ...TERMS,
+  ...LEVELS,
+  ...WAITING,
+  ...OPEN,
+]);
 
-/** The next version of these orders, each of another one. How many of them were at the version before. */
-export async function updateOrders(client: ClientBase, orders: readonly AnyOrder[]): Promise<number> {
+/** The next version of these orders, each of another one. */
+export function updateOrders(orders: readonly AnyOrder[]): (Query | null)[] {
   const of = (...statuses: AnyOrder['status'][]) => orders.filter(({ status }) => statuses.includes(status));
-  const counts = await Promise.all([
-    change.run(client, of('pending')),
-    opening.run(client, of('open')),
-    closing.run(client, of('closed')),
-    ending.run(client, of('cancelled', 'expired')),
-  ]);
-  return counts.reduce((sum, count) => sum + count, 0);
+  return [change(of('pending')), opening(of('open')), closing(of('closed')), ending(of('cancelled', 'expired'))];
 }
 
-const events = insertAll<OrderEvent>('trading_events', [
+export const insertEvents = insertAll<OrderEvent>('trading_events', [
   ['order_id', 'bigint', ({ orderId }) => orderId],
   ['version', 'integer', ({ version }) => version],
   ['kind', 'text', ({ kind }) => kind],
@@ -221,10 +215,6 @@ const events = insertAll<OrderEvent>('trading_events', [
   ['rate_source', 'text', ({ quote }) => quote?.rateSource ?? null],
 ]);
 
-export function insertEvents(client: ClientBase, happened: readonly OrderEvent[]): Promise<number> {
-  return events.run(client, happened);
-}
-
 export type AccountEvent = {
   readonly owner: string;
   readonly mode: Mode;
@@ -234,7 +224,7 @@ export type AccountEvent = {
   readonly used: Money;
 };
 
-const accountEvents = insertAll<AccountEvent>('trading_account_events', [
+export const insertAccountEvents = insertAll<AccountEvent>('trading_account_events', [
   ['customer_id', 'bigint', ({ owner }) => owner],
   ['mode', 'text', ({ mode }) => mode],
   ['kind', 'text', ({ kind }) => kind],
@@ -242,7 +232,3 @@ const accountEvents = insertAll<AccountEvent>('trading_account_events', [
   ['equity_units', 'numeric', ({ equity }) => units(equity)],
   ['used_units', 'numeric', ({ used }) => units(used)],
 ]);
-
-export function insertAccountEvents(client: ClientBase, happened: readonly AccountEvent[]): Promise<number> {
-  return accountEvents.run(client, happened);
-}

@@ -4,7 +4,7 @@ import { applyRate } from '@candor/core/money/money';
 import { notional, profitAt, requiredMargin, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import type { OrderEvent } from '@candor/core/trading/order';
 import type { AnyOrder } from '../../records.ts';
-import { type Committed, mayOverdraw } from './memory-store.ts';
+import { type Committed, mayOverdraw } from './committed.ts';
 
 export function problemsOf(committed: Committed): string[] {
   return [...balances(committed), ...holdings(committed), ...orders(committed)];

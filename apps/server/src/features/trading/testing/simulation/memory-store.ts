@@ -1,133 +1,15 @@
 /**
- * Stands for the database: what is committed outlives every process, what was not is gone. Slow, and at times it fails: before the commit, or
- * in the middle of it, so that nobody knows whether it arrived. It refuses what the constraints of the real one refuse.
+ * Stands for the line to the database: slow, and at times it fails: before the commit, or in the middle of it, so that nobody knows whether it
+ * arrived, nor what of the batches that were sent behind it. What is not committed when a process dies may be gone.
  */
-import {
-  type AccountRef,
-  accountKey,
-  customerAccount,
-  type Mode,
-  OVERDRAFT_KINDS,
-  type Transfer,
-} from '@candor/core/ledger/transfer';
+import { accountKey, customerAccount, type Mode } from '@candor/core/ledger/transfer';
 import type { Random } from '@candor/core/market/random';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
-import type { OrderEvent } from '@candor/core/trading/order';
+import { ConnectionLost } from '../../../../platform/db.ts';
 import { Failure } from '../../../../platform/errors.ts';
-import type { FirstAnswer } from '../../../../platform/idempotency.ts';
 import type { AnyOrder, LiveOrder } from '../../records.ts';
-import type { BatchKnown, BatchSave, OrderStore } from '../../store.ts';
-
-type AccountEvent = BatchSave['accountEvents'][number];
-
-/** Everything that was committed. */
-export class Committed {
-  readonly orders = new Map<string, AnyOrder>();
-  readonly events: OrderEvent[] = [];
-  readonly accountEvents: AccountEvent[] = [];
-  readonly transfers: Transfer[] = [];
-  readonly balances = new Map<string, bigint>();
-  readonly answers = new Map<string, FirstAnswer>();
-  /** Of the lease: whoever has an older one saves nothing. */
-  epoch = 0;
-  nextId = 1;
-  /** What the constraints refused: decisions that the rules should not have made. */
-  readonly refusals: string[] = [];
-  /** Its connection was lost while it committed: it will have arrived when somebody takes the lock that it holds. */
-  inDoubt: (() => void) | null = null;
-  readonly #keys = new Set<string>();
-  readonly #steps = new Set<string>();
-
-  /** What taking the lease's row, or waiting for it, means: nothing is under way any more. */
-  settle(): void {
-    const arrive = this.inDoubt;
-    this.inDoubt = null;
-    arrive?.();
-  }
-
-  isCalled(owner: string, mode: Mode): boolean {
-    const last = this.accountEvents.findLast(
-      (event) => event.owner === owner && event.mode === mode && event.kind !== 'stop_out',
-    );
-    return last?.kind === 'margin_call';
-  }
-
-  live(): LiveOrder[] {
-    return [...this.orders.values()].flatMap((any) => (any.status === 'pending' || any.status === 'open' ? [any] : []));
-  }
-
-  post(transfers: readonly Transfer[]): void {
-    for (const transfer of transfers) {
-      this.#keys.add(transfer.key);
-      this.transfers.push(transfer);
-      this.#move(accountKey(transfer.debit), -transfer.amount.units);
-      this.#move(accountKey(transfer.credit), transfer.amount.units);
-    }
-  }
-
-  apply(save: BatchSave): void {
-    const problem = this.#problemOf(save);
-    if (problem !== null) {
-      this.refusals.push(problem);
-      throw new Error(problem);
-    }
-    for (const any of [...save.created, ...save.changed]) this.orders.set(any.order.id, any);
-    for (const event of save.events) this.#steps.add(`${event.orderId}/${event.version}`);
-    this.events.push(...save.events);
-    this.accountEvents.push(...save.accountEvents);
-    this.post(save.transfers);
-    for (const answer of save.answers) this.answers.set(`${answer.customer} ${answer.key}`, answer);
-  }
-
-  /** Each order's versions follow one another, each step and each key is there once, and nobody is below zero. */
-  #problemOf(save: BatchSave): string | null {
-    const versions = new Map<string, number>();
-    for (const { order } of save.created) {
-      if (order.version !== 1 || this.orders.has(order.id)) return `order ${order.id} begins twice`;
-      versions.set(order.id, 1);
-    }
-    for (const { order } of save.changed) {
-      const known = this.orders.get(order.id);
-      const before = versions.get(order.id) ?? known?.order.version ?? 0;
-      const hasEnded = known !== undefined && known.status !== 'pending' && known.status !== 'open';
-      if (order.version !== before + 1 || hasEnded) return `order ${order.id} goes from ${before} to ${order.version}`;
-      versions.set(order.id, order.version);
-    }
-    const steps = save.events.map(({ orderId, version }) => `${orderId}/${version}`);
-    if (new Set(steps).size !== steps.length || steps.some((step) => this.#steps.has(step))) return 'a step twice';
-    const keys = save.transfers.map(({ key }) => key);
-    const twice = keys.find((key, index) => this.#keys.has(key) || keys.indexOf(key) !== index);
-    if (twice !== undefined) return `key ${twice} twice`;
-    for (const { customer, key } of save.answers) {
-      if (this.answers.has(`${customer} ${key}`)) return `answer ${key} twice`;
-    }
-    return this.#belowZero(save.transfers);
-  }
-
-  #belowZero(transfers: readonly Transfer[]): string | null {
-    const after = new Map<string, bigint>();
-    for (const { debit, credit, amount } of transfers) {
-      for (const [account, units] of [
-        [debit, -amount.units],
-        [credit, amount.units],
-      ] as const) {
-        const key = accountKey(account);
-        const balance = (after.get(key) ?? this.balances.get(key) ?? 0n) + units;
-        after.set(key, balance);
-        if (balance < 0n && !mayOverdraw(account)) return `${key} would be at ${balance}`;
-      }
-    }
-    return null;
-  }
-
-  #move(key: string, units: bigint): void {
-    this.balances.set(key, (this.balances.get(key) ?? 0n) + units);
-  }
-}
-
-export function mayOverdraw(account: AccountRef): boolean {
-  return account.owner === null && OVERDRAFT_KINDS.includes(account.kind);
-}
+import { type BatchKnown, type BatchRead, type BatchSave, type OrderStore, Preceded } from '../../store.ts';
+import type { Committed, Sent } from './committed.ts';
 
 export type Faults = {
   /** How many turns a statement may take. */
@@ -147,6 +29,14 @@ export class Connection implements OrderStore {
   readonly #onDecided: (touched: readonly AnyOrder[]) => void;
   readonly #onFault: () => void;
   #waiting: Waiting[] = [];
+  /** The batch that the next one follows; null when nobody knows. */
+  #last: number | null = null;
+  /** Batches are begun one after the other. */
+  #line: Promise<unknown> = Promise.resolve();
+  #losses = 0;
+  /** Until somebody has found out what became of what was sent. */
+  #isLost = false;
+  #underWay: Sent | null = null;
   /** Between the check of its lease and the commit: nobody takes the lease meanwhile. */
   isSaving = false;
   isDead = false;
@@ -172,6 +62,7 @@ export class Connection implements OrderStore {
 
   /** A turn of time: what waited long enough goes on. */
   turn(): void {
+    if (this.#random.uniform() < 0.1) this.#committed.arrive();
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const each of waiting) {
@@ -190,7 +81,22 @@ export class Connection implements OrderStore {
 
   async settle(): Promise<void> {
     await this.#wait();
-    this.#assertLease();
+    this.#assertLease(this.epoch);
+    this.#last = this.#committed.fence();
+    this.#isLost = false;
+  }
+
+  mayAskAgain(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  /** The process is killed. What it has sent may still be committed. */
+  die(): void {
+    this.isDead = true;
+    const sent = this.#underWay;
+    this.#underWay = null;
+    if (sent === null || this.#random.uniform() < 0.5) return;
+    this.#committed.inDoubt = () => this.#committed.applyLate(sent, this.#onFault);
   }
 
   async readLive(take: (live: LiveOrder) => void): Promise<void> {
@@ -223,43 +129,64 @@ export class Connection implements OrderStore {
     }));
   }
 
-  async save<T extends { readonly save: BatchSave }>(
-    read: Parameters<OrderStore['save']>[0],
-    decide: (known: BatchKnown) => T,
-    onLost: () => Promise<void>,
-  ): Promise<T> {
-    for (let wasLost = false; ; wasLost = true) {
-      if (wasLost) await onLost();
-      await this.#wait();
-      this.#assertLease();
-      this.isSaving = true;
-      try {
-        const balances = new Map(
-          read.balances.map((account) => [
-            accountKey(account),
-            this.#committed.balances.get(accountKey(account)) ?? 0n,
-          ]),
-        );
-        const answers = read.keys.flatMap(({ owner, key }) => this.#committed.answers.get(`${owner} ${key}`) ?? []);
-        const decided = decide({ balances, answers, losses: read.losses.map(() => 0n) });
-        this.#onDecided([...decided.save.created, ...decided.save.changed]);
-        await this.#wait();
-        if (await this.#commit(decided.save)) return decided;
-      } finally {
-        this.isSaving = false;
-      }
+  async look(read: BatchRead): Promise<BatchKnown> {
+    await this.#wait();
+    const { balances, answers } = this.#committed;
+    return {
+      balances: new Map(read.balances.map((account) => [accountKey(account), balances.get(accountKey(account)) ?? 0n])),
+      answers: read.keys.flatMap(({ owner, key }) => answers.get(`${owner} ${key}`) ?? []),
+      losses: read.losses.map(() => 0n),
+    };
+  }
+
+  async save(save: BatchSave): Promise<void> {
+    const [epoch, before, losses] = [this.epoch, this.#last, this.#losses];
+    if (epoch === null) throw new Failure('503');
+    if (before === null || this.#isLost) throw new ConnectionLost();
+    this.#last = before + 1;
+    // Who has lost the lease without noticing decides nothing.
+    if (epoch === this.#committed.epoch) this.#onDecided([...save.created, ...save.changed]);
+    const saved = this.#line.then(() => this.#transact({ save, epoch, before }, losses));
+    this.#line = saved.catch(() => undefined);
+    try {
+      await saved;
+    } catch (error) {
+      if (error instanceof ConnectionLost) this.#last = null;
+      else if (this.#last !== null && this.#last > before) this.#last = before;
+      // It may have been decided after the fault that it fails by.
+      if (epoch === this.#committed.epoch) this.#onFault();
+      throw error;
     }
   }
 
-  #assertLease(): void {
+  /** @param losses of connections, when it was sent. */
+  async #transact(sent: Sent, losses: number): Promise<void> {
+    await this.#wait();
+    if (losses !== this.#losses) {
+      if (this.#random.uniform() < 0.7) this.#committed.straggle(sent, this.#onFault);
+      throw new ConnectionLost();
+    }
+    this.#assertLease(sent.epoch);
+    if (sent.before !== this.#committed.batch) throw new Preceded();
+    this.isSaving = true;
+    this.#underWay = sent;
+    try {
+      await this.#wait();
+      await this.#commit(sent);
+    } finally {
+      this.isSaving = false;
+      this.#underWay = null;
+    }
+  }
+
+  #assertLease(epoch: number | null): void {
     this.#committed.settle();
-    if (this.epoch === this.#committed.epoch) return;
+    if (epoch === this.#committed.epoch) return;
     this.epoch = null;
     throw new Failure('503');
   }
 
-  /** False: the connection was lost in it. */
-  async #commit(save: BatchSave): Promise<boolean> {
+  async #commit(sent: Sent): Promise<void> {
     const { failing, losing } = this.#faults();
     const luck = this.#random.uniform();
     if (luck < failing) {
@@ -267,21 +194,30 @@ export class Connection implements OrderStore {
       throw new Error('the database did not take it');
     }
     if (luck > failing + losing) {
-      this.#committed.apply(save);
+      this.#apply(sent);
       await this.#wait();
-      return true;
+      return;
     }
+    this.#losses += 1;
+    this.#isLost = true;
     const fate = this.#random.uniform();
-    if (fate < 0.3) this.#committed.apply(save);
+    if (fate < 0.3) this.#committed.applyLate(sent, this.#onFault);
     else if (fate < 0.6) {
-      this.#committed.inDoubt = () => {
-        this.#committed.apply(save);
-        this.#onFault();
-      };
+      this.#committed.inDoubt = () => this.#committed.applyLate(sent, this.#onFault);
     }
     this.#onFault();
     await this.#wait();
-    return false;
+    throw new ConnectionLost();
+  }
+
+  #apply(sent: Sent): void {
+    this.#underWay = null;
+    try {
+      this.#committed.apply(sent);
+    } catch (error) {
+      this.#onFault();
+      throw error;
+    }
   }
 
   #wait(): Promise<void> {

@@ -23,7 +23,7 @@ import { trail } from '@candor/core/trading/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers';
 import type { Market } from '../../../market/index.ts';
 import type { AnyOrder, LiveOrder } from '../../records.ts';
-import type { Committed } from './memory-store.ts';
+import type { Committed } from './committed.ts';
 import { OWNERS } from './sim-customer.ts';
 
 const MODE = 'demo';

@@ -65,6 +65,8 @@ export class SimProcess {
       market,
       now,
       mayTrade: () => true,
+      // Two are under way as often as can be.
+      worthMin: 1,
       assertMayDecide: () => {
         // Nobody is heard before it has read what is live.
         if (connection.epoch === null || !this.isRunning) throw new Failure('503');
@@ -101,7 +103,7 @@ export class SimProcess {
 
   /** As `kill -9` does it: nothing of it goes on. */
   kill(): void {
-    this.connection.isDead = true;
+    this.connection.die();
     this.isRunning = false;
     this.#timers.stop();
     this.#engine?.stop();

@@ -3,13 +3,15 @@
  * gives the same life. Processes die at any moment, commits are slow, fail, or are lost; another process takes over while the old one still runs.
  */
 import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
+import { accountKey } from '@candor/core/ledger/transfer';
 import { money } from '@candor/core/money/money';
 import { createRandom, type Random, seedOf } from '@candor/core/market/random';
 import { Refusal } from '@candor/core/refusal';
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@candor/core/time';
 import type { Done, Submission } from '../../answers.ts';
 import { problemsOf } from './books.ts';
-import { Committed, Connection, type Faults } from './memory-store.ts';
+import { Committed } from './committed.ts';
+import { Connection, type Faults } from './memory-store.ts';
 import { Oracle } from './oracle.ts';
 import { OWNERS, someWish } from './sim-customer.ts';
 import { SimMarket } from './sim-market.ts';
@@ -58,6 +60,7 @@ class SimulatedLife {
   #crashes = 0;
   #takeovers = 0;
   #repeats = 0;
+  #moved = 0;
 
   constructor(seed: number) {
     this.#seed = seed;
@@ -133,10 +136,27 @@ class SimulatedLife {
       const wish = someWish(asked, this.#wishes);
       if (wish !== null) this.#submit(wish);
     }
+    if (this.#random.uniform() < 0.05) this.#moveMoney();
     for (const again of this.#random.uniform() < 0.2 ? this.#unanswered.splice(0) : []) {
       this.#repeats += 1;
       this.#submit(again);
     }
+  }
+
+  /** Somebody else gives the customer money, or takes some, while batches that rest on the balance are under way. The writer is told. */
+  #moveMoney(): void {
+    const owner = OWNERS[Math.floor(this.#random.uniform() * OWNERS.length)] ?? OWNERS[0];
+    // Whoever wants to lock a balance waits for what holds it.
+    this.#committed.settle();
+    this.#moved += 1;
+    for (const transfer of grantDemoMoney(owner)) {
+      const free = this.#committed.balances.get(accountKey(transfer.credit)) ?? 0n;
+      const isGiven = this.#random.uniform() < 0.5 || free === 0n;
+      const [debit, credit] = isGiven ? [transfer.debit, transfer.credit] : [transfer.credit, transfer.debit];
+      const amount = money('USDT', isGiven ? 50_000_000n : 1n + free / 20n);
+      this.#committed.post([{ ...transfer, debit, credit, amount, key: `moved:${this.#moved}:${transfer.key}` }]);
+    }
+    this.#submit({ command: { kind: 'look', owner, mode: 'demo' }, idempotency: null });
   }
 
   #submit(submission: Submission): void {

@@ -1,0 +1,63 @@
+/** What a batch has to know of the database before it is decided. */
+import {
+  accountKey,
+  type AccountRef,
+  customerAccount,
+  HOUSE_KINDS,
+  houseAccount,
+  MODES,
+  type Mode,
+} from '@candor/core/ledger/transfer';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import type { Submission } from './answers.ts';
+import { accountOf, type Accounts } from './book.ts';
+import type { Draft } from './draft.ts';
+import type { LossAsk } from './losses/loss-book.ts';
+import type { BatchKnown, BatchRead } from './store.ts';
+
+/**
+ * @param holds the orders as they will be when everything that was sent before is committed.
+ * @param knows whether these losses need not be read.
+ */
+export function readOf(batch: readonly Submission[], holds: Accounts, knows: (ask: LossAsk) => boolean): BatchRead {
+  const accounts = new Map<string, AccountRef>();
+  const balances = new Map<string, AccountRef>();
+  const keys: { owner: string; key: string }[] = [];
+  const losses: LossAsk[] = [];
+  for (const { command, idempotency } of batch) {
+    const { owner, mode } = command;
+    if (command.kind === 'open' || command.kind === 'place') {
+      const asks = (command.guard?.lossLimits ?? []).map(({ since }) => ({ owner, mode, since }));
+      losses.push(...asks.filter((ask) => !knows(ask)));
+    }
+    if (idempotency !== null) keys.push({ owner, key: idempotency.key });
+    const account = accountOf(owner, mode);
+    const free = customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
+    balances.set(account, free);
+    accounts.set(`${account}/available`, free);
+    accounts.set(`${account}/margin`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'margin'));
+    if (command.kind === 'place' || hasPending(holds, owner, mode)) {
+      accounts.set(`${account}/held`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'held'));
+    }
+  }
+  return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys, losses };
+}
+
+/** As the last of the batches before left it, in their order; as it was read when none of them asked about it. */
+export function balanceOf(account: AccountRef, found: BatchKnown, before: readonly Draft[]): bigint {
+  const { owner, mode } = account;
+  for (const draft of before.toReversed()) {
+    const left = owner === null ? null : draft.availableAfter(owner, mode);
+    if (left !== null) return left;
+  }
+  return found.balances.get(accountKey(account)) ?? 0n;
+}
+
+function hasPending(accounts: Accounts, owner: string, mode: Mode): boolean {
+  for (const { status } of accounts.ofAccount(owner, mode)) if (status === 'pending') return true;
+  return false;
+}
+
+const HOUSE_ACCOUNTS: readonly AccountRef[] = MODES.flatMap((mode) =>
+  HOUSE_KINDS.filter((kind) => kind !== 'demo_issuance').map((kind) => houseAccount(mode, SETTLEMENT_ASSET, kind)),
+);

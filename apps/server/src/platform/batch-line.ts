@@ -1,0 +1,81 @@
+/**
+ * One connection on which transactions follow one another without waiting: all statements of one go out at once, and the next may be sent
+ * before the first is answered. The server does them in the order in which they were sent.
+ */
+import { assert } from '@candor/core/assert';
+import type pg from 'pg';
+import { ConnectionLost, type Db, isConnectionLoss } from './db.ts';
+
+/** A prepared statement with its values. They are texts already, so that sending one statement cannot fail when another was sent. */
+export type Query = { readonly name: string; readonly text: string; readonly values: readonly (string | null)[] };
+
+export class BatchLine {
+  readonly #pool: pg.Pool;
+  #client: Promise<pg.PoolClient> | null = null;
+  #underWay = 0;
+  #isLost = false;
+
+  constructor(db: Db) {
+    this.#pool = db.batchPool;
+  }
+
+  /**
+   * Resolves when the transaction is committed. A statement that must not go on has to fail by itself: nobody looks at results between
+   * them. When the connection is lost nobody knows whether the commit arrived, nor whether transactions sent behind it still will: the line
+   * takes nothing more until `reopen`.
+   */
+  async transact(queries: readonly Query[]): Promise<void> {
+    if (this.#isLost) throw new ConnectionLost();
+    const connecting = this.#connection();
+    const client = await connecting;
+    this.#underWay += 1;
+    const results = await Promise.allSettled([
+      client.query('begin'),
+      ...queries.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
+      client.query('commit'),
+    ]);
+    this.#underWay -= 1;
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    if (errors.some(isConnectionLoss)) {
+      this.#isLost = true;
+      this.#letGo(connecting, client);
+    }
+    if (errors.length > 0) throw errors[0];
+    const last = results.at(-1);
+    assert(
+      last?.status === 'fulfilled' && last.value.command === 'COMMIT',
+      'a transaction without errors is committed',
+    );
+  }
+
+  /** Somebody has found out what became of all that was sent. */
+  reopen(): void {
+    this.#isLost = false;
+  }
+
+  #connection(): Promise<pg.PoolClient> {
+    if (this.#client !== null) return this.#client;
+    const connecting = this.#pool.connect();
+    this.#client = connecting;
+    connecting.then(
+      // One that dies while nothing is under way is replaced, and nobody need hear of it.
+      (client) => client.once('end', () => this.#underWay === 0 && this.#letGo(connecting, client)),
+      () => {
+        if (this.#client === connecting) this.#client = null;
+      },
+    );
+    return connecting;
+  }
+
+  #letGo(connecting: Promise<pg.PoolClient>, client: pg.PoolClient): void {
+    if (this.#client !== connecting) return;
+    this.#client = null;
+    client.release(true);
+  }
+
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => null);
+    this.#client = null;
+    client?.release();
+  }
+}
