@@ -8,11 +8,20 @@ import type { Db } from '../platform/db.ts';
 
 export type Beginning = {
   readonly opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[];
+  /** The customer's own accounts, by id. */
+  readonly accounts: readonly string[];
   /** How many movements there are in the span, and between which ids they lie; null when there is none. */
-  readonly within: { readonly count: number; readonly first: string; readonly last: string } | null;
+  readonly within: { readonly count: number; readonly first: bigint; readonly last: bigint } | null;
+};
+
+export type PageBounds = Pick<Beginning, 'accounts'> & {
+  readonly after: bigint;
+  readonly upTo: bigint;
+  readonly size: number;
 };
 
 type BeginningRow = {
+  id: string;
   asset: Asset;
   kind: CustomerKind;
   before: string;
@@ -25,7 +34,7 @@ type BeginningRow = {
 export async function beginningOf(db: Db, owner: string, mode: Mode, { start, end }: Span): Promise<Beginning> {
   const { rows } = await sql<BeginningRow>`
     with mine as (select id, asset, kind from ledger_accounts where owner_id = ${owner} and mode = ${mode})
-    select mine.asset, mine.kind,
+    select mine.id, mine.asset, mine.kind,
       (coalesce(c.before, 0) - coalesce(d.before, 0))::text as before,
       (coalesce(c.count, 0) + coalesce(d.count, 0))::text as count,
       least(c.first, d.first)::text as first, greatest(c.last, d.last)::text as last
@@ -46,11 +55,12 @@ export async function beginningOf(db: Db, owner: string, mode: Mode, { start, en
   const ids = rows.flatMap(({ first, last }) => (first === null || last === null ? [] : [BigInt(first), BigInt(last)]));
   const [first = null, last = null] = [ids.toSorted(compare)[0], ids.toSorted(compare).at(-1)];
   return {
+    accounts: rows.map(({ id }) => id),
     opening: rows.map(({ asset, kind, before }) => ({ kind, amount: money(asset, BigInt(before)) })),
     within:
       first === null || last === null
         ? null
-        : { count: rows.reduce((sum, { count }) => sum + Number(count), 0), first: String(first), last: String(last) },
+        : { count: rows.reduce((sum, { count }) => sum + Number(count), 0), first, last },
   };
 }
 
@@ -70,31 +80,27 @@ type MovementRow = {
 };
 
 /**
- * Up to `size` movements after an id, oldest first. Each account's come from its own index, so that a page costs its own length.
- * @param after not this one; @param last none beyond it.
+ * The movements between two ids, oldest first, `size` of them at most. Both sides of all accounts are looked up along their indices, which
+ * costs no more than the ids that lie between.
+ * @param accounts the customer's own, as `beginningOf` found them; @param after not this one; @param upTo none beyond it.
  */
-export async function movementsAfter(
+export async function movementsBetween(
   db: Db,
-  owner: string,
   mode: Mode,
   { start, end }: Span,
-  { after, last, size }: { readonly after: string; readonly last: string; readonly size: number },
+  { accounts, after, upTo, size }: PageBounds,
 ): Promise<Movement[]> {
-  const inSpan = sql`id > ${after} and id <= ${last} and posted_at >= ${new Date(start)} and posted_at < ${new Date(end)}`;
+  const own = sql`${[...accounts]}::bigint[]`;
   const { rows } = await sql<MovementRow>`
-    with mine as (select id from ledger_accounts where owner_id = ${owner} and mode = ${mode}),
-    found as (
-      select distinct p.* from mine cross join lateral (
-        (select id, posted_at, amount_units, kind, fact, debit_account_id, credit_account_id from ledger_transfers
-          where debit_account_id = mine.id and ${inSpan} order by id limit ${size})
-        union all
-        (select id, posted_at, amount_units, kind, fact, debit_account_id, credit_account_id from ledger_transfers
-          where credit_account_id = mine.id and ${inSpan} order by id limit ${size})
-      ) p order by p.id limit ${size}
-    )
     select found.id, found.posted_at, found.amount_units::text as units, found.kind, found.fact, d.asset,
       d.owner_id as debit_owner, d.kind as debit_kind, c.owner_id as credit_owner, c.kind as credit_kind
-    from found
+    from (
+      select * from ledger_transfers
+      where (debit_account_id = any (${own}) or credit_account_id = any (${own}))
+        and id > ${after.toString()}::bigint and id <= ${upTo.toString()}::bigint
+        and posted_at >= ${new Date(start)} and posted_at < ${new Date(end)}
+      order by id limit ${size}
+    ) found
     join ledger_accounts d on d.id = found.debit_account_id
     join ledger_accounts c on c.id = found.credit_account_id
     order by found.id`.execute(db.kysely);

@@ -4,7 +4,7 @@ import type { Span } from '@candor/core/statements/period';
 import type { StatedPosition } from '@candor/core/statements/positions-csv';
 import { type Movement, orderIdOf } from '@candor/core/statements/running';
 import type { OrderLabel } from '@candor/core/statements/statement';
-import { type Beginning, movementsAfter } from '../../ledger/history.ts';
+import { type Beginning, movementsBetween } from '../../ledger/history.ts';
 import type { App } from '../../platform/app.ts';
 import { labelsOf, positionsBetween } from '../trading/index.ts';
 import type { Turns } from './turns.ts';
@@ -14,26 +14,32 @@ export type Account = { readonly owner: string; readonly mode: Mode };
 
 const PAGE = 1_000;
 
+/** Items, and where the next page begins; null after the last one. */
+type Page<T> = { readonly items: readonly T[]; readonly next: bigint | null };
+
 /** Oldest first. */
 export function movementPages(
   { db }: App,
   turns: Turns,
   { owner, mode }: Account,
   span: Span,
-  { within }: Beginning,
+  { accounts, within }: Beginning,
 ): AsyncGenerator<readonly Told[]> {
-  if (within === null) return ahead(null, () => Promise.resolve([]), idOf);
-  const pageAfter = (after: string): Promise<readonly Told[]> =>
-    turns.take(async () => {
-      const list = await movementsAfter(db, owner, mode, span, { after, last: within.last, size: PAGE });
-      const ids = new Set(list.map(({ fact }) => orderIdOf(fact)).filter((id) => id !== null));
-      const labels = await labelsOf(db.kysely, owner, mode, [...ids]);
-      return list.map((movement) => ({ movement, order: labels.get(orderIdOf(movement.fact) ?? '') ?? null }));
-    });
-  return ahead(String(BigInt(within.first) - 1n), pageAfter, idOf);
+  if (within === null) return ahead(() => Promise.resolve({ items: [], next: null }), 0n);
+  const { count, first, last } = within;
+  // So many ids, of everybody's movements, hold about a page of this customer's.
+  const step = ((last - first + 1n) * BigInt(PAGE)) / BigInt(count) + 1n;
+  const read = async (after: bigint): Promise<Page<Told>> => {
+    const upTo = after + step < last ? after + step : last;
+    const list = await movementsBetween(db, mode, span, { accounts, after, upTo, size: PAGE });
+    const ids = new Set(list.map(({ fact }) => orderIdOf(fact)).filter((id) => id !== null));
+    const labels = await labelsOf(db.kysely, owner, mode, [...ids]);
+    const items = list.map((movement) => ({ movement, order: labels.get(orderIdOf(movement.fact) ?? '') ?? null }));
+    const told = list.length < PAGE ? upTo : BigInt(list.at(-1)?.id ?? upTo);
+    return { items, next: told < last ? told : null };
+  };
+  return ahead((after) => turns.take(() => read(after)), first - 1n);
 }
-
-const idOf = ({ movement }: Told): string => movement.id;
 
 /** In the order in which they were placed. */
 export function positionPages(
@@ -42,11 +48,12 @@ export function positionPages(
   { owner, mode }: Account,
   span: Span,
 ): AsyncGenerator<readonly StatedPosition[]> {
-  return ahead(
-    '0',
-    (after) => turns.take(() => positionsBetween(db.kysely, owner, mode, span, { after, size: PAGE })),
-    ({ id }) => id,
-  );
+  const read = async (after: bigint): Promise<Page<StatedPosition>> => {
+    const items = await positionsBetween(db.kysely, owner, mode, span, { after: after.toString(), size: PAGE });
+    const last = items.length < PAGE ? undefined : items.at(-1);
+    return { items, next: last === undefined ? null : BigInt(last.id) };
+  };
+  return ahead((after) => turns.take(() => read(after)), 0n);
 }
 
 /** Every item of all pages. */
@@ -54,18 +61,13 @@ export async function* each<T>(pages: AsyncIterable<readonly T[]>): AsyncGenerat
   for await (const page of pages) yield* page;
 }
 
-async function* ahead<T>(
-  first: string | null,
-  pageAfter: (after: string) => Promise<readonly T[]>,
-  idOfItem: (item: T) => string,
-): AsyncGenerator<readonly T[]> {
-  let next = first === null ? null : pageAfter(first);
-  while (next !== null) {
-    const page = await next;
-    const last = page.length < PAGE ? undefined : page.at(-1);
-    next = last === undefined ? null : pageAfter(idOfItem(last));
+async function* ahead<T>(read: (after: bigint) => Promise<Page<T>>, first: bigint): AsyncGenerator<readonly T[]> {
+  let coming: Promise<Page<T>> | null = read(first);
+  while (coming !== null) {
+    const { items, next }: Page<T> = await coming;
+    coming = next === null ? null : read(next);
     // Whoever reads may go away before it is asked for.
-    next?.catch(() => undefined);
-    yield page;
+    coming?.catch(() => undefined);
+    yield items;
   }
 }

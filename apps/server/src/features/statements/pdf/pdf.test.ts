@@ -159,6 +159,15 @@ test('a period with more entries than a document has room for is refused in word
     code: '11031',
     msg: 'This period has 2,001 entries, and a PDF has room for 2,000. Choose a shorter period, or take the CSV file: it has no limit.',
   });
+  // Several pages of it, among the movements of others: each is told once.
+  const { data } = await busy.call(exportStatement, { query: { ...YEARS, format: 'csv' } });
+  const ids = z
+    .string()
+    .parse(data)
+    .split('\r\n')
+    .filter((line) => line.startsWith('demo,movement,'))
+    .map((line) => line.split(',')[3]);
+  expect([ids.length, new Set(ids).size]).toEqual([PDF_ENTRIES_MAX + 1, PDF_ENTRIES_MAX + 1]);
 });
 
 test('a reader who goes away while it is set gives their place back', async () => {
