@@ -1,6 +1,8 @@
 /** How something that was sent ended: done, refused, or not known, with what can be done then. */
 import type { ReactNode } from 'react';
+import { REFUSALS } from '@candor/contract/refusals';
 import { Button } from '@candor/ui/button';
+import { ApiRefusal } from '../../api/failure.ts';
 import { useText } from '../../text/text.tsx';
 import { Outcome } from './outcome.tsx';
 import type { OrderView } from './trading-queries.ts';
@@ -30,7 +32,9 @@ export function IntentEnd<Reply>({ state, done, refused, onClose, onRetry, child
           </Button>
         </Outcome>
       );
-    case 'refused':
+    case 'refused': {
+      const gone = wasGone(state.error);
+      if (gone !== null) return <Gone status={gone} onClose={onClose} />;
       return (
         <Outcome tone="bad" title={refused.title} text={`${problem(state.error)} ${refused.text}`}>
           <Button size="lg" tone="plain" onClick={onClose}>
@@ -38,6 +42,7 @@ export function IntentEnd<Reply>({ state, done, refused, onClose, onRetry, child
           </Button>
         </Outcome>
       );
+    }
     case 'unknown':
       return (
         <Outcome tone="bad" title={problem(state.error)} text={t('ticket.unknownText')}>
@@ -49,6 +54,13 @@ export function IntentEnd<Reply>({ state, done, refused, onClose, onRetry, child
     default:
       return children;
   }
+}
+
+/** Refused because the order was not there any more: what it was. */
+export function wasGone(error: unknown): 'open' | 'pending' | null {
+  if (!(error instanceof ApiRefusal)) return null;
+  if (error.code === REFUSALS.order_not_open.code) return 'open';
+  return error.code === REFUSALS.order_not_pending.code ? 'pending' : null;
 }
 
 type GoneProps = { readonly status: OrderView['status']; readonly onClose: () => void };

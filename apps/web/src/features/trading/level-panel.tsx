@@ -14,6 +14,7 @@ import type { Sides } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
 import { focusLine } from '../chart/index.ts';
 import { type Draft, firstText, levelName, lineId, type LineField, orderName, storedText } from './chart-lines-of.ts';
+import { wasGone } from './intent-end.tsx';
 import { Notice } from './notice.tsx';
 import type { ChangeBody } from './order-change.ts';
 import { arrowsOf } from './price-steps.ts';
@@ -189,7 +190,11 @@ function Move({ order, field, text, title, onText, onClose }: MoveProps) {
     if (isRefused) putBack();
   }, [isRefused]);
   if (state.step === 'refused') {
-    const said = `${t('position.notSaved')}: ${problemText(state.error)} ${t('position.notSavedText')}`;
+    const gone = wasGone(state.error);
+    const said =
+      gone !== null
+        ? t(gone === 'pending' ? 'levels.goneTitle' : 'position.goneTitle')
+        : `${t('position.notSaved')}: ${problemText(state.error)} ${t('position.notSavedText')}`;
     return <Told tone="danger" text={said} onClose={onClose} />;
   }
   if (state.step === 'unknown') {
