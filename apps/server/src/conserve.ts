@@ -3,22 +3,31 @@
  * Without an address: DATABASE_URL, or the embedded database, which is started for the check when it does not run.
  */
 import { conserve, report } from './conserve/check.ts';
-import { readConfig } from './platform/config.ts';
+import { hasCheckpoints, type ReadCheckpoint, readCheckpoints } from './features/audit/index.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { findRunningDb } from './platform/embedded-db/find-running.ts';
 import { startEmbeddedDb } from './platform/embedded-db.ts';
 import { createLog } from './platform/log.ts';
+import { loadSecrets } from './platform/secrets.ts';
 
 async function main(): Promise<number> {
-  const { databaseUrl, dataDir, logLevel } = readConfig();
+  const config = readConfig();
+  const { databaseUrl, dataDir, logLevel } = config;
   const given = process.argv[2] ?? databaseUrl ?? findRunningDb(dataDir);
   const embedded = given === null ? await startEmbeddedDb({ dataDir, log: createLog(logLevel) }) : null;
   try {
-    const results = await conserve(given ?? embedded?.appUrl ?? '');
+    const results = await conserve(given ?? embedded?.appUrl ?? '', checkpointsFor(config));
     process.stdout.write(report(results));
     return results.some(({ broken }) => broken > 0) ? 1 : 0;
   } finally {
     await embedded?.stop();
   }
+}
+
+/** Of our own database only: another one has another log. Null where none were written yet. */
+function checkpointsFor(config: Config): ReadCheckpoint[] | null {
+  if (process.argv[2] !== undefined || !hasCheckpoints(config.auditDir)) return null;
+  return readCheckpoints(config.auditDir, loadSecrets(config));
 }
 
 process.exitCode = await main();

@@ -1,4 +1,5 @@
 /** The program: reads the configuration, brings up the database, serves, and drains when told to end. */
+import { type NewMember, seedSandbox, totpKey } from './features/staff/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
@@ -24,7 +25,8 @@ async function main(): Promise<void> {
     await database.stop();
     throw error;
   }
-  process.stdout.write(greeting(config, server.url));
+  const staff = config.deployment === 'sandbox' ? await seedSandbox(server.app) : [];
+  process.stdout.write(greeting(config, server.url, staff));
   const signal = await ending;
   process.stdout.write(`\n${signal}: finishing what is under way …\n`);
   await server.stop();
@@ -46,7 +48,7 @@ function whenToldToEnd(): Promise<string> {
   });
 }
 
-function greeting(config: Config, url: string): string {
+function greeting(config: Config, url: string, staff: readonly NewMember[]): string {
   const { deployment, feed } = config;
   const lines = [
     '',
@@ -57,8 +59,11 @@ function greeting(config: Config, url: string): string {
     deployment === 'sandbox'
       ? `  This is a sandbox: all money is play money, and prices are ${feed.kind === 'simulated' ? 'simulated' : 'replayed'}.`
       : '  This is production: real accounts trade on live prices only.',
-    '  Register on the page; the demo account begins with 100,000 USDT. There are no staff accounts yet. Ctrl-C stops.',
+    '  Register on the page; the demo account begins with 100,000 USDT. Ctrl-C stops.',
     '',
+    ...(staff.length > 0 ? ['  Staff of this sandbox (name, password, key for an authenticator app):'] : []),
+    ...staff.map(({ name, password, totpSecret }) => `  ${name.padEnd(15)} ${password}  ${totpKey(totpSecret)}`),
+    ...(staff.length > 0 ? [''] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

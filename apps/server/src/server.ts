@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { FastifyInstance } from 'fastify';
+import { auditRoutes, createAudit } from './features/audit/index.ts';
 import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { eventsSocket } from './features/events/index.ts';
@@ -30,6 +31,7 @@ import {
 import { paramsRoutes } from './features/params/index.ts';
 import { createProtection, protectionData, protectionRoutes, wantsMail } from './features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from './features/social/index.ts';
+import { staffDoor, staffRoutes } from './features/staff/index.ts';
 import { statementRoutes } from './features/statements/index.ts';
 import {
   closeAll,
@@ -100,16 +102,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const sessions = await createSessions(app, databaseUrl);
     const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
     const door = createDoor(identity);
+    const office = await openOffice(app);
     const { fastify, mount, routes, paths } = buildHttp(app, {
       authenticate: sessions.authenticate,
+      staff: office.door,
       checkReplies: options.checkReplies ?? false,
     });
     await serveOpenApi(fastify);
     await marketSocket(fastify, { ...app, market });
     const accounts = await listenToAccounts(app, databaseUrl);
     eventsSocket(fastify, { ...app, sessions, accounts });
-    const closeOrders = (owner: string, mode: Mode) => closeAll(trading, { owner, mode });
-    const guarded = { ...app, protection, closeAll: closeOrders };
+    const guarded = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
     identityRoutes(identity, mount, [
       ...identityData(identity),
       factorsData(app),
@@ -128,6 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     statementRoutes({ ...app, market }, mount, fastify);
     watchlistRoutes({ ...app, market }, mount);
     protectionRoutes(guarded, mount);
+    office.routes(mount);
     if (hasMailbox(config)) mailboxPages(fastify, app);
     await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply), {
       isKept: config.offline,
@@ -138,7 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const jobs = await startJobs(db, { ...work, [MAIL_JOB]: mail }, log, NIGHTLY);
     await measureWhenDue(app);
     return {
-      url: `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${portOf(fastify)}`,
+      url: urlOf(config, fastify),
       app,
       market,
       routes,
@@ -147,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await fastify.close();
         transport.stop();
         await jobs.stop();
+        await office.stop();
         await sessions.stop();
         await accounts.stop();
         await protection.stop();
@@ -160,6 +165,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await disconnect(db);
     throw error;
   }
+}
+
+/** What the back office is made of. */
+async function openOffice(app: App) {
+  const audit = await createAudit(app);
+  const office = { ...app, audit };
+  return {
+    door: staffDoor(office),
+    routes: (mount: Mount) => {
+      staffRoutes(office, mount);
+      auditRoutes(app, mount);
+    },
+    stop: () => audit.stop(),
+  };
+}
+
+/** Where whoever started it finds it. */
+function urlOf({ host }: Config, fastify: FastifyInstance): string {
+  const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
+  return `http://${isHere ? 'localhost' : host}:${portOf(fastify)}`;
 }
 
 /** Mails about orders go to those who have an address and want them. */

@@ -55,6 +55,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   leverage_note_unread: { code: '11030', status: 409 },
   statement_too_long: { code: '11031', status: 409 },
   pdf_failed: { code: '11032', status: 409 },
+  staff_sign_in_incorrect: { code: '11033', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

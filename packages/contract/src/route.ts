@@ -1,19 +1,29 @@
 /** One route is one definition: the server validates by it, the web client is typed by it, the OpenAPI document shows it. */
+import type { Permission } from '@candor/core/staff/permissions';
 import type { z } from 'zod';
 import type { NoticeCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST';
 
-/** `visitor`: anyone. `customer`: a live session. What else a call needs, its rules refuse with a code of the catalogue. */
-export type Access = 'visitor' | 'customer';
+/** `visitor`: anyone. `customer`, `staff`: a live session of theirs. What else a call needs, its rules refuse with a code of the catalogue. */
+export type Access = 'visitor' | 'customer' | 'staff';
+
+/** What a call of the back office needs and leaves behind. */
+export type StaffNeeds = {
+  readonly permission: Permission;
+  /** `view`: that it was looked at is written down before it is shown. `action`: the action writes itself down. `none`: about the caller alone. */
+  readonly audit: 'view' | 'action' | 'none';
+};
 
 /** How often a call may be made: entering and proving, sending a code, asking whether a name is taken, long files, and all the rest. */
 export type LimitKind = 'entrance' | 'code' | 'lookup' | 'file' | 'ordinary';
 
 export type RouteDefinition = {
   readonly method: Method;
-  readonly path: `/swx/customer/${string}`;
+  readonly path: `/swx/${'customer' | 'staff'}/${string}`;
   readonly access: Access;
+  /** There with the access `staff`, and only then. */
+  readonly staff?: StaffNeeds;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -34,6 +44,8 @@ export type RouteDefinition = {
   readonly isRevalidated?: boolean;
   /** Answered with a file that is sent as it is written, without an envelope. What goes wrong before its first byte is answered as always. */
   readonly isFile?: boolean;
+  /** Begins or ends a session of the back office: the answer sets its cookie. */
+  readonly setsSession?: boolean;
 };
 
 export function route<const R extends RouteDefinition>(definition: R): R {

@@ -51,6 +51,7 @@ export const REFUSAL_CODES = [
   'leverage_note_unread',
   'statement_too_long',
   'pdf_failed',
+  'staff_sign_in_incorrect',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,5 +1,6 @@
 /** Holds the books against every rule, in one snapshot, without writing anything. */
 import pg from 'pg';
+import type { ReadCheckpoint } from '../features/audit/index.ts';
 import { CONSERVE_RULES, type ConserveRule } from './rules.ts';
 
 /** More offenders than these are counted, not listed. */
@@ -7,19 +8,24 @@ const LISTED_MAX = 20;
 
 export type Finding = { readonly id: string; readonly problem: string };
 export type RuleResult = {
-  readonly rule: ConserveRule;
+  readonly rule: Pick<ConserveRule, 'name' | 'about'>;
   readonly looked: number;
   readonly broken: number;
   readonly findings: readonly Finding[];
 };
 
-export async function conserve(databaseUrl: string): Promise<RuleResult[]> {
+/** @param checkpoints of the audit log, from outside of the database; null where they are not at hand. */
+export async function conserve(
+  databaseUrl: string,
+  checkpoints: readonly ReadCheckpoint[] | null = null,
+): Promise<RuleResult[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'candor conserve' });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     const results: RuleResult[] = [];
     for (const rule of CONSERVE_RULES) results.push(await hold(client, rule));
+    if (checkpoints !== null) results.push(await holdCheckpoints(client, checkpoints));
     return results;
   } finally {
     await client.end();
@@ -36,6 +42,33 @@ async function hold(client: pg.Client, rule: ConserveRule): Promise<RuleResult> 
     looked: Number(looked.rows[0]?.count ?? 0),
     broken: Number(rows[0]?.total ?? 0),
     findings: rows.map(({ id, problem }) => ({ id, problem })),
+  };
+}
+
+const CHECKPOINTS: Pick<ConserveRule, 'name' | 'about'> = {
+  name: 'audit-checkpoints-are-met',
+  about: 'what was signed outside of the database as the end of the audit log is still in it',
+};
+
+async function holdCheckpoints(client: pg.Client, checkpoints: readonly ReadCheckpoint[]): Promise<RuleResult> {
+  const signed = checkpoints.filter(({ isSigned }) => isSigned);
+  const { rows } = await client.query<{ id: string; found: string | null }>(
+    `select c.id, coalesce(encode(e.hash, 'hex'), case when c.id = 0 then repeat('00', 32) end) as found
+     from unnest($1::bigint[], $2::text[]) c (id, hash) left join audit_entries e on e.id = c.id
+     where coalesce(encode(e.hash, 'hex'), case when c.id = 0 then repeat('00', 32) end) is distinct from c.hash`,
+    [signed.map(({ id }) => id), signed.map(({ hash }) => hash)],
+  );
+  const findings = [
+    ...checkpoints.flatMap(({ isSigned }, index) =>
+      isSigned ? [] : [{ id: `checkpoint ${index + 1}`, problem: 'is not signed with our key' }],
+    ),
+    ...rows.map(({ id, found }) => ({ id: `entry ${id}`, problem: found === null ? 'is gone' : 'is another one' })),
+  ];
+  return {
+    rule: CHECKPOINTS,
+    looked: checkpoints.length,
+    broken: findings.length,
+    findings: findings.slice(0, LISTED_MAX),
   };
 }
 

@@ -221,4 +221,23 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
              where not exists (
                select from trading_orders o where o.id = a.id::bigint and o.customer_id = a.customer_id and o.version >= a.version)`,
   },
+  {
+    name: 'audit-chain-holds',
+    about: 'each entry of the audit log follows from the one before it, and the last one is the end that was noted',
+    counts: 'select count(*) from audit_entries',
+    breaks: `select 'entry ' || e.id as id,
+                    case when e.id <> coalesce(e.id_before, 0) + 1 then 'entries are missing before it'
+                         when e.prior_hash <> coalesce(e.hash_before, decode(repeat('00', 32), 'hex')) then 'does not follow from the one before'
+                         else 'was altered' end as problem
+             from (select *, lag(id) over chain as id_before, lag(hash) over chain as hash_before
+                   from audit_entries window chain as (order by id)) e
+             where e.id <> coalesce(e.id_before, 0) + 1
+                or e.prior_hash <> coalesce(e.hash_before, decode(repeat('00', 32), 'hex'))
+                or e.hash <> sha256(e.prior_hash || convert_to(jsonb_build_array(e.id, (extract(epoch from e.at) * 1000000)::bigint, e.staff_id, e.role,
+                     e.action, e.subject, e.details, e.device, e.address)::text, 'UTF8'))
+             union all
+             select 'the end', 'is noted as entry ' || h.id || ', and the last one is ' || coalesce(l.id, 0)
+             from audit_heads h left join (select id, hash from audit_entries order by id desc limit 1) l on true
+             where h.id <> coalesce(l.id, 0) or h.hash <> coalesce(l.hash, decode(repeat('00', 32), 'hex'))`,
+  },
 ];

@@ -21,6 +21,7 @@ const LIVE_SOURCES = ['forex', 'crypto', 'stocks', 'futures', 'ETF and metals'].
 const PRODUCTION = {
   CANDOR_MODE: 'production',
   DATABASE_URL: 'postgres://candor:secret@db.example/candor',
+  CANDOR_AUDIT_DIR: '/mnt/audit',
   CANDOR_SMTP_URL: 'smtps://mail.example',
   CANDOR_SECRET_KEY: 'a'.repeat(64),
   CANDOR_DOCUMENT_KEYS: 'key',
@@ -39,6 +40,7 @@ describe('the sandbox', () => {
       host: '127.0.0.1',
       port: 8080,
       dataDir: resolve('.candor'),
+      auditDir: resolve('.candor/audit'),
       databaseUrl: null,
       databaseAppUrl: null,
       feed: { kind: 'simulated', seed: 1 },
@@ -118,6 +120,7 @@ describe('production', () => {
     expect(problemsOf({ CANDOR_MODE: 'production' })).toEqual([
       'DATABASE_URL: an external PostgreSQL',
       ...LIVE_SOURCES,
+      "CANDOR_AUDIT_DIR: a folder for the audit log's checkpoints",
       'CANDOR_SMTP_URL: a mail server',
       'CANDOR_SECRET_KEY: a key for sealed secrets',
       'CANDOR_DOCUMENT_KEYS: encryption keys for documents',

@@ -17,6 +17,11 @@ export const SETTINGS = {
     about:
       'How the application itself signs in there, as `candor_app`; without it, DATABASE_URL with the role switched.',
   },
+  CANDOR_AUDIT_DIR: {
+    fallback: '',
+    about:
+      "Folder of the audit log's signed checkpoints; production wants it on another machine than the database. Without it, `audit` in the data folder.",
+  },
   CANDOR_FEED: { fallback: 'simulated', about: 'Price source: `simulated` or `replay`.' },
   CANDOR_REPLAY_DIR: { fallback: '', about: 'Folder of recorded candles for `replay`.' },
   CANDOR_FEED_SEED: { fallback: '1', about: 'Seed of the simulated market: the same seed gives the same prices.' },
@@ -71,6 +76,8 @@ export type Config = {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Where the audit log's checkpoints are kept. */
+  readonly auditDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
   readonly databaseAppUrl: string | null;
@@ -169,6 +176,9 @@ export function readConfig(environment: Environment = process.env): Config {
     host: settings.HOST,
     port: settings.PORT,
     dataDir: resolve(settings.CANDOR_DATA_DIR),
+    auditDir: resolve(
+      value('CANDOR_AUDIT_DIR') === '' ? `${settings.CANDOR_DATA_DIR}/audit` : value('CANDOR_AUDIT_DIR'),
+    ),
     databaseUrl: settings.DATABASE_URL === '' ? null : settings.DATABASE_URL,
     databaseAppUrl: settings.DATABASE_APP_URL === '' ? null : settings.DATABASE_APP_URL,
     feed:
@@ -212,6 +222,7 @@ function productionProblems(value: (name: SettingName) => string): string[] {
   for (const category of ['forex', 'crypto', 'stocks', 'futures', 'ETF and metals']) {
     problems.push(`no live price source for ${category}: real accounts never trade on simulated or replayed prices`);
   }
+  need('CANDOR_AUDIT_DIR', "a folder for the audit log's checkpoints");
   need('CANDOR_SMTP_URL', 'a mail server');
   need('CANDOR_SECRET_KEY', 'a key for sealed secrets');
   if (value('CANDOR_RATE_LIMIT') === '0') problems.push('CANDOR_RATE_LIMIT: production is never without limits');

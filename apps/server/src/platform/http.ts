@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Envelope } from '@candor/contract/refusals';
 import type { RouteDefinition, RouteInput, RouteReply } from '@candor/contract/route';
 import type { Mode } from '@candor/core/ledger/transfer';
+import { may, type Role } from '@candor/core/staff/permissions';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
 import type { Locale } from '@candor/i18n/locales';
@@ -15,6 +16,7 @@ import { answerError, BadInput, Failure } from './errors.ts';
 import { type FileReply, isFileReply, sendFile } from './files.ts';
 import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts';
 import { type InputProblem, localeOf } from './messages.ts';
+import { isSessionReply, readSessionCookie, type SessionReply, setSessionCookie } from './session-cookie.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 export type Customer = {
@@ -27,11 +29,33 @@ export type Customer = {
 /** Looks a session token up; null when it is unknown, expired or ended. */
 export type Authenticate = (token: string) => Promise<Customer | null> | Customer | null;
 
+export type Staff = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly endsAt: Instant;
+};
+
+export type StaffDoor = {
+  /** Null when the token is unknown, ended, or was carried to another browser or network. */
+  readonly authenticate: (token: string, client: Client) => Promise<Staff | null>;
+  /** Before anything is shown. */
+  readonly noteView: (
+    staff: Staff,
+    client: Client,
+    route: RouteDefinition,
+    input: RouteInput<RouteDefinition>,
+  ) => Promise<void>;
+};
+
 type Caller<R extends RouteDefinition> = R['access'] extends 'customer' ? Customer : null;
+type StaffCaller<R extends RouteDefinition> = R['access'] extends 'staff' ? Staff : null;
 type Key<R extends RouteDefinition> = R['movesMoney'] extends true ? IdempotencyKey : null;
 
 export type HandlerInput<R extends RouteDefinition> = RouteInput<R> & {
   readonly customer: Caller<R>;
+  readonly staff: StaffCaller<R>;
   readonly token: string | null;
   readonly client: Client;
   readonly mode: Mode;
@@ -43,7 +67,11 @@ export type HandlerInput<R extends RouteDefinition> = RouteInput<R> & {
   readonly gone: AbortSignal;
 };
 
-type Reply<R extends RouteDefinition> = R['isFile'] extends true ? FileReply : RouteReply<R>;
+type Reply<R extends RouteDefinition> = R['isFile'] extends true
+  ? FileReply
+  : R['setsSession'] extends true
+    ? SessionReply<RouteReply<R>>
+    : RouteReply<R>;
 export type Handler<R extends RouteDefinition> = (input: HandlerInput<R>) => Reply<R> | Promise<Reply<R>>;
 export type Mount = <R extends RouteDefinition>(route: R, handler: Handler<R>) => void;
 
@@ -63,6 +91,7 @@ const PROBLEMS_MAX = 20;
 
 export type HttpOptions = {
   readonly authenticate: Authenticate;
+  readonly staff: StaffDoor;
   /** Tests hold every answer against the contract; production trusts the types. */
   readonly checkReplies: boolean;
 };
@@ -110,10 +139,12 @@ export function buildHttp(app: App, options: HttpOptions): Http {
         const input = await readInput(definition, { ...options, limits, now: app.now, receivedAt, gone }, request);
         const data = await handler(input);
         if (isFileReply(data)) return sendFile(reply, data);
-        if (options.checkReplies) definition.reply.parse(data);
+        const told = isSessionReply(data) ? data.data : data;
+        if (options.checkReplies) definition.reply.parse(told);
+        if (isSessionReply(data)) setSessionCookie(reply, data.session, app.config.origin);
         return definition.isRevalidated === true
-          ? revalidate(request, reply, data)
-          : send(reply, definition.notice ?? '', data);
+          ? revalidate(request, reply, told)
+          : send(reply, definition.notice ?? '', told);
       },
     });
   };
@@ -160,6 +191,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 
 type Reading = {
   readonly authenticate: Authenticate;
+  readonly staff: StaffDoor;
   readonly limits: RateLimits;
   readonly now: Clock;
   readonly receivedAt: number;
@@ -168,12 +200,14 @@ type Reading = {
 
 async function readInput<R extends RouteDefinition>(
   definition: R,
-  { authenticate, limits, now, receivedAt, gone }: Reading,
+  { authenticate, staff: staffDoor, limits, now, receivedAt, gone }: Reading,
   request: FastifyRequest,
 ): Promise<HandlerInput<R>> {
   const token = readToken(request.headers.authorization);
   const customer = definition.access === 'customer' ? await signedIn(authenticate, token) : null;
   if (customer !== null) limits.customer(definition.limit ?? 'ordinary', customer.id);
+  const client = clientOf(request);
+  const staff = definition.access === 'staff' ? await permitted(definition, staffDoor, request, client) : null;
   const mode = readMode(request.headers['virtually']);
   if (definition.realOnly === true && mode !== 'real') throw new Refusal('demo_disabled');
   const isProven = customer !== null && customer.provenUntil !== null && customer.provenUntil > now();
@@ -189,20 +223,36 @@ async function readInput<R extends RouteDefinition>(
   if (definition.movesMoney === true && key === null)
     problems.push({ field: 'Idempotency-Key', problem: 'idempotencyKey' });
   if (problems.length > 0) throw new BadInput(problems.slice(0, PROBLEMS_MAX));
+  if (staff !== null && definition.staff?.audit === 'view') await staffDoor.noteView(staff, client, definition, input);
   // Only now: a body that does not read may be nested deeper than it can be written again.
   const idempotency = key === null ? null : { key, requestHash: hashRequest(request.url, mode, request.body) };
   // The definition says which of these are there; the mount's caller sees them through its type.
   return {
     ...input,
     customer,
+    staff,
     token,
     mode,
     idempotency,
     receivedAt,
     gone,
-    client: clientOf(request),
+    client,
     locale: localeOf(request),
   } as HandlerInput<R>;
+}
+
+/** The one place where a permission is asked for. */
+async function permitted(
+  { staff: needs }: RouteDefinition,
+  door: StaffDoor,
+  request: FastifyRequest,
+  client: Client,
+): Promise<Staff> {
+  const token = readSessionCookie(request);
+  const staff = token === null ? null : await door.authenticate(token, client);
+  if (staff === null) throw new Failure('401');
+  if (needs === undefined || !may(staff.role, needs.permission)) throw new Failure('403');
+  return staff;
 }
 
 export function readToken(header: string | undefined): string | null {

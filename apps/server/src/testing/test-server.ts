@@ -1,15 +1,20 @@
 /** For tests: the whole server with a scripted feed, on a real database and a real port, with a clock that the test moves. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getUserInfo, register, sendCode } from '@candor/contract/identity';
 import { confirmLeverageNote } from '@candor/contract/protection';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { conserve, report } from '../conserve/check.ts';
+import { conserve, report, type RuleResult } from '../conserve/check.ts';
+import { readCheckpoints } from '../features/audit/index.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail, MailKind } from '../platform/mail/kinds.ts';
+import { loadSecrets } from '../platform/secrets.ts';
 import { cloneDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { PASSWORD, TestClient } from './test-client.ts';
@@ -33,6 +38,8 @@ export class TestServer {
   readonly #codes: readonly string[];
   readonly #settings: Readonly<Record<string, string>>;
   #now = TEST_START;
+  /** What is kept outside of the database. */
+  readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
   readonly #mails: Mail[] = [];
   #customers = 0;
   #running: { readonly server: RunningServer; readonly feed: ScriptedFeed } | null = null;
@@ -130,7 +137,7 @@ export class TestServer {
 
   async start(): Promise<void> {
     const feed = scriptedFeed(() => this.#now, this.#codes);
-    const config = readConfig({ ...SETTINGS, ...this.#settings });
+    const config = readConfig({ ...SETTINGS, CANDOR_AUDIT_DIR: this.auditDir, ...this.#settings });
     const server = await startServer({
       config,
       log: createLog(config.logLevel),
@@ -187,9 +194,15 @@ export class TestServer {
     return (await this.mail(email, 'verificationCode'))['code'] ?? '';
   }
 
+  /** The books and the audit log, held against every rule. */
+  conserve(): Promise<RuleResult[]> {
+    const secrets = loadSecrets(readConfig({ ...SETTINGS, ...this.#settings }));
+    return conserve(this.database.appUrl, readCheckpoints(this.auditDir, secrets));
+  }
+
   /** Throws the report when a rule of the books is broken. */
   async expectBooksToBalance(): Promise<void> {
-    const results = await conserve(this.database.appUrl);
+    const results = await this.conserve();
     if (results.some(({ broken }) => broken > 0)) throw new Error(`\n${report(results)}`);
   }
 
@@ -198,6 +211,7 @@ export class TestServer {
     if (this.#running !== null) await this.stop();
     await this.expectBooksToBalance();
     await this.database.drop();
+    rmSync(this.auditDir, { recursive: true, force: true });
   }
 
   /** As it goes and comes over the wire: fetch would tidy the path and unpack the answer. */

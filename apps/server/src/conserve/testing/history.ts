@@ -60,6 +60,8 @@ export async function makeHistory(): Promise<History> {
     guardOf: () => Promise.resolve(null),
   });
   await inTransaction(app.db, (tx) => post(tx, ['1', '2', '3'].flatMap(grantDemoMoney)));
+  for (const about of ['customer 1', 'customer 2', 'customer 1'])
+    await db.pool.query(`select audit_append(now(), null, null, 'test.looked', $1, '{}', '', '')`, [about]);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

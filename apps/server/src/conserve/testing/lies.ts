@@ -268,4 +268,19 @@ export const LIES: readonly Lie[] = [
            update trading_orders set financed_to = financed_to + interval '1 day' where id = ${told.parted}`,
     (told) => ({ 'nights-charged-once': [`order ${told.parted}`, `order:${told.parted}`] }),
   ],
+  [
+    'an entry of the audit log that tells of another customer',
+    () => `update audit_entries set subject = 'customer 3' where id = 2`,
+    () => ({ 'audit-chain-holds': ['entry 2'] }),
+  ],
+  [
+    'an entry of the audit log that is gone',
+    () => 'delete from audit_entries where id = 2',
+    () => ({ 'audit-chain-holds': ['entry 3'] }),
+  ],
+  [
+    'the last entry of the audit log gone',
+    () => 'delete from audit_entries where id = 3',
+    () => ({ 'audit-chain-holds': ['the end'] }),
+  ],
 ];

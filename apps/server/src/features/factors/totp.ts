@@ -1,6 +1,6 @@
 /** Authenticator codes (RFC 6238): six digits, thirty seconds, one step early or late, each code once. */
 import { randomBytes } from 'node:crypto';
-import { DAY, MINUTE } from '@candor/core/time';
+import { DAY, type Instant, MINUTE } from '@candor/core/time';
 import { Secret, TOTP } from 'otpauth';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -49,12 +49,15 @@ export async function useCode(app: App, tx: Tx, customerId: string, code: string
   return repo.useStep(tx, customerId, step, new Date(now));
 }
 
-/** Which thirty seconds the code is of; null when of none around now. */
 function stepOf(app: App, customerId: string, sealed: Buffer, code: string): number | null {
+  return codeStep(app.secrets.open(SEAL, ownerOf(customerId), sealed), code, app.now());
+}
+
+/** Which thirty seconds the code is of; null when of none around now. */
+export function codeStep(secret: Buffer, code: string, timestamp: Instant): number | null {
   const token = code.replaceAll(/\s/g, '');
   if (!/^[0-9]{6}$/.test(token)) return null;
-  const totp = generator(app.secrets.open(SEAL, ownerOf(customerId), sealed), '');
-  const timestamp = app.now();
+  const totp = generator(secret, '');
   const delta = totp.validate({ token, timestamp, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }

@@ -1,4 +1,5 @@
 /** The door of identity: who is signed in, the routes to become so, and what other ways in need. */
+export { attempt, strangerOf } from './attempts/attempts.ts';
 export { randomText } from './codes/codes.ts';
 export { createDoor, type Door, type KnownCustomer } from './door.ts';
 export type { SignedIn } from './entrance.ts';
@@ -6,5 +7,6 @@ export { identityData } from './export.ts';
 export type { Context, Factors, IdentityApp } from './identity-app.ts';
 export { identityJobs, SWEEP_JOB } from './jobs.ts';
 export { countCustomers, findCustomer, findRecipient } from './repo.ts';
+export { hashPassword, isPassword } from './passwords.ts';
 export { identityRoutes } from './routes.ts';
 export { createSessions, type Sessions, type SignInMethod } from './sessions.ts';

@@ -60,6 +60,7 @@ export const refusals = {
   statement_too_long:
     'This period has {count} entries, and a PDF has room for {max}. Choose a shorter period, or take the CSV file: it has no limit.',
   pdf_failed: 'The PDF could not be made just now. Nothing is lost: try again in a moment, or take the CSV file.',
+  staff_sign_in_incorrect: 'Name, password or code is not right.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */

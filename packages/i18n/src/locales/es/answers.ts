@@ -65,6 +65,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Este período tiene {count} asientos y en un PDF caben {max}. Elija un período más corto o el archivo CSV, que no tiene límite.',
   pdf_failed:
     'No se pudo hacer el PDF. No se ha perdido nada: inténtelo de nuevo en un momento o elija el archivo CSV.',
+  staff_sign_in_incorrect: 'El nombre, la contraseña o el código no son correctos.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -66,6 +66,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Cette période compte {count} écritures, et un PDF peut en contenir {max}. Choisissez une période plus courte, ou prenez le fichier CSV\u202f: il n’a pas de limite.',
   pdf_failed:
     'Le PDF n’a pas pu être établi. Rien n’est perdu\u202f: réessayez dans un instant, ou prenez le fichier CSV.',
+  staff_sign_in_incorrect: 'Le nom, le mot de passe ou le code n’est pas correct.',
 };
 
 export const failures: Widened<typeof en.failures> = {

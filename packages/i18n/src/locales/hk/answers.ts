@@ -54,6 +54,7 @@ export const refusals: Widened<typeof en.refusals> = {
   statement_too_long:
     '本期間有 {count} 項分錄，而 PDF 最多容納 {max} 項。請選擇較短的期間，或下載不限項數的 CSV 檔案。',
   pdf_failed: 'PDF 暫時無法製作。資料沒有任何遺失：請稍後再試，或下載 CSV 檔案。',
+  staff_sign_in_incorrect: '用戶名稱、密碼或驗證碼不正確。',
 };
 
 export const failures: Widened<typeof en.failures> = {

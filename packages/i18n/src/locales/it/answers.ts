@@ -61,6 +61,7 @@ export const refusals: Widened<typeof en.refusals> = {
   statement_too_long:
     'Questo periodo ha {count} registrazioni e un PDF ne contiene al massimo {max}. Scegliete un periodo più breve, oppure il file CSV, che non ha limiti.',
   pdf_failed: 'Il PDF non è riuscito. Non si è perso nulla: riprovate tra poco, oppure scegliete il file CSV.',
+  staff_sign_in_incorrect: 'Nome, password o codice non corretti.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -61,6 +61,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'この期間には {count} 件の明細がありますが、PDF に載せられるのは {max} 件までです。期間を短くするか、件数に限りのない CSV ファイルをご利用ください。',
   pdf_failed:
     'PDF を作成できませんでした。データは失われていません。少し待ってもう一度試すか、CSV ファイルをご利用ください。',
+  staff_sign_in_incorrect: '名前、パスワード、またはコードが正しくありません。',
 };
 
 export const failures: Widened<typeof en.failures> = {

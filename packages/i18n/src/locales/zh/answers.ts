@@ -53,6 +53,7 @@ export const refusals: Widened<typeof en.refusals> = {
   statement_too_long:
     '本期间有 {count} 条账目，而 PDF 最多容纳 {max} 条。请选择较短的期间，或下载没有条数限制的 CSV 文件。',
   pdf_failed: 'PDF 暂时无法生成。数据没有任何丢失：请稍后重试，或下载 CSV 文件。',
+  staff_sign_in_incorrect: '用户名、密码或验证码不正确。',
 };
 
 export const failures: Widened<typeof en.failures> = {

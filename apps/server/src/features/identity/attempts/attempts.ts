@@ -16,8 +16,8 @@ import { type Client, networkOf } from '../../../platform/client.ts';
 import { Failure } from '../../../platform/errors.ts';
 import * as repo from './repo.ts';
 
-/** What is guessed at: the password of a name, the second factor or the password of a customer who is there already. */
-export type Subject = `name ${string}` | `factor ${string}` | `confirm ${string}`;
+/** What is guessed at: the password of a name, the second factor or the password of a customer who is there already, a member of staff. */
+export type Subject = `name ${string}` | `factor ${string}` | `confirm ${string}` | `staff ${string}`;
 /** Where from: strangers by their network, a known device, a session. */
 export type Origin = `network ${string}` | `device ${string}` | `session ${string}`;
 

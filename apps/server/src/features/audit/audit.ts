@@ -1,0 +1,87 @@
+/**
+ * No audit, no action: an entry is appended in the transaction of what it tells, so that both happen or neither. And while the end of the
+ * chain cannot be kept outside of the database, nothing is done at all.
+ */
+import { SECOND } from '@candor/core/time';
+import type { App } from '../../platform/app.ts';
+import type { Client } from '../../platform/client.ts';
+import type { Tx } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http.ts';
+import { writeCheckpoint } from './checkpoints.ts';
+import * as repo from './repo.ts';
+
+const CHECKPOINT_EVERY_MS = 60 * SECOND;
+
+export type AuditEvent = {
+  /** Words with points between them, such as `staff.signedIn`. */
+  readonly action: string;
+  /** Such as `customer 42`. */
+  readonly subject?: string;
+  /** Plain JSON without secrets, 8,000 characters at most. */
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+export type Audit = {
+  /** In the transaction of the action. Throws 503, and nothing is done, while the checkpoints cannot be written. */
+  record(
+    tx: Tx,
+    by: { readonly staff: Pick<Staff, 'id' | 'role'> | null; readonly client: Client },
+    event: AuditEvent,
+  ): Promise<void>;
+  /** Writes the chain's end down now. */
+  checkpoint(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** @param app whose `config.auditDir` is on another disk, or another machine, than the database. */
+export async function createAudit(app: Pick<App, 'config' | 'db' | 'log' | 'now' | 'secrets'>): Promise<Audit> {
+  let writtenId: string | null = null;
+  let isWell = false;
+
+  async function checkpoint(): Promise<void> {
+    const { id, hash } = await repo.head(app.db.kysely);
+    if (isWell && id === writtenId) return;
+    isWell = false;
+    writeCheckpoint(app.config.auditDir, app.secrets, {
+      id,
+      hash: hash.toString('hex'),
+      at: new Date(app.now()).toISOString(),
+    });
+    writtenId = id;
+    isWell = true;
+  }
+
+  const look = () =>
+    checkpoint().catch((error: unknown) => {
+      app.log.error(
+        { err: error },
+        'the end of the audit chain cannot be kept: the back office does nothing until it can',
+      );
+    });
+  await look();
+  const timer = setInterval(() => void look(), CHECKPOINT_EVERY_MS);
+  timer.unref();
+
+  return {
+    async record(tx, { staff, client }, { action, subject = '', details = {} }) {
+      if (!isWell) await look();
+      if (!isWell) throw new Failure('503');
+      await repo.append(tx, {
+        at: new Date(app.now()),
+        staffId: staff?.id ?? null,
+        role: staff?.role ?? null,
+        action,
+        subject,
+        details,
+        device: client.device,
+        address: client.address,
+      });
+    },
+    checkpoint,
+    async stop() {
+      clearInterval(timer);
+      await look();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** The door of the audit log. */
+export { type Audit, type AuditEvent, createAudit } from './audit.ts';
+export { hasCheckpoints, type ReadCheckpoint, readCheckpoints } from './checkpoints.ts';
+export { auditRoutes } from './routes.ts';

@@ -1,0 +1,53 @@
+/** Members of staff, and those that a sandbox begins with: one of each role, with sign-ins that its operator can read at the start. */
+import { type Role, ROLES } from '@candor/core/staff/permissions';
+import { Secret } from 'otpauth';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db.ts';
+import { hashPassword } from '../identity/index.ts';
+import { ownerOf, SEAL } from './entrance.ts';
+import * as repo from './repo.ts';
+
+export type NewMember = {
+  readonly name: string;
+  readonly role: Role;
+  readonly password: string;
+  readonly totpSecret: Buffer;
+};
+
+/** False when somebody has the name. */
+export async function addMember(app: App, tx: Tx, { name, role, password, totpSecret }: NewMember): Promise<boolean> {
+  return repo.insertMember(tx, {
+    name,
+    role,
+    password_hash: await hashPassword(password),
+    totp_secret: app.secrets.seal(SEAL, ownerOf(name), totpSecret),
+    created_at: new Date(app.now()),
+  });
+}
+
+const TOTP_BYTES = 20;
+const PASSWORD_LENGTH = 16;
+
+/** Follow from the sandbox's own secret key: nothing readable is stored, and each start prints the same. */
+export function sandboxMembers({ secrets }: Pick<App, 'secrets'>): NewMember[] {
+  return ROLES.map((role) => ({
+    name: role,
+    role,
+    password: secrets.mac('staff.sandbox.password', role).toString('base64url').slice(0, PASSWORD_LENGTH),
+    totpSecret: secrets.mac('staff.sandbox.totp', role).subarray(0, TOTP_BYTES),
+  }));
+}
+
+/** Adds those that are not there yet. */
+export async function seedSandbox(app: App): Promise<NewMember[]> {
+  const members = sandboxMembers(app);
+  for (const member of members) {
+    if ((await repo.findMember(app.db.kysely, member.name)) === null) await addMember(app, app.db.kysely, member);
+  }
+  return members;
+}
+
+/** As an authenticator app takes it: base 32. */
+export function totpKey(secret: Buffer): string {
+  return new Secret({ buffer: new Uint8Array(secret).buffer }).base32;
+}

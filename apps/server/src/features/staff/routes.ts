@@ -1,0 +1,64 @@
+/** Who enters the back office, in the contract's words. */
+import * as contract from '@candor/contract/staff';
+import { may, PERMISSIONS, ROLES_WITH } from '@candor/core/staff/permissions';
+import { inTransaction } from '../../platform/db.ts';
+import type { Mount, Staff, StaffDoor } from '../../platform/http.ts';
+import { withSession } from '../../platform/session-cookie.ts';
+import { login, logout } from './entrance.ts';
+import * as repo from './repo.ts';
+import { authenticate } from './sessions.ts';
+import type { StaffApp } from './staff-app.ts';
+
+/** What the entrance of every call of the back office asks. */
+export function staffDoor(app: StaffApp): StaffDoor {
+  return {
+    authenticate: (token, client) => authenticate(app, token, client),
+    noteView: async (staff, client, { path }, { params, query }) => {
+      const asked = { ...(typeof params === 'object' ? params : {}), ...(typeof query === 'object' ? query : {}) };
+      const action = `viewed.${path.split('/')[4] ?? 'unknown'}`;
+      await inTransaction(app.db, (tx) => app.audit.record(tx, { staff, client }, { action, details: asked }));
+    },
+  };
+}
+
+export function staffRoutes(app: StaffApp, mount: Mount): void {
+  mount(contract.staffLogin, async ({ client, body }) => {
+    const { token, staff } = await login(app, client, body);
+    return withSession(token, view(staff));
+  });
+
+  mount(contract.staffLogout, async ({ client, staff }) => {
+    await logout(app, client, staff);
+    return withSession(null, null);
+  });
+
+  mount(contract.getStaff, ({ staff }) => view(staff));
+
+  mount(contract.listPermissions, () => ({
+    list: PERMISSIONS.map((permission) => ({ permission, roles: [...ROLES_WITH[permission]] })),
+  }));
+
+  mount(contract.listStaff, async () => {
+    const members = await repo.listMembers(app.db.kysely);
+    return {
+      list: members.map(({ id, name, role, status, created_at, ended_at }) => ({
+        id,
+        name,
+        role,
+        status,
+        createdAt: created_at.toISOString(),
+        endedAt: ended_at?.toISOString() ?? null,
+      })),
+    };
+  });
+}
+
+function view({ id, name, role, endsAt }: Staff) {
+  return {
+    id,
+    name,
+    role,
+    permissions: PERMISSIONS.filter((permission) => may(role, permission)),
+    endsAt: new Date(endsAt).toISOString(),
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Sessions of the back office: short, and bound to the browser and the network that they began in. A token that turns up elsewhere ends
+ * the session, and the log says so.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HOUR, MINUTE } from '@candor/core/time';
+import { type Client, networkOf } from '../../platform/client.ts';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import type { Staff } from '../../platform/http.ts';
+import * as repo from './repo.ts';
+import type { StaffApp } from './staff-app.ts';
+
+const TOKEN_BYTES = 32;
+/** Not used for so long, a session ends by itself; after the longer time it ends even when it is used. */
+export const IDLE_MAX = 20 * MINUTE;
+export const LIFETIME = 8 * HOUR;
+/** The last use is written down at most this often. */
+const TOUCHED_EVERY = MINUTE;
+const MAC = 'staff.sessions';
+
+/** Each time from the database: a role that was taken away, or a session that was ended, is gone with the next call. */
+export async function authenticate(app: StaffApp, token: string, client: Client): Promise<Staff | null> {
+  const now = app.now();
+  const session = await repo.findLiveSession(app.db.kysely, hashToken(token), {
+    now: new Date(now),
+    usedAfter: new Date(now - IDLE_MAX),
+  });
+  if (session === null) return null;
+  const staff: Staff = {
+    id: session.member_id,
+    sessionId: session.id,
+    name: session.name,
+    role: session.role,
+    endsAt: session.ends_at.getTime(),
+  };
+  if (!timingSafeEqual(session.bound_to, boundTo(app, client))) {
+    await endElsewhere(app, staff, client);
+    return null;
+  }
+  if (now - session.last_used_at.getTime() >= TOUCHED_EVERY)
+    await repo.touchSession(app.db.kysely, session.id, new Date(now));
+  return staff;
+}
+
+/** A new session; its token is told once. */
+export async function start(
+  app: StaffApp,
+  tx: Tx,
+  member: Pick<repo.MemberRow, 'id' | 'name' | 'role'>,
+  client: Client,
+): Promise<{ readonly token: string; readonly staff: Staff }> {
+  const now = app.now();
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const endsAt = now + LIFETIME;
+  const sessionId = await repo.insertSession(tx, {
+    token_hash: hashToken(token),
+    member_id: member.id,
+    bound_to: boundTo(app, client),
+    device: client.device,
+    address: client.address,
+    created_at: new Date(now),
+    last_used_at: new Date(now),
+    ends_at: new Date(endsAt),
+  });
+  return { token, staff: { id: member.id, sessionId, name: member.name, role: member.role, endsAt } };
+}
+
+async function endElsewhere(app: StaffApp, staff: Staff, client: Client): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    if (!(await repo.endSession(tx, staff.sessionId, new Date(app.now())))) return;
+    await app.audit.record(
+      tx,
+      { staff: null, client },
+      {
+        action: 'staff.sessionCarriedElsewhere',
+        subject: `staff ${staff.id}`,
+        details: { session: staff.sessionId },
+      },
+    );
+  });
+}
+
+function boundTo(app: StaffApp, { device, address }: Client): Buffer {
+  return app.secrets.mac(MAC, `${device}\n${networkOf(address)}`);
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,34 @@
+/** Tables of this feature. */
+import type { Role } from '@candor/core/staff/permissions';
+import type { ColumnType, Generated } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+
+export type StaffTables = {
+  staff_members: {
+    id: Generated<string>;
+    name: string;
+    role: Role;
+    password_hash: string;
+    totp_secret: Buffer;
+    status: ColumnType<'active' | 'ended', 'active' | undefined>;
+    created_at: Date;
+    ended_at: ColumnType<Date | null, undefined>;
+  };
+  staff_sessions: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    member_id: string;
+    bound_to: Buffer;
+    device: string;
+    address: string;
+    created_at: Date;
+    last_used_at: Date;
+    ends_at: Date;
+    ended_at: Date | null;
+  };
+  staff_totp_uses: { member_id: string; step: number; used_at: Date };
+};
+
+export function own(tx: Tx) {
+  return tx.$extendTables<StaffTables>();
+}
