@@ -27,8 +27,10 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void
     left join unnest(${[...told]}::text[]) as moved on true`.execute(tx);
 }
 
+export type Moved = { readonly owner: string; readonly mode: Mode };
+
 /** Whose money was moved, as `post` told it. */
-export function readMoved(payload: string): { readonly owner: string; readonly mode: Mode } {
+export function readMoved(payload: string): Moved {
   const [owner = '', mode] = payload.split(' ');
   assert(mode === 'demo' || mode === 'real', 'the ledger tells whose money was moved');
   return { owner, mode };

@@ -2,7 +2,7 @@
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import type { App } from '../../platform/app.ts';
-import { BALANCE_CHANNEL, readMoved } from '../../ledger/ledger.ts';
+import { BALANCE_CHANNEL, type Moved, readMoved } from '../../ledger/ledger.ts';
 import { Failure } from '../../platform/errors.ts';
 import { listen } from '../../platform/notifications.ts';
 import type { Execution } from '../execution/index.ts';
@@ -10,7 +10,7 @@ import type { Market } from '../market/index.ts';
 import type { Trading } from './commands.ts';
 import { seekLease } from './lease.ts';
 import { MeasuredWriter } from './measured-writer.ts';
-import { runEngine } from './run-engine.ts';
+import { type Engine, runEngine } from './run-engine.ts';
 import { orderStore } from './store.ts';
 import type { OrderWriter, WriterOptions } from './writer.ts';
 
@@ -56,28 +56,34 @@ export async function startTrading(
     },
   };
   writer = new MeasuredWriter(options, note);
+  let engine: Engine | null = null;
+  /** Before the orders are read: what is moved from now on is heard of, and what was moved before is read. */
+  const early: Moved[] = [];
+  const told = await listen(databaseUrl, BALANCE_CHANNEL, app.log, {
+    onMessage: (payload) => {
+      const moved = readMoved(payload);
+      if (engine === null) early.push(moved);
+      else void engine.moved(moved.owner, moved.mode);
+    },
+    onLost: () => undefined,
+    onBack: () => void engine?.missed(),
+  });
   try {
     if (lease.held() !== null) await writer.rebuild();
   } catch (error) {
     // The engine reads them as soon as it can; nothing is decided before.
     app.log.warn({ err: error }, 'the orders could not be read yet');
   }
-  const engine = runEngine(market, writer, { isActive: () => lease.held() !== null, now: app.now, log: app.log });
-  const told = await listen(databaseUrl, BALANCE_CHANNEL, app.log, {
-    onMessage: (payload) => {
-      const { owner, mode } = readMoved(payload);
-      void engine.moved(owner, mode);
-    },
-    onLost: () => undefined,
-    onBack: () => void engine.missed(),
-  });
+  const running = runEngine(market, writer, { isActive: () => lease.held() !== null, now: app.now, log: app.log });
+  engine = running;
+  for (const { owner, mode } of early) void running.moved(owner, mode);
   return {
     app,
     market,
     writer,
     guardOf,
     async stop() {
-      engine.stop();
+      running.stop();
       await told.stop();
       await writer.drain();
       await store.close();

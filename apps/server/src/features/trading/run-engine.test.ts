@@ -52,6 +52,7 @@ function engineOf(rebuild: () => Promise<void>) {
     isFresh: false,
     submit: () => Promise.reject(new Error('nobody asks')),
     rebuild,
+    settled: rebuild,
     rearm: () => undefined,
     onCommitted: () => undefined,
   };

@@ -24,7 +24,7 @@ const RETRY_MS = 1_000;
 /** What the engine needs of the writer. */
 export type EngineWriter = Pick<
   OrderWriter,
-  'book' | 'watch' | 'isFresh' | 'submit' | 'rebuild' | 'rearm' | 'onCommitted'
+  'book' | 'watch' | 'isFresh' | 'submit' | 'rebuild' | 'settled' | 'rearm' | 'onCommitted'
 >;
 
 export type Engine = {
@@ -79,7 +79,8 @@ export function runEngine(
       // The market closed meanwhile: the next quote looks again.
       if (!(error instanceof Refusal)) outage.note(error, 'the engine could not act yet');
       if (command.kind !== 'look') return writer.rearm(command.orderId);
-      if (!isStopped) timers.later(RETRY_MS, () => void submit(command));
+      // Who does not decide any more reads everything anew before it decides again.
+      if (!isStopped && isActive()) timers.later(RETRY_MS, () => void submit(command));
     }
   }
 
@@ -140,7 +141,7 @@ function lookers(
   /** What was being saved is in the book then. False: everything is read anew, as soon as that is possible. */
   async function settled(): Promise<boolean> {
     if (!isActive()) return false;
-    return writer.rebuild().then(
+    return writer.settled().then(
       () => true,
       () => false,
     );

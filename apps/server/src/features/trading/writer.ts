@@ -121,6 +121,12 @@ export class OrderWriter {
     return this.#alone(() => this.#rebuildIfNeeded());
   }
 
+  /** Resolves when whatever was sent by now is committed, or not, and what is in memory is fresh. */
+  async settled(): Promise<void> {
+    await this.rebuild();
+    await Promise.all(this.#ahead.map(({ landed }) => landed));
+  }
+
   #alone<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work);
     this.#last = result.catch(() => undefined);

@@ -184,6 +184,9 @@ export class Oracle {
         },
       ];
     });
+    if (open.length === 0 && this.#committed.isCalled(owner, MODE)) {
+      this.#say(`account ${owner} has nothing open, and its margin is called`);
+    }
     if (open.length === 0 || priced.length < open.length) return;
     const available = balance('available');
     const state = marginState({ available, held: balance('held') }, priced.map(positionOf));

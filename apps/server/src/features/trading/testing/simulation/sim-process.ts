@@ -50,6 +50,8 @@ export class SimProcess {
   /** Commands of customers that are not answered yet. */
   unanswered = 0;
   isRunning = false;
+  /** Whose money was moved before the engine ran. */
+  #early: string[] = [];
 
   readonly #market: Market;
   readonly #now: () => Instant;
@@ -87,6 +89,13 @@ export class SimProcess {
     this.writer.forget();
   }
 
+  /** Somebody else has moved the demo money of the customer. */
+  moved(owner: string): void {
+    if (this.connection.isDead) return;
+    if (this.#engine === null) this.#early.push(owner);
+    else void this.#engine.moved(owner, 'demo');
+  }
+
   tick(): void {
     this.connection.turn();
     if (this.isRunning) this.#timers.tick();
@@ -119,5 +128,6 @@ export class SimProcess {
       timers: this.#timers,
     });
     this.isRunning = true;
+    for (const owner of this.#early.splice(0)) this.moved(owner);
   }
 }

@@ -15,7 +15,7 @@ describe('the trading engine', () => {
     for (const what of ['orders', 'triggers', 'fills', 'trails', 'expiries', 'nights', 'repeats'] as const) {
       expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 1_000)]);
     }
-    for (const what of ['calls', 'stopOuts', 'crashes', 'takeovers'] as const) {
+    for (const what of ['calls', 'stopOuts', 'crashes', 'takeovers', 'moves'] as const) {
       expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 75)]);
     }
   }, 300_000);

@@ -27,7 +27,13 @@ const SETTLING_TURNS_MAX = 4_000;
 export type Life = {
   readonly seed: number;
   readonly problems: readonly string[];
-  readonly seen: Oracle['seen'] & { orders: number; crashes: number; takeovers: number; repeats: number };
+  readonly seen: Oracle['seen'] & {
+    orders: number;
+    crashes: number;
+    takeovers: number;
+    repeats: number;
+    moves: number;
+  };
 };
 
 export async function simulate(seed: number): Promise<Life> {
@@ -55,6 +61,8 @@ class SimulatedLife {
   #zombie: SimProcess | null = null;
   #now: Instant;
   #wishes = 0;
+  /** Whose money was moved from outside, and no process was told yet. */
+  #untold: string[] = [];
   #isCalm = false;
   #begun = 0;
   #crashes = 0;
@@ -100,7 +108,13 @@ class SimulatedLife {
     this.#process.kill();
     this.#zombie?.kill();
     const { size: orders } = this.#committed.orders;
-    const counts = { orders, crashes: this.#crashes, takeovers: this.#takeovers, repeats: this.#repeats };
+    const counts = {
+      orders,
+      crashes: this.#crashes,
+      takeovers: this.#takeovers,
+      repeats: this.#repeats,
+      moves: this.#moved,
+    };
     return { seed: this.#seed, problems, seen: { ...this.#oracle.seen, ...counts } };
   }
 
@@ -143,7 +157,7 @@ class SimulatedLife {
     }
   }
 
-  /** Somebody else gives the customer money, or takes some, while batches that rest on the balance are under way. The writer is told. */
+  /** Somebody else gives the customer money, or takes some, while batches that rest on the balance are under way. The database tells it, some time later. */
   #moveMoney(): void {
     const owner = OWNERS[Math.floor(this.#random.uniform() * OWNERS.length)] ?? OWNERS[0];
     // Whoever wants to lock a balance waits for what holds it.
@@ -153,10 +167,17 @@ class SimulatedLife {
       const free = this.#committed.balances.get(accountKey(transfer.credit)) ?? 0n;
       const isGiven = this.#random.uniform() < 0.5 || free === 0n;
       const [debit, credit] = isGiven ? [transfer.debit, transfer.credit] : [transfer.credit, transfer.debit];
-      const amount = money('USDT', isGiven ? 50_000_000n : 1n + free / 20n);
+      const amount = money('USDT', isGiven ? 50_000_000n : 1n + (free * BigInt(Math.floor(1_000 * this.#random.uniform() ** 2))) / 1_001n);
       this.#committed.post([{ ...transfer, debit, credit, amount, key: `moved:${this.#moved}:${transfer.key}` }]);
     }
-    this.#submit({ command: { kind: 'look', owner, mode: 'demo' }, idempotency: null });
+    this.#untold.push(owner);
+  }
+
+  #tellMoved(): void {
+    for (const owner of this.#untold.splice(0)) {
+      this.#process.moved(owner);
+      this.#zombie?.moved(owner);
+    }
   }
 
   #submit(submission: Submission): void {
@@ -223,6 +244,7 @@ class SimulatedLife {
 
   async #turn(times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) {
+      if (this.#isCalm || this.#random.uniform() < 0.5) this.#tellMoved();
       this.#process.tick();
       this.#zombie?.tick();
       for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
