@@ -5,6 +5,7 @@ import { benchFanOut } from './fan-out.ts';
 import { benchFrameRate } from './frame-rate.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchTransfers } from './ledger-transfers.ts';
+import { benchHistory } from './history.ts';
 import { benchHotAccount } from './hot-account.ts';
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts';
 import { startReport } from './lib/report.ts';
@@ -28,6 +29,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
   'engine-start': (database) => benchEngineStart(database, { rounds: 3 }),
   statement: (database) => benchStatement(database, { rounds: 3 }),
+  history: (database) => benchHistory(database, { rounds: 3 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 
