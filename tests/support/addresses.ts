@@ -13,6 +13,7 @@ export const PUBLIC = [
   '/help/faq',
   '/help/notice',
   '/introduction',
+  '/execution',
   '/download',
   '/support?language=en',
   '/detail?id=1&title=x',

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { getParamByKey } from '@candor/contract/params';
 import { Wordmark } from '@candor/ui/brand';
 import { call } from '../api/client.ts';
+import { RiskWords } from '../features/risk/index.ts';
 import { ContentGroups } from '../features/content/content-groups.tsx';
 import { useText } from '../text/text.tsx';
 import { useIsSandbox } from '../shared/deployment.ts';
@@ -21,7 +22,7 @@ export function Footer() {
         <div className="grid content-start gap-3">
           <Wordmark />
           <p className="max-w-md text-ink-2">{t('footer.promise')}</p>
-          <p className="max-w-md text-ink-2">{t('footer.risk')}</p>
+          <RiskWords className="max-w-md text-ink-2" />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 xl:grid-cols-5">
           <Group title={t('footer.products')}>
@@ -41,6 +42,9 @@ export function Footer() {
           <ContentGroups isFooter />
           <div className="contents xl:grid xl:content-start xl:gap-8">
             <Group title={t('footer.help')}>
+              <Link to="/execution" className={LINK}>
+                {t('risk.page')}
+              </Link>
               <Link to="/help" className={LINK}>
                 {t('footer.topics')}
               </Link>

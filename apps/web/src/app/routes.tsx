@@ -28,6 +28,7 @@ const DetailPage = lazyPage(withWords(async () => (await import('../pages/conten
 const IntroductionPage = lazyPage(withWords(async () => (await import('../pages/content-pages.tsx')).IntroductionPage));
 const DownloadPage = lazyPage(withWords(async () => (await import('../pages/download-page.tsx')).DownloadPage));
 const SupportPage = lazyPage(withWords(async () => (await import('../pages/support-page.tsx')).SupportPage));
+const ExecutionPage = lazyPage(withWords(async () => (await import('../pages/execution-page.tsx')).ExecutionPage));
 const CallbackPage = lazyPage(PAGE_PARTS.callback);
 
 export function AppRoutes() {
@@ -55,6 +56,7 @@ export function AppRoutes() {
         <Route path="/help/notice" element={<NoticePage />} />
         <Route path="/detail" element={<DetailPage />} />
         <Route path="/download" element={<DownloadPage />} />
+        <Route path="/execution" element={<ExecutionPage />} />
         <Route path="/introduction" element={<IntroductionPage />} />
         <Route path="/pass/register" element={<RegisterPage />} />
         <Route path="/pass/login" element={<LoginPage />} />

@@ -22,6 +22,7 @@ import {
   type MarketTypeText,
 } from '../features/market/market-queries.ts';
 import { MarketTable } from '../features/market/market-table.tsx';
+import { RiskWords } from '../features/risk/index.ts';
 import { QuoteFacts } from '../features/market/provenance.tsx';
 import { useText } from '../text/text.tsx';
 
@@ -72,6 +73,7 @@ function Hero() {
           {t('home.headline')}
         </h1>
         <p className="max-w-2xl text-base text-ink-2 lg:text-lg">{t('home.lead')}</p>
+        <RiskWords className="max-w-2xl border-s-2 border-risk ps-4 text-base text-ink-2 lg:text-lg" />
         <div className="flex flex-wrap gap-3">
           {token === null && (
             <Link to="/pass/register" className={buttonLook('accent', 'lg')}>

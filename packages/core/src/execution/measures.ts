@@ -10,6 +10,9 @@ import { slippageOf } from '../trading/slippage.ts';
 /** Fewer are no measurement: a 99th percentile needs a hundredth. */
 export const EXECUTIONS_LEAST = 100;
 
+/** Over how many days it is told. */
+export const EXECUTION_DAYS = ['7', '30', '90'] as const;
+
 /** What a fill is held against: the price that was seen, a level that promises its price or better, one that only triggers. */
 export const AGAINST = ['seen', 'limit', 'stop'] as const;
 export type Against = (typeof AGAINST)[number];

@@ -3,6 +3,7 @@ import type { LaterPart } from '../catalogue.ts';
 import * as account from './ar/account.ts';
 import * as chart from './ar/chart.ts';
 import * as entrance from './ar/entrance.ts';
+import * as execution from './ar/execution.ts';
 import * as frames from './ar/frames.ts';
 import * as help from './ar/help.ts';
 import * as history from './ar/history.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

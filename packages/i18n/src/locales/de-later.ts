@@ -3,6 +3,7 @@ import type { LaterPart } from '../catalogue.ts';
 import * as account from './de/account.ts';
 import * as chart from './de/chart.ts';
 import * as entrance from './de/entrance.ts';
+import * as execution from './de/execution.ts';
 import * as frames from './de/frames.ts';
 import * as help from './de/help.ts';
 import * as history from './de/history.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

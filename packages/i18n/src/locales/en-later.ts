@@ -2,6 +2,7 @@
 import * as account from './en/account.ts';
 import * as chart from './en/chart.ts';
 import * as entrance from './en/entrance.ts';
+import * as execution from './en/execution.ts';
 import * as frames from './en/frames.ts';
 import * as help from './en/help.ts';
 import * as history from './en/history.ts';
@@ -17,6 +18,7 @@ export const later = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

@@ -3,6 +3,7 @@ import type { LaterPart } from '../catalogue.ts';
 import * as account from './es/account.ts';
 import * as chart from './es/chart.ts';
 import * as entrance from './es/entrance.ts';
+import * as execution from './es/execution.ts';
 import * as frames from './es/frames.ts';
 import * as help from './es/help.ts';
 import * as history from './es/history.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

@@ -3,6 +3,7 @@ import type { LaterPart } from '../catalogue.ts';
 import * as account from './fr/account.ts';
 import * as chart from './fr/chart.ts';
 import * as entrance from './fr/entrance.ts';
+import * as execution from './fr/execution.ts';
 import * as frames from './fr/frames.ts';
 import * as help from './fr/help.ts';
 import * as history from './fr/history.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

@@ -3,6 +3,7 @@ import type { LaterPart } from '../catalogue.ts';
 import * as account from './hk/account.ts';
 import * as chart from './hk/chart.ts';
 import * as entrance from './hk/entrance.ts';
+import * as execution from './hk/execution.ts';
 import * as frames from './hk/frames.ts';
 import * as help from './hk/help.ts';
 import * as history from './hk/history.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

@@ -3,6 +3,7 @@ import type { LaterPart } from '../catalogue.ts';
 import * as account from './it/account.ts';
 import * as chart from './it/chart.ts';
 import * as entrance from './it/entrance.ts';
+import * as execution from './it/execution.ts';
 import * as frames from './it/frames.ts';
 import * as help from './it/help.ts';
 import * as history from './it/history.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

@@ -4,6 +4,7 @@ import * as access from './it/access.ts';
 import * as answers from './it/answers.ts';
 import * as app from './it/app.ts';
 import * as markets from './it/markets.ts';
+import * as risk from './it/risk.ts';
 import * as shell from './it/shell.ts';
 
-export const it: FirstPart = { ...access, ...answers, ...app, ...markets, ...shell };
+export const it: FirstPart = { ...access, ...answers, ...app, ...markets, ...risk, ...shell };

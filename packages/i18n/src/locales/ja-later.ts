@@ -3,6 +3,7 @@ import type { LaterPart } from '../catalogue.ts';
 import * as account from './ja/account.ts';
 import * as chart from './ja/chart.ts';
 import * as entrance from './ja/entrance.ts';
+import * as execution from './ja/execution.ts';
 import * as frames from './ja/frames.ts';
 import * as help from './ja/help.ts';
 import * as history from './ja/history.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

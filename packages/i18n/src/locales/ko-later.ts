@@ -3,6 +3,7 @@ import type { LaterPart } from '../catalogue.ts';
 import * as account from './ko/account.ts';
 import * as chart from './ko/chart.ts';
 import * as entrance from './ko/entrance.ts';
+import * as execution from './ko/execution.ts';
 import * as frames from './ko/frames.ts';
 import * as help from './ko/help.ts';
 import * as history from './ko/history.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

@@ -3,6 +3,7 @@ import type { LaterPart } from '../catalogue.ts';
 import * as account from './zh/account.ts';
 import * as chart from './zh/chart.ts';
 import * as entrance from './zh/entrance.ts';
+import * as execution from './zh/execution.ts';
 import * as frames from './zh/frames.ts';
 import * as help from './zh/help.ts';
 import * as history from './zh/history.ts';
@@ -18,6 +19,7 @@ export const later: LaterPart = {
   ...account,
   ...chart,
   ...entrance,
+  ...execution,
   ...frames,
   ...help,
   ...history,

@@ -1,9 +1,9 @@
 /** Who asks how orders are executed: anyone. */
-import { EXECUTION_DAYS, getExecution } from '@candor/contract/execution';
+import { getExecution } from '@candor/contract/execution';
 import type { RouteReply } from '@candor/contract/route';
-import { EXECUTIONS_LEAST } from '@candor/core/execution/measures';
+import { EXECUTION_DAYS, EXECUTIONS_LEAST } from '@candor/core/execution/measures';
 import { MODES } from '@candor/core/ledger/transfer';
-import { DAY, MINUTE } from '@candor/core/time';
+import { DAY, SECOND } from '@candor/core/time';
 import type { App } from '../../platform/app.ts';
 import type { Mount } from '../../platform/http.ts';
 import { keptFor } from '../../platform/kept.ts';
@@ -12,7 +12,7 @@ import { viewExecution } from './views.ts';
 
 type Reply = RouteReply<typeof getExecution>;
 
-const KEPT_FOR = MINUTE;
+const KEPT_FOR = 10 * SECOND;
 /** All of them, then each class of instrument. */
 const TYPES = [0, 1, 2, 3, 4, 5];
 

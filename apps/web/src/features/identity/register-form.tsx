@@ -6,6 +6,7 @@ import { Button } from '@candor/ui/button';
 import { TextField } from '@candor/ui/text-field';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
+import { RiskWords } from '../risk/index.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { NO_PHONE, PhoneField, phoneText } from './phone-field.tsx';
@@ -97,6 +98,7 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
           {errors.other}
         </p>
       )}
+      <RiskWords className="text-ink-2" />
       <Button submits size="lg" busy={isBusy}>
         {t('pass.register')}
       </Button>

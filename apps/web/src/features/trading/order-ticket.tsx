@@ -7,6 +7,7 @@ import type { Direction } from '@candor/core/trading/margin';
 import { ORDER_TYPES, type OrderType } from '@candor/core/trading/order';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
+import { RiskWords } from '../risk/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
 import { EntryFields } from './entry-fields.tsx';
@@ -20,12 +21,16 @@ import { StopFields } from './stop-fields.tsx';
 import { type Sides, usdt } from '../../shared/exact.ts';
 import type { Trade } from './use-trade.ts';
 
-type OrderTicketProps = { readonly trade: Trade; readonly onReview: () => void };
+type OrderTicketProps = {
+  readonly trade: Trade;
+  readonly onReview: () => void;
+  /** What leverage does comes first; null: it was read, or need not be. */
+  readonly onRead: (() => void) | null;
+};
 
-export function OrderTicket({ trade, onReview }: OrderTicketProps) {
+export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
   const { t, money: moneyText } = useText();
   const { token } = useSession();
-  const { pathname, search } = useLocation();
   const { info, terms, sides, rate, ticket, available, outlook, blocked, isTrailing } = trade;
   const { input, change, problems, cost } = ticket;
 
@@ -35,6 +40,7 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
+        if (onRead !== null) return onRead();
         if (ticket.canReview && blocked === null && token !== null) onReview();
       }}
     >
@@ -67,6 +73,7 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
           <bdi className="tabular">{moneyText(usdt(available.units))} USDT</bdi>
         </p>
       )}
+      <RiskWords className="text-xs text-ink-2" />
       <ActionBar>
         {outlook !== null && (
           <OutlookFacts
@@ -82,20 +89,42 @@ export function OrderTicket({ trade, onReview }: OrderTicketProps) {
           </Notice>
         )}
         {blocked !== null && <Notice tone="risk">{blocked}</Notice>}
-        {token === null ? (
-          <div className="grid gap-2 text-center">
-            <Link to="/pass/login" state={{ from: pathname + search }} className={buttonLook('accent', 'lg')}>
-              {t('ticket.loginToTrade')}
-            </Link>
-            <p className="text-xs text-ink-3">{t('ticket.loginHelp')}</p>
-          </div>
-        ) : (
-          <Button submits size="lg" tone={input.direction} disabled={!ticket.canReview || blocked !== null}>
-            {t(input.direction === 'long' ? 'ticket.reviewLong' : 'ticket.reviewShort')}
-          </Button>
-        )}
+        <Decide trade={trade} isUnread={onRead !== null} />
       </ActionBar>
     </form>
+  );
+}
+
+/** The button that goes on, or what must come before it. */
+function Decide({ trade: { ticket, blocked }, isUnread }: { readonly trade: Trade; readonly isUnread: boolean }) {
+  const { t } = useText();
+  const { token } = useSession();
+  const { pathname, search } = useLocation();
+  if (token === null) {
+    return (
+      <div className="grid gap-2 text-center">
+        <Link to="/pass/login" state={{ from: pathname + search }} className={buttonLook('accent', 'lg')}>
+          {t('ticket.loginToTrade')}
+        </Link>
+        <p className="text-xs text-ink-3">{t('ticket.loginHelp')}</p>
+      </div>
+    );
+  }
+  if (isUnread) {
+    return (
+      <div className="grid gap-2 text-center">
+        <Button submits size="lg">
+          {t('leverageNote.title')}
+        </Button>
+        <p className="text-xs text-ink-3">{t('leverageNote.lead')}</p>
+      </div>
+    );
+  }
+  const { direction } = ticket.input;
+  return (
+    <Button submits size="lg" tone={direction} disabled={!ticket.canReview || blocked !== null}>
+      {t(direction === 'long' ? 'ticket.reviewLong' : 'ticket.reviewShort')}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 /** An order's life, step by step: what happened and why, its figures, the levels after it, and the whole quote that was used. */
+import { Link } from 'react-router';
 import type { OrderDetailView, OrderEventView } from '@candor/contract/trading';
 import { Fact, Facts } from '@candor/ui/facts';
 import { exactUsdt } from '../../shared/exact.ts';
@@ -37,6 +38,9 @@ export function OrderTimeline({ order }: { readonly order: OrderDetailView }) {
           <Step key={event.version} order={order} event={event} before={order.events[index - 1]} />
         ))}
       </ol>
+      <Link to="/execution" className="mt-3 inline-flex min-h-11 items-center text-sm text-accent hover:underline">
+        {t('risk.page')}
+      </Link>
     </section>
   );
 }

@@ -13,12 +13,15 @@ import { OrderTicket } from './order-ticket.tsx';
 import { useOtherTabs } from './other-tabs.ts';
 import { openOrdersQuery, type OrderView } from './trading-queries.ts';
 import { type Trade, useTrade } from './use-trade.ts';
+import { useUnreadNote } from './use-unread-note.ts';
 
 const ConfirmOrder = lazy(async () => ({ default: (await import('./confirm-order.tsx')).ConfirmOrder }));
 
 const ClosePosition = lazy(async () => ({ default: (await import('./close-position.tsx')).ClosePosition }));
 
-type Stage = 'none' | 'sheet' | 'confirm';
+const LeverageNote = lazy(async () => ({ default: (await import('./leverage-note.tsx')).LeverageNote }));
+
+type Stage = 'none' | 'sheet' | 'note' | 'confirm';
 
 export function TradePanel({ info }: { readonly info: MarketInfo }) {
   const { t } = useText();
@@ -28,6 +31,10 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
   const place = useRef<HTMLDivElement>(null);
   useOtherTabs();
   const review = () => setStage('confirm');
+  const back = () => setStage(isWide ? 'none' : 'sheet');
+  const read = useUnreadNote() ? () => setStage('note') : null;
+  // On to the order, where there is one.
+  const goOn = () => (trade.ticket.canReview && trade.blocked === null ? review() : back());
   const begin = (direction: Direction) => {
     trade.ticket.change({ direction });
     if (isWide) focusSize(place.current);
@@ -40,7 +47,7 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
     <>
       {isWide ? (
         <div ref={place} className="rounded border border-rule bg-surface p-4">
-          <OrderTicket trade={trade} onReview={review} />
+          <OrderTicket trade={trade} onReview={review} onRead={read} />
         </div>
       ) : (
         <TradeBar trade={trade} onChoose={begin} />
@@ -52,8 +59,13 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
           closeLabel={t('shell.close')}
           title={`${t('ticket.title')} · ${info.code}`}
         >
-          <OrderTicket trade={trade} onReview={review} />
+          <OrderTicket trade={trade} onReview={review} onRead={read} />
         </Dialog>
+      )}
+      {stage === 'note' && (
+        <Suspense>
+          <LeverageNote onClose={back} onConfirmed={goOn} />
+        </Suspense>
       )}
       {stage === 'confirm' && (
         <Suspense>

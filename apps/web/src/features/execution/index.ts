@@ -1,0 +1,3 @@
+/** What pages may show of measured execution. */
+export { ExecutionView } from './execution-view.tsx';
+export { Losses } from './losses.tsx';

@@ -1,0 +1,19 @@
+/** `/execution`: how orders were executed and how real accounts fared, as measured. */
+import { ExecutionView, Losses } from '../features/execution/index.ts';
+import { usePageTitle } from '../shared/page-title.ts';
+import { useText } from '../text/text.tsx';
+
+export function ExecutionPage() {
+  const { t } = useText();
+  usePageTitle(t('execution.title'));
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-10 px-4 py-8 lg:px-8 lg:py-14">
+      <header className="grid gap-3">
+        <h1 className="font-serif text-xl font-semibold text-balance lg:text-2xl">{t('execution.title')}</h1>
+        <p className="max-w-2xl text-ink-2 lg:text-lg">{t('execution.lead')}</p>
+      </header>
+      <ExecutionView />
+      <Losses />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** The measured share of losing accounts beside every risk warning. */
+export const risk = {
+  measured: '{percent}% of real accounts lost money in the last 12 months: {losing} of {accounts}, measured on {date}.',
+  notEnough:
+    'Not enough data yet to say how many real accounts lose money: {accounts} have traded, {needed} are needed.',
+  how: 'How this is measured',
+  page: 'Execution, measured',
+} as const;
