@@ -1,5 +1,6 @@
 /** While somebody is signed in, the server tells at once that the session was ended elsewhere: nothing of the account stays on the screen. */
-import { EVENTS_PATH, SESSION_ENDED } from '@candor/contract/events';
+import { EVENTS_PATH, readEvents, SESSION_ENDED } from '@candor/contract/events';
+import { forgetMargin, hearMargin } from './margin-news.ts';
 import { currentSession, isLeaving, onSessionChange } from './session.ts';
 import { backOffMs, closeQuietly } from './socket.ts';
 
@@ -18,7 +19,10 @@ export function watchSession(check: () => Promise<unknown>): void {
     const current = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${EVENTS_PATH}`);
     socket = current;
     current.addEventListener('open', () => current.send(currentSession().token ?? ''));
-    current.addEventListener('message', () => (attempts = 0));
+    current.addEventListener('message', ({ data }) => {
+      attempts = 0;
+      if (socket === current && typeof data === 'string') hearMargin(readEvents(data));
+    });
     current.addEventListener('close', ({ code }) => {
       if (socket !== current) return;
       socket = null;
@@ -51,6 +55,7 @@ export function watchSession(check: () => Promise<unknown>): void {
     const next = currentSession().user?.id ?? null;
     if (next === user) return;
     user = next;
+    forgetMargin();
     renew();
   });
   addEventListener('online', renew);

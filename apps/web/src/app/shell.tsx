@@ -10,6 +10,7 @@ import { useText } from '../text/text.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
+import { MarginHost } from './margin-host.tsx';
 import { ModeStrip, useHasStrip } from './mode-strip.tsx';
 import { Onboarding, useOnboarding } from './onboarding.tsx';
 import { ProofHost } from './proof-host.tsx';
@@ -48,6 +49,7 @@ export function Shell() {
       </header>
       <ConnectionStrip />
       <VersionStrip />
+      <MarginHost />
       {!isPass && <InstallOffer />}
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <ErrorBoundary key={pathname}>

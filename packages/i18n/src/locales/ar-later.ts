@@ -8,6 +8,7 @@ import * as frames from './ar/frames.ts';
 import * as help from './ar/help.ts';
 import * as history from './ar/history.ts';
 import * as levels from './ar/levels.ts';
+import * as margin from './ar/margin.ts';
 import * as position from './ar/position.ts';
 import * as pending from './ar/pending.ts';
 import * as profile from './ar/profile.ts';
@@ -24,6 +25,7 @@ export const later: LaterPart = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

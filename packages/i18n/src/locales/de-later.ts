@@ -8,6 +8,7 @@ import * as frames from './de/frames.ts';
 import * as help from './de/help.ts';
 import * as history from './de/history.ts';
 import * as levels from './de/levels.ts';
+import * as margin from './de/margin.ts';
 import * as position from './de/position.ts';
 import * as pending from './de/pending.ts';
 import * as profile from './de/profile.ts';
@@ -24,6 +25,7 @@ export const later: LaterPart = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

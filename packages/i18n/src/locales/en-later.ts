@@ -7,6 +7,7 @@ import * as frames from './en/frames.ts';
 import * as help from './en/help.ts';
 import * as history from './en/history.ts';
 import * as levels from './en/levels.ts';
+import * as margin from './en/margin.ts';
 import * as position from './en/position.ts';
 import * as pending from './en/pending.ts';
 import * as profile from './en/profile.ts';
@@ -23,6 +24,7 @@ export const later = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

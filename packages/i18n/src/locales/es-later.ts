@@ -8,6 +8,7 @@ import * as frames from './es/frames.ts';
 import * as help from './es/help.ts';
 import * as history from './es/history.ts';
 import * as levels from './es/levels.ts';
+import * as margin from './es/margin.ts';
 import * as position from './es/position.ts';
 import * as pending from './es/pending.ts';
 import * as profile from './es/profile.ts';
@@ -24,6 +25,7 @@ export const later: LaterPart = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

@@ -8,6 +8,7 @@ import * as frames from './fr/frames.ts';
 import * as help from './fr/help.ts';
 import * as history from './fr/history.ts';
 import * as levels from './fr/levels.ts';
+import * as margin from './fr/margin.ts';
 import * as position from './fr/position.ts';
 import * as pending from './fr/pending.ts';
 import * as profile from './fr/profile.ts';
@@ -24,6 +25,7 @@ export const later: LaterPart = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

@@ -8,6 +8,7 @@ import * as frames from './hk/frames.ts';
 import * as help from './hk/help.ts';
 import * as history from './hk/history.ts';
 import * as levels from './hk/levels.ts';
+import * as margin from './hk/margin.ts';
 import * as position from './hk/position.ts';
 import * as pending from './hk/pending.ts';
 import * as profile from './hk/profile.ts';
@@ -24,6 +25,7 @@ export const later: LaterPart = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

@@ -8,6 +8,7 @@ import * as frames from './it/frames.ts';
 import * as help from './it/help.ts';
 import * as history from './it/history.ts';
 import * as levels from './it/levels.ts';
+import * as margin from './it/margin.ts';
 import * as position from './it/position.ts';
 import * as pending from './it/pending.ts';
 import * as profile from './it/profile.ts';
@@ -24,6 +25,7 @@ export const later: LaterPart = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

@@ -8,6 +8,7 @@ import * as frames from './ja/frames.ts';
 import * as help from './ja/help.ts';
 import * as history from './ja/history.ts';
 import * as levels from './ja/levels.ts';
+import * as margin from './ja/margin.ts';
 import * as position from './ja/position.ts';
 import * as pending from './ja/pending.ts';
 import * as profile from './ja/profile.ts';
@@ -24,6 +25,7 @@ export const later: LaterPart = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

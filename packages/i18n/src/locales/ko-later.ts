@@ -8,6 +8,7 @@ import * as frames from './ko/frames.ts';
 import * as help from './ko/help.ts';
 import * as history from './ko/history.ts';
 import * as levels from './ko/levels.ts';
+import * as margin from './ko/margin.ts';
 import * as position from './ko/position.ts';
 import * as pending from './ko/pending.ts';
 import * as profile from './ko/profile.ts';
@@ -24,6 +25,7 @@ export const later: LaterPart = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

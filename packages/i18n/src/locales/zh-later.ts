@@ -8,6 +8,7 @@ import * as frames from './zh/frames.ts';
 import * as help from './zh/help.ts';
 import * as history from './zh/history.ts';
 import * as levels from './zh/levels.ts';
+import * as margin from './zh/margin.ts';
 import * as position from './zh/position.ts';
 import * as pending from './zh/pending.ts';
 import * as profile from './zh/profile.ts';
@@ -24,6 +25,7 @@ export const later: LaterPart = {
   ...help,
   ...history,
   ...levels,
+  ...margin,
   ...position,
   ...pending,
   ...profile,

@@ -1,15 +1,14 @@
 /** The margin level on a ruled scale with its two thresholds, and what it means, in words. */
-import { divide } from '@candor/core/money/decimal';
 import { formatPercent, PPB, type Rate, rate } from '@candor/core/money/rate';
-import { MARGIN_CALL, STOP_OUT } from '@candor/core/trading/margin-level';
+import { MARGIN_CALL, MARGIN_CALL_ENDS, STOP_OUT } from '@candor/core/trading/margin-level';
 import { classNames } from '@candor/ui/class-names';
 import { useText } from '../../text/text.tsx';
 import { Notice } from './notice.tsx';
-import type { MarginFigures } from './use-margin.ts';
+import { StoppedOut } from './stopped-out.tsx';
+import { type MarginFigures, shownLevel } from './use-margin.ts';
 
 /** The scale's end: above it there is nothing to warn of. */
 const SCALE_END: Rate = rate(2n * PPB);
-const HUNDREDTH_OF_A_PERCENT = PPB / 10_000n;
 
 const FILLS = { sound: 'bg-ink', call: 'bg-risk', stop_out: 'bg-danger' } as const;
 
@@ -18,7 +17,8 @@ export function MarginLevel({ margin }: { readonly margin: MarginFigures }) {
   const { level, condition, summary } = margin;
   const percent = (value: Rate) => decimal(formatPercent(value));
   const thresholds = { call: percent(MARGIN_CALL), stopOut: percent(STOP_OUT) };
-  const told = summary.events[0];
+  // Until the margin is called again.
+  const last = summary.events.find(({ kind }) => kind !== 'margin_call_ended');
   return (
     <div className="grid gap-2" data-testid="margin">
       <div className="flex items-baseline justify-between gap-4">
@@ -27,7 +27,7 @@ export function MarginLevel({ margin }: { readonly margin: MarginFigures }) {
           {level === null ? (
             '—'
           ) : (
-            <bdi>{t('position.percent', { percent: decimal(formatPercent(shown(level)), 2, 2) })}</bdi>
+            <bdi>{t('position.percent', { percent: decimal(formatPercent(shownLevel(level)), 2, 2) })}</bdi>
           )}
         </span>
       </div>
@@ -42,7 +42,8 @@ export function MarginLevel({ margin }: { readonly margin: MarginFigures }) {
       {!summary.isPriced && <Notice tone="risk">{t('position.levelUnpriced')}</Notice>}
       {condition === 'call' && <Notice tone="risk">{t('position.levelCall', thresholds)}</Notice>}
       {condition === 'stop_out' && <Notice tone="danger">{t('position.levelStopOut', thresholds)}</Notice>}
-      {told?.kind === 'stop_out' && <StoppedOut {...told} />}
+      {(condition !== 'sound' || summary.isCalled) && level !== null && <WhatToDo />}
+      {last?.kind === 'stop_out' && <StoppedOut told={last} />}
     </div>
   );
 }
@@ -63,12 +64,18 @@ function Gauge({ level, look }: { readonly level: Rate; readonly look: string })
   );
 }
 
-function StoppedOut({ time, equity, used }: { readonly time: string; readonly equity: string; readonly used: string }) {
-  const { t, dateTime, money } = useText();
+/** What helps, what is not needed, and when it is over. */
+function WhatToDo() {
+  const { t, decimal } = useText();
   return (
-    <p className="text-ink-2">
-      {t('position.stoppedOut', { time: dateTime(time), equity: money(equity), used: money(used) })}
-    </p>
+    <div data-testid="margin-advice" className="grid gap-1 text-sm">
+      <p className="font-medium">{t('margin.todo')}</p>
+      <ul className="list-disc space-y-1 ps-5 text-ink-2">
+        <li>{t('margin.close')}</li>
+        <li>{t('margin.wait')}</li>
+        <li>{t('margin.ends', { ends: decimal(formatPercent(MARGIN_CALL_ENDS)) })}</li>
+      </ul>
+    </div>
   );
 }
 
@@ -76,9 +83,4 @@ function StoppedOut({ time, equity, used }: { readonly time: string; readonly eq
 function share(level: Rate): number {
   const clamped = level < 0n ? 0n : level > SCALE_END ? SCALE_END : level;
   return Number((clamped * 1000n) / SCALE_END) / 10;
-}
-
-/** Rounded down: never better than it is. */
-function shown(level: Rate): Rate {
-  return rate(divide(level, HUNDREDTH_OF_A_PERCENT, 'down') * HUNDREDTH_OF_A_PERCENT);
 }

@@ -127,7 +127,7 @@ function askedOf(event: OrderEventView) {
   }
 }
 
-function QuoteUsed({ quote }: { readonly quote: NonNullable<OrderEventView['quote']> }) {
+export function QuoteUsed({ quote }: { readonly quote: NonNullable<OrderEventView['quote']> }) {
   const { t, price, clock, dateTime } = useText();
   const sourceName = useSourceName();
   return (

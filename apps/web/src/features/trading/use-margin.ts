@@ -1,8 +1,9 @@
 /** The account's equity and margin level, live: by the rule that the server judges it with. */
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSummaryView } from '@candor/contract/trading';
+import { divide } from '@candor/core/money/decimal';
 import { type Money, money, zero } from '@candor/core/money/money';
-import { parsePercent, type Rate } from '@candor/core/money/rate';
+import { parsePercent, PPB, type Rate, rate } from '@candor/core/money/rate';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import { type MarginCondition, marginCondition, marginState } from '@candor/core/trading/margin-level';
 import { useLiveQuotes } from '../../api/live-quotes.ts';
@@ -10,6 +11,8 @@ import { useSession } from '../../api/session.ts';
 import { exactUsdt } from '../../shared/exact.ts';
 import { accountSummaryQuery, openOrdersQuery, type OrderView } from './trading-queries.ts';
 import { profitUnits } from './use-account.ts';
+
+const HUNDREDTH_OF_A_PERCENT = PPB / 10_000n;
 
 export type MarginFigures = {
   readonly balance: Money;
@@ -52,6 +55,11 @@ function live(summary: AccountSummaryView, orders: readonly OrderView[]) {
   // What is owed is of the account here: it lowers equity once, whichever order it belongs to.
   const owed = { order: { margin: nothing, owed: exactUsdt(summary.owed) }, profit: nothing };
   return marginState(funds, [...positions, owed]);
+}
+
+/** Hundredths of a percent, rounded down: never better than it is. */
+export function shownLevel(level: Rate): Rate {
+  return rate(divide(level, HUNDREDTH_OF_A_PERCENT, 'down') * HUNDREDTH_OF_A_PERCENT);
 }
 
 function asTold(summary: AccountSummaryView) {

@@ -1,0 +1,56 @@
+/** What the private socket tells of margin calls and stop-outs, until somebody has shown it. */
+import { useSyncExternalStore } from 'react';
+import type { EventMessage, MarginEvent } from '@candor/contract/events';
+import type { AccountMode } from './session.ts';
+
+export type MarginNews = {
+  /** Accounts whose margin is called. */
+  readonly called: readonly AccountMode[];
+  /** Not shown yet, in order. */
+  readonly unseen: readonly MarginEvent[];
+};
+
+const NOTHING: MarginNews = { called: [], unseen: [] };
+
+let news = NOTHING;
+const listeners = new Set<() => void>();
+
+export function useMarginNews(): MarginNews {
+  return useSyncExternalStore(subscribe, () => news);
+}
+
+/** One message of the socket. The one that begins says the whole state. */
+export function hearMargin(messages: readonly EventMessage[]): void {
+  let { called, unseen } = news;
+  for (const message of messages) {
+    if (message.event === 'ready') {
+      called = [];
+    } else if (message.event === 'called') {
+      called = [...called, message.mode];
+    } else {
+      const others = called.filter((mode) => mode !== message.mode);
+      if (message.kind !== 'stop_out') called = message.kind === 'margin_call' ? [...others, message.mode] : others;
+      unseen = [...unseen, message];
+    }
+  }
+  change({ called, unseen });
+}
+
+/** Nobody is signed in any more, or somebody else is. */
+export function forgetMargin(): void {
+  if (news !== NOTHING) change(NOTHING);
+}
+
+export function markSeen(seen: readonly MarginEvent[]): void {
+  change({ ...news, unseen: news.unseen.filter((event) => !seen.includes(event)) });
+}
+
+function change(next: MarginNews): void {
+  news = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
