@@ -14,13 +14,13 @@ export function StoppedOut({ told }: StoppedOutProps) {
   return (
     <div data-testid="stopped-out" className="grid gap-1 text-sm">
       <p className="text-ink-2">
-        {t('position.stoppedOut', { time: dateTime(time), equity: money(equity), used: money(used) })}{' '}
-        {t('margin.largest')}
+        {t('position.stoppedOut', { time: dateTime(time), equity: money(equity), used: money(used) })}
       </p>
+      <p className="text-ink-2">{t('margin.largest')}</p>
       {steps.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-accent">{t('margin.closings')}</summary>
-          <ul className="divide-y divide-rule">
+          <ul className="max-w-xl divide-y divide-rule">
             {steps.map((step) => (
               <Step key={`${step.orderId}-${step.version}`} step={step} />
             ))}
