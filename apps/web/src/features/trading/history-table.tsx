@@ -4,6 +4,7 @@ import { Button } from '@candor/ui/button';
 import { useText } from '../../text/text.tsx';
 import { exactUsdt } from '../../shared/exact.ts';
 import { Profit } from '../../shared/profit.tsx';
+import { REASONS } from './close-reasons.ts';
 import { OrderName } from './positions.tsx';
 import { openingPriceOf } from './terms.ts';
 import type { OrderView } from './trading-queries.ts';
@@ -55,6 +56,9 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
       </div>
       <div role="cell" className="text-end @3xl:text-start">
         {t(`orders.${order.status}`)}
+        {order.closeReason !== null && (
+          <span className="block text-xs text-ink-2">{t(REASONS[order.closeReason])}</span>
+        )}
         <time dateTime={order.openTime ?? order.placedTime} className="tabular block text-xs text-ink-3">
           {dateTime(order.openTime ?? order.placedTime)}
         </time>
