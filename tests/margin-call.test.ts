@@ -85,7 +85,7 @@ test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
 
   // Where the account is: gauge, words, what can be done.
   await strip.getByRole('link', { name: words.margin.see }).click();
-  const bar = page.getByTestId('account-bar');
+  const bar = page.getByTestId('margin');
   await bar.getByTestId('margin-advice').waitFor();
   const thresholds = { call: '100', stopOut: '50' };
   await bar
