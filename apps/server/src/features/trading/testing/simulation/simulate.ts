@@ -167,7 +167,10 @@ class SimulatedLife {
       const free = this.#committed.balances.get(accountKey(transfer.credit)) ?? 0n;
       const isGiven = this.#random.uniform() < 0.5 || free === 0n;
       const [debit, credit] = isGiven ? [transfer.debit, transfer.credit] : [transfer.credit, transfer.debit];
-      const amount = money('USDT', isGiven ? 50_000_000n : 1n + (free * BigInt(Math.floor(1_000 * this.#random.uniform() ** 2))) / 1_001n);
+      const amount = money(
+        'USDT',
+        isGiven ? 50_000_000n : 1n + (free * BigInt(Math.floor(1_000 * this.#random.uniform() ** 2))) / 1_001n,
+      );
       this.#committed.post([{ ...transfer, debit, credit, amount, key: `moved:${this.#moved}:${transfer.key}` }]);
     }
     this.#untold.push(owner);
