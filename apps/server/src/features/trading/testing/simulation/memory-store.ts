@@ -200,6 +200,8 @@ export class Connection implements OrderStore {
     }
     this.#losses += 1;
     this.#isLost = true;
+    // What becomes of it is decided here, once: also when the process dies before it hears of it.
+    this.#underWay = null;
     const fate = this.#random.uniform();
     if (fate < 0.3) this.#committed.applyLate(sent, this.#onFault);
     else if (fate < 0.6) {
