@@ -1,10 +1,10 @@
 /** The handbook as readers use it: searched, unfolded by keyboard, read in three languages on both sizes, and safe whatever a text contains. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
+import { expectAccessible } from './support/accessible.ts';
 import { IPHONE, openBrowser, type Scheme, type View, visit, type Visit } from './support/browsing.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
@@ -66,11 +66,6 @@ async function textIn(id: string, locale: Locale) {
   return textReply.parse(await ask(`getContentsById/${id}`, locale)).data;
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
-
 describe.each(WAYS)('on a $view, in $locale', (way) => {
   const words = CATALOGUES[way.locale];
 
@@ -80,14 +75,14 @@ describe.each(WAYS)('on a $view, in $locale', (way) => {
     await page.goto('/help');
     await page.getByRole('heading', { name: words.help.groups.start }).waitFor();
     await expectWhole(`help-${way.locale}`);
-    await expectAccessible(page);
+    await expectAccessible(page, { rules: 'all' });
 
     await page.getByRole('main').getByRole('searchbox').fill(question);
     const result = page.getByRole('main').getByRole('link', { name: question });
     await result.waitFor();
     await page.waitForURL((url) => url.searchParams.get('q') === question);
     await expectWhole(`found-${way.locale}`);
-    await expectAccessible(page);
+    await expectAccessible(page, { rules: 'all' });
 
     await result.focus();
     await page.keyboard.press('Enter');
@@ -99,7 +94,7 @@ describe.each(WAYS)('on a $view, in $locale', (way) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(question);
     await expect.poll(() => isInSight(page, `#${QUESTION} summary`)).toBe(true);
     await expectWhole(`question-${way.locale}`);
-    await expectAccessible(page);
+    await expectAccessible(page, { rules: 'all' });
     await page.keyboard.press('Enter');
     await answer.waitFor({ state: 'hidden' });
     await page.keyboard.press('Space');
@@ -138,7 +133,7 @@ describe.each(WAYS)('on a $view, in $locale', (way) => {
       .waitFor();
     await page.getByTestId('text').locator('p').first().waitFor();
     await expectWhole(`notice-${way.locale}`);
-    await expectAccessible(page);
+    await expectAccessible(page, { rules: 'all' });
     await page.getByRole('article').getByRole('link', { name: words.help.notices }).click();
     await page.getByRole('heading', { level: 1, name: words.help.notices }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -163,7 +158,7 @@ describe.each(WAYS)('on a $view, in $locale', (way) => {
     const [, first = ''] = /^## (.+)$/m.exec(content) ?? [];
     await page.getByRole('heading', { level: 2, name: first }).waitFor();
     await expectWhole(`other-language-${way.locale}`);
-    await expectAccessible(page);
+    await expectAccessible(page, { rules: 'all' });
     await leave();
   });
 
@@ -207,7 +202,7 @@ it('searches from the support page, which says that nobody answers', async () =>
   const { page, expectWhole, leave } = await enter({ view: 'phone', locale: 'zh' });
   await page.goto('/support?language=en');
   await page.getByText(CATALOGUES.en.support.lead).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, { rules: 'all' });
   await page.getByRole('searchbox').fill('margin call');
   await page.getByRole('button', { name: CATALOGUES.en.support.search }).click();
   await page.waitForURL('**/help?q=margin+call');
@@ -231,7 +226,7 @@ test.each([
   expect(await first.innerText()).toContain(CATALOGUES.en.install[platform]);
   expect(await first.innerText()).toContain(CATALOGUES.en.install.yourDevice);
   await expectWhole('download');
-  await expectAccessible(page);
+  await expectAccessible(page, { rules: 'all' });
   await leave();
 });
 

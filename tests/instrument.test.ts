@@ -1,8 +1,8 @@
 /** The instrument's page in a real browser: chart, table, full screen, time zones, ticket, presets, quote age, two tabs, and what breaks. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { changes, openBrowser, type View, visit } from './support/browsing.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
@@ -88,12 +88,6 @@ function isDrawn(page: Page, rgb: string): Promise<boolean> {
   }, rgb);
 }
 
-/** What axe finds on the page, as rule and place. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 const legendTime = (page: Page) => page.getByTestId('chart-legend').locator('time');
 
 describe.each<[view: View, locale: Locale, scheme: 'light' | 'dark']>([
@@ -122,7 +116,7 @@ describe.each<[view: View, locale: Locale, scheme: 'light' | 'dark']>([
     await chart.getByRole('button', { name: text.log, exact: true }).click();
     await chart.getByRole('button', { name: '1W', exact: true }).click();
     await chart.getByRole('button', { name: '30m', exact: true, pressed: true }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expectAccessible(page, { rules: 'all' });
     await expectWhole(`${locale}-2-indicators`);
 
     // The choice is remembered.
@@ -143,7 +137,7 @@ describe.each<[view: View, locale: Locale, scheme: 'light' | 'dark']>([
       (before) => document.querySelector<HTMLElement>('[data-testid="candle-table"] tbody th')?.innerText !== before,
       first,
     );
-    expect(await barriers(page)).toEqual([]);
+    await expectAccessible(page, { rules: 'all' });
     await expectWhole(`${locale}-3-table`);
     await chart.getByRole('button', { name: text.backToChart }).click();
     await chart.locator('canvas').first().waitFor();
@@ -306,12 +300,12 @@ it('sizes an order by what is free, tells both ends of it, and fills it from a s
   await dialog.getByText(words.ticket.addStops).click();
   await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('150000');
   await dialog.getByText(words.ticket.lossAtStop).waitFor();
-  expect(await barriers(page)).toEqual([]);
+  await expectAccessible(page, { rules: 'all' });
   await expectWhole('7-sheet');
   await dialog.getByRole('button', { name: words.ticket.reviewShort }).click();
   await dialog.getByTestId('quote-age').waitFor();
   await changes(page, 'quote-age');
-  expect(await barriers(page)).toEqual([]);
+  await expectAccessible(page, { rules: 'all' });
   // Back to the ticket, with what was typed, and forward again.
   await dialog.getByRole('button', { name: words.shell.cancel }).click();
   expect(await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).inputValue()).toContain('150');

@@ -2,21 +2,19 @@
  * A margin call and two stop-outs, as their customer sees them: the warning on every page, the gauge, what can be done, then what was closed —
  * a part of the largest loss first — with its reason and its quotes. The test writes the prices.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { getUserInfo } from '@candor/contract/identity';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, LONG, orderOf } from '../apps/server/src/features/trading/testing/orders.ts';
 import type { TestClient } from '../apps/server/src/testing/test-client.ts';
 import { TestServer } from '../apps/server/src/testing/test-server.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
 import { settled, store } from './support/customer.ts';
 import { buildPages } from './support/running-server.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let server: TestServer;
 let browser: Browser;
@@ -142,8 +140,3 @@ test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
   await look('5-timeline');
   await leave();
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([]);
-}

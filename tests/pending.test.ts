@@ -2,16 +2,14 @@
  * Orders that wait, as a customer gives them, on a phone and on a desktop, in both directions of writing: a limit order with an end
  * and stops, a stop entry, what the rules say while they are typed, the list, and the way out. axe finds nothing in any state.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
-
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let server: RunningServer;
 let browser: Browser;
@@ -60,11 +58,11 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
   await page.getByText(words.pending.lossAtTrailing).first().waitFor();
   await page.getByLabel(words.fields.entryPrice, { exact: true }).scrollIntoViewIfNeeded();
   await expectWhole(`${locale}-1-ticket`);
-  await expectAccessible(page, view === 'phone' ? '[role="dialog"]' : 'aside form');
+  await expectAccessible(page, { within: view === 'phone' ? '[role="dialog"]' : 'aside form' });
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).click();
   await dialog.getByRole('button', { name: words.ticket.confirm, disabled: false }).waitFor();
   await expectWhole(`${locale}-2-confirm`);
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(page, { within: '[role="dialog"]' });
   await dialog.getByRole('button', { name: words.ticket.confirm }).click();
   await dialog.getByRole('button', { name: words.ticket.done }).waitFor();
   await expectWhole(`${locale}-3-placed`);
@@ -78,7 +76,7 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
   await page.locator('label:has(input[name="leverage"])').last().click();
   await page.getByTestId('liquidation').scrollIntoViewIfNeeded();
   await expectWhole(`${locale}-4-size`);
-  await expectAccessible(page, view === 'phone' ? '[role="dialog"]' : 'aside form');
+  await expectAccessible(page, { within: view === 'phone' ? '[role="dialog"]' : 'aside form' });
   expect(await page.getByTestId('size-in-lots').innerText()).toMatch(/\d/);
   await page.getByText(words.pending.inLots, { exact: true }).click();
   const lots = Number(await page.getByLabel(words.ticket.lots, { exact: true }).inputValue());
@@ -101,7 +99,7 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
   await expect.poll(() => rows.count()).toBe(2);
   await rows.last().scrollIntoViewIfNeeded();
   await expectWhole(`${locale}-5-list`);
-  await expectAccessible(page, '[role="tabpanel"]');
+  await expectAccessible(page, { within: '[role="tabpanel"]' });
   expect(await rows.last().innerText()).toContain(words.pending.limit);
 
   // The limit order is changed: a price that it would fill at once is refused while it is typed, a lower one holds less.
@@ -116,7 +114,7 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
   await dialog.getByText(words.pending.tillCancelled, { exact: true }).click();
   await dialog.getByRole('button', { name: words.pending.save, disabled: false }).waitFor();
   await expectWhole(`${locale}-6-change`);
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(page, { within: '[role="dialog"]' });
   await dialog.getByRole('button', { name: words.pending.save }).click();
   await dialog.getByRole('button', { name: words.ticket.done }).click();
   await rows.last().getByText(words.pending.tillCancelled).waitFor();
@@ -129,7 +127,7 @@ test.each<[locale: Locale, view: View, scheme: Scheme]>([
       .click();
     await dialog.getByRole('button', { name: words.pending.cancel, exact: true }).waitFor();
     if (left === 1) await expectWhole(`${locale}-7-cancel`);
-    if (left === 1) await expectAccessible(page, '[role="dialog"]');
+    if (left === 1) await expectAccessible(page, { within: '[role="dialog"]' });
     await dialog.getByRole('button', { name: words.pending.cancel, exact: true }).click();
     await dialog.getByRole('button', { name: words.ticket.done }).click();
     await expect.poll(() => rows.count()).toBe(left);
@@ -152,14 +150,6 @@ async function openTicket(page: Page, view: View, direction: 'long' | 'short' = 
       .locator('input[name="direction"]')
       .nth(direction === 'long' ? 0 : 1)
       .check({ force: true });
-}
-
-/** What the story is about; the rest of the page is looked at where every page is. */
-async function expectAccessible(page: Page, place: string): Promise<void> {
-  // Without it, colours are measured in the middle of a sheet's way in.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const { violations } = await new AxeBuilder({ page }).include(place).withTags(STANDARD).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([]);
 }
 
 /** As the server tells it. */

@@ -1,11 +1,11 @@
 /** What a customer does with open positions, in the real program: stops edited, a part closed, one that is closed meanwhile, several at once. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { z } from 'zod';
+import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
@@ -129,10 +129,4 @@ async function trade(token: string, route: string, body: object): Promise<string
   const { data, success } = answer.safeParse(JSON.parse(text));
   expect({ success, text }).toMatchObject({ success: true });
   return data?.data.id ?? '';
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([]);
 }
