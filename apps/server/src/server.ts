@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRoutes, createAudit } from './features/audit/index.ts';
 import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { contentRoutes } from './features/content/index.ts';
+import { type CustomersApp, customerRoutes } from './features/customers/index.ts';
 import { eventsSocket } from './features/events/index.ts';
 import { executionRoutes, startRecorder } from './features/execution/index.ts';
 import { countPasskeys, createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
@@ -131,7 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     statementRoutes({ ...app, market }, mount, fastify);
     watchlistRoutes({ ...app, market }, mount);
     protectionRoutes(guarded, mount);
-    office.routes(mount);
+    office.routes(mount, { factors: identity.factors, trading });
     if (hasMailbox(config)) mailboxPages(fastify, app);
     await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply), {
       isKept: config.offline,
@@ -173,9 +174,10 @@ async function openOffice(app: App) {
   const office = { ...app, audit };
   return {
     door: staffDoor(office),
-    routes: (mount: Mount) => {
+    routes: (mount: Mount, given: Pick<CustomersApp, 'factors' | 'trading'>) => {
       staffRoutes(office, mount);
       auditRoutes(app, mount);
+      customerRoutes({ ...office, ...given }, mount);
     },
     stop: () => audit.stop(),
   };

@@ -8,6 +8,8 @@ import * as params from './params.ts';
 import * as protection from './protection.ts';
 import type { RouteDefinition } from './route.ts';
 import * as social from './social.ts';
+import * as staff from './staff.ts';
+import * as staffCustomers from './staff-customers.ts';
 import * as statements from './statements.ts';
 import * as trading from './trading.ts';
 import * as watchlist from './watchlist.ts';
@@ -16,9 +18,20 @@ function isRoute(value: unknown): value is RouteDefinition {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const ROUTES = [factors, identity, ledger, market, params, protection, social, statements, trading, watchlist].flatMap(
-  (file) => Object.values<unknown>(file).filter(isRoute),
-);
+const ROUTES = [
+  factors,
+  identity,
+  ledger,
+  market,
+  params,
+  protection,
+  social,
+  staff,
+  staffCustomers,
+  statements,
+  trading,
+  watchlist,
+].flatMap((file) => Object.values<unknown>(file).filter(isRoute));
 
 const problemsOf = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ code }) => code);

@@ -14,9 +14,14 @@ type Row = {
   /** Written by hand, and independent of the table of permissions. */
   readonly roles: readonly Role[];
   readonly leaves: string | null;
+  readonly params?: object;
   readonly query?: object;
   readonly body?: object;
 };
+
+/** The first who joins. */
+const CUSTOMER = { customerId: '1' };
+const OF_REAL = { account: 'real' };
 
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /swx/staff/login/logout': { roles: ROLES, leaves: 'staff.signedOut', body: {} },
@@ -24,6 +29,43 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /swx/staff/me/listPermissions': { roles: ROLES, leaves: null },
   'GET /swx/staff/staff/listStaff': { roles: ['auditor', 'administrator'], leaves: 'viewed.listStaff' },
   'GET /swx/staff/audit/listAudit': { roles: ['auditor'], leaves: 'viewed.listAudit' },
+  'GET /swx/staff/customer/searchCustomers': {
+    roles: ['support', 'compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.searchCustomers',
+    query: { text: 'traded' },
+  },
+  'GET /swx/staff/customer/getCustomer/:customerId': {
+    roles: ['support', 'compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.getCustomer',
+    params: CUSTOMER,
+  },
+  'GET /swx/staff/customer/listOrders/:customerId': {
+    roles: ['support', 'compliance', 'auditor'],
+    leaves: 'viewed.listOrders',
+    params: CUSTOMER,
+    query: OF_REAL,
+  },
+  'GET /swx/staff/customer/listMovements/:customerId': {
+    roles: ['support', 'compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.listMovements',
+    params: CUSTOMER,
+    query: OF_REAL,
+  },
+  'GET /swx/staff/customer/listTimeline/:customerId': {
+    roles: ['support', 'compliance', 'auditor'],
+    leaves: 'viewed.listTimeline',
+    params: CUSTOMER,
+  },
+  'GET /swx/staff/customer/listNotes/:customerId': {
+    roles: ['support', 'compliance', 'auditor'],
+    leaves: 'viewed.listNotes',
+    params: CUSTOMER,
+  },
+  'POST /swx/staff/customer/writeNote': {
+    roles: ['support', 'compliance'],
+    leaves: 'customer.noted',
+    body: { ...CUSTOMER, words: 'Called back on Friday.' },
+  },
 };
 /** Opens to whoever proves who they are; its own tests hold to whom. */
 const ENTRANCE = 'POST /swx/staff/login/login';
@@ -41,6 +83,7 @@ const members = new Map<Role, Member>();
 const clients = new Map<Role, TestClient>();
 beforeAll(async () => {
   const customer = await cast.join('traded');
+  expect(customer.id).toBe(CUSTOMER.customerId);
   await cast.live(customer);
   for (const role of ROLES) {
     const member = await Member.join(server, role);
@@ -51,7 +94,10 @@ beforeAll(async () => {
 afterAll(() => cast.close());
 
 const entries = async () => Number((await server.ask('select count(*) from audit_entries'))[0]);
-const lastAction = async () => (await server.ask('select action from audit_entries order by id desc limit 1'))[0];
+const lastEntry = () => server.ask('select action, subject from audit_entries order by id desc limit 1');
+/** Whoever's data was shown, or whom something was done about, the log names. */
+const subjectOf = ({ path }: RouteDefinition, { params, body }: Row) =>
+  path.startsWith('/swx/staff/customer/') && (params ?? body) !== undefined ? `customer ${CUSTOMER.customerId}` : '';
 
 /** Everything that is a customer's, or a price, as one number each. A lease is only renewed by the clock. */
 async function worldOf(): Promise<unknown> {
@@ -78,7 +124,11 @@ describe('the table', () => {
 });
 
 describe.each(CASES)('$name', ({ route, row }) => {
-  const request = { ...(row.query && { query: row.query }), ...(row.body && { body: row.body }) };
+  const request = {
+    ...(row.params && { params: row.params }),
+    ...(row.query && { query: row.query }),
+    ...(row.body && { body: row.body }),
+  };
 
   it('is closed to visitors and to customers', async () => {
     const { visitor } = server;
@@ -95,7 +145,7 @@ describe.each(CASES)('$name', ({ route, row }) => {
     expect(status).toBe(Number(code));
     const isTold = code === '200' && row.leaves !== null;
     expect(await entries()).toBe(before + (isTold ? 1 : 0));
-    if (isTold) expect(await lastAction()).toBe(row.leaves);
+    if (isTold) expect(await lastEntry()).toEqual([row.leaves, subjectOf(route, row)]);
     expect(await worldOf()).toEqual(world);
     if (route.path === staffLogout.path) clients.set(role, (await members.get(role)?.signIn()) ?? server.visitor);
   });

@@ -49,3 +49,17 @@ export function list(tx: Tx, { before, staffId, action, subject, from, to }: Fil
   if (to !== undefined) query = query.where('at', '<', to);
   return query.orderBy('id', 'desc').limit(size).execute();
 }
+
+/** What staff did about a subject, the latest first, before that entry: what was only looked at is left out. */
+export function listDeeds(tx: Tx, subject: string, before: string, most: number) {
+  return own(tx)
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'staff_id', 'role', 'action'])
+    .where('subject', '=', subject)
+    .where('subject', '<>', '')
+    .where('action', 'not like', 'viewed.%')
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -23,6 +23,16 @@ export function listMembers(tx: Tx) {
     .execute();
 }
 
+/** By their ids. Names are never given to somebody else. */
+export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await own(tx)
+    .selectFrom('staff_members')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** False when somebody has the name. */
 export async function insertMember(tx: Tx, member: Insertable<StaffTables['staff_members']>): Promise<boolean> {
   const row = await own(tx)

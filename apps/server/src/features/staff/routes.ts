@@ -16,7 +16,9 @@ export function staffDoor(app: StaffApp): StaffDoor {
     noteView: async (staff, client, { path }, { params, query }) => {
       const asked = { ...(typeof params === 'object' ? params : {}), ...(typeof query === 'object' ? query : {}) };
       const action = `viewed.${path.split('/')[4] ?? 'unknown'}`;
-      await inTransaction(app.db, (tx) => app.audit.record(tx, { staff, client }, { action, details: asked }));
+      const customer: unknown = Reflect.get(asked, 'customerId');
+      const subject = typeof customer === 'string' ? `customer ${customer}` : '';
+      await inTransaction(app.db, (tx) => app.audit.record(tx, { staff, client }, { action, subject, details: asked }));
     },
   };
 }

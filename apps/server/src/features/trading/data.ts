@@ -1,8 +1,9 @@
 /** What the customer's copy of their data holds of trading: every order with its fills, and the quotes that they used. */
+import type { OrderView } from '@candor/contract/trading';
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { DataPart } from '../../platform/data-parts.ts';
 import { BadInput } from '../../platform/errors.ts';
-import type { Trading } from './commands.ts';
+import type { Trader, Trading } from './commands.ts';
 import { type Cursor, findCursor, listOrders } from './lists/repo.ts';
 import { viewOrder } from './views.ts';
 
@@ -10,16 +11,26 @@ const PAGE_SIZE = 100;
 const ORDER_ID = /^[1-9][0-9]{0,17}$/;
 
 export function tradingData(trading: Pick<Trading, 'app' | 'market'>): DataPart[] {
-  const { app, market } = trading;
   return (['demo', 'real'] as const).map((mode) => ({
     name: `${mode}Orders`,
     async read(customerId, after) {
-      const cursor = await behind(trading, customerId, mode, after);
-      const whose = { customerId, mode };
-      const { list, next } = await listOrders(app.db.kysely, whose, {}, { cursor, skip: 0, size: PAGE_SIZE });
-      return { rows: list.map((order) => viewOrder(market, order, app.now())), cursor: next };
+      const { list, next } = await ordersBehind(trading, { owner: customerId, mode }, after, PAGE_SIZE);
+      return { rows: list, cursor: next };
     },
   }));
+}
+
+/** The newest first, behind that order. */
+export async function ordersBehind(
+  trading: Pick<Trading, 'app' | 'market'>,
+  { owner: customerId, mode }: Trader,
+  after: string | null,
+  size: number,
+): Promise<{ list: OrderView[]; next: string | null }> {
+  const { app, market } = trading;
+  const cursor = await behind(trading, customerId, mode, after);
+  const { list, next } = await listOrders(app.db.kysely, { customerId, mode }, {}, { cursor, skip: 0, size });
+  return { list: list.map((order) => viewOrder(market, order, app.now())), next };
 }
 
 /** The order that the page before ended with. */

@@ -15,10 +15,11 @@ import { orderStore } from './store.ts';
 import type { OrderWriter, WriterOptions } from './writer.ts';
 
 export { closeAll } from './commands.ts';
-export { tradingData } from './data.ts';
+export { ordersBehind, tradingData } from './data.ts';
 export { lostSince } from './losses/repo.ts';
 export { labelsOf, positionsBetween } from './positions/repo.ts';
-export { listOpenReal, sumVolume as volumeSince } from './repo.ts';
+export { countLive, listOpenReal, sumVolume as volumeSince } from './repo.ts';
+export type { Trading } from './commands.ts';
 export { tradingRoutes } from './routes.ts';
 export { type AccountNews, listenToAccounts } from './told/news.ts';
 export { tradingJobs } from './told/tell.ts';

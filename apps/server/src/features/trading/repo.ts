@@ -76,6 +76,14 @@ export async function listLiveOf(tx: Tx, customerId: string, mode: Mode): Promis
   return rows.map(toLive);
 }
 
+/** How many orders of the customer wait or are open. */
+export async function countLive(tx: Tx, customerId: string): Promise<Record<Mode, number>> {
+  const { rows } = await sql<{ mode: Mode; total: string }>`select mode, count(*) as total from trading_orders
+    where customer_id = ${customerId} and status in ('pending', 'open') group by mode`.execute(tx);
+  const of = (mode: Mode) => Number(rows.find((row) => row.mode === mode)?.total ?? 0);
+  return { real: of('real'), demo: of('demo') };
+}
+
 /** What is open on any real account. */
 export async function listOpenReal(tx: Tx): Promise<OpenOrder[]> {
   const rows = await own(tx)

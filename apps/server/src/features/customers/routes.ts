@@ -1,0 +1,79 @@
+/** Who looks at customers, and notes something about them, in the contract's words. */
+import * as contract from '@candor/contract/staff-customers';
+import { inTransaction } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http.ts';
+import { latestMovements } from '../../ledger/latest.ts';
+import { findCustomer, searchCustomers } from '../identity/index.ts';
+import { namesOf } from '../staff/index.ts';
+import { ordersBehind } from '../trading/index.ts';
+import type { CustomersApp } from './customers-app.ts';
+import * as repo from './repo.ts';
+import { readTimeline } from './timeline.ts';
+import { viewCustomer, viewFound, viewMovement, viewNote } from './views.ts';
+
+const FOUND_SIZE = 20;
+const ORDERS_SIZE = 20;
+const LIST_SIZE = 50;
+
+export function customerRoutes(app: CustomersApp, mount: Mount): void {
+  const { db } = app;
+
+  mount(contract.searchCustomers, async ({ staff, query }) => {
+    const { list, next } = await searchCustomers(db.kysely, query.text ?? '', query.cursor ?? null, FOUND_SIZE);
+    return { list: list.map((customer) => viewFound(customer, staff.role)), next };
+  });
+
+  mount(contract.getCustomer, ({ staff, params }) => viewCustomer(app, params.customerId, staff.role));
+
+  mount(contract.listCustomerOrders, async ({ params: { customerId }, query: { account: mode, cursor } }) => {
+    await assertIs(customerId);
+    return ordersBehind(app.trading, { owner: customerId, mode }, cursor ?? null, ORDERS_SIZE);
+  });
+
+  mount(contract.listCustomerMovements, async ({ params: { customerId }, query: { account: mode, cursor } }) => {
+    await assertIs(customerId);
+    const found = await latestMovements(db, customerId, mode, { before: cursor ?? null, most: LIST_SIZE + 1 });
+    return pageOf(found, viewMovement);
+  });
+
+  mount(contract.listCustomerTimeline, async ({ params: { customerId }, query: { cursor } }) => {
+    await assertIs(customerId);
+    return readTimeline(db.kysely, customerId, cursor);
+  });
+
+  mount(contract.listCustomerNotes, async ({ params: { customerId }, query: { cursor } }) => {
+    await assertIs(customerId);
+    const found = await repo.listNotes(db.kysely, customerId, cursor ?? null, LIST_SIZE + 1);
+    const names = await namesOf(
+      db.kysely,
+      found.map(({ staff_id: id }) => id),
+    );
+    return pageOf(found, (note) => viewNote(note, names));
+  });
+
+  mount(contract.writeCustomerNote, async ({ staff, client, body: { customerId, words } }) => {
+    await assertIs(customerId);
+    const by = { customer_id: customerId, staff_id: staff.id, role: staff.role, written_at: new Date(app.now()) };
+    const note = await inTransaction(db, async (tx) => {
+      const written = await repo.insertNote(tx, { ...by, words });
+      const event = { action: 'customer.noted', subject: `customer ${customerId}`, details: { note: written.id } };
+      await app.audit.record(tx, { staff, client }, event);
+      return written;
+    });
+    return viewNote(note, new Map([[staff.id, staff.name]]));
+  });
+
+  async function assertIs(customerId: string): Promise<void> {
+    if ((await findCustomer(db.kysely, customerId)) === null) throw new Failure('404');
+  }
+}
+
+/** @param found one more than is shown, when there are more. */
+function pageOf<T extends { readonly id: string }, V>(
+  found: readonly T[],
+  view: (item: T) => V,
+): { list: V[]; next: string | null } {
+  const shown = found.slice(0, LIST_SIZE);
+  return { list: shown.map(view), next: found.length > LIST_SIZE ? (shown.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,29 @@
+/** The security log of one customer, for whoever reads it on from an entry. */
+import type { Tx } from '../../../platform/db.ts';
+import { own } from '../tables.ts';
+import type { EventRow } from '../log/repo.ts';
+
+/** The latest first, before that one. */
+export function latestEvents(tx: Tx, customerId: string, before: string, most: number): Promise<EventRow[]> {
+  return own(tx)
+    .selectFrom('identity_events')
+    .select(['id', 'kind', 'at', 'device', 'address', 'details'])
+    .where('customer_id', '=', customerId)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** When the customer last used a session that lives; null when none does. */
+export async function lastSeen(tx: Tx, customerId: string): Promise<Date | null> {
+  const row = await own(tx)
+    .selectFrom('identity_sessions')
+    .select('last_used_at')
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_used_at ?? null;
+}

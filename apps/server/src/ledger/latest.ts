@@ -1,0 +1,66 @@
+/** The latest movements of one customer's account, for whoever reads them on from one of them. */
+import type { Mode } from '@candor/core/ledger/transfer';
+import { type Asset, type Money, money } from '@candor/core/money/money';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+/** As the ledger names it: whose it is and which of theirs. */
+export type Side = { readonly isHouse: boolean; readonly kind: string };
+
+export type LatestMovement = {
+  readonly id: string;
+  readonly at: Date;
+  readonly amount: Money;
+  readonly from: Side;
+  readonly to: Side;
+  readonly kind: string;
+  readonly fact: string;
+};
+
+type Row = {
+  id: string;
+  posted_at: Date;
+  units: string;
+  kind: string;
+  fact: string;
+  asset: Asset;
+  from_house: boolean;
+  from_kind: string;
+  to_house: boolean;
+  to_kind: string;
+};
+
+/** Newest first, before that one. Each account's history comes along its own indices, so the page costs its own length. */
+export async function latestMovements(
+  db: Db,
+  owner: string,
+  mode: Mode,
+  { before, most }: { readonly before: string | null; readonly most: number },
+): Promise<LatestMovement[]> {
+  const older = before === null ? sql`` : sql`and t.id < ${before}::bigint`;
+  const { rows } = await sql<Row>`
+    with mine as (select id from ledger_accounts where owner_id = ${owner} and mode = ${mode}),
+    ids as (
+      select side.id from mine cross join lateral (
+        (select t.id from ledger_transfers t where t.debit_account_id = mine.id ${older} order by t.id desc limit ${most})
+        union all
+        (select t.id from ledger_transfers t where t.credit_account_id = mine.id ${older} order by t.id desc limit ${most})
+      ) side group by side.id order by side.id desc limit ${most}
+    )
+    select t.id, t.posted_at, t.amount_units::text as units, t.kind, t.fact, d.asset,
+      d.owner_id = 0 as from_house, d.kind as from_kind, c.owner_id = 0 as to_house, c.kind as to_kind
+    from ids
+    join ledger_transfers t on t.id = ids.id
+    join ledger_accounts d on d.id = t.debit_account_id
+    join ledger_accounts c on c.id = t.credit_account_id
+    order by t.id desc`.execute(db.kysely);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.posted_at,
+    amount: money(row.asset, BigInt(row.units)),
+    from: { isHouse: row.from_house, kind: row.from_kind },
+    to: { isHouse: row.to_house, kind: row.to_kind },
+    kind: row.kind,
+    fact: row.fact,
+  }));
+}
