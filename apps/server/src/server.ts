@@ -29,10 +29,11 @@ import {
   type RunningMarket,
   startMarket,
 } from './features/market/index.ts';
-import { paramsRoutes } from './features/params/index.ts';
+import { paramProposals, paramsRoutes, paramsStaffRoutes } from './features/params/index.ts';
+import { proposalRoutes } from './features/proposals/index.ts';
 import { createProtection, protectionData, protectionRoutes, wantsMail } from './features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from './features/social/index.ts';
-import { staffDoor, staffRoutes } from './features/staff/index.ts';
+import { proveCode, staffDoor, staffRoutes } from './features/staff/index.ts';
 import { statementRoutes } from './features/statements/index.ts';
 import {
   closeAll,
@@ -45,11 +46,12 @@ import {
 } from './features/trading/index.ts';
 import { watchlistData, watchlistRoutes } from './features/watchlist/index.ts';
 import type { App } from './platform/app.ts';
+import type { Client } from './platform/client.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { assertTrustworthy, connect, disconnect, type Tx } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
-import { buildHttp, type Http, type Mount } from './platform/http.ts';
+import { buildHttp, type Http, type Mount, type Staff } from './platform/http.ts';
 import { type Schedule, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/kinds.ts';
@@ -172,12 +174,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function openOffice(app: App) {
   const audit = await createAudit(app);
   const office = { ...app, audit };
+  const proposals = {
+    ...office,
+    handlers: [...paramProposals],
+    proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
+  };
   return {
     door: staffDoor(office),
     routes: (mount: Mount, given: Pick<CustomersApp, 'factors' | 'trading'>) => {
       staffRoutes(office, mount);
       auditRoutes(app, mount);
       customerRoutes({ ...office, ...given }, mount);
+      proposalRoutes(proposals, mount);
+      paramsStaffRoutes(app, mount);
     },
     stop: () => audit.stop(),
   };

@@ -56,6 +56,10 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   statement_too_long: { code: '11031', status: 409 },
   pdf_failed: { code: '11032', status: 409 },
   staff_sign_in_incorrect: { code: '11033', status: 409 },
+  proposal_own: { code: '11034', status: 409 },
+  proposal_over: { code: '11035', status: 409 },
+  proposal_changed: { code: '11036', status: 409 },
+  out_of_bounds: { code: '11037', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

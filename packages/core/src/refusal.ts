@@ -52,6 +52,10 @@ export const REFUSAL_CODES = [
   'statement_too_long',
   'pdf_failed',
   'staff_sign_in_incorrect',
+  'proposal_own',
+  'proposal_over',
+  'proposal_changed',
+  'out_of_bounds',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

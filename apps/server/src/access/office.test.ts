@@ -2,13 +2,17 @@
  * Every call of the back office, for a visitor, a customer and each role: who may make it, that it leaves its entry in the audit log, and
  * that none of them moves a customer's money, a price, an order or what came of it.
  */
-import type { RouteDefinition } from '@candor/contract/route';
+import type { RouteDefinition, RouteRequest } from '@candor/contract/route';
 import { staffLogout } from '@candor/contract/staff';
+import { approveProposal, proposalView, proposeChange } from '@candor/contract/staff-proposals';
 import { type Role, ROLES } from '@candor/core/staff/permissions';
+import { PROPOSAL_KINDS, type ProposalKind } from '@candor/core/staff/proposals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Member } from '../features/staff/testing/office.ts';
+import { CODE_MS, Member } from '../features/staff/testing/office.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { Cast } from './testing/cast.ts';
+
+type RequestBody = RouteRequest<typeof proposeChange>['body'];
 
 type Row = {
   /** Written by hand, and independent of the table of permissions. */
@@ -17,11 +21,35 @@ type Row = {
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
+  /** What the call needs to be there before, made by others, and what is then asked with. */
+  readonly prepare?: (role: Role) => Promise<{ readonly body?: object; readonly params?: object }>;
+  /** Tables of customers' concern that the call is there to change. */
+  readonly changes?: readonly string[];
 };
 
 /** The first who joins. */
 const CUSTOMER = { customerId: '1' };
 const OF_REAL = { account: 'real' };
+const PARAM_TABLES = ['params_changes', 'params_params'];
+let hours = 0;
+/** A change that was not proposed before. */
+const paramChange = () => {
+  hours = (hours % 48) + 1;
+  return {
+    kind: 'param.change',
+    payload: { key: 'kycReviewHours', value: String(hours) },
+    reason: 'for a test',
+  } as const;
+};
+const proposed = () => proposer.client.done(proposeChange, { body: paramChange() });
+const decisionOf = async (role: Role) => {
+  const { id, hash } = await proposed();
+  server.move(CODE_MS);
+  return { id, hash, verificationCode: members.get(role)?.code() };
+};
+
+const READERS: readonly Role[] = ['support', 'compliance', 'treasury', 'auditor', 'administrator'];
+const RUNNERS: readonly Role[] = ['compliance', 'treasury', 'auditor', 'administrator'];
 
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /swx/staff/login/logout': { roles: ROLES, leaves: 'staff.signedOut', body: {} },
@@ -66,6 +94,45 @@ const ROWS: Readonly<Record<string, Row>> = {
     leaves: 'customer.noted',
     body: { ...CUSTOMER, words: 'Called back on Friday.' },
   },
+  'GET /swx/staff/proposal/listProposals': { roles: READERS, leaves: 'viewed.listProposals' },
+  'GET /swx/staff/proposal/getProposal/:id': {
+    roles: READERS,
+    leaves: 'viewed.getProposal',
+    params: { id: '1' },
+    prepare: async () => ({ params: { id: (await proposed()).id } }),
+  },
+  'POST /swx/staff/proposal/proposeChange': {
+    roles: ['treasury', 'administrator'],
+    leaves: 'proposal.made',
+    body: paramChange(),
+  },
+  'POST /swx/staff/proposal/approveProposal': {
+    roles: ['compliance', 'administrator'],
+    leaves: 'proposal.approved',
+    changes: PARAM_TABLES,
+    body: { id: '1', hash: '0'.repeat(64), verificationCode: '000000' },
+    prepare: async (role) => ({ body: await decisionOf(role) }),
+  },
+  'POST /swx/staff/proposal/rejectProposal': {
+    roles: ['compliance', 'administrator'],
+    leaves: 'proposal.rejected',
+    body: { id: '1', hash: '0'.repeat(64), reason: 'not for a test' },
+    prepare: async () => {
+      const { id, hash } = await proposed();
+      return { body: { id, hash, reason: 'not for a test' } };
+    },
+  },
+  'POST /swx/staff/proposal/withdrawProposal': {
+    roles: ['treasury', 'administrator'],
+    leaves: 'proposal.withdrawn',
+    body: { id: '1' },
+    prepare: async (role) => {
+      const own = await clients.get(role)?.call(proposeChange, { body: paramChange() });
+      return { body: { id: own?.code === '200' ? proposalView.parse(own.data).id : '1' } };
+    },
+  },
+  'GET /swx/staff/param/listParams': { roles: RUNNERS, leaves: null },
+  'GET /swx/staff/param/listParamHistory/:key': { roles: RUNNERS, leaves: null, params: { key: 'kycReviewHours' } },
 };
 /** Opens to whoever proves who they are; its own tests hold to whom. */
 const ENTRANCE = 'POST /swx/staff/login/login';
@@ -81,6 +148,8 @@ const CASES = routes.flatMap((route) => {
 
 const members = new Map<Role, Member>();
 const clients = new Map<Role, TestClient>();
+/** Another administrator than the one of the table. */
+let proposer: { readonly member: Member; readonly client: TestClient };
 beforeAll(async () => {
   const customer = await cast.join('traded');
   expect(customer.id).toBe(CUSTOMER.customerId);
@@ -90,26 +159,39 @@ beforeAll(async () => {
     members.set(role, member);
     clients.set(role, await member.signIn());
   }
+  const member = await Member.join(server, 'administrator');
+  proposer = { member, client: await member.signIn() };
 });
 afterAll(() => cast.close());
 
 const entries = async () => Number((await server.ask('select count(*) from audit_entries'))[0]);
 const lastEntry = () => server.ask('select action, subject from audit_entries order by id desc limit 1');
 /** Whoever's data was shown, or whom something was done about, the log names. */
-const subjectOf = ({ path }: RouteDefinition, { params, body }: Row) =>
-  path.startsWith('/swx/staff/customer/') && (params ?? body) !== undefined ? `customer ${CUSTOMER.customerId}` : '';
+const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row) => {
+  if (leaves?.startsWith('proposal.') === true) return 'param kycReviewHours';
+  return path.startsWith('/swx/staff/customer/') && (params ?? body) !== undefined
+    ? `customer ${CUSTOMER.customerId}`
+    : '';
+};
 
-/** Everything that is a customer's, or a price, as one number each. A lease is only renewed by the clock. */
-async function worldOf(): Promise<unknown> {
+/** Everything that is a customer's, or a price, by table. A lease is only renewed by the clock. */
+async function worldOf(): Promise<Record<string, unknown>> {
   const tables = await server.ask(
     `select relname::text from pg_class where relkind = 'r' and relname ~ '^(ledger|trading|market|identity_customers|params)'
      and relname <> 'trading_leases' order by 1`,
   );
   expect(tables.length).toBeGreaterThanOrEqual(8);
-  const sums = tables.map(
-    (table) => `(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${String(table)} t)`,
+  const sums = await server.ask(
+    `select ${tables
+      .map((table) => `(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${String(table)} t)`)
+      .join(', ')}`,
   );
-  return server.ask(`select ${sums.join(', ')}`);
+  return Object.fromEntries(tables.map((table, index) => [String(table), sums[index]]));
+}
+
+/** Which of these tables are not as they were. */
+function changed(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.keys(after).filter((table) => after[table] !== before[table]);
 }
 
 describe('the table', () => {
@@ -139,14 +221,44 @@ describe.each(CASES)('$name', ({ route, row }) => {
 
   it.each(ROLES)('answers the role %s as the table says, and leaves its trace and nothing else', async (role) => {
     const client = clients.get(role) ?? server.visitor;
+    const asked = { ...request, ...(await row.prepare?.(role)) };
     const [before, world] = [await entries(), await worldOf()];
-    const { status, code } = await client.call(route, request);
+    const { status, code } = await client.call(route, asked);
     expect(code).toBe(row.roles.includes(role) ? '200' : '403');
     expect(status).toBe(Number(code));
     const isTold = code === '200' && row.leaves !== null;
     expect(await entries()).toBe(before + (isTold ? 1 : 0));
     if (isTold) expect(await lastEntry()).toEqual([row.leaves, subjectOf(route, row)]);
-    expect(await worldOf()).toEqual(world);
+    expect(changed(world, await worldOf())).toEqual(code === '200' ? (row.changes ?? []) : []);
     if (route.path === staffLogout.path) clients.set(role, (await members.get(role)?.signIn()) ?? server.visitor);
+  });
+});
+
+/** Each kind of proposal, performed; and the tables of customers' concern that it is there to change. */
+const KINDS: Readonly<
+  Partial<Record<ProposalKind, { readonly change: () => RequestBody; readonly changes: readonly string[] }>>
+> = {
+  'param.change': { change: paramChange, changes: PARAM_TABLES },
+};
+/** Nobody has opened these yet. */
+const CLOSED: readonly ProposalKind[] = PROPOSAL_KINDS.filter((kind) => KINDS[kind] === undefined);
+
+describe('what two people can do together', () => {
+  it.each(Object.entries(KINDS))('%s moves no money, price, order, fill or outcome', async (_, { change, changes }) => {
+    const approver = members.get('compliance');
+    const client = clients.get('compliance');
+    const { id, hash } = await proposer.client.done(proposeChange, { body: change() });
+    const world = await worldOf();
+    server.move(CODE_MS);
+    const decision = { id, hash, verificationCode: approver?.code() ?? '' };
+    await client?.done(approveProposal, { body: decision });
+    expect(changed(world, await worldOf())).toEqual(changes);
+  });
+
+  it.each(CLOSED)('%s cannot even be proposed', async (kind) => {
+    const body = { kind, payload: { customerId: '1', words: 'because of a test' }, reason: 'for a test' };
+    const { path } = proposeChange;
+    const { status } = await proposer.client.raw(proposeChange, path, { body: JSON.stringify(body) });
+    expect([400, 403, 404]).toContain(status);
   });
 });

@@ -3,7 +3,7 @@
 export const ROLES = ['support', 'compliance', 'treasury', 'content', 'auditor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `office.enter`: what everybody has who is signed in there. */
+/** `office.enter`: what everybody has who is signed in there. What `….propose` and `….approve` are for: see `proposals.ts`. */
 export const PERMISSIONS = [
   'office.enter',
   'staff.read',
@@ -15,8 +15,24 @@ export const PERMISSIONS = [
   'customers.timeline',
   'customers.notes',
   'customers.note',
+  'proposals.read',
+  'proposals.make',
+  'proposals.decide',
+  'params.read',
+  'params.propose',
+  'params.approve',
+  'market.read',
+  'market.propose',
+  'market.approve',
+  'staff.propose',
+  'staff.approve',
+  'customers.propose',
+  'customers.approve',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+const DECIDE: readonly Role[] = ['compliance', 'administrator'];
+const RUN: readonly Role[] = ['compliance', 'treasury', 'auditor', 'administrator'];
 
 /** Nobody has a permission because of another one. */
 export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
@@ -31,6 +47,19 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'customers.timeline': ['support', 'compliance', 'auditor'],
   'customers.notes': ['support', 'compliance', 'auditor'],
   'customers.note': ['support', 'compliance'],
+  'proposals.read': ['support', ...RUN],
+  'proposals.make': ['support', 'compliance', 'treasury', 'administrator'],
+  'proposals.decide': DECIDE,
+  'params.read': RUN,
+  'params.propose': ['treasury', 'administrator'],
+  'params.approve': DECIDE,
+  'market.read': RUN,
+  'market.propose': ['treasury', 'administrator'],
+  'market.approve': DECIDE,
+  'staff.propose': ['administrator'],
+  'staff.approve': DECIDE,
+  'customers.propose': ['support', 'compliance'],
+  'customers.approve': DECIDE,
 };
 
 export function may(role: Role, permission: Permission): boolean {

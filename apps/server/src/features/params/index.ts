@@ -1,2 +1,3 @@
-/** The door of params: the public parameters. */
-export { paramsRoutes } from './routes.ts';
+/** The door of params: the public parameters, and how the staff changes them. */
+export { paramProposals } from './proposals.ts';
+export { paramsRoutes, paramsStaffRoutes } from './routes.ts';

@@ -3,3 +3,4 @@ export { addMember, type NewMember, seedSandbox, totpKey } from './members.ts';
 export { namesOf } from './repo.ts';
 export type { StaffApp } from './staff-app.ts';
 export { staffDoor, staffRoutes } from './routes.ts';
+export { proveCode } from './step-up.ts';

@@ -15,6 +15,10 @@ export async function findMember(tx: Tx, name: string): Promise<MemberRow | null
   return row ?? null;
 }
 
+export async function getMember(tx: Tx, id: string): Promise<MemberRow> {
+  return own(tx).selectFrom('staff_members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 export function listMembers(tx: Tx) {
   return own(tx)
     .selectFrom('staff_members')

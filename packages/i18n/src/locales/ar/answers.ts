@@ -59,6 +59,11 @@ export const refusals: Widened<typeof en.refusals> = {
   statement_too_long: 'في هذه الفترة {count} قيد، ويتسع ملف PDF لعدد {max}. اختر فترة أقصر، أو نزّل ملف CSV فلا حد له.',
   pdf_failed: 'تعذّر إعداد ملف PDF الآن. لم يضع شيء: حاول بعد قليل، أو نزّل ملف CSV.',
   staff_sign_in_incorrect: 'الاسم أو كلمة المرور أو الرمز غير صحيح.',
+  proposal_own: 'يجب أن يبتّ شخص آخر فيما اقترحته.',
+  proposal_over: 'تم البتّ في هذا الاقتراح أو سُحب أو انتهت مدته في هذه الأثناء. لم يتغير شيء.',
+  proposal_changed:
+    'لم يعد هذا ما عُرض عليك: فقد تغيّر شيء في هذه الأثناء. راجعه من جديد، واطلب تقديمه مرة أخرى إذا لزم الأمر.',
+  out_of_bounds: 'المسموح به من {min} إلى {max}.',
 };
 
 export const failures: Widened<typeof en.failures> = {

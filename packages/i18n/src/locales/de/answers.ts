@@ -70,6 +70,12 @@ export const refusals: Widened<typeof en.refusals> = {
   pdf_failed:
     'Das PDF konnte gerade nicht erstellt werden. Verloren ist nichts: Versuchen Sie es gleich noch einmal, oder nehmen Sie die CSV-Datei.',
   staff_sign_in_incorrect: 'Name, Passwort oder Code stimmt nicht.',
+  proposal_own: 'Über Ihren eigenen Vorschlag muss jemand anders entscheiden.',
+  proposal_over:
+    'Über diesen Vorschlag wurde inzwischen entschieden, er wurde zurückgezogen oder ist abgelaufen. Es wurde nichts geändert.',
+  proposal_changed:
+    'Das ist nicht mehr, was Ihnen gezeigt wurde: Inzwischen hat sich etwas geändert. Sehen Sie erneut nach; gegebenenfalls ist neu vorzuschlagen.',
+  out_of_bounds: 'Erlaubt ist {min} bis {max}.',
 };
 
 export const failures: Widened<typeof en.failures> = {

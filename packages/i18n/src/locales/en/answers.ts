@@ -61,6 +61,11 @@ export const refusals = {
     'This period has {count} entries, and a PDF has room for {max}. Choose a shorter period, or take the CSV file: it has no limit.',
   pdf_failed: 'The PDF could not be made just now. Nothing is lost: try again in a moment, or take the CSV file.',
   staff_sign_in_incorrect: 'Name, password or code is not right.',
+  proposal_own: 'Somebody else has to decide what you proposed.',
+  proposal_over: 'This proposal was decided, withdrawn or has expired meanwhile. Nothing has changed.',
+  proposal_changed:
+    'This is not what you were shown any more: something has changed meanwhile. Look again, and have it proposed anew if need be.',
+  out_of_bounds: 'Allowed is {min} to {max}.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */

@@ -66,6 +66,11 @@ export const refusals: Widened<typeof en.refusals> = {
   pdf_failed:
     'No se pudo hacer el PDF. No se ha perdido nada: inténtelo de nuevo en un momento o elija el archivo CSV.',
   staff_sign_in_incorrect: 'El nombre, la contraseña o el código no son correctos.',
+  proposal_own: 'Otra persona debe decidir sobre lo que usted propuso.',
+  proposal_over: 'Esta propuesta ya se decidió, se retiró o ha caducado. No se ha cambiado nada.',
+  proposal_changed:
+    'Esto ya no es lo que se le mostró: algo ha cambiado entretanto. Vuelva a mirarlo y, si hace falta, haga que se proponga de nuevo.',
+  out_of_bounds: 'Se permite de {min} a {max}.',
 };
 
 export const failures: Widened<typeof en.failures> = {

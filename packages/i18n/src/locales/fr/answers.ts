@@ -67,6 +67,11 @@ export const refusals: Widened<typeof en.refusals> = {
   pdf_failed:
     'Le PDF n’a pas pu être établi. Rien n’est perdu\u202f: réessayez dans un instant, ou prenez le fichier CSV.',
   staff_sign_in_incorrect: 'Le nom, le mot de passe ou le code n’est pas correct.',
+  proposal_own: 'Une autre personne doit décider de ce que vous avez proposé.',
+  proposal_over: 'Cette proposition a été décidée, retirée ou a expiré entre-temps. Rien n’a été modifié.',
+  proposal_changed:
+    'Ce n’est plus ce qui vous a été montré : quelque chose a changé entre-temps. Regardez à nouveau et faites-la proposer une nouvelle fois si nécessaire.',
+  out_of_bounds: 'Valeurs admises : de {min} à {max}.',
 };
 
 export const failures: Widened<typeof en.failures> = {

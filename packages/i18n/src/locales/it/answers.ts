@@ -62,6 +62,11 @@ export const refusals: Widened<typeof en.refusals> = {
     'Questo periodo ha {count} registrazioni e un PDF ne contiene al massimo {max}. Scegliete un periodo più breve, oppure il file CSV, che non ha limiti.',
   pdf_failed: 'Il PDF non è riuscito. Non si è perso nulla: riprovate tra poco, oppure scegliete il file CSV.',
   staff_sign_in_incorrect: 'Nome, password o codice non corretti.',
+  proposal_own: 'Su ciò che ha proposto deve decidere un’altra persona.',
+  proposal_over: 'Questa proposta è stata nel frattempo decisa, ritirata o è scaduta. Non è cambiato nulla.',
+  proposal_changed:
+    'Non è più ciò che le è stato mostrato: nel frattempo qualcosa è cambiato. Guardi di nuovo e, se occorre, la faccia riproporre.',
+  out_of_bounds: 'È consentito da {min} a {max}.',
 };
 
 export const failures: Widened<typeof en.failures> = {

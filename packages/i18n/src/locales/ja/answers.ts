@@ -62,6 +62,11 @@ export const refusals: Widened<typeof en.refusals> = {
   pdf_failed:
     'PDF を作成できませんでした。データは失われていません。少し待ってもう一度試すか、CSV ファイルをご利用ください。',
   staff_sign_in_incorrect: '名前、パスワード、またはコードが正しくありません。',
+  proposal_own: 'ご自身の提案は、ほかの担当者が決定する必要があります。',
+  proposal_over: 'この提案はすでに決定、取り下げ、または期限切れになっています。何も変更されていません。',
+  proposal_changed:
+    '表示された内容と現在の内容が異なります。その間に変更がありました。もう一度確認し、必要であれば改めて提案してもらってください。',
+  out_of_bounds: '{min} から {max} までの値にしてください。',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -8,7 +8,8 @@ import type { TestServer } from '../../../testing/test-server.ts';
 import { addMember } from '../index.ts';
 
 export const STAFF_PASSWORD = 'lantern over the harbour';
-const CODE_MS = 30_000;
+/** So long the same code stands. */
+export const CODE_MS = 30_000;
 
 export class Member {
   readonly name: string;
@@ -39,6 +40,12 @@ export class Member {
     return new TOTP({ secret: new Secret({ buffer }), digits: 6, period: 30 }).generate({
       timestamp: this.#server.now(),
     });
+  }
+
+  /** A code that was not used before: moves the clock on. */
+  freshCode(): string {
+    this.#server.move(CODE_MS);
+    return this.code();
   }
 
   credentials(): { name: string; password: string; verificationCode: string } {

@@ -1,0 +1,3 @@
+/** The door of proposals: what two people of the staff change together. */
+export { type Approved, handles, type KindHandler, type Looked } from './handler.ts';
+export { proposalRoutes } from './routes.ts';

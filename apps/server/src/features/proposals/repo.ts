@@ -1,0 +1,119 @@
+/** One statement per function, on this feature's own table. */
+import type { Role } from '@candor/core/staff/permissions';
+import type { ProposalKind, ProposalStatus } from '@candor/core/staff/proposals';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+import type { Json } from './handler.ts';
+import { own, type ProposalTables } from './tables.ts';
+
+export type ProposalRow = Readonly<Selectable<ProposalTables['staff_proposals']>> & {
+  readonly proposer_name: string;
+  readonly decider_name: string | null;
+};
+
+export type NewProposal = {
+  readonly kind: ProposalKind;
+  readonly subject: string;
+  readonly payload: Json;
+  readonly before: Json;
+  readonly reason: string;
+  readonly proposerId: string;
+  readonly proposerRole: Role;
+  readonly at: Date;
+  readonly expiresAt: Date;
+};
+
+export async function insert(tx: Tx, made: NewProposal): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
+    values (${made.kind}, ${made.subject}, ${JSON.stringify(made.payload)}::jsonb, ${JSON.stringify(made.before)}::jsonb, ${made.reason},
+      ${made.proposerId}, ${made.proposerRole}, ${made.at}, ${made.expiresAt})
+    returning id::text`.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+function rows(tx: Tx) {
+  return own(tx)
+    .selectFrom('staff_proposals as p')
+    .innerJoin('staff_members as proposer', 'proposer.id', 'p.proposer_id')
+    .leftJoin('staff_members as decider', 'decider.id', 'p.decider_id')
+    .select([
+      'p.id',
+      'p.kind',
+      'p.subject',
+      'p.payload',
+      'p.before',
+      'p.reason',
+      'p.proposer_id',
+      'p.proposer_role',
+      'p.proposed_at',
+      'p.expires_at',
+      'p.hash',
+      'p.status',
+      'p.decider_id',
+      'p.decider_role',
+      'p.decided_at',
+      'p.decided_reason',
+      'proposer.name as proposer_name',
+      'decider.name as decider_name',
+    ]);
+}
+
+export async function find(tx: Tx, id: string): Promise<ProposalRow | null> {
+  return (await rows(tx).where('p.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export type Filter = {
+  readonly before: string | undefined;
+  readonly status: ProposalStatus | undefined;
+  readonly kind: ProposalKind | undefined;
+  readonly subject: string | undefined;
+  readonly proposerId: string | undefined;
+  readonly now: Date;
+};
+
+/** The latest first. */
+export function list(
+  tx: Tx,
+  { before, status, kind, subject, proposerId, now }: Filter,
+  size: number,
+): Promise<ProposalRow[]> {
+  let query = rows(tx);
+  if (before !== undefined) query = query.where('p.id', '<', before);
+  if (status === 'pending') query = query.where('p.expires_at', '>', now);
+  if (status === 'expired') query = query.where('p.expires_at', '<=', now);
+  if (status !== undefined) query = query.where('p.status', '=', status === 'expired' ? 'pending' : status);
+  if (kind !== undefined) query = query.where('p.kind', '=', kind);
+  if (subject !== undefined) query = query.where('p.subject', '=', subject);
+  if (proposerId !== undefined) query = query.where('p.proposer_id', '=', proposerId);
+  return query.orderBy('p.id', 'desc').limit(size).execute();
+}
+
+export type Verdict = 'approved' | 'rejected' | 'withdrawn';
+export type Outcome = 'done' | 'unknown' | 'decided' | 'expired' | 'own' | 'notOwn' | 'changed' | 'forbidden';
+
+export type Decision = {
+  readonly id: string;
+  readonly verdict: Verdict;
+  readonly memberId: string;
+  readonly role: Role;
+  /** Hexadecimal: what they have seen. */
+  readonly hash: string | null;
+  readonly reason: string | null;
+  readonly at: Date;
+};
+
+/** The database decides, once; whoever comes second is told. */
+export async function decide(tx: Tx, { id, verdict, memberId, role, hash, reason, at }: Decision): Promise<Outcome> {
+  const { rows: found } = await sql<{ outcome: Outcome }>`
+    select staff_decide(${id}, ${verdict}, ${memberId}, ${role}, ${hash === null ? null : Buffer.from(hash, 'hex')}, ${reason}, ${at}) as outcome
+  `.execute(tx);
+  return found[0]?.outcome ?? 'unknown';
+}
+
+/** The same value, written in the database's one way. */
+export async function isSame(tx: Tx, a: Json, b: Json): Promise<boolean> {
+  const { rows: found } = await sql<{ same: boolean }>`
+    select ${JSON.stringify(a)}::jsonb = ${JSON.stringify(b)}::jsonb as same`.execute(tx);
+  return found[0]?.same === true;
+}

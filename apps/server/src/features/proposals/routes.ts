@@ -1,0 +1,76 @@
+/** Who proposes and who decides, in the contract's words. */
+import * as contract from '@candor/contract/staff-proposals';
+import { mayDecide, mayWithdraw, statusOf } from '@candor/core/staff/proposals';
+import type { Mount, Staff } from '../../platform/http.ts';
+import * as commands from './commands.ts';
+import type { ProposalsApp } from './commands.ts';
+import * as repo from './repo.ts';
+
+const PAGE_SIZE = 50;
+
+export function proposalRoutes(app: ProposalsApp, mount: Mount): void {
+  mount(contract.listProposals, async ({ staff, query }) => {
+    const filter = {
+      before: query.before,
+      status: query.status,
+      kind: query.kind,
+      subject: query.subject,
+      proposerId: query.mine === 'true' ? staff.id : undefined,
+      now: new Date(app.now()),
+    };
+    const rows = await repo.list(app.db.kysely, filter, PAGE_SIZE);
+    return {
+      list: rows.map((row) => view(app, staff, row)),
+      next: rows.length < PAGE_SIZE ? null : (rows.at(-1)?.id ?? null),
+    };
+  });
+
+  mount(contract.getProposal, async ({ staff, params }) =>
+    view(app, staff, await commands.get(app.db.kysely, params.id)),
+  );
+
+  mount(contract.proposeChange, async ({ staff, client, body }) =>
+    view(app, staff, await commands.propose(app, { staff, client }, body)),
+  );
+
+  mount(contract.approveProposal, async ({ staff, client, body }) =>
+    view(app, staff, await commands.approve(app, { staff, client }, body)),
+  );
+
+  mount(contract.rejectProposal, async ({ staff, client, body }) =>
+    view(app, staff, await commands.reject(app, { staff, client }, body)),
+  );
+
+  mount(contract.withdrawProposal, async ({ staff, client, body }) =>
+    view(app, staff, await commands.withdraw(app, { staff, client }, body.id)),
+  );
+}
+
+function view(app: ProposalsApp, staff: Staff, row: repo.ProposalRow): contract.ProposalView {
+  const now = app.now();
+  const about = {
+    kind: row.kind,
+    proposerId: row.proposer_id,
+    status: row.status,
+    expiresAt: row.expires_at.getTime(),
+  };
+  const { decider_id: id, decider_name: name, decider_role: role } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    payload: row.payload,
+    before: row.before,
+    reason: row.reason,
+    hash: row.hash.toString('hex'),
+    status: statusOf(about, now),
+    proposer: { id: row.proposer_id, name: row.proposer_name, role: row.proposer_role },
+    proposedAt: row.proposed_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decider: id === null || name === null || role === null ? null : { id, name, role },
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedReason: row.decided_reason,
+    mayDecide: mayDecide(staff, about, now),
+    mayWithdraw: mayWithdraw(staff, about, now),
+  };
+}

@@ -1,0 +1,32 @@
+/** A session may have been stolen: what cannot be taken back asks for the authenticator once more. */
+import { Refusal } from '@candor/core/refusal';
+import type { Client } from '../../platform/client.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Staff } from '../../platform/http.ts';
+import { codeStep } from '../factors/index.ts';
+import { attempt } from '../identity/index.ts';
+import { ownerOf, SEAL } from './entrance.ts';
+import * as repo from './repo.ts';
+import type { StaffApp } from './staff-app.ts';
+
+/**
+ * Checks a code of the member's authenticator; guessing slows down and locks as at the entrance. What it gives spends the code in the
+ * transaction of what it is for. Both refuse `second_factor_incorrect`.
+ */
+export async function proveCode(
+  app: StaffApp,
+  staff: Staff,
+  client: Client,
+  code: string,
+): Promise<(tx: Tx) => Promise<void>> {
+  const subject = `staff ${staff.name.toLowerCase()} again` as const;
+  const step = await attempt(app, { subject, origin: `session ${staff.sessionId}`, client }, async () => {
+    const member = await repo.getMember(app.db.kysely, staff.id);
+    return codeStep(app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret), code, app.now());
+  });
+  if (step === null) throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
+  return async (tx) => {
+    if (!(await repo.useStep(tx, staff.id, step, new Date(app.now()))))
+      throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
+  };
+}

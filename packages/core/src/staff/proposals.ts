@@ -1,0 +1,72 @@
+/**
+ * What two people of the staff can change together, and who of them: one proposes, another approves. There is no kind that says what somebody
+ * owns, what something costs on the market, at what an order was filled or what came of it.
+ */
+import { type Instant, HOUR } from '../time.ts';
+import { may, type Permission, type Role } from './permissions.ts';
+
+export const PROPOSAL_KINDS = [
+  'param.change',
+  'instrument.change',
+  'session.change',
+  'member.add',
+  'member.role',
+  'member.end',
+  'customer.suspend',
+  'customer.reinstate',
+  'customer.close',
+] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+type Needs = { readonly propose: Permission; readonly approve: Permission };
+const MARKET: Needs = { propose: 'market.propose', approve: 'market.approve' };
+const STAFF: Needs = { propose: 'staff.propose', approve: 'staff.approve' };
+const CUSTOMERS: Needs = { propose: 'customers.propose', approve: 'customers.approve' };
+
+export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
+  'param.change': { propose: 'params.propose', approve: 'params.approve' },
+  'instrument.change': MARKET,
+  'session.change': MARKET,
+  'member.add': STAFF,
+  'member.role': STAFF,
+  'member.end': STAFF,
+  'customer.suspend': CUSTOMERS,
+  'customer.reinstate': CUSTOMERS,
+  'customer.close': CUSTOMERS,
+};
+
+/** As they are kept. What nobody decided in time is shown as expired. */
+export const PROPOSAL_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+/** So long somebody else can decide. */
+export const PROPOSAL_LIFETIME = 72 * HOUR;
+
+type Proposal = {
+  readonly kind: ProposalKind;
+  readonly proposerId: string;
+  readonly status: Exclude<ProposalStatus, 'expired'>;
+  readonly expiresAt: Instant;
+};
+type Person = { readonly id: string; readonly role: Role };
+
+export function mayPropose(role: Role, kind: ProposalKind): boolean {
+  return may(role, PROPOSAL_NEEDS[kind].propose);
+}
+
+export function statusOf({ status, expiresAt }: Pick<Proposal, 'status' | 'expiresAt'>, now: Instant): ProposalStatus {
+  return status === 'pending' && now >= expiresAt ? 'expired' : status;
+}
+
+/** Approve or reject: whoever may approve its kind, and did not propose it. */
+export function mayDecide(person: Person, proposal: Proposal, now: Instant): boolean {
+  return (
+    statusOf(proposal, now) === 'pending' &&
+    person.id !== proposal.proposerId &&
+    may(person.role, PROPOSAL_NEEDS[proposal.kind].approve)
+  );
+}
+
+export function mayWithdraw(person: Person, proposal: Proposal, now: Instant): boolean {
+  return statusOf(proposal, now) === 'pending' && person.id === proposal.proposerId;
+}
