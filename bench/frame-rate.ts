@@ -1,6 +1,11 @@
-/** How smooth the market page stays while it is scrolled and every instrument ticks, against an empty page in the same browser. */
+/**
+ * How smooth pages stay while they are scrolled and everything on them ticks, against an empty page in the same browser: the market, and an
+ * account with 500 open positions.
+ */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../tools/run/chromium.mjs';
+import { OPEN_ORDERS_MAX } from '@candor/core/trading/check-order';
+import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
 import { startServerProcess } from './lib/server.ts';
@@ -23,22 +28,94 @@ export async function benchFrameRate(
   }
   const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
   const browser = await chromium.launch({ executablePath, args: FLAGS });
-  const limits: Smoothness[] = [];
-  const figures: Smoothness[] = [];
   try {
-    const market = await openMarket(browser, server.url);
+    const [token = ''] = await makeCustomers(database.ownerUrl, 1);
+    await openOrders(server.url, token);
     const empty = await browser.newPage({ viewport: VIEWPORT });
-    for (let round = 0; round < rounds; round += 1) {
-      await empty.bringToFront();
-      limits.push(await measure(empty, seconds, 0));
-      await market.bringToFront();
-      figures.push(await measure(market, seconds, SCROLL_STEP));
+    const pages = {
+      'market page': () => openMarket(browser, server.url),
+      [`${OPEN_ORDERS_MAX} positions`]: () => openPositions(browser, server.url, token),
+    };
+    for (const [name, open] of Object.entries(pages)) {
+      const page = await open();
+      const limits: Smoothness[] = [];
+      const figures: Smoothness[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await empty.bringToFront();
+        limits.push(await measure(empty, seconds, 0));
+        await page.bringToFront();
+        figures.push(await measure(page, seconds, SCROLL_STEP));
+      }
+      report(name, limits, figures, seconds);
+      await page.close();
     }
   } finally {
     await browser.close();
     await server.stop();
   }
-  report(limits, figures, seconds);
+}
+
+/** As many as one account may have, spread over the instruments that trade day and night. */
+async function openOrders(url: URL, token: string): Promise<void> {
+  const list = await fetch(new URL('/swx/customer/index/listMarketByType?type=2&hundred=false', url));
+  const { data } = (await list.json()) as { data: { code: string; id: number }[] };
+  for (let count = 0; count < OPEN_ORDERS_MAX;) {
+    const before = count;
+    for (const { code } of data) {
+      if (count === OPEN_ORDERS_MAX) break;
+      if (await isOpened(url, token, code, count)) count += 1;
+    }
+    if (count === before) throw new Error('no order was opened');
+  }
+}
+
+/** A few USDT of each: the smallest order that the rules take, up to one lot. */
+async function isOpened(url: URL, token: string, code: string, count: number): Promise<boolean> {
+  const list = await fetch(new URL(`/swx/customer/index/listMarketByType?codes=${code}`, url));
+  const { data } = (await list.json()) as { data: { ask: string | null }[] };
+  for (const lots of ['0.001', '0.01', '0.1', '1']) {
+    const answer = await fetch(new URL('/swx/customer/order/buyOptions', url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: token,
+        'idempotency-key': `${count}-${code}-${lots}`,
+      },
+      body: JSON.stringify({
+        product: 'contract',
+        code,
+        direction: 'long',
+        type: 'market',
+        lots,
+        leverage: 2,
+        price: data[0]?.ask,
+      }),
+    });
+    const { data: order } = (await answer.json()) as { data: { status?: string } | null };
+    if (order?.status === 'open') return true;
+  }
+  return false;
+}
+
+async function openPositions(browser: Browser, url: URL, token: string): Promise<Page> {
+  const answer = await fetch(new URL('/swx/customer/user/getUserInfo', url), {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { data: user } = (await answer.json()) as { data: object };
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  await page.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      sessionStorage.setItem('candor.onboarding', '1');
+    },
+    { 'candor.token': token, 'candor.userInfo': JSON.stringify(user), 'candor.locale': 'en' },
+  );
+  await page.goto(new URL('/profile/balance', url).href);
+  await page.locator(`li[aria-setsize="${OPEN_ORDERS_MAX}"]`).first().waitFor();
+  await page.waitForFunction(() => document.body.scrollHeight > 20_000);
+  return page;
 }
 
 async function openMarket(browser: Browser, url: URL): Promise<Page> {
@@ -83,11 +160,11 @@ function measure(page: Page, seconds: number, step: number): Promise<Smoothness>
   );
 }
 
-function report(limits: readonly Smoothness[], figures: readonly Smoothness[], seconds: number): void {
+function report(name: string, limits: readonly Smoothness[], figures: readonly Smoothness[], seconds: number): void {
   const rates = figures.map(({ framesPerSecond }) => framesPerSecond);
   const [limit, figure] = [median(limits.map(({ framesPerSecond }) => framesPerSecond)), median(rates)];
   tell({
-    name: 'market page, scrolled while all tick ÷ empty page',
+    name: `${name}, scrolled while all tick ÷ empty page`,
     figure,
     unit: 'frames/s',
     limit,
@@ -97,7 +174,7 @@ function report(limits: readonly Smoothness[], figures: readonly Smoothness[], s
   });
   const blocked = figures.map(({ longTaskMs }) => longTaskMs / seconds);
   tell({
-    name: 'the same: in tasks longer than 50 ms',
+    name: `${name}: in tasks longer than 50 ms`,
     figure: median(blocked),
     unit: 'ms per s',
     limit: null,
@@ -106,7 +183,7 @@ function report(limits: readonly Smoothness[], figures: readonly Smoothness[], s
     runs: blocked,
   });
   tell({
-    name: 'the same: tasks longer than 50 ms',
+    name: `${name}: tasks longer than 50 ms`,
     figure: median(figures.map(({ longTasks }) => longTasks)),
     unit: `in ${seconds} s`,
     limit: null,
