@@ -4,6 +4,7 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes, createAudit } from './features/audit/index.ts';
 import { balanceData, balanceRoutes } from './features/balance/index.ts';
+import { casesJobs, casesRoutes, ESCALATE_JOB } from './features/cases/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { type CustomersApp, customerRoutes } from './features/customers/index.ts';
 import { eventsSocket } from './features/events/index.ts';
@@ -52,7 +53,7 @@ import type { Config } from './platform/config.ts';
 import { assertTrustworthy, connect, disconnect, type Tx } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
 import { buildHttp, type Http, type Mount, type Staff } from './platform/http.ts';
-import { type Schedule, startJobs } from './platform/jobs.ts';
+import { EVERY_MINUTE, type Schedule, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/kinds.ts';
 import { createMails, deliverMail, MAIL_JOB } from './platform/mail/mails.ts';
@@ -63,8 +64,8 @@ import { loadSecrets } from './platform/secrets.ts';
 import { serveOpenApi } from './platform/openapi.ts';
 import { serveWeb } from './platform/web.ts';
 
-/** When most are asleep, and not on the hour, when everybody else's jobs run. */
-const NIGHTLY: Schedule = { [SWEEP_JOB]: '17 3 * * *', [LOSSES_JOB]: '7 2 * * *' };
+/** At night when most are asleep, and not on the hour, when everybody else's jobs run. */
+const SCHEDULE: Schedule = { [SWEEP_JOB]: '17 3 * * *', [LOSSES_JOB]: '7 2 * * *', [ESCALATE_JOB]: EVERY_MINUTE };
 
 export type ServerOptions = {
   readonly config: Config;
@@ -141,8 +142,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, origin(), options.onMail);
-    const work = { ...identityJobs(identity), ...tradingJobs(trading, recipientOf), ...lossesJobs({ db, market }) };
-    const jobs = await startJobs(db, { ...work, [MAIL_JOB]: mail }, log, NIGHTLY);
+    const own = { ...identityJobs(identity), ...tradingJobs(trading, recipientOf), ...lossesJobs({ db, market }) };
+    const jobs = await startJobs(db, { ...own, ...office.jobs, [MAIL_JOB]: mail }, log, SCHEDULE);
     await measureWhenDue(app);
     return {
       url: urlOf(config, fastify),
@@ -185,9 +186,11 @@ async function openOffice(app: App) {
       staffRoutes(office, mount);
       auditRoutes(app, mount);
       customerRoutes({ ...office, ...given }, mount);
+      casesRoutes(office, mount);
       proposalRoutes(proposals, mount);
       paramsStaffRoutes(app, mount);
     },
+    jobs: casesJobs(office),
     stop: () => audit.stop(),
   };
 }

@@ -60,6 +60,9 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   proposal_over: { code: '11035', status: 409 },
   proposal_changed: { code: '11036', status: 409 },
   out_of_bounds: { code: '11037', status: 409 },
+  case_taken: { code: '11038', status: 409 },
+  case_not_yours: { code: '11039', status: 409 },
+  case_over: { code: '11040', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

@@ -9,6 +9,7 @@ import * as protection from './protection.ts';
 import type { RouteDefinition } from './route.ts';
 import * as social from './social.ts';
 import * as staff from './staff.ts';
+import * as staffCases from './staff-cases.ts';
 import * as staffCustomers from './staff-customers.ts';
 import * as statements from './statements.ts';
 import * as trading from './trading.ts';
@@ -27,6 +28,7 @@ const ROUTES = [
   protection,
   social,
   staff,
+  staffCases,
   staffCustomers,
   statements,
   trading,

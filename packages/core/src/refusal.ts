@@ -56,6 +56,9 @@ export const REFUSAL_CODES = [
   'proposal_over',
   'proposal_changed',
   'out_of_bounds',
+  'case_taken',
+  'case_not_yours',
+  'case_over',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

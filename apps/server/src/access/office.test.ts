@@ -4,6 +4,7 @@
  */
 import type { RouteDefinition, RouteRequest } from '@candor/contract/route';
 import { staffLogout } from '@candor/contract/staff';
+import { assignCase, openCase } from '@candor/contract/staff-cases';
 import { approveProposal, proposalView, proposeChange } from '@candor/contract/staff-proposals';
 import { type Role, ROLES } from '@candor/core/staff/permissions';
 import { PROPOSAL_KINDS, type ProposalKind } from '@candor/core/staff/proposals';
@@ -46,6 +47,14 @@ const decisionOf = async (role: Role) => {
   const { id, hash } = await proposed();
   server.move(CODE_MS);
   return { id, hash, verificationCode: members.get(role)?.code() };
+};
+
+const COMPLAINT = { kind: 'complaint', customerId: '1', words: 'The order came late.' } as const;
+/** A complaint that the member of the role, if they may, works on. */
+const caseOf = async (role: Role | 'nobody') => {
+  const { id } = await clerk.done(openCase, { body: COMPLAINT });
+  if (role !== 'nobody') await clients.get(role)?.call(assignCase, { body: { caseId: id } });
+  return id;
 };
 
 const READERS: readonly Role[] = ['support', 'compliance', 'treasury', 'auditor', 'administrator'];
@@ -93,6 +102,29 @@ const ROWS: Readonly<Record<string, Row>> = {
     roles: ['support', 'compliance'],
     leaves: 'customer.noted',
     body: { ...CUSTOMER, words: 'Called back on Friday.' },
+  },
+  'GET /swx/staff/case/listCases': { roles: ['support', 'compliance', 'auditor'], leaves: 'viewed.listCases' },
+  'GET /swx/staff/case/countCases': { roles: ['support', 'compliance', 'auditor'], leaves: null },
+  'POST /swx/staff/case/openCase': { roles: ['support', 'compliance'], leaves: 'case.opened', body: COMPLAINT },
+  'POST /swx/staff/case/assignCase': {
+    roles: ['support', 'compliance'],
+    leaves: 'case.assigned',
+    body: { caseId: '1' },
+    prepare: async () => ({ body: { caseId: await caseOf('nobody') } }),
+  },
+  'POST /swx/staff/case/releaseCase': {
+    roles: ['support', 'compliance'],
+    leaves: 'case.released',
+    body: { caseId: '1' },
+    prepare: async (role) => ({ body: { caseId: await caseOf(role) } }),
+  },
+  'POST /swx/staff/case/closeCase': {
+    roles: ['support', 'compliance'],
+    leaves: 'case.closed',
+    body: { caseId: '1', outcome: 'upheld', words: 'Their order was filled late.' },
+    prepare: async (role) => ({
+      body: { caseId: await caseOf(role), outcome: 'upheld', words: 'Their order was filled late.' },
+    }),
   },
   'GET /swx/staff/proposal/listProposals': { roles: READERS, leaves: 'viewed.listProposals' },
   'GET /swx/staff/proposal/getProposal/:id': {
@@ -148,7 +180,8 @@ const CASES = routes.flatMap((route) => {
 
 const members = new Map<Role, Member>();
 const clients = new Map<Role, TestClient>();
-/** Another administrator than the one of the table. */
+/** Others of support and administrator than those of the table. */
+let clerk: TestClient;
 let proposer: { readonly member: Member; readonly client: TestClient };
 beforeAll(async () => {
   const customer = await cast.join('traded');
@@ -159,6 +192,7 @@ beforeAll(async () => {
     members.set(role, member);
     clients.set(role, await member.signIn());
   }
+  clerk = await (await Member.join(server, 'support')).signIn();
   const member = await Member.join(server, 'administrator');
   proposer = { member, client: await member.signIn() };
 });
@@ -169,6 +203,7 @@ const lastEntry = () => server.ask('select action, subject from audit_entries or
 /** Whoever's data was shown, or whom something was done about, the log names. */
 const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row) => {
   if (leaves?.startsWith('proposal.') === true) return 'param kycReviewHours';
+  if (leaves?.startsWith('case.') === true) return `customer ${CUSTOMER.customerId}`;
   return path.startsWith('/swx/staff/customer/') && (params ?? body) !== undefined
     ? `customer ${CUSTOMER.customerId}`
     : '';

@@ -16,6 +16,8 @@ export type Jobs = {
 
 /** Job → when it is due, as cron says it, in UTC. One that was due while nobody worked is done at the next start, within a day. */
 export type Schedule = Readonly<Record<string, string>>;
+/** What was missed is not made up for: the next minute does it all. */
+export const EVERY_MINUTE = '* * * * *';
 
 /** A new job wakes the worker at once; this is only for jobs whose time comes later. */
 const POLL_MS = 5_000;
@@ -38,7 +40,11 @@ export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedul
     pollInterval: POLL_MS,
     noHandleSignals: true,
     parsedCronItems: parseCronItems(
-      Object.entries(schedule).map(([task, match]) => ({ task, match, options: { backfillPeriod: BACKFILL_MS } })),
+      Object.entries(schedule).map(([task, match]) => ({
+        task,
+        match,
+        options: { backfillPeriod: match === EVERY_MINUTE ? 0 : BACKFILL_MS },
+      })),
     ),
     logger: loggerOf(log),
     taskList: Object.fromEntries(

@@ -22,6 +22,7 @@ const RULES: Readonly<Partial<Record<string, ParamRule>>> = {
   planYieldRateMax: { decimals: 7, min: '0', max: '20' },
   loanInterestFreeDays: { decimals: 0, min: '0', max: '90' },
   kycReviewHours: { decimals: 0, min: '1', max: '48' },
+  caseReviewHours: { decimals: 0, min: '1', max: '48' },
   withdrawalReviewHours: { decimals: 0, min: '1', max: '48' },
 };
 

@@ -10,5 +10,6 @@ export { lastSeen, latestEvents } from './latest/repo.ts';
 export { countCustomers, findCustomer, findRecipient } from './repo.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { identityRoutes } from './routes.ts';
+export { usernamesOf } from './search/repo.ts';
 export { type FoundCustomer, searchCustomers } from './search/search.ts';
 export { createSessions, type Sessions, type SignInMethod } from './sessions.ts';

@@ -64,6 +64,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_changed:
     'لم يعد هذا ما عُرض عليك: فقد تغيّر شيء في هذه الأثناء. راجعه من جديد، واطلب تقديمه مرة أخرى إذا لزم الأمر.',
   out_of_bounds: 'المسموح به من {min} إلى {max}.',
+  case_taken: 'يعمل {name} على هذه الحالة بالفعل.',
+  case_not_yours: 'لست من يعمل على هذه الحالة: تولَّها أولًا.',
+  case_over: 'هذه الحالة مغلقة. لم يتغيّر شيء.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -76,6 +76,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_changed:
     'Das ist nicht mehr, was Ihnen gezeigt wurde: Inzwischen hat sich etwas geändert. Sehen Sie erneut nach; gegebenenfalls ist neu vorzuschlagen.',
   out_of_bounds: 'Erlaubt ist {min} bis {max}.',
+  case_taken: 'Diesen Fall bearbeitet bereits {name}.',
+  case_not_yours: 'Diesen Fall bearbeiten Sie nicht: Übernehmen Sie ihn zuerst.',
+  case_over: 'Dieser Fall ist abgeschlossen. Es hat sich nichts geändert.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -66,6 +66,9 @@ export const refusals = {
   proposal_changed:
     'This is not what you were shown any more: something has changed meanwhile. Look again, and have it proposed anew if need be.',
   out_of_bounds: 'Allowed is {min} to {max}.',
+  case_taken: '{name} works on this case already.',
+  case_not_yours: 'You do not work on this case: take it on first.',
+  case_over: 'This case is closed. Nothing has changed.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */

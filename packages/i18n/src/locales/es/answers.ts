@@ -71,6 +71,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_changed:
     'Esto ya no es lo que se le mostró: algo ha cambiado entretanto. Vuelva a mirarlo y, si hace falta, haga que se proponga de nuevo.',
   out_of_bounds: 'Se permite de {min} a {max}.',
+  case_taken: '{name} ya se ocupa de este caso.',
+  case_not_yours: 'Usted no se ocupa de este caso: asúmalo primero.',
+  case_over: 'Este caso está cerrado. No ha cambiado nada.',
 };
 
 export const failures: Widened<typeof en.failures> = {

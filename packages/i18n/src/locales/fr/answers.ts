@@ -72,6 +72,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_changed:
     'Ce n’est plus ce qui vous a été montré : quelque chose a changé entre-temps. Regardez à nouveau et faites-la proposer une nouvelle fois si nécessaire.',
   out_of_bounds: 'Valeurs admises : de {min} à {max}.',
+  case_taken: '{name} traite déjà ce dossier.',
+  case_not_yours: 'Vous ne traitez pas ce dossier : prenez-le d’abord en charge.',
+  case_over: 'Ce dossier est clos. Rien n’a changé.',
 };
 
 export const failures: Widened<typeof en.failures> = {

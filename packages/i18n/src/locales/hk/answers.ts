@@ -59,6 +59,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_over: '該提案已有決定、已撤回或已過期，沒有作出任何更改。',
   proposal_changed: '內容與您看到的已不一致：期間有所變動。請重新查看，必要時請重新提出。',
   out_of_bounds: '允許的範圍為 {min} 至 {max}。',
+  case_taken: '{name} 已在處理此個案。',
+  case_not_yours: '此個案不由您處理，請先接手。',
+  case_over: '此個案已結束，沒有任何更改。',
 };
 
 export const failures: Widened<typeof en.failures> = {

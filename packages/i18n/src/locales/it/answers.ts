@@ -67,6 +67,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_changed:
     'Non è più ciò che le è stato mostrato: nel frattempo qualcosa è cambiato. Guardi di nuovo e, se occorre, la faccia riproporre.',
   out_of_bounds: 'È consentito da {min} a {max}.',
+  case_taken: '{name} segue già questa pratica.',
+  case_not_yours: 'Lei non segue questa pratica: prima la prenda in carico.',
+  case_over: 'Questa pratica è chiusa. Nulla è cambiato.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -67,6 +67,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_changed:
     '表示された内容と現在の内容が異なります。その間に変更がありました。もう一度確認し、必要であれば改めて提案してもらってください。',
   out_of_bounds: '{min} から {max} までの値にしてください。',
+  case_taken: 'この案件は {name} がすでに担当しています。',
+  case_not_yours: 'この案件の担当者ではありません。先に担当になってください。',
+  case_over: 'この案件は終了しています。何も変更されていません。',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -64,6 +64,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_changed:
     '표시된 내용과 더 이상 같지 않습니다. 그사이에 변경이 있었습니다. 다시 확인하고, 필요하면 새로 제안하도록 하세요.',
   out_of_bounds: '{min}에서 {max}까지 허용됩니다.',
+  case_taken: '{name} 님이 이미 이 건을 처리하고 있습니다.',
+  case_not_yours: '이 건의 담당자가 아닙니다. 먼저 맡아 주세요.',
+  case_over: '이 건은 종료되었습니다. 변경된 것은 없습니다.',
 };
 
 export const failures: Widened<typeof en.failures> = {

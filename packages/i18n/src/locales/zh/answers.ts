@@ -58,6 +58,9 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_over: '该提案已有决定、已撤回或已过期，没有作出任何更改。',
   proposal_changed: '内容与您看到的已不一致：期间有所变动。请重新查看，必要时请重新提出。',
   out_of_bounds: '允许的范围为 {min} 至 {max}。',
+  case_taken: '{name} 已在处理此事项。',
+  case_not_yours: '此事项不由您处理，请先接手。',
+  case_over: '此事项已结束，未作任何更改。',
 };
 
 export const failures: Widened<typeof en.failures> = {

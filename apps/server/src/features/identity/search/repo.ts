@@ -1,6 +1,7 @@
 /** Finds customers by the beginning of what they are called. Each kind of name is one stream along its own index, so a page costs its own length. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db.ts';
+import { own } from '../tables.ts';
 
 export type Beginnings = {
   readonly id: string | null;
@@ -77,4 +78,14 @@ export async function findNewest(tx: Tx, before: string | null, most: number): P
   const { rows } = await sql<Found>`
     select 0 as stream, ${COLUMNS} from identity_customers c ${older} order by c.id desc limit ${most}`.execute(tx);
   return rows;
+}
+
+/** Null for who signs in by an address alone. */
+export async function usernamesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await own(tx)
+    .selectFrom('identity_customers')
+    .select(['id', 'username'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }

@@ -1,0 +1,38 @@
+/** Cases in the contract's words. */
+import type { CaseView } from '@candor/contract/staff-cases';
+import type { StaffRef } from '@candor/contract/staff-customers';
+import type { Role } from '@candor/core/staff/permissions';
+import type { Tx } from '../../platform/db.ts';
+import { usernamesOf } from '../identity/index.ts';
+import { namesOf } from '../staff/index.ts';
+import type { CaseRow } from './repo.ts';
+
+export async function viewCases(tx: Tx, rows: readonly CaseRow[]): Promise<CaseView[]> {
+  const people = rows.flatMap((row) => [row.opened_by, row.assignee_id, row.closed_by]).filter((id) => id !== null);
+  const [names, usernames] = await Promise.all([
+    namesOf(tx, people),
+    usernamesOf(
+      tx,
+      rows.map(({ customer_id: id }) => id),
+    ),
+  ]);
+  const someone = (id: string | null, role: Role | null): StaffRef | null =>
+    id === null || role === null ? null : { id, name: names.get(id) ?? '', role };
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    customer: { id: row.customer_id, username: usernames.get(row.customer_id) ?? null },
+    words: row.words,
+    openedAt: row.opened_at.toISOString(),
+    openedBy: someone(row.opened_by, row.opened_role),
+    dueAt: row.due_at.toISOString(),
+    escalatedAt: row.escalated_at?.toISOString() ?? null,
+    status: row.closed_at === null ? 'open' : 'closed',
+    assignee: someone(row.assignee_id, row.assignee_role),
+    assignedAt: row.assigned_at?.toISOString() ?? null,
+    outcome: row.outcome,
+    closingWords: row.closing_words,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy: someone(row.closed_by, row.closed_role),
+  }));
+}
