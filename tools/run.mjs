@@ -10,6 +10,11 @@ import { root } from './run/root.mjs';
 import { staticChecks, verify } from './run/verify.mjs';
 import { ensureWebBuild } from './run/web-build.mjs';
 
+const vite = (folder) => ({
+  args: [root('node_modules/vite/bin/vite.js'), '--clearScreen', 'false'],
+  cwd: root(folder),
+});
+
 /** Each command gets Node 24 and the rest of the command line, and answers with an exit code. */
 const commands = {
   start: async (node, args) => {
@@ -19,7 +24,8 @@ const commands = {
   dev: (node, args) =>
     together(node, [
       { name: 'server', args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...args] },
-      { name: 'web', args: [root('node_modules/vite/bin/vite.js'), '--clearScreen', 'false'], cwd: root('apps/web') },
+      { name: 'web', ...vite('apps/web') },
+      { name: 'back office', ...vite('apps/office') },
     ]),
   test: async (node) => {
     ensureChromium();
@@ -53,7 +59,8 @@ const commands = {
     return code;
   },
   clean: () => {
-    for (const path of ['node_modules/.cache', 'apps/web/dist']) rmSync(root(path), { recursive: true, force: true });
+    for (const path of ['node_modules/.cache', 'apps/web/dist', 'apps/office/dist'])
+      rmSync(root(path), { recursive: true, force: true });
     return 0;
   },
 };

@@ -63,6 +63,8 @@ export default defineConfig({
       '/openapi.json': passOn,
       '/docs': passOn,
       '/dev/mail': passOn,
+      // The back office has a server of its own while one develops.
+      '/office': { target: `http://127.0.0.1:${process.env['OFFICE_PORT'] ?? '5174'}`, ws: true },
     },
   },
 });

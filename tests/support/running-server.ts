@@ -9,9 +9,18 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export type RunningServer = {
   readonly url: string;
+  /** The sign-ins of the sandbox's staff, as the start prints them. */
+  readonly staff: ReadonlyMap<string, StaffSignIn>;
   /** The checker of the books, on the database of this server: its exit code and what it printed. */
   conserve(): Promise<{ readonly code: number | null; readonly output: string }>;
   stop(): Promise<void>;
+};
+
+export type StaffSignIn = {
+  readonly name: string;
+  readonly password: string;
+  /** Of the authenticator, base 32. */
+  readonly key: string;
 };
 
 /** @param settings as in the environment. */
@@ -32,6 +41,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   const url = await said(server, /Candor is open at (\S+)/);
   return {
     url,
+    staff: staffIn(server.output()),
     async conserve() {
       const checker = run(['apps/server/src/conserve.ts'], environment);
       return { code: await ended(checker), output: checker.output() };
@@ -52,6 +62,11 @@ export async function buildPages(): Promise<void> {
   // Vitest's NODE_ENV would make a build for tests, not the one that customers get.
   const build = run(['--input-type=module', '-e', code], { ...process.env, NODE_ENV: 'production' });
   if ((await ended(build)) !== 0) throw new Error(`the pages were not built:\n${build.output()}`);
+}
+
+function staffIn(output: string): ReadonlyMap<string, StaffSignIn> {
+  const lines = [...output.matchAll(/^ {2}([a-z]+) +([\w-]{16}) {2}([A-Z2-7]{32})$/gm)];
+  return new Map(lines.map(([, name = '', password = '', key = '']) => [name, { name, password, key }]));
 }
 
 type Program = { readonly process: ChildProcess; output(): string };

@@ -1,28 +1,42 @@
-/** Builds the web app for `npm start`, and skips it when nothing that goes into it has changed. */
+/** Builds the pages for `npm start`, and skips those that nothing has changed that goes into them. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inherit } from './processes.mjs';
 import { root } from './root.mjs';
 
-const STAMP = 'apps/web/dist/.candor-stamp';
 const NOT_INPUTS = new Set(['node_modules', 'dist', 'logos']);
+
+/** The customers' pages and the back office; the latter's build is helped by the former's scripts. */
+const APPS = [
+  { name: 'web app', folder: 'apps/web', from: ['apps/web', 'packages'] },
+  { name: 'back office', folder: 'apps/office', from: ['apps/office', 'apps/web/scripts', 'packages'] },
+];
 
 /** Exit code of the build; 0 when there was nothing to do. Vite empties `dist` first, so a build cut short leaves no stamp. */
 export async function ensureWebBuild(node) {
-  if (!existsSync(root('apps/web/index.html'))) return 0;
-  const wanted = fingerprint();
-  if (existsSync(root(STAMP)) && readFileSync(root(STAMP), 'utf8') === wanted) return 0;
-  console.log('candor: building the web app …');
+  for (const app of APPS) {
+    const code = await ensureBuild(node, app);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+async function ensureBuild(node, { name, folder, from }) {
+  if (!existsSync(root(`${folder}/index.html`))) return 0;
+  const stamp = root(`${folder}/dist/.candor-stamp`);
+  const wanted = fingerprint(from);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0;
+  console.log(`candor: building the ${name} …`);
   const code = await inherit(node, [root('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root('apps/web'),
+    cwd: root(folder),
   });
-  if (code === 0) writeFileSync(root(STAMP), wanted);
+  if (code === 0) writeFileSync(stamp, wanted);
   return code;
 }
 
-function fingerprint() {
+function fingerprint(folders) {
   const hash = createHash('sha256');
-  for (const path of ['package-lock.json', ...filesUnder('apps/web'), ...filesUnder('packages')]) {
+  for (const path of ['package-lock.json', ...folders.flatMap(filesUnder)]) {
     hash.update(`${path}\n`).update(readFileSync(root(path)));
   }
   return hash.digest('hex');

@@ -53,6 +53,7 @@ function greeting(config: Config, url: string, staff: readonly NewMember[]): str
   const lines = [
     '',
     `  Candor is open at ${url}`,
+    `  Back office        ${url}/office`,
     `  API reference      ${url}/docs`,
     ...(hasMailbox(config) ? [`  Mailbox            ${url}${MAILBOX_PATH}`] : []),
     '',

@@ -71,7 +71,7 @@ function preloads(html: string, bundle: Bundle): HtmlTagDescriptor[] {
     }));
 }
 
-function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
+export function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const visit = (chunk: Chunk) => {
     if (found.has(chunk.fileName)) return;
@@ -85,7 +85,7 @@ function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
   return [...found.values()];
 }
 
-function chunksWith(bundle: Bundle, module: RegExp): Chunk[] {
+export function chunksWith(bundle: Bundle, module: RegExp): Chunk[] {
   return chunksOf(bundle).filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
 }
 
@@ -93,7 +93,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-function sum(chunks: readonly Chunk[]): number {
+export function sum(chunks: readonly Chunk[]): number {
   return chunks.reduce((total, chunk) => total + gzipped(chunk), 0);
 }
 
@@ -101,6 +101,6 @@ function gzipped({ code }: Chunk): number {
   return gzipSync(code, { level: 9 }).length;
 }
 
-function kB(bytes: number): string {
+export function kB(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} kB`;
 }

@@ -1,5 +1,6 @@
 /** The back office: who is there, what each role may do, and what everybody did. */
 import { z } from 'zod';
+import { AUDIT_FORMATS } from '@candor/core/staff/audit-formats';
 import { PERMISSIONS, ROLES } from '@candor/core/staff/permissions';
 import { plainText, timeReply, timeText } from './codec.ts';
 import { route } from './route.ts';
@@ -94,19 +95,33 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+const auditFilter = {
+  staffId: idText.optional(),
+  action: plainText(1, 64).optional(),
+  subject: plainText(1, 200).optional(),
+  from: timeText.optional(),
+  to: timeText.optional(),
+};
+
 export const listAudit = route({
   method: 'GET',
   path: '/swx/staff/audit/listAudit',
   access: 'staff',
   staff: { permission: 'audit.read', audit: 'view' },
   summary: 'The audit log, the latest first: 100 entries before the cursor.',
-  query: z.strictObject({
-    before: idText.optional(),
-    staffId: idText.optional(),
-    action: plainText(1, 64).optional(),
-    subject: plainText(1, 200).optional(),
-    from: timeText.optional(),
-    to: timeText.optional(),
-  }),
+  query: z.strictObject({ before: idText.optional(), ...auditFilter }),
   reply: z.object({ list: z.array(auditEntry), next: z.string().nullable() }),
+});
+
+export const exportAudit = route({
+  method: 'GET',
+  path: '/swx/staff/audit/exportAudit',
+  access: 'staff',
+  staff: { permission: 'audit.read', audit: 'view' },
+  summary:
+    'The audit log as a file, the latest first: all entries that match, up to the one that tells of this very call. Sent as it is written.',
+  limit: 'file',
+  isFile: true,
+  query: z.strictObject({ ...auditFilter, format: z.enum(AUDIT_FORMATS) }),
+  reply: z.string().meta({ description: 'A file to keep: text in UTF-8.' }),
 });

@@ -12,35 +12,45 @@ import { ja } from './locales/ja.ts';
 import { ko } from './locales/ko.ts';
 import { zh } from './locales/zh.ts';
 import { later as arLater } from './locales/ar-later.ts';
+import { office as arOffice } from './locales/ar-office.ts';
 import { server as arServer } from './locales/ar/server.ts';
 import { later as deLater } from './locales/de-later.ts';
+import { office as deOffice } from './locales/de-office.ts';
 import { server as deServer } from './locales/de/server.ts';
 import { later as enLater } from './locales/en-later.ts';
+import { office as enOffice } from './locales/en-office.ts';
 import { server as enServer } from './locales/en/server.ts';
 import { later as esLater } from './locales/es-later.ts';
+import { office as esOffice } from './locales/es-office.ts';
 import { server as esServer } from './locales/es/server.ts';
 import { later as frLater } from './locales/fr-later.ts';
+import { office as frOffice } from './locales/fr-office.ts';
 import { server as frServer } from './locales/fr/server.ts';
 import { later as hkLater } from './locales/hk-later.ts';
+import { office as hkOffice } from './locales/hk-office.ts';
 import { server as hkServer } from './locales/hk/server.ts';
 import { later as itLater } from './locales/it-later.ts';
+import { office as itOffice } from './locales/it-office.ts';
 import { server as itServer } from './locales/it/server.ts';
 import { later as jaLater } from './locales/ja-later.ts';
+import { office as jaOffice } from './locales/ja-office.ts';
 import { server as jaServer } from './locales/ja/server.ts';
 import { later as koLater } from './locales/ko-later.ts';
+import { office as koOffice } from './locales/ko-office.ts';
 import { server as koServer } from './locales/ko/server.ts';
 import { later as zhLater } from './locales/zh-later.ts';
+import { office as zhOffice } from './locales/zh-office.ts';
 import { server as zhServer } from './locales/zh/server.ts';
 
 export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
-  zh: { ...zh, ...zhLater, ...zhServer },
-  en: { ...en, ...enLater, ...enServer },
-  ja: { ...ja, ...jaLater, ...jaServer },
-  ko: { ...ko, ...koLater, ...koServer },
-  de: { ...de, ...deLater, ...deServer },
-  fr: { ...fr, ...frLater, ...frServer },
-  it: { ...it, ...itLater, ...itServer },
-  es: { ...es, ...esLater, ...esServer },
-  ar: { ...ar, ...arLater, ...arServer },
-  hk: { ...hk, ...hkLater, ...hkServer },
+  zh: { ...zh, ...zhLater, ...zhOffice, ...zhServer },
+  en: { ...en, ...enLater, ...enOffice, ...enServer },
+  ja: { ...ja, ...jaLater, ...jaOffice, ...jaServer },
+  ko: { ...ko, ...koLater, ...koOffice, ...koServer },
+  de: { ...de, ...deLater, ...deOffice, ...deServer },
+  fr: { ...fr, ...frLater, ...frOffice, ...frServer },
+  it: { ...it, ...itLater, ...itOffice, ...itServer },
+  es: { ...es, ...esLater, ...esOffice, ...esServer },
+  ar: { ...ar, ...arLater, ...arOffice, ...arServer },
+  hk: { ...hk, ...hkLater, ...hkOffice, ...hkServer },
 };

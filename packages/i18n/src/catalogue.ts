@@ -1,17 +1,20 @@
 /** English is the type of every language: a key that is missing or too many does not compile. */
 import type { en } from './locales/en.ts';
 import type { later } from './locales/en-later.ts';
+import type { office } from './locales/en-office.ts';
 import type { server } from './locales/en/server.ts';
 
 /** The same keys, any sentences. */
 export type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
 
-type English = typeof en & typeof later & typeof server;
+type English = typeof en & typeof later & typeof server & typeof office;
 
 /** What the first page loads: `locales/<locale>.ts`. */
 export type FirstPart = Widened<typeof en>;
 /** What only pages behind the first one say: `locales/<locale>-later.ts`. */
 export type LaterPart = Widened<typeof later>;
+/** All that the back office says: `locales/<locale>-office.ts`. */
+export type OfficePart = Widened<typeof office>;
 /** What only the server says: `locales/<locale>/server.ts`. */
 export type ServerPart = Widened<typeof server>;
 export type Catalogue = Widened<English>;
@@ -25,9 +28,14 @@ export type MessageKey = Paths<English>;
 
 /** The message behind a key. */
 export function messageOf(catalogue: Catalogue, key: MessageKey): string {
-  const leaf = leafOf(catalogue, key.split('.'));
-  if (leaf === undefined) throw new Error(`no such message: ${key}`);
+  const leaf = findMessage(catalogue, key);
+  if (leaf === null) throw new Error(`no such message: ${key}`);
   return leaf;
+}
+
+/** Null when there is none: for names that come from elsewhere. */
+export function findMessage(catalogue: Catalogue, key: string): string | null {
+  return leafOf(catalogue, key.split('.')) ?? null;
 }
 
 function leafOf(node: object, path: readonly string[]): string | undefined {

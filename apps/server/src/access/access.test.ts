@@ -118,8 +118,11 @@ describe('the table', () => {
   });
 
   it('knows everything that is answered beside the routes: nothing but pages, files and prices', () => {
-    const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-    const isFile = (path: string) => path.startsWith('GET /') && existsSync(dist + path.slice('GET '.length));
+    const built = (app: string) => fileURLToPath(new URL(`../../../${app}/dist`, import.meta.url));
+    const isFile = (path: string) =>
+      path.startsWith('GET /') &&
+      (existsSync(built('web') + path.slice('GET '.length)) ||
+        existsSync(built('office') + path.slice('GET /office'.length)));
     const mounted = new Set(cast.server.routes.map(nameOf));
     const others = paths.filter((path) => !mounted.has(path) && !path.startsWith('HEAD '));
     expect(others.filter((path) => !BESIDE.includes(path) && !isFile(path))).toEqual([]);

@@ -165,6 +165,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'GET /swx/staff/param/listParams': { roles: RUNNERS, leaves: null },
   'GET /swx/staff/param/listParamHistory/:key': { roles: RUNNERS, leaves: null, params: { key: 'kycReviewHours' } },
+  'GET /swx/staff/audit/exportAudit': {
+    roles: ['auditor'],
+    leaves: 'viewed.exportAudit',
+    query: { format: 'ndjson', action: 'test.none' },
+  },
 };
 /** Opens to whoever proves who they are; its own tests hold to whom. */
 const ENTRANCE = 'POST /swx/staff/login/login';

@@ -1,6 +1,14 @@
 /** Every call to the server: typed by the contract, with the headers, time limit and endings that PRODUCT.txt asks for. */
+import {
+  type Answer,
+  ApiFailure,
+  dataOf as readData,
+  type Parts,
+  type ReadEnvelope,
+  readEnvelope,
+  urlOf,
+} from '@candor/contract/answer';
 import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/route';
-import { ApiFailure, ApiRefusal, type FieldProblem } from './failure.ts';
 import { deviceKey } from './device-key.ts';
 import { PROOF_REQUIRED, proven } from './proof.ts';
 import { currentSession, endSession, isRenewed, renewToken, whileRenewing } from './session.ts';
@@ -15,8 +23,6 @@ type Keyed<R extends RouteDefinition> = R extends { readonly movesMoney: true }
   ? { readonly idempotencyKey: string }
   : object;
 export type CallRequest<R extends RouteDefinition> = Given<R> & Keyed<R>;
-
-type Parts = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string };
 
 /**
  * The data of the answer. Throws an ApiRefusal when the rules say no, an ApiFailure when the call itself failed. A call that needs
@@ -68,23 +74,10 @@ export function request(route: RouteDefinition, parts: Parts): { readonly url: s
   return { url: urlOf(route, parts), init: { method: route.method, headers: headersOf(route, parts), ...body } };
 }
 
-/** What to throw of an answer that is an envelope where something else was asked for. */
-export function failedAnswer(status: number, body: string): ApiRefusal | ApiFailure {
-  const envelope = readEnvelope({ status, isOk: false, body });
-  try {
-    dataOf({ status, envelope: envelope.code === '200' ? { ...envelope, code: 'unknown' } : envelope });
-  } catch (error) {
-    if (error instanceof ApiRefusal || error instanceof ApiFailure) return error;
-  }
-  return new ApiFailure('unknown', envelope.msg, []);
-}
-
 function dataOf<R extends RouteDefinition>({ status, envelope }: Omit<Asked, 'token'>): RouteReply<R> {
   if (status === 401) endSession(true);
   else if (envelope.code === '401') endSession(false);
-  if (envelope.code === '200') return envelope.data as RouteReply<R>;
-  if (/^1\d{4}$/.test(envelope.code)) throw new ApiRefusal(envelope.code, envelope.msg, detailsOf(envelope.data));
-  throw new ApiFailure(kindOf(envelope.code), envelope.msg, envelope.problems);
+  return readData(envelope) as RouteReply<R>;
 }
 
 let language = 'zh-Hans-CN';
@@ -93,8 +86,6 @@ let language = 'zh-Hans-CN';
 export function setApiLanguage(lang: string): void {
   language = lang;
 }
-
-type Answer = { readonly status: number; readonly isOk: boolean; readonly body: string };
 
 async function send(url: string, init: RequestInit): Promise<Answer> {
   const patience = new AbortController();
@@ -111,18 +102,6 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-function urlOf(route: RouteDefinition, parts: Parts): string {
-  let path: string = route.path;
-  for (const [name, value] of entriesOf(parts.params))
-    path = path.replace(`:${name}`, encodeURIComponent(String(value)));
-  const query = new URLSearchParams();
-  for (const [name, value] of entriesOf(parts.query)) {
-    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, String(item));
-  }
-  const search = query.toString();
-  return search === '' ? path : `${path}?${search}`;
-}
-
 function headersOf(route: RouteDefinition, parts: Parts): Record<string, string> {
   const { token, mode } = currentSession();
   return {
@@ -133,45 +112,4 @@ function headersOf(route: RouteDefinition, parts: Parts): Record<string, string>
     ...(token === null ? {} : { Authorization: token }),
     ...(parts.idempotencyKey === undefined ? {} : { 'Idempotency-Key': parts.idempotencyKey }),
   };
-}
-
-type ReadEnvelope = { code: string; msg: string; data: unknown; problems: readonly FieldProblem[] };
-
-function readEnvelope(answer: Answer): ReadEnvelope {
-  let body: unknown = null;
-  try {
-    body = JSON.parse(answer.body);
-  } catch {
-    // No JSON: a proxy's page, say. The status tells what it was.
-  }
-  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') {
-    return { code: answer.isOk ? 'unknown' : String(answer.status), msg: '', data: null, problems: [] };
-  }
-  const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : '';
-  const data = 'data' in body ? body.data : null;
-  return { code: body.code, msg, data, problems: problemsOf(data) };
-}
-
-function problemsOf(data: unknown): readonly FieldProblem[] {
-  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
-  return data.fields.filter(isFieldProblem);
-}
-
-function detailsOf(data: unknown): Readonly<Record<string, string>> {
-  const words = entriesOf(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(words);
-}
-
-function isFieldProblem(value: unknown): value is FieldProblem {
-  return typeof value === 'object' && value !== null && 'field' in value && 'allowed' in value;
-}
-
-const KINDS = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'] as const;
-
-function kindOf(code: string): (typeof KINDS)[number] | 'unknown' {
-  return KINDS.find((kind) => kind === code) ?? (code.startsWith('5') ? '503' : 'unknown');
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

@@ -1,8 +1,8 @@
 /** Files that the server writes while it sends them: taken piece by piece, so that the page can say how far they are. */
+import { ApiFailure, failedAnswer } from '@candor/contract/answer';
 import type { RouteDefinition } from '@candor/contract/route';
 import { LINES_HEADER } from '@candor/core/statements/formats';
-import { type CallRequest, failedAnswer, request, TIMEOUT_MS } from './client.ts';
-import { ApiFailure } from './failure.ts';
+import { type CallRequest, request, TIMEOUT_MS } from './client.ts';
 
 export type FetchedFile = { readonly name: string; readonly type: string; readonly content: Blob };
 

@@ -1,6 +1,6 @@
 /** What was fetched, shared by all pages. Only what may pass by itself is asked again; a refusal stays a refusal. */
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '@candor/contract/answer';
 
 const RETRIES_MAX = 2;
 

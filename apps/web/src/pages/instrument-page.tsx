@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
 import { Tabs } from '@candor/ui/tabs';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '@candor/contract/answer';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';

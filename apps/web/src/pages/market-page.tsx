@@ -12,7 +12,7 @@ import { MarketSummary } from '../features/market/market-summary.tsx';
 import { SortSelect } from '../features/market/market-toolbar.tsx';
 import { useMarketView } from '../features/market/use-market-view.ts';
 import { useText } from '../text/text.tsx';
-import { SearchBox } from '../shared/search-box.tsx';
+import { SearchBox } from '@candor/ui/search-box';
 import { usePageTitle } from '../shared/page-title.ts';
 
 type MarketView = ReturnType<typeof useMarketView>;

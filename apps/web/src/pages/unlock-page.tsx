@@ -5,7 +5,7 @@ import { unlock } from '@candor/contract/identity';
 import { REFUSALS } from '@candor/contract/refusals';
 import { Button } from '@candor/ui/button';
 import { callOnce } from '../api/client.ts';
-import { ApiRefusal } from '../api/failure.ts';
+import { ApiRefusal } from '@candor/contract/answer';
 import { PassFrame } from '../features/identity/pass-frame.tsx';
 import { ToLogin } from '../features/identity/to-login.tsx';
 import { usePageTitle } from '../shared/page-title.ts';

@@ -1,5 +1,6 @@
-/** Single characters as keys of the whole page: only where nobody writes or answers, and while the reader allows them (WCAG 2.1.4). */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+/** Single characters as keys of the whole page: only while the reader allows them (WCAG 2.1.4). */
+import { useSyncExternalStore } from 'react';
+import { isForPage, isOn, useKey } from '@candor/ui/keys';
 import { readStored, writeStored } from '../api/storage.ts';
 
 const OFF = 'off';
@@ -28,47 +29,9 @@ export function useCtrlEnter(act: () => void): void {
   useKey(({ key, ctrlKey, metaKey, repeat }) => key === 'Enter' && (ctrlKey || metaKey) && !repeat, act);
 }
 
-function useKey(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
-  const latest = useRef({ isMeant, act });
-  useEffect(() => {
-    latest.current = { isMeant, act };
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!latest.current.isMeant(event)) return;
-      event.preventDefault();
-      latest.current.act();
-    };
-    // Dialogs keep keys to themselves on their way up.
-    addEventListener('keydown', listen, true);
-    return () => removeEventListener('keydown', listen, true);
-  }, []);
-}
-
-/** By the character; where a keyboard writes no Latin ones, by the place that it has on those that do. */
-function isOn(character: string, { key, code }: KeyboardEvent): boolean {
-  if (key.toLowerCase() === character) return true;
-  return key.length <= 2 && (key.codePointAt(0) ?? 0) > LATIN_END && code === `Key${character.toUpperCase()}`;
-}
-
-const LATIN_END = 0x24f;
-
 /** Whether a character that was typed is meant for the page. */
 export function isSingleKey(event: KeyboardEvent): boolean {
-  const isBare = !event.ctrlKey && !event.metaKey && !event.altKey;
-  return isBare && areSingleKeysOn() && !isWriting(event.target) && !isAsked();
-}
-
-/** A dialog asks something that must be answered first. */
-export function isAsked(): boolean {
-  return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
-}
-
-const WRITTEN_IN =
-  'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest(WRITTEN_IN) !== null;
+  return areSingleKeysOn() && isForPage(event);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -14,10 +14,10 @@ const NAMES = new Set(
 
 /** Words that are right in a language and happen to be spelt as in English. Only a label of a few words may consist of them. */
 const SAME_WORDS: Readonly<Partial<Record<Locale, string>>> = {
-  de: 'orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts passkey passkeys',
+  de: 'orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts passkey passkeys hash browser',
   fr: 'instrument lots notifications page question smart trading spread source forex crypto futures long short stop loss take profit options protection',
-  it: 'trading privacy password passkey app computer spread forex futures long short stop loss take profit max watchlist equity area',
-  es: 'trading app spread forex stop loss take profit',
+  it: 'trading privacy password passkey app computer spread forex futures long short stop loss take profit max watchlist equity area back office browser hash',
+  es: 'trading app spread forex stop loss take profit back office hash',
 };
 const LABEL_WORDS_MAX = 3;
 

@@ -228,6 +228,8 @@ export const BESIDE: readonly string[] = [
   'GET /docs/*',
   'GET /docs/js/scalar.js',
   'GET /*',
+  'GET /office',
+  'GET /office/*',
   // The sandbox's mailbox: play mail beside play money. Its own tests hold that production has none.
   'GET /dev/mail',
   'GET /dev/mail/:id',

@@ -3,7 +3,8 @@
  * the session, and the log says so.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { HOUR, MINUTE } from '@candor/core/time';
+import { STAFF_IDLE_MAX as IDLE_MAX, STAFF_LIFETIME as LIFETIME } from '@candor/core/staff/session';
+import { MINUTE } from '@candor/core/time';
 import { type Client, networkOf } from '../../platform/client.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Staff } from '../../platform/http.ts';
@@ -11,9 +12,6 @@ import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';
 
 const TOKEN_BYTES = 32;
-/** Not used for so long, a session ends by itself; after the longer time it ends even when it is used. */
-export const IDLE_MAX = 20 * MINUTE;
-export const LIFETIME = 8 * HOUR;
 /** The last use is written down at most this often. */
 const TOUCHED_EVERY = MINUTE;
 const MAC = 'staff.sessions';

@@ -1,11 +1,11 @@
 /** The back office through HTTP: who gets in, for how long, and what it leaves in the audit log. */
 import { getStaff, listAudit, listPermissions, listStaff, staffLogin, staffLogout } from '@candor/contract/staff';
 import { ROLES } from '@candor/core/staff/permissions';
+import { STAFF_IDLE_MAX as IDLE_MAX, STAFF_LIFETIME as LIFETIME } from '@candor/core/staff/session';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { IDLE_MAX, LIFETIME } from './sessions.ts';
 import { Member, STAFF_PASSWORD } from './testing/office.ts';
 
 const WINDOWS = {

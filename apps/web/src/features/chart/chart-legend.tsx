@@ -1,7 +1,7 @@
 /** One line above the chart: the candle under the pointer, or the running one, with what the indicators say of it. */
 import { Change, directionOf } from '@candor/ui/price';
 import { classNames } from '@candor/ui/class-names';
-import { decimalText } from '../../text/numbers.ts';
+import { decimalText } from '@candor/i18n/numbers';
 import { useText } from '../../text/text.tsx';
 import type { Bar } from './candle-bars.ts';
 import type { Indicator } from './chart-settings.ts';

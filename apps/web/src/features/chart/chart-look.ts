@@ -1,6 +1,6 @@
 /** The chart in the colours and figures of the page, asked anew whenever the page changes them. */
 import type { ChartOptions, DeepPartial, SeriesPartialOptionsMap, Time } from 'lightweight-charts';
-import { decimalText } from '../../text/numbers.ts';
+import { decimalText } from '@candor/i18n/numbers';
 import type { ChartKind } from './chart-settings.ts';
 import type { AxisTexts } from './zoned-axis.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '@candor/contract/answer';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useText } from '../../text/text.tsx';
 import { ContentGroups } from './content-groups.tsx';

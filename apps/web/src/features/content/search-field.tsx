@@ -1,5 +1,5 @@
 /** The field that searches the help. */
-import { SearchBox } from '../../shared/search-box.tsx';
+import { SearchBox } from '@candor/ui/search-box';
 import { useText } from '../../text/text.tsx';
 
 type SearchFieldProps = {

@@ -8,7 +8,7 @@ import { Button } from '@candor/ui/button';
 import { Dialog } from '@candor/ui/dialog';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { call, callOnce } from '../../api/client.ts';
-import { ApiRefusal } from '../../api/failure.ts';
+import { ApiRefusal } from '@candor/contract/answer';
 import { answerProof } from '../../api/proof.ts';
 import { renewToken, useSession, whileRenewing } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';

@@ -11,7 +11,7 @@ import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { NO_PHONE, PhoneField, phoneText } from './phone-field.tsx';
 import { useCode } from './use-code.ts';
-import { useDebounced } from '../../shared/use-debounced.ts';
+import { useDebounced } from '@candor/ui/use-debounced';
 import { useEntrance } from './use-entrance.ts';
 import { type Registration, type RegistrationField, useRegistrationErrors } from './use-registration-errors.ts';
 

@@ -6,7 +6,7 @@ import { REFUSALS } from '@candor/contract/refusals';
 import { Button } from '@candor/ui/button';
 import { TextField } from '@candor/ui/text-field';
 import { callOnce } from '../../api/client.ts';
-import { ApiRefusal } from '../../api/failure.ts';
+import { ApiRefusal } from '@candor/contract/answer';
 import { signOut } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { CodeField } from './code-field.tsx';

@@ -1,7 +1,7 @@
 /** A code by mail: asked for by a press, and again after the time that the server names. */
 import { useState } from 'react';
 import { REFUSALS } from '@candor/contract/refusals';
-import { ApiRefusal } from '../../api/failure.ts';
+import { ApiRefusal } from '@candor/contract/answer';
 import { useText } from '../../text/text.tsx';
 
 export type CodeSending = {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoginReply, SecondFactorKind } from '@candor/contract/identity';
-import { ApiRefusal } from '../../api/failure.ts';
+import { ApiRefusal } from '@candor/contract/answer';
 import { signIn } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { PasskeyStopped } from './passkey.ts';

@@ -1,8 +1,9 @@
 /** Search from anywhere: `/` and Ctrl-K, or the button. The palette itself is fetched when it is first opened. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { classNames } from '@candor/ui/class-names';
-import { isAsked, isSingleKey, useSingleKeysOn } from '../../shared/single-keys.ts';
-import { SearchIcon } from '../../shared/search-icon.tsx';
+import { isAsked } from '@candor/ui/keys';
+import { isSingleKey, useSingleKeysOn } from '../../shared/single-keys.ts';
+import { SearchIcon } from '@candor/ui/search-icon';
 import { useText } from '../../text/text.tsx';
 
 const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Button } from '@candor/ui/button';
 import { Skeleton } from '@candor/ui/skeleton';
-import { SearchIcon } from '../../shared/search-icon.tsx';
+import { SearchIcon } from '@candor/ui/search-icon';
 import { useText } from '../../text/text.tsx';
 import { wholeMarketQuery } from './market-queries.ts';
 import { type Group, type Option, useSearchGroups } from './search-groups.ts';

@@ -9,7 +9,7 @@ import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { signOut, whileLeaving } from '../../api/session.ts';
-import { saveFile } from '../../shared/save-file.ts';
+import { saveFile } from '@candor/ui/save-file';
 import { useText } from '../../text/text.tsx';
 import { AskedButton, Problem, Section, useTask } from '../security/index.ts';
 import { copyOfData } from './copy-of-data.ts';

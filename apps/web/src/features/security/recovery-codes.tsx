@@ -2,7 +2,7 @@
 import { Button, buttonLook } from '@candor/ui/button';
 import { CopyButton } from '@candor/ui/copy-button';
 import { Dialog } from '@candor/ui/dialog';
-import { saveFile } from '../../shared/save-file.ts';
+import { saveFile } from '@candor/ui/save-file';
 import { useText } from '../../text/text.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onClose: () => void };

@@ -11,7 +11,7 @@ import { TextField } from '@candor/ui/text-field';
 import { showToast } from '@candor/ui/toast';
 import { callFile, type FileProgress } from '../../api/file.ts';
 import type { AccountMode } from '../../api/session.ts';
-import { saveFile } from '../../shared/save-file.ts';
+import { saveFile } from '@candor/ui/save-file';
 import { useText } from '../../text/text.tsx';
 import { Problem, Section } from '../security/index.ts';
 import { beginningOfMonth, ownTimeZone, timeZones, today } from './choices.ts';

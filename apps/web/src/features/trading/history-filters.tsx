@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@candor/ui/button';
 import { SkeletonRows } from '@candor/ui/skeleton';
-import { SearchBox } from '../../shared/search-box.tsx';
+import { SearchBox } from '@candor/ui/search-box';
 import { useText } from '../../text/text.tsx';
 import { FIND_MAX, type HistoryFilter } from './history-filter.ts';
 import { useIsNarrow } from './use-is-narrow.ts';

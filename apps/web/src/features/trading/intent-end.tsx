@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { REFUSALS } from '@candor/contract/refusals';
 import { Button } from '@candor/ui/button';
-import { ApiRefusal } from '../../api/failure.ts';
+import { ApiRefusal } from '@candor/contract/answer';
 import { useText } from '../../text/text.tsx';
 import { Outcome } from './outcome.tsx';
 import type { OrderView } from './trading-queries.ts';

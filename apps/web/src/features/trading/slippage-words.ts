@@ -4,7 +4,7 @@ import { formatPrice } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin';
 import { slippageOf } from '@candor/core/trading/slippage';
 import { exactPrice } from '../../shared/exact.ts';
-import { fractionDigits } from '../../text/numbers.ts';
+import { fractionDigits } from '@candor/i18n/numbers';
 import { useText } from '../../text/text.tsx';
 
 type Sold = { readonly direction: Direction; readonly digits: number };

@@ -3,7 +3,7 @@
  * first sent, and trying again sends the very same.
  */
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '@candor/contract/answer';
 import { randomKey } from '../../api/random-key.ts';
 
 export type IntentEnd<Reply> =

@@ -1,6 +1,6 @@
 /** The field of a search. While one types, the field knows best: the address follows, and must not take letters back. */
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from './class-names.tsx';
 import { SearchIcon } from './search-icon.tsx';
 
 type SearchBoxProps = {

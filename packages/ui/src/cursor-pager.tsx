@@ -1,5 +1,5 @@
 /** Page by page through a list that knows only its next page: how many there are is told beside it, if at all. */
-import { Button } from '@candor/ui/button';
+import { Button } from './button.tsx';
 
 type CursorPagerProps = {
   /** Names the way through the pages. */

@@ -1,0 +1,21 @@
+/** Files that the server writes while it sends them. */
+import { ApiFailure, failedAnswer, urlOf } from '@candor/contract/answer';
+import type { RouteDefinition } from '@candor/contract/route';
+import { type CallRequest, initOf } from './client.ts';
+
+export type FetchedFile = { readonly name: string; readonly type: string; readonly content: Blob };
+
+const TIMEOUT_MS = 600_000;
+
+/** Throws as `call` does; also when the connection was cut in the middle, because half a file is none. */
+export async function callFile<R extends RouteDefinition>(route: R, parts: CallRequest<R>): Promise<FetchedFile> {
+  try {
+    const response = await fetch(urlOf(route, parts), initOf(route, parts, AbortSignal.timeout(TIMEOUT_MS)));
+    const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    if (name === undefined) throw failedAnswer(response.status, await response.text());
+    const type = response.headers.get('content-type')?.split(';')[0] ?? 'text/plain';
+    return { name, type, content: await response.blob() };
+  } catch (error) {
+    throw error instanceof TypeError || error instanceof DOMException ? new ApiFailure('offline', '', []) : error;
+  }
+}

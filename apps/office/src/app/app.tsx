@@ -1,0 +1,48 @@
+/** Everything around the pages: language, fetched data, addresses, and the door. */
+import { useEffect, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+import { Button } from '@candor/ui/button';
+import { EmptyState } from '@candor/ui/empty-state';
+import { askWhoIsHere, forgetWithSession, queries } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
+import { SignIn } from '../features/entrance/index.ts';
+import type { Loaded } from '../text/language.ts';
+import { TextProvider, useText } from '../text/text.tsx';
+import { AppRoutes } from './routes.tsx';
+
+forgetWithSession();
+
+export function App({ language }: { readonly language: Loaded }) {
+  return (
+    <TextProvider initial={language}>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter basename="/office">
+          <Door />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </TextProvider>
+  );
+}
+
+/** The address stays: whoever signs in again is where they were. */
+function Door() {
+  const { t, problem } = useText();
+  const { staff } = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => void askWhoIsHere().catch(setFailure), []);
+  const askAgain = () => {
+    setFailure(null);
+    askWhoIsHere().catch(setFailure);
+  };
+  if (staff === null) return <SignIn />;
+  if (staff !== 'unknown') return <AppRoutes />;
+  if (failure === null) return <div role="status" aria-label={t('shell.loading')} className="min-h-dvh" />;
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <EmptyState title={t('shell.failedTitle')} action={<Button onClick={askAgain}>{t('shell.retry')}</Button>}>
+        {problem(failure)}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+/** The ways through the back office: each is there for whoever has its permission. */
+import type { MessageKey } from '@candor/i18n/catalogue';
+import type { Permission } from '@candor/core/staff/permissions';
+
+export type NavItem = { readonly to: string; readonly title: MessageKey; readonly permission: Permission };
+
+export const NAV: readonly NavItem[] = [
+  { to: '/', title: 'office.home.title', permission: 'office.enter' },
+  { to: '/staff', title: 'office.members.title', permission: 'staff.read' },
+  { to: '/permissions', title: 'office.table.title', permission: 'office.enter' },
+  { to: '/audit', title: 'office.audit.title', permission: 'audit.read' },
+];

@@ -1,0 +1,49 @@
+/** Which page is at which address. A page that the role may not see says so; the server would not answer it either. */
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import type { Permission } from '@candor/core/staff/permissions';
+import { EmptyState } from '@candor/ui/empty-state';
+import { HomePage } from '../pages/home-page.tsx';
+import { useMay } from '../shared/permission.ts';
+import { useText } from '../text/text.tsx';
+import { Shell } from './shell.tsx';
+
+const MembersPage = lazy(async () => ({ default: (await import('../pages/members-page.tsx')).MembersPage }));
+const TablePage = lazy(async () => ({ default: (await import('../pages/table-page.tsx')).TablePage }));
+const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-page.tsx')).AuditPage }));
+
+const PAGES: readonly { readonly path: string; readonly permission: Permission; readonly page: ComponentType }[] = [
+  { path: '/', permission: 'office.enter', page: HomePage },
+  { path: '/staff', permission: 'staff.read', page: MembersPage },
+  { path: '/permissions', permission: 'office.enter', page: TablePage },
+  { path: '/audit', permission: 'audit.read', page: AuditPage },
+];
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        {PAGES.map(({ path, permission, page }) => (
+          <Route key={path} path={path} element={<Permitted permission={permission} page={page} />} />
+        ))}
+        <Route path="*" element={<Nothing />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function Permitted({ permission, page: Shown }: { readonly permission: Permission; readonly page: ComponentType }) {
+  const { t } = useText();
+  const may = useMay();
+  if (!may(permission)) return <EmptyState title={t('office.forbiddenTitle')}>{t('office.forbiddenText')}</EmptyState>;
+  return (
+    <Suspense fallback={<div role="status" aria-busy="true" aria-label={t('shell.loading')} className="min-h-96" />}>
+      <Shown />
+    </Suspense>
+  );
+}
+
+function Nothing() {
+  const { t } = useText();
+  return <EmptyState title={t('shell.nothing')} />;
+}

@@ -1,0 +1,122 @@
+/** The audit log: searched, page by page, each entry with all that the chain holds of it. */
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type AuditEntry, listAudit } from '@candor/contract/staff';
+import { Button } from '@candor/ui/button';
+import { CursorPager } from '@candor/ui/cursor-pager';
+import { EmptyState } from '@candor/ui/empty-state';
+import { call } from '../../api/client.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
+import { type Text, useText } from '../../text/text.tsx';
+import { useStaffNames } from '../members/index.ts';
+import { AuditFields } from './audit-fields.tsx';
+import { EntryDetails } from './entry-details.tsx';
+import type { AuditFilter } from './use-audit-filter.ts';
+
+export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
+  const { t } = useText();
+  const key = JSON.stringify(filter.asked);
+  const [trail, setTrail] = useState<{ readonly key: string; readonly cursors: readonly string[] }>({
+    key,
+    cursors: [],
+  });
+  const cursors = trail.key === key ? trail.cursors : [];
+  const before = cursors.at(-1);
+  const query = useQuery({
+    queryKey: ['audit', filter.asked, before],
+    queryFn: () => call(listAudit, { query: { ...filter.asked, ...(before !== undefined && { before }) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="grid gap-4">
+      <AuditFields filter={filter} />
+      <Fetched query={query}>
+        {({ list, next }) => (
+          <>
+            <Entries list={list} isEmpty={filter.isEmpty} onClear={filter.clear} />
+            <CursorPager
+              label={t('office.audit.pages')}
+              newer={t('office.audit.newer')}
+              older={t('office.audit.older')}
+              onNewer={cursors.length === 0 ? null : () => setTrail({ key, cursors: cursors.slice(0, -1) })}
+              onOlder={next === null ? null : () => setTrail({ key, cursors: [...cursors, next] })}
+            />
+          </>
+        )}
+      </Fetched>
+    </div>
+  );
+}
+
+type EntriesProps = {
+  readonly list: readonly AuditEntry[];
+  readonly isEmpty: boolean;
+  readonly onClear: () => void;
+};
+
+function Entries({ list, isEmpty, onClear }: EntriesProps) {
+  const text = useText();
+  const { t } = text;
+  const nameOf = useStaffNames();
+  const columns = columnsOf(text, nameOf);
+  return (
+    <DataTable
+      label={t('office.audit.title')}
+      columns={columns}
+      rows={list}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState
+          title={t('shell.nothing')}
+          {...(!isEmpty && { action: <Button onClick={onClear}>{t('office.audit.clear')}</Button> })}
+        />
+      }
+    >
+      {(entry) => <EntryDetails entry={entry} />}
+    </DataTable>
+  );
+}
+
+function columnsOf({ t, dateTime }: Text, nameOf: (id: string) => string): readonly Column<AuditEntry>[] {
+  return [
+    { id: 'id', title: t('office.audit.number'), width: '5.5rem', cell: ({ id }) => <bdi>{id}</bdi> },
+    {
+      id: 'at',
+      title: t('office.audit.at'),
+      width: 'minmax(0, 1.4fr)',
+      cell: ({ at }) => <bdi>{dateTime(at)}</bdi>,
+    },
+    {
+      id: 'who',
+      title: t('office.audit.who'),
+      width: 'minmax(0, 1.2fr)',
+      cell: ({ staffId, role }) => (
+        <>
+          <bdi>{staffId === null ? '—' : nameOf(staffId)}</bdi>
+          {role !== null && <span className="block text-xs text-ink-2">{t(`office.roles.${role}`)}</span>}
+        </>
+      ),
+    },
+    { id: 'what', title: t('office.audit.action'), cell: ({ action }) => <Action action={action} /> },
+    {
+      id: 'subject',
+      title: t('office.audit.subject'),
+      width: 'minmax(0, 1.2fr)',
+      cell: ({ subject }) => <bdi>{subject === '' ? '—' : subject}</bdi>,
+    },
+  ];
+}
+
+/** In words where there are some, and always as it stands in the chain. */
+function Action({ action }: { readonly action: string }) {
+  const { maybe } = useText();
+  const [group = '', name = ''] = action.split('.');
+  const words = maybe(`office.actions.${group}.${name}`);
+  return (
+    <>
+      {words}
+      <bdi className={words === null ? '' : 'block text-xs text-ink-2'}>{action}</bdi>
+    </>
+  );
+}

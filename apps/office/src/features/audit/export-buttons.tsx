@@ -1,0 +1,40 @@
+/** The entries that are looked at, as a file to keep: fetched whole, and written down in the log like every other look. */
+import { useState } from 'react';
+import { exportAudit } from '@candor/contract/staff';
+import { AUDIT_FORMATS, type AuditFormat } from '@candor/core/staff/audit-formats';
+import { Button } from '@candor/ui/button';
+import { saveFile } from '@candor/ui/save-file';
+import { showToast } from '@candor/ui/toast';
+import { callFile } from '../../api/file.ts';
+import { queries } from '../../api/queries.ts';
+import { useText } from '../../text/text.tsx';
+import type { AuditQuery } from './use-audit-filter.ts';
+
+export function ExportButtons({ filter }: { readonly filter: AuditQuery }) {
+  const { t, problem } = useText();
+  const [busy, setBusy] = useState<AuditFormat | null>(null);
+  const fetchFile = async (format: AuditFormat) => {
+    setBusy(format);
+    try {
+      const { name, type, content } = await callFile(exportAudit, { query: { ...filter, format } });
+      saveFile(name, type, content);
+      await queries.invalidateQueries({ queryKey: ['audit'] });
+    } catch (error) {
+      await showToast('failure', problem(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return AUDIT_FORMATS.map((format) => (
+    <Button
+      key={format}
+      tone="plain"
+      size="sm"
+      busy={busy === format}
+      disabled={busy !== null && busy !== format}
+      onClick={() => void fetchFile(format)}
+    >
+      {t('office.audit.export', { format: format.toUpperCase() })}
+    </Button>
+  ));
+}

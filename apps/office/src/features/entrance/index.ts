@@ -1,0 +1,2 @@
+/** The door of the entrance. */
+export { SignIn } from './sign-in.tsx';

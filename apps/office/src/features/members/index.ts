@@ -1,0 +1,4 @@
+/** The door of the members. */
+export { MembersList, staffListQuery, useStaffNames } from './members-list.tsx';
+export { PermissionTable } from './permission-table.tsx';
+export { PermissionWords } from './permission-words.tsx';

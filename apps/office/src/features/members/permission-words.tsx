@@ -1,0 +1,9 @@
+/** A permission in words; one that has none yet keeps its name. */
+import { useText } from '../../text/text.tsx';
+
+export function PermissionWords({ permission }: { readonly permission: string }) {
+  const { maybe } = useText();
+  const [group = '', name = ''] = permission.split('.');
+  const words = maybe(`office.permissions.${group}.${name}`);
+  return words === null ? <bdi>{permission}</bdi> : words;
+}

@@ -1,0 +1,36 @@
+/** Where one begins: who one is here, and what one may do. */
+import { Fact, Facts } from '@candor/ui/facts';
+import { useSession } from '../api/session.ts';
+import { PermissionWords } from '../features/members/index.ts';
+import { Page, Section } from '../shared/page.tsx';
+import { useText } from '../text/text.tsx';
+
+export function HomePage() {
+  const { t, dateTime } = useText();
+  const { staff } = useSession();
+  if (staff === null || staff === 'unknown') return null;
+  return (
+    <Page title={t('office.home.title')} lead={t('office.home.lead')}>
+      <Section title={t('office.home.you')}>
+        <Facts className="max-w-xl border-y border-rule">
+          <Fact name={t('office.members.name')}>
+            <bdi>{staff.name}</bdi>
+          </Fact>
+          <Fact name={t('office.members.role')}>{t(`office.roles.${staff.role}`)}</Fact>
+          <Fact name={t('office.home.endsAt')}>
+            <bdi>{dateTime(staff.endsAt)}</bdi>
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title={t('office.home.may')}>
+        <ul className="max-w-xl divide-y divide-rule border-y border-rule">
+          {staff.permissions.map((permission) => (
+            <li key={permission} className="py-2">
+              <PermissionWords permission={permission} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+/** Who may do what. */
+import { PermissionTable } from '../features/members/index.ts';
+import { Page } from '../shared/page.tsx';
+import { useText } from '../text/text.tsx';
+
+export function TablePage() {
+  const { t } = useText();
+  return (
+    <Page title={t('office.table.title')} lead={t('office.table.lead')}>
+      <PermissionTable />
+    </Page>
+  );
+}

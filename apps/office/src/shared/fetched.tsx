@@ -1,0 +1,32 @@
+/** What is being fetched: its shape while it is on its way, why it did not come, or the thing itself. */
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '@candor/ui/button';
+import { EmptyState } from '@candor/ui/empty-state';
+import { SkeletonRows } from '@candor/ui/skeleton';
+import { useText } from '../text/text.tsx';
+
+type FetchedProps<Data> = {
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: Data) => ReactNode;
+};
+
+export function Fetched<Data>({ query, children }: FetchedProps<Data>) {
+  const { t, problem } = useText();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <EmptyState
+        title={t('shell.failedTitle')}
+        action={<Button onClick={() => void query.refetch()}>{t('shell.retry')}</Button>}
+      >
+        {problem(query.error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div role="status" aria-busy="true" aria-label={t('shell.loading')}>
+      <SkeletonRows rows={4} />
+    </div>
+  );
+}

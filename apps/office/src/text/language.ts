@@ -1,0 +1,39 @@
+/** The languages of the back office: each is its own file, fetched when it is chosen. */
+import type { Catalogue, OfficePart } from '@candor/i18n/catalogue';
+import { isLocale, type Locale, localeInfo, matchLocale } from '@candor/i18n/locales';
+import { loadStandIn } from '@candor/ui/fonts';
+import { readStored } from '../shared/storage.ts';
+
+const LOADERS: Readonly<Record<Locale, () => Promise<OfficePart>>> = {
+  zh: async () => (await import('@candor/i18n/locales/zh-office')).office,
+  en: async () => (await import('@candor/i18n/locales/en-office')).office,
+  ja: async () => (await import('@candor/i18n/locales/ja-office')).office,
+  ko: async () => (await import('@candor/i18n/locales/ko-office')).office,
+  de: async () => (await import('@candor/i18n/locales/de-office')).office,
+  fr: async () => (await import('@candor/i18n/locales/fr-office')).office,
+  it: async () => (await import('@candor/i18n/locales/it-office')).office,
+  es: async () => (await import('@candor/i18n/locales/es-office')).office,
+  ar: async () => (await import('@candor/i18n/locales/ar-office')).office,
+  hk: async () => (await import('@candor/i18n/locales/hk-office')).office,
+};
+
+export type Loaded = { readonly locale: Locale; readonly catalogue: Catalogue };
+
+/** What was chosen here before; otherwise what the browser asks for. */
+export function chosenLocale(): Locale {
+  const stored = readStored('locale') ?? '';
+  return isLocale(stored) ? stored : matchLocale(navigator.languages.join(','));
+}
+
+export function showLanguage(locale: Locale): void {
+  const { lang, dir } = localeInfo(locale);
+  document.documentElement.lang = lang;
+  document.documentElement.dir = dir;
+}
+
+/** Words, and something to show them with on a device that has no letters of its own. */
+export async function loadLanguage(locale: Locale): Promise<Loaded> {
+  const [part] = await Promise.all([LOADERS[locale](), loadStandIn(localeInfo(locale).lang).catch(() => null)]);
+  // These pages say nothing of what only the customers' pages say.
+  return { locale, catalogue: part as Catalogue };
+}

@@ -1,0 +1,117 @@
+/** See `locales/en/office.ts`. */
+import type { OfficePart } from '../../catalogue.ts';
+
+export const office: OfficePart['office'] = {
+  title: 'Back office',
+  navigation: 'Pagine del back office',
+  outcomes: 'Esiti',
+  signIn: 'Accedi',
+  signOut: 'Esci',
+  signInTitle: 'Accesso al back office',
+  signInText:
+    'Con la password e il codice dell’app di autenticazione. La sessione termina dopo 20 minuti di inattività e comunque dopo otto ore.',
+  name: 'Nome',
+  password: 'Password',
+  code: 'Codice dell’app di autenticazione',
+  sandboxHint:
+    'Questo è un ambiente di prova: il terminale in cui è stato avviato Candor mostra un accesso per ogni ruolo.',
+  gone: {
+    ended: 'La sessione è terminata. Acceda di nuovo.',
+    left: 'La sessione è stata chiusa.',
+    idle: 'La sessione è stata chiusa dopo 20 minuti di inattività.',
+  },
+  roleChanged: 'Il suo ruolo ora è: {role}. Questa pagina mostra solo ciò che il ruolo può vedere.',
+  forbiddenTitle: 'Il suo ruolo non comprende questa pagina',
+  forbiddenText: 'La tabella delle autorizzazioni mostra chi può vederla. Non è stato caricato nulla.',
+  theme: {
+    label: 'Aspetto',
+    system: 'Come il dispositivo',
+    light: 'Chiaro',
+    dark: 'Scuro',
+  },
+  roles: {
+    support: 'Assistenza',
+    compliance: 'Conformità',
+    treasury: 'Tesoreria',
+    content: 'Contenuti',
+    auditor: 'Revisore',
+    administrator: 'Amministratore',
+  },
+  permissions: {
+    office: {
+      enter: 'Accedere al back office',
+    },
+    staff: {
+      read: 'Vedere chi lavora qui',
+    },
+    audit: {
+      read: 'Leggere ed esportare il registro di controllo',
+    },
+  },
+  home: {
+    title: 'In attesa',
+    lead: 'Ciò che vede e fa qui viene scritto in un registro che nessuno può modificare.',
+    you: 'Il suo profilo',
+    may: 'Che cosa può fare il suo ruolo',
+    endsAt: 'La sessione termina al più tardi',
+  },
+  members: {
+    title: 'Personale',
+    lead: 'Tutti coloro che lavorano o hanno lavorato qui. Nessuno viene aggiunto o cambia ruolo per decisione di una sola persona.',
+    name: 'Nome',
+    role: 'Ruolo',
+    status: 'Stato',
+    active: 'In servizio',
+    ended: 'Cessato',
+    since: 'Dal',
+    until: 'Fino al',
+  },
+  table: {
+    title: 'Autorizzazioni',
+    lead: 'Questa tabella non è una descrizione: è ciò che il server consulta prima di ogni chiamata.',
+    permission: 'Autorizzazione',
+    yes: 'consentito',
+    no: 'non consentito',
+  },
+  audit: {
+    title: 'Registro di controllo',
+    lead: 'Ogni voce porta l’hash della precedente. Anche la lettura di questa pagina è una voce.',
+    number: 'N.',
+    at: 'Ora',
+    who: 'Chi',
+    everybody: 'Tutti',
+    action: 'Azione',
+    subject: 'Oggetto',
+    searchSubject: 'Oggetto, per esempio {example}',
+    searchAction: 'Azione, per esempio {example}',
+    from: 'Dal (UTC)',
+    to: 'Al (UTC)',
+    clear: 'Cancella filtri',
+    pages: 'Pagine del registro',
+    newer: 'Più recenti',
+    older: 'Meno recenti',
+    address: 'Indirizzo di rete',
+    device: 'Browser',
+    hash: 'Hash (SHA-256)',
+    export: 'Esporta {format}',
+  },
+  actions: {
+    staff: {
+      signedIn: 'Accesso eseguito',
+      signedOut: 'Uscita',
+      signInFailed: 'Accesso non riuscito',
+      sessionCarriedElsewhere: 'Una sessione è comparsa in un altro browser o in un’altra rete ed è stata chiusa',
+    },
+    viewed: {
+      listStaff: 'Lettura dell’elenco del personale',
+      listAudit: 'Lettura del registro di controllo',
+      exportAudit: 'Esportazione del registro di controllo',
+    },
+  },
+  keys: {
+    title: 'Scorciatoie da tastiera',
+    rows: 'Alla riga successiva o precedente',
+    search: 'Alla ricerca di questa pagina',
+    list: 'Questo elenco',
+  },
+};

@@ -1,0 +1,70 @@
+/** Everything that a page says in one language: its sentences, its figures, its times. */
+import { ApiFailure, ApiRefusal } from '@candor/contract/answer';
+import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
+import { fieldName, refusalSentence } from './answers.ts';
+import { type Catalogue, findMessage, type MessageKey, messageOf } from './catalogue.ts';
+import { formatMessage, type MessageValues } from './format.ts';
+import { type Locale, localeInfo } from './locales.ts';
+import { decimalText, percentText, priceText } from './numbers.ts';
+
+export type Words = {
+  readonly locale: Locale;
+  readonly lang: string;
+  readonly t: (key: MessageKey, values?: MessageValues) => string;
+  /** Of a key that is put together from a name of the wire: null when there are no words for it. */
+  readonly maybe: (key: string) => string | null;
+  readonly refusal: (code: RefusalCode, details?: RefusalDetails) => string;
+  /** What to show of anything that was thrown. */
+  readonly problem: (error: unknown) => string;
+  readonly field: (name: string) => string;
+  readonly price: (text: string) => string;
+  /** USDT: two decimals at least, six at most; never more than there is. */
+  readonly money: (text: string) => string;
+  readonly signedMoney: (text: string) => string;
+  readonly decimal: (text: string, min?: number, max?: number) => string;
+  readonly percent: (value: number) => string;
+  /** Of an ISO time, in the reader's time zone. */
+  readonly dateTime: (iso: string) => string;
+  readonly clock: (iso: string) => string;
+  /** Of a calendar day, "2026-11-21": the same day everywhere. */
+  readonly day: (iso: string) => string;
+};
+
+export function wordsOf(locale: Locale, catalogue: Catalogue): Words {
+  const { lang } = localeInfo(locale);
+  const dateTime = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  const clock = new Intl.DateTimeFormat(lang, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    hourCycle: 'h23',
+  });
+  return {
+    locale,
+    lang,
+    t: (key, values) => formatMessage(messageOf(catalogue, key), lang, values),
+    maybe: (key) => findMessage(catalogue, key),
+    refusal: (code, details) => refusalSentence(catalogue, lang, code, details),
+    problem: (error) => problemOf(error, catalogue, lang),
+    field: (name) => fieldName(catalogue, name),
+    price: (text) => priceText(lang, text),
+    money: (text) => decimalText(lang, text, 2, 6),
+    signedMoney: (text) => decimalText(lang, text, 2, 6, 'exceptZero'),
+    decimal: (text, min = 0, max = 18) => decimalText(lang, text, min, max),
+    percent: (value) => percentText(lang, value),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+    clock: (iso) => clock.format(new Date(iso)),
+    day: (iso) => day.format(new Date(`${iso}T00:00:00Z`)),
+  };
+}
+
+function problemOf(error: unknown, catalogue: Catalogue, lang: string): string {
+  if (error instanceof ApiRefusal && error.message !== '') return error.message;
+  if (error instanceof ApiFailure) {
+    if (error.message !== '') return error.message;
+    return formatMessage(catalogue.failures[error.kind], lang);
+  }
+  return catalogue.failures.unknown;
+}

@@ -1,0 +1,52 @@
+/** Members of staff in a browser: signed in as they would, with the codes of their authenticator. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { type Scheme, type View, type Visit, visit } from './browsing.ts';
+import type { RunningServer, StaffSignIn } from './running-server.ts';
+
+const PERIOD_MS = 30_000;
+/** The step of the last code that was used, by name: each serves once. */
+const used = new Map<string, number>();
+
+/** A code that was not used before; the server takes the next one a little early. */
+export async function freshCode({ name, key }: StaffSignIn): Promise<string> {
+  const now = () => Math.floor(Date.now() / PERIOD_MS);
+  const step = Math.max(now(), (used.get(name) ?? 0) + 1);
+  while (step > now() + 1) await wait(200);
+  used.set(name, step);
+  return new TOTP({ secret: Secret.fromBase32(key), digits: 6, period: PERIOD_MS / 1_000 }).generate({
+    timestamp: step * PERIOD_MS,
+  });
+}
+
+export function memberOf(server: RunningServer, name: string): StaffSignIn {
+  const member = server.staff.get(name);
+  if (member === undefined) throw new Error(`the start printed no sign-in of ${name}`);
+  return member;
+}
+
+export type OfficeVisit = { readonly view?: View; readonly scheme?: Scheme; readonly story: string };
+
+/** At `path` of the back office, in a browser of their own. */
+export async function signedIn(
+  browser: Browser,
+  server: RunningServer,
+  name: string,
+  path: string,
+  { view = 'desktop', ...options }: OfficeVisit,
+): Promise<Visit> {
+  const visited = await visit(browser, server.url, { view, expected: [/401 \(Unauthorized\)/], ...options });
+  await visited.page.goto(`/office${path}`);
+  await signIn(visited.page, memberOf(server, name));
+  return visited;
+}
+
+export async function signIn(page: Page, member: StaffSignIn): Promise<void> {
+  await page.locator('input[name="username"]').fill(member.name);
+  await page.locator('input[name="password"]').fill(member.password);
+  await page.locator('input[name="code"]').fill(await freshCode(member));
+  await page.locator('button[type="submit"]').click();
+  await page.locator('main h1').waitFor();
+  await page.locator('input[name="password"]').waitFor({ state: 'detached' });
+}
