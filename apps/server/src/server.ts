@@ -23,10 +23,14 @@ import {
   SWEEP_JOB,
 } from './features/identity/index.ts';
 import {
+  type Agreed,
   chooseFeed,
   type Feed,
+  keepAgreed,
+  marketProposals,
   marketRoutes,
   marketSocket,
+  marketStaffRoutes,
   type RunningMarket,
   startMarket,
 } from './features/market/index.ts';
@@ -98,7 +102,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, clock, transport) };
   try {
     await assertTrustworthy(db);
-    const market = await startMarket(app, options.feed ?? (await chooseFeed(config, clock)));
+    const { market, agreed } = await openMarket(app, options);
     const protection = await createProtection(app, databaseUrl, (id, since) => lostSince(db.pool, id, 'real', since));
     const recorder = startRecorder(db, log);
     const { guardOf } = protection;
@@ -106,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const sessions = await createSessions(app, databaseUrl);
     const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
     const door = createDoor(identity);
-    const office = await openOffice(app);
+    const office = await openOffice({ ...app, market, agreed });
     const { fastify, mount, routes, paths } = buildHttp(app, {
       authenticate: sessions.authenticate,
       staff: office.door,
@@ -161,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await protection.stop();
         await trading.stop();
         await recorder.stop();
-        await market.stop();
+        await Promise.all([agreed.stop(), market.stop()]);
         await disconnect(db);
       },
     };
@@ -171,13 +175,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+/** The market, on the terms that two people of the staff agreed. */
+async function openMarket(app: App, { feed, databaseUrl }: ServerOptions) {
+  const market = await startMarket(app, feed ?? (await chooseFeed(app.config, app.now)));
+  return { market, agreed: await keepAgreed(app, market, databaseUrl) };
+}
+
 /** What the back office is made of. */
-async function openOffice(app: App) {
+async function openOffice(app: App & { readonly market: RunningMarket; readonly agreed: Agreed }) {
   const audit = await createAudit(app);
   const office = { ...app, audit };
   const proposals = {
     ...office,
-    handlers: [...paramProposals],
+    handlers: [...paramProposals, ...marketProposals(app)],
     proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
   };
   return {
@@ -189,6 +199,7 @@ async function openOffice(app: App) {
       casesRoutes(office, mount);
       proposalRoutes(proposals, mount);
       paramsStaffRoutes(app, mount);
+      marketStaffRoutes(app, mount);
     },
     jobs: casesJobs(office),
     stop: () => audit.stop(),

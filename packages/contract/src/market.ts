@@ -126,6 +126,18 @@ export const getMarketInfo = route({
     }),
     financingShort: decimalReply,
     leverageMax: z.number(),
+    acceptsOrders: z.boolean().meta({ description: 'False: positions can be closed, and no order can be given.' }),
+    announced: z
+      .array(
+        z.object({
+          effectiveAt: timeReply,
+          leverageMax: z.number().optional(),
+          feeRate: decimalReply.optional(),
+          lotMax: decimalReply.optional(),
+          acceptsOrders: z.boolean().optional(),
+        }),
+      )
+      .meta({ description: 'Terms that will change for orders given from then on.' }),
     price: decimalReply.nullable(),
     ...quoteFields,
     sequence: z.number().nullable(),
@@ -140,6 +152,9 @@ export const getMarketInfo = route({
       nextClose: timeReply.nullable(),
       nextRoll: timeReply.meta({ description: 'When overnight financing is charged next.' }),
       nextRollNights: z.number(),
+      specialDays: z
+        .array(z.object({ date: z.string(), hours: z.string() }))
+        .meta({ description: 'Announced besides the usual holidays: `closed`, or the local time of an early close.' }),
     }),
     rateToUsdt: decimalReply.nullable().meta({ description: 'USDT per unit of the quote currency.' }),
     rateVia: z

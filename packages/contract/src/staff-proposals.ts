@@ -4,6 +4,7 @@ import { ROLES } from '@candor/core/staff/permissions';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind } from '@candor/core/staff/proposals';
 import { idText, plainText, timeReply } from './codec.ts';
 import { route } from './route.ts';
+import { instrumentPayload, sessionPayload } from './staff-market.ts';
 
 /** For the one who approves, and for whoever reads the audit log. */
 const reason = plainText(3, 1_000);
@@ -13,6 +14,8 @@ const aboutCustomer = z.strictObject({ customerId: idText, words: plainText(10, 
 /** What is to be, of each kind: plain JSON, as it is kept and hashed. */
 export const PROPOSAL_PAYLOADS = {
   'param.change': z.strictObject({ key: plainText(1, 64), value: plainText(1, 64) }),
+  'instrument.change': instrumentPayload,
+  'session.change': sessionPayload,
   'customer.suspend': aboutCustomer,
   'customer.reinstate': aboutCustomer,
   'customer.close': aboutCustomer,
@@ -82,6 +85,8 @@ export const proposeChange = route({
     'Proposes a change. Nothing changes until somebody else approves it, within 72 hours. 403 for a kind that the role may not propose.',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('param.change'), payload: PROPOSAL_PAYLOADS['param.change'], reason }),
+    z.strictObject({ kind: z.literal('instrument.change'), payload: instrumentPayload, reason }),
+    z.strictObject({ kind: z.literal('session.change'), payload: sessionPayload, reason }),
     z.strictObject({ kind: z.literal('customer.suspend'), payload: PROPOSAL_PAYLOADS['customer.suspend'], reason }),
     z.strictObject({ kind: z.literal('customer.reinstate'), payload: PROPOSAL_PAYLOADS['customer.reinstate'], reason }),
     z.strictObject({ kind: z.literal('customer.close'), payload: PROPOSAL_PAYLOADS['customer.close'], reason }),

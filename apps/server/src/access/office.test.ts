@@ -163,6 +163,18 @@ const ROWS: Readonly<Record<string, Row>> = {
       return { body: { id: own?.code === '200' ? proposalView.parse(own.data).id : '1' } };
     },
   },
+  'GET /swx/staff/instrument/listInstruments': { roles: RUNNERS, leaves: null },
+  'GET /swx/staff/instrument/listInstrumentHistory/:code': {
+    roles: RUNNERS,
+    leaves: null,
+    params: { code: 'BTCUSDT' },
+  },
+  'GET /swx/staff/session/listSessions': { roles: RUNNERS, leaves: null },
+  'GET /swx/staff/session/listSessionHistory/:calendar': {
+    roles: RUNNERS,
+    leaves: null,
+    params: { calendar: 'forex' },
+  },
   'GET /swx/staff/param/listParams': { roles: RUNNERS, leaves: null },
   'GET /swx/staff/param/listParamHistory/:key': { roles: RUNNERS, leaves: null, params: { key: 'kycReviewHours' } },
   'GET /swx/staff/audit/exportAudit': {
@@ -279,6 +291,22 @@ const KINDS: Readonly<
   Partial<Record<ProposalKind, { readonly change: () => RequestBody; readonly changes: readonly string[] }>>
 > = {
   'param.change': { change: paramChange, changes: PARAM_TABLES },
+  'instrument.change': {
+    change: () => ({
+      kind: 'instrument.change',
+      payload: { code: 'BTCUSDT', leverageMax: 1, feeRate: '0', lotMax: '1', acceptsOrders: false },
+      reason: 'for a test',
+    }),
+    changes: ['market_changes'],
+  },
+  'session.change': {
+    change: () => ({
+      kind: 'session.change',
+      payload: { calendar: 'forex', date: '2026-12-01', hours: 'closed' },
+      reason: 'for a test',
+    }),
+    changes: ['market_days'],
+  },
 };
 /** Nobody has opened these yet. */
 const CLOSED: readonly ProposalKind[] = PROPOSAL_KINDS.filter((kind) => KINDS[kind] === undefined);

@@ -18,6 +18,8 @@ const ROLL_TIME_ZONE = 'America/New_York';
 const ROLL_MINUTES = 17 * 60;
 const WEEKDAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
+export const CALENDAR_NAMES = Object.keys(CALENDARS) as CalendarId[];
+
 export function calendar(id: CalendarId): Calendar {
   return CALENDARS[id];
 }
@@ -97,13 +99,13 @@ function weekTime(minutes: number): string {
 type State = { readonly from: Instant; readonly until: Instant; readonly isOpen: boolean };
 
 /** The answer that was given last, and for how long it holds: asked 2,500 times a second, found out once per session. */
-const lastStates = new Map<CalendarId, State>();
+const lastStates = new WeakMap<Calendar, State>();
 
 function stateAt(cal: Calendar, at: Instant): State {
-  const last = lastStates.get(cal.id);
+  const last = lastStates.get(cal);
   if (last !== undefined && last.from <= at && at < last.until) return last;
   const state = findState(cal, at);
-  lastStates.set(cal.id, state);
+  lastStates.set(cal, state);
   return state;
 }
 
@@ -128,16 +130,18 @@ function search(cal: Calendar, at: Instant, pick: (span: Span) => Instant | null
   assert(false, 'a market opens within three weeks');
 }
 
-const weekCache = new Map<string, readonly Span[]>();
+/** Of each calendar by itself: one with days of its own is another one. */
+const weekCaches = new WeakMap<Calendar, Map<number, readonly Span[]>>();
 
 /** Spans that touch the week, counted from 1970-01-01 in UTC; each at its full length. */
 function weekSpans(cal: Calendar, week: number): readonly Span[] {
-  const key = `${cal.id} ${week}`;
-  const cached = weekCache.get(key);
+  const weekCache = weekCaches.get(cal) ?? new Map<number, readonly Span[]>();
+  weekCaches.set(cal, weekCache);
+  const cached = weekCache.get(week);
   if (cached !== undefined) return cached;
   const built = buildWeek(cal, week);
   if (weekCache.size >= CACHED_WEEKS_MAX) weekCache.clear();
-  weekCache.set(key, built);
+  weekCache.set(week, built);
   return built;
 }
 
@@ -161,14 +165,15 @@ function daySpans(cal: Calendar, date: LocalDate): Span[] {
     }));
 }
 
-const holidayCache = new Map<string, ReturnType<Calendar['holidays']>>();
+const holidayCaches = new WeakMap<Calendar, Map<number, ReturnType<Calendar['holidays']>>>();
 
 function holidaysOf(cal: Calendar, year: number): ReturnType<Calendar['holidays']> {
-  const key = `${cal.id} ${year}`;
-  let holidays = holidayCache.get(key);
+  const holidayCache = holidayCaches.get(cal) ?? new Map<number, ReturnType<Calendar['holidays']>>();
+  holidayCaches.set(cal, holidayCache);
+  let holidays = holidayCache.get(year);
   if (holidays === undefined) {
     holidays = cal.holidays(year);
-    holidayCache.set(key, holidays);
+    holidayCache.set(year, holidays);
   }
   return holidays;
 }

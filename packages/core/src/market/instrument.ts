@@ -32,6 +32,8 @@ export type Instrument = {
   readonly financingLong: Rate;
   readonly financingShort: Rate;
   readonly leverageMax: number;
+  /** False: positions can be closed, and no order can be given. Absent: orders can. */
+  readonly acceptsOrders?: boolean;
   readonly calendar: CalendarId;
   /** Path of its logo on our own host, or null: the page draws a letter avatar. */
   readonly logo: string | null;

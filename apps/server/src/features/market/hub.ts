@@ -1,9 +1,12 @@
 /** The last word on every price: takes what the feed says, holds back what cannot be trusted, and tells everybody else. */
 import { assert } from '@candor/core/assert';
-import { calendar, type Calendar, isOpen } from '@candor/core/market/calendar';
+import { calendar, type Calendar, type CalendarId, isOpen } from '@candor/core/market/calendar';
 import type { Instrument } from '@candor/core/market/instrument';
 import { checkQuote, isWithinBand, QUOTE_LIMITS, type QuoteStatus } from '@candor/core/market/market-rules';
 import { listPrice, midPrice, type Quote, type QuoteSource } from '@candor/core/market/quote';
+import { type DayHours, withSpecialDays } from '@candor/core/market/special-days';
+import { type AgreedChange, termsAt } from '@candor/core/market/terms';
+import type { LocalDate } from '@candor/core/market/zoned-time';
 import { price, PRICE_SCALE, priceToNumber, type Price } from '@candor/core/money/price';
 import { SECOND } from '@candor/core/time';
 import type { Clock } from '../../platform/clock.ts';
@@ -36,8 +39,12 @@ export type Market = {
 
 /** One instrument's present. */
 type LiveEntry = {
-  readonly instrument: Instrument;
-  readonly calendar: Calendar;
+  /** With the terms that are in force. */
+  instrument: Instrument;
+  /** What was agreed and is not in force yet. */
+  announced: readonly AgreedChange[];
+  calendar: Calendar;
+  specialDays: ReadonlyMap<LocalDate, DayHours>;
   readonly candles: CandleBook;
   readonly day: DayWindow;
   quote: Quote | null;
@@ -55,8 +62,10 @@ const AHEAD_MAX = 5 * SECOND;
 
 export class Hub implements Market {
   readonly source: QuoteSource;
-  readonly instruments: readonly Instrument[];
   readonly entries: readonly Entry[];
+  /** As the catalogue has them. */
+  readonly listed: readonly Instrument[];
+  #instruments: readonly Instrument[];
   readonly #byCode = new Map<string, LiveEntry>();
   readonly #byId = new Map<number, LiveEntry>();
   readonly #listeners = new Set<(quotes: readonly Quote[]) => void>();
@@ -71,9 +80,12 @@ export class Hub implements Market {
   private constructor(source: QuoteSource, instruments: readonly Instrument[], now: Clock) {
     this.#now = now;
     this.source = source;
-    this.instruments = instruments;
+    this.listed = instruments;
+    this.#instruments = instruments;
     const entries = instruments.map((instrument) => ({
       instrument,
+      announced: [],
+      specialDays: new Map<LocalDate, DayHours>(),
       calendar: calendar(instrument.calendar),
       candles: new CandleBook(instrument.id),
       day: new DayWindow(),
@@ -90,6 +102,33 @@ export class Hub implements Market {
       this.#byCode.size === instruments.length && this.#byId.size === instruments.length,
       'codes and ids are unique',
     );
+  }
+
+  get instruments(): readonly Instrument[] {
+    return this.#instruments;
+  }
+
+  /** What two people of the staff agreed of terms, by instrument; in force are those whose time has come. */
+  agree(agreed: ReadonlyMap<number, readonly AgreedChange[]>): void {
+    const now = this.#now();
+    this.#instruments = this.listed.map((listed) => {
+      const entry = this.#byId.get(listed.id);
+      assert(entry !== undefined, 'what is listed has its entry');
+      const changes = agreed.get(listed.id) ?? [];
+      entry.instrument = termsAt(listed, changes, now);
+      entry.announced = changes.filter(({ effectiveAt }) => effectiveAt > now);
+      return entry.instrument;
+    });
+  }
+
+  /** Days on which markets rest, or close early, that no rule foretells. */
+  observe(days: ReadonlyMap<CalendarId, ReadonlyMap<LocalDate, DayHours>>): void {
+    const calendars = new Map([...days].map(([id, its]) => [id, withSpecialDays(calendar(id), its)]));
+    for (const entry of this.#byId.values()) {
+      const { calendar: id } = entry.instrument;
+      entry.calendar = calendars.get(id) ?? calendar(id);
+      entry.specialDays = days.get(id) ?? new Map();
+    }
   }
 
   entry(code: string): Entry | null {
@@ -149,7 +188,10 @@ export class Hub implements Market {
     for (const quote of quotes) {
       const entry = this.#byCode.get(quote.code);
       if (entry === undefined) continue;
-      if (this.#admit(entry, quote, now) && isOpen(entry.calendar, now)) live.push(quote);
+      const isSessionOpen = isOpen(entry.calendar, now);
+      // A feed knows the rules, and not which days were announced besides.
+      if (!isSessionOpen && entry.quote !== null && isOpen(calendar(entry.instrument.calendar), now)) continue;
+      if (this.#admit(entry, quote, now) && isSessionOpen) live.push(quote);
     }
     if (live.length > 0) for (const listener of this.#listeners) listener(live);
   }

@@ -1,4 +1,7 @@
 /** The door of the market: its prices for other features, and what the server mounts. */
+export { type Agreed, keepAgreed } from './agreed/keep-agreed.ts';
+export { marketProposals } from './agreed/proposals.ts';
+export { marketStaffRoutes } from './agreed/routes.ts';
 export type { Feed } from './feeds/feed.ts';
 export type { Market, RateToUsdt } from './hub.ts';
 export { type LastPrice, lastPrices } from './last-prices.ts';

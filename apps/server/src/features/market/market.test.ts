@@ -250,5 +250,5 @@ it('gives no one a way to write a price', async () => {
     Object.keys(market.market)
       .filter((name) => name !== 'stop')
       .toSorted(),
-  ).toEqual(['entries', 'instruments', 'source']);
+  ).toEqual(['entries', 'listed', 'source']);
 });

@@ -1,8 +1,17 @@
 /** The market on the wire. */
 import type { LivePrice, LiveQuote, MarketInfo, MarketItem } from '@candor/contract/market';
-import { isOpen, nextClose, nextOpen, nextRoll, rollNights, weeklyHours } from '@candor/core/market/calendar';
+import {
+  type Calendar,
+  isOpen,
+  nextClose,
+  nextOpen,
+  nextRoll,
+  rollNights,
+  weeklyHours,
+} from '@candor/core/market/calendar';
 import type { QuoteStatus } from '@candor/core/market/market-rules';
 import { listPrice } from '@candor/core/market/quote';
+import { localDate } from '@candor/core/market/zoned-time';
 import { formatLots, formatPrice } from '@candor/core/money/price';
 import { formatPercent } from '@candor/core/money/rate';
 import type { Instant } from '@candor/core/time';
@@ -58,6 +67,8 @@ export function viewInfo(hub: Hub, entry: Entry, now: Instant): MarketInfo {
     financingLong: formatPercent(instrument.financingLong),
     financingShort: formatPercent(instrument.financingShort),
     leverageMax: instrument.leverageMax,
+    acceptsOrders: instrument.acceptsOrders ?? true,
+    announced: viewAnnounced(entry),
     ...viewQuote(entry),
     sequence: entry.quote?.sequence ?? null,
     zdf: entry.day.changePercent(),
@@ -68,7 +79,12 @@ export function viewInfo(hub: Hub, entry: Entry, now: Instant): MarketInfo {
   };
 }
 
-function viewSessions({ calendar }: Entry, now: Instant): MarketInfo['sessions'] {
+/** What was agreed and is not in force yet. */
+export function viewAnnounced({ announced }: Entry): MarketInfo['announced'] {
+  return announced.map(({ change, effectiveAt }) => ({ effectiveAt: new Date(effectiveAt).toISOString(), ...change }));
+}
+
+function viewSessions({ calendar, specialDays }: Entry, now: Instant): MarketInfo['sessions'] {
   const iso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
   const roll = nextRoll(calendar, now);
   return {
@@ -80,7 +96,21 @@ function viewSessions({ calendar }: Entry, now: Instant): MarketInfo['sessions']
     nextClose: iso(nextClose(calendar, now)),
     nextRoll: new Date(roll).toISOString(),
     nextRollNights: rollNights(calendar, roll),
+    specialDays: viewSpecialDays(calendar, specialDays, now),
   };
+}
+
+/** From today on, in order. */
+export function viewSpecialDays(
+  { timeZone }: Calendar,
+  days: Entry['specialDays'],
+  now: Instant,
+): MarketInfo['sessions']['specialDays'] {
+  const today = localDate(timeZone, now);
+  return [...days]
+    .filter(([date, hours]) => date >= today && hours !== 'usual')
+    .map(([date, hours]) => ({ date, hours }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 function viewQuote({ instrument, quote }: Entry) {

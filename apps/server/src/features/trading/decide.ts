@@ -97,7 +97,7 @@ export function decideCustomer(draft: Draft, command: CustomerCommand, nextId: (
 
 function open(draft: Draft, { owner, mode, code, wish, guard }: OpenCommand, nextId: () => string): Effect {
   refuseGuarded(draft, { owner, mode }, guard);
-  if (draft.market.instrument(code) === null) throw new Refusal('option_product_incorrect', { field: 'code' });
+  refuseUnlisted(draft, code);
   const { instrument, quote, conversion } = draft.tradable(mode, code);
   const cost = quoteOrder(instrument, quote, conversion.rate, wish);
   refuseIf(checkOrder(instrument, quote, wish, cost, fundsOf(draft, { owner, mode })));
@@ -109,12 +109,19 @@ function open(draft: Draft, { owner, mode, code, wish, guard }: OpenCommand, nex
 
 function place(draft: Draft, { owner, mode, code, wish, guard }: PlaceCommand, nextId: () => string): Effect {
   refuseGuarded(draft, { owner, mode }, guard);
-  if (draft.market.instrument(code) === null) throw new Refusal('option_product_incorrect', { field: 'code' });
+  refuseUnlisted(draft, code);
   const { instrument, quote, conversion } = draft.quoted(mode, code);
   const cost = quotePending(instrument, wish, conversion.rate);
   refuseIf(checkPlace(instrument, quote, wish, cost, fundsOf(draft, { owner, mode }), draft.now));
   const step = placeOrder({ ...wish, id: nextId(), owner, mode }, instrument, quote, conversion, draft.now);
   return effectOf(draft.create(step), step.event);
+}
+
+/** What is not listed, and what can only be closed. */
+function refuseUnlisted({ market }: Draft, code: string): void {
+  const instrument = market.instrument(code);
+  if (instrument === null) throw new Refusal('option_product_incorrect', { field: 'code' });
+  if (instrument.acceptsOrders === false) throw new Refusal('not_tradable_now', { code });
 }
 
 /** Against what is lost at this very moment: of orders that were asked for together, those before may have used the limit up. */

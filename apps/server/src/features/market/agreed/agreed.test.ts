@@ -1,0 +1,166 @@
+/** Terms and hours that two people changed, as customers and the engine meet them: for new orders only, announced, and never in the way of closing. */
+import { getMarketInfo } from '@candor/contract/market';
+import { listInstrumentHistory, listInstruments, listSessions } from '@candor/contract/staff-market';
+import { approveProposal, proposeChange } from '@candor/contract/staff-proposals';
+import type { RouteRequest } from '@candor/contract/route';
+import { buyOptions, closeOptionsOrder, getOptionsOrderById } from '@candor/contract/trading';
+import { DAY, HOUR } from '@candor/core/time';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { TestServer } from '../../../testing/test-server.ts';
+import { Member } from '../../staff/testing/office.ts';
+
+const EURUSD = { params: { id: '1001' } };
+let server: TestServer;
+let treasury: Member;
+let compliance: Member;
+let customer: TestClient;
+
+beforeAll(async () => {
+  server = await TestServer.open(['EURUSD', 'BTCUSDT']);
+  treasury = await Member.join(server, 'treasury');
+  compliance = await Member.join(server, 'compliance');
+  customer = await server.register();
+});
+afterAll(() => server.close());
+
+type Change = RouteRequest<typeof proposeChange>['body'];
+const instrument = (payload: Extract<Change, { kind: 'instrument.change' }>['payload']): Change => ({
+  kind: 'instrument.change',
+  payload,
+  reason: 'the risk desk asked for it',
+});
+const session = (calendar: string, date: string, hours: string): Change => ({
+  kind: 'session.change',
+  payload: { calendar, date, hours },
+  reason: 'the exchange announced it',
+});
+const agreeOn = async (body: Change) => {
+  const made = await (await treasury.signIn()).done(proposeChange, { body });
+  const approver = await compliance.signIn();
+  const { id, hash } = made;
+  await approver.done(approveProposal, { body: { id, hash, verificationCode: compliance.freshCode() } });
+  return made;
+};
+const codeOf = async (body: Change) => (await treasury.signIn()).codeOf(proposeChange, { body });
+const quote = () => server.feed.quote('EURUSD', '1.15840', '1.15848');
+const order = (leverage: number) =>
+  ({
+    body: {
+      product: 'contract',
+      code: 'EURUSD',
+      direction: 'long',
+      type: 'market',
+      lots: '0.1',
+      leverage,
+      price: '1.15848',
+    },
+  }) as const;
+const buy = (leverage: number) => {
+  quote();
+  return customer.call(buyOptions, order(leverage));
+};
+
+describe('terms of an instrument', () => {
+  it('change for new orders only: one that is there keeps what was agreed', async () => {
+    quote();
+    const { id } = await customer.done(buyOptions, order(30));
+    const before = await customer.done(getOptionsOrderById, { params: { id } });
+    const made = await agreeOn(instrument({ code: 'EURUSD', leverageMax: 10, feeRate: '0.00400' }));
+    expect(made).toMatchObject({
+      subject: 'instrument EURUSD',
+      payload: { code: 'EURUSD', leverageMax: 10, feeRate: '0.004' },
+      before: { leverageMax: 30, feeRate: '0.005' },
+    });
+    expect(await customer.done(getMarketInfo, EURUSD)).toMatchObject({ leverageMax: 10, feeRate: '0.004' });
+    expect((await buy(30)).code).toBe('11004');
+    const fresh = await customer.done(buyOptions, order(10));
+    const [old, young] = [
+      await customer.done(getOptionsOrderById, { params: { id } }),
+      await customer.done(getOptionsOrderById, { params: { id: fresh.id } }),
+    ];
+    expect(old).toMatchObject({ leverage: 30, margin: before.margin });
+    expect(young).toMatchObject({ leverage: 10 });
+
+    const staff = await compliance.signIn();
+    const { list } = await staff.done(listInstruments, { query: {} });
+    expect(list.find(({ code }) => code === 'EURUSD')).toMatchObject({
+      leverageMax: 10,
+      leverageCap: 30,
+      isChanged: true,
+    });
+    expect((await staff.done(listInstrumentHistory, { params: { code: 'EURUSD' } })).list).toMatchObject([
+      {
+        change: { leverageMax: 10, feeRate: '0.004' },
+        before: { leverageMax: 30, feeRate: '0.005' },
+        proposalId: made.id,
+      },
+    ]);
+  });
+
+  it('that would cost more are announced a day ahead', async () => {
+    await agreeOn(instrument({ code: 'EURUSD', feeRate: '0.01' }));
+    const announced = await customer.done(getMarketInfo, EURUSD);
+    expect(announced).toMatchObject({ feeRate: '0.004', announced: [{ feeRate: '0.01' }] });
+    expect(Date.parse(announced.announced[0]?.effectiveAt ?? '')).toBeGreaterThan(server.now() + DAY - HOUR);
+    server.move(DAY + HOUR);
+    await vi.waitFor(async () => {
+      expect(await customer.done(getMarketInfo, EURUSD)).toMatchObject({ feeRate: '0.01', announced: [] });
+    });
+    server.move(2 * DAY);
+  });
+
+  it('can take new orders away, and never the way out', async () => {
+    const open = await buy(5);
+    expect(open.code).toBe('200');
+    await agreeOn(instrument({ code: 'EURUSD', acceptsOrders: false }));
+    expect((await buy(5)).code).toBe('10015');
+    quote();
+    const { id } = getOptionsOrderById.reply.pick({ id: true }).parse(open.data);
+    await customer.done(closeOptionsOrder, { body: { orderId: id } });
+    await agreeOn(instrument({ code: 'EURUSD', acceptsOrders: true }));
+    expect((await buy(5)).code).toBe('200');
+  });
+
+  test.each([
+    [{ code: 'EURUSD', leverageMax: 50 }, '11037'],
+    [{ code: 'EURUSD', feeRate: '0.3' }, '11037'],
+    [{ code: 'EURUSD', lotMax: '0.001' }, '11037'],
+    [{ code: 'EURUSD' }, '400'],
+    [{ code: 'GBPUSD', leverageMax: 1 }, '400'],
+  ])('%j cannot be proposed: %s', async (payload, code) => {
+    expect(await codeOf(instrument(payload))).toBe(code);
+  });
+
+  test.each(['spread', 'price', 'bid', 'digits', 'contractSize', 'financingLong', 'status'])(
+    'have no %s that anybody could set',
+    async (field) => {
+      expect(await codeOf(instrument({ code: 'EURUSD', [field]: '1' }))).toBe('400');
+    },
+  );
+
+  it('stay so when the program starts again', async () => {
+    await server.restart();
+    expect(await customer.done(getMarketInfo, EURUSD)).toMatchObject({ leverageMax: 10, feeRate: '0.01' });
+  });
+});
+
+describe('sessions', () => {
+  it('rest on a day that was announced', async () => {
+    const day = new Date(server.now() + 8 * DAY).toISOString().slice(0, 10);
+    expect(await codeOf(session('forex', new Date(server.now()).toISOString().slice(0, 10), 'closed'))).toBe('400');
+    expect(await codeOf(session('always', day, 'closed'))).toBe('400');
+    expect(await codeOf(session('moon', day, 'closed'))).toBe('400');
+    const made = await agreeOn(session('forex', day, 'closed'));
+    expect(made).toMatchObject({ subject: 'calendar forex', before: { hours: 'usual' } });
+    const { sessions } = await customer.done(getMarketInfo, EURUSD);
+    expect(sessions.specialDays).toEqual([{ date: day, hours: 'closed' }]);
+    const { list } = await (await compliance.signIn()).done(listSessions, { query: {} });
+    expect(list.find(({ calendar }) => calendar === 'forex')?.specialDays).toEqual([{ date: day, hours: 'closed' }]);
+
+    server.move(Date.parse(`${day}T12:00:00Z`) - server.now());
+    quote();
+    expect(await customer.done(getMarketInfo, EURUSD)).toMatchObject({ status: 'closed', sessions: { isOpen: false } });
+    expect((await customer.call(buyOptions, order(5))).code).toBe('10015');
+  });
+});

@@ -1,0 +1,63 @@
+/** Keeps the hub on what two people agreed: at the start, when another process says so, and when what was announced comes into force. */
+import type { CalendarId } from '@candor/core/market/calendar';
+import type { DayHours } from '@candor/core/market/special-days';
+import type { AgreedChange } from '@candor/core/market/terms';
+import type { LocalDate } from '@candor/core/market/zoned-time';
+import { SECOND } from '@candor/core/time';
+import type { App } from '../../../platform/app.ts';
+import { listen } from '../../../platform/notifications.ts';
+import type { Hub } from '../hub.ts';
+import * as repo from './repo.ts';
+
+export type Agreed = {
+  /** Reads again what was agreed. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const LOOK_EVERY = SECOND;
+
+/** Before anybody trades. */
+export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promise<Agreed> {
+  let changes: ReadonlyMap<number, readonly AgreedChange[]> = new Map();
+
+  async function refresh(): Promise<void> {
+    const rows = await repo.listChanges(app.db.kysely, null);
+    changes = new Map(
+      [...Map.groupBy(rows, (row) => row.instrument_id)].map(([id, its]) => [id, its.map(repo.agreedOf)]),
+    );
+    hub.observe(daysOf(await repo.listDays(app.db.kysely, null)));
+    hub.agree(changes);
+  }
+
+  const refreshLater = () => {
+    refresh().catch((error: unknown) => app.log.error({ err: error }, 'what was agreed of the market is read later'));
+  };
+  await refresh();
+  const listener = await listen(databaseUrl, 'market_agreed', app.log, {
+    onMessage: refreshLater,
+    onLost: () => undefined,
+    onBack: refreshLater,
+  });
+  const timer = setInterval(() => {
+    const now = app.now();
+    const isDue = hub.entries.some(({ announced }) => announced.some(({ effectiveAt }) => effectiveAt <= now));
+    if (isDue) hub.agree(changes);
+  }, LOOK_EVERY);
+  timer.unref();
+  return {
+    refresh,
+    async stop() {
+      clearInterval(timer);
+      await listener.stop();
+    },
+  };
+}
+
+/** The last word on each day. */
+export function daysOf(rows: readonly repo.DayRow[]): ReadonlyMap<CalendarId, ReadonlyMap<LocalDate, DayHours>> {
+  const byCalendar = Map.groupBy(rows, ({ calendar }) => calendar);
+  return new Map(
+    [...byCalendar].map(([id, its]) => [id as CalendarId, new Map(its.map(({ day, hours }) => [day, hours]))]),
+  );
+}
