@@ -12,7 +12,7 @@ import type { Turns } from './turns.ts';
 export type Told = { readonly movement: Movement; readonly order: OrderLabel | null };
 export type Account = { readonly owner: string; readonly mode: Mode };
 
-const PAGE = 1_000;
+const PAGE = 250;
 
 /** Items, and where the next page begins; null after the last one. */
 type Page<T> = { readonly items: readonly T[]; readonly next: bigint | null };
