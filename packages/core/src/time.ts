@@ -7,3 +7,17 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** Most that is written down together happened at the same few moments. */
+const written: { readonly at: Instant; readonly text: string }[] = [];
+const WRITTEN_MAX = 16;
+
+/** As ISO 8601 writes it, in UTC with milliseconds. */
+export function isoTime(at: Instant): string {
+  const place = Math.abs(at) % WRITTEN_MAX;
+  const known = written[place];
+  if (known?.at === at) return known.text;
+  const text = new Date(at).toISOString();
+  if (Number.isInteger(place)) written[place] = { at, text };
+  return text;
+}

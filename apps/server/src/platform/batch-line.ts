@@ -9,6 +9,16 @@ import { ConnectionLost, type Db, isConnectionLoss } from './db.ts';
 /** A prepared statement with its values. They are texts already, so that sending one statement cannot fail when another was sent. */
 export type Query = { readonly name: string; readonly text: string; readonly values: readonly (string | null)[] };
 
+/** What the work asks for before it first waits goes out together, and wakes the server once. */
+export function inOneWrite<T>({ connection: { stream } }: pg.PoolClient, work: () => T): T {
+  stream.cork();
+  try {
+    return work();
+  } finally {
+    stream.uncork();
+  }
+}
+
 export class BatchLine {
   readonly #pool: pg.Pool;
   #client: Promise<pg.PoolClient> | null = null;
@@ -29,11 +39,13 @@ export class BatchLine {
     const connecting = this.#connection();
     const client = await connecting;
     this.#underWay += 1;
-    const results = await Promise.allSettled([
-      client.query('begin'),
-      ...queries.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
-      client.query('commit'),
-    ]);
+    const results = await inOneWrite(client, () =>
+      Promise.allSettled([
+        client.query('begin'),
+        ...queries.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
+        client.query('commit'),
+      ]),
+    );
     this.#underWay -= 1;
     const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     if (errors.some(isConnectionLoss)) {

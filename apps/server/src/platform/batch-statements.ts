@@ -42,9 +42,23 @@ function unnest<T>(columns: readonly Column<T>[]): string {
 
 function prepare<T>(name: string, text: string, columns: readonly Column<T>[]): Statement<T> {
   return (items) =>
-    items.length === 0
-      ? null
-      : { name, text, values: columns.map(([, , read]) => arrayText(items.map((item) => read(item)))) };
+    items.length === 0 ? null : { name, text, values: columns.map((column) => columnText(column, items)) };
+}
+
+/** Types whose values are written without anything that an array's text would have to quote. */
+const NEVER_QUOTED: ReadonlySet<string> = new Set(['bigint', 'integer', 'numeric', 'timestamptz']);
+
+/** Null when every value is: `unnest` fills up what is missing, and nobody has to write or read a list of nothing. */
+function columnText<T>([, type, read]: Column<T>, items: readonly T[]): string | null {
+  const isQuoted = !NEVER_QUOTED.has(type);
+  let text = '';
+  let isThere = false;
+  for (const item of items) {
+    const value = read(item);
+    isThere ||= value !== null;
+    text += `${text === '' ? '{' : ','}${value === null ? 'NULL' : isQuoted ? elementText(value) : value}`;
+  }
+  return isThere ? `${text}}` : null;
 }
 
 /** What needs no quotes in an array's text: figures, times, and most words. */
@@ -63,6 +77,6 @@ export function arrayText(values: readonly Value[]): string {
 function elementText(value: Value): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return String(value);
-  const isPlain = PLAIN.test(value) && value.toUpperCase() !== 'NULL';
+  const isPlain = PLAIN.test(value) && (value.length !== 4 || value.toUpperCase() !== 'NULL');
   return isPlain ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 }

@@ -2,7 +2,7 @@
  * A repeated money-moving call gets its first answer and has no second effect. The key belongs to the customer; the hash
  * covers mode, route and body, so that the same key with anything else is told apart.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { arrayText, insertAll } from './batch-statements.ts';
@@ -25,9 +25,7 @@ export function parseIdempotencyKey(header: unknown): string | null {
 }
 
 export function hashRequest(path: string, mode: string, body: unknown): Buffer {
-  return createHash('sha256')
-    .update(`${path}\n${mode}\n${JSON.stringify(body)}`)
-    .digest();
+  return hash('sha256', `${path}\n${mode}\n${JSON.stringify(body)}`, 'buffer');
 }
 
 export type FirstAnswer = {

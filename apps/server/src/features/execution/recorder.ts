@@ -1,6 +1,6 @@
 /**
- * Writes down how orders were executed: after the answer, many at once, so that measuring makes no order slower. What the last second
- * brought is lost when the process is killed; the orders themselves are not.
+ * Writes down how orders were executed: after the answer, many at once, so that measuring makes no order slower. What the last
+ * second brought is lost when the process is killed, or the database; the orders themselves are not.
  */
 import { type Against, type RefusedFor, slippageStep, timeStep } from '@candor/core/execution/measures';
 import type { Mode } from '@candor/core/ledger/transfer';
@@ -25,7 +25,9 @@ export type Execution = {
   readonly slippage: { readonly against: Against; readonly ppm: number } | null;
 };
 
-const FLUSH_MS = 1_000;
+const FLUSH_MS = 500;
+/** More would keep the orders of that moment waiting. */
+const WRITTEN_MAX = 1_000;
 /** While the database is away. */
 const KEPT_MAX = 100_000;
 
@@ -41,17 +43,19 @@ export function startRecorder(db: Db, log: Log): Recorder {
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
-    const batch = noted;
-    if (batch.length === 0) return;
-    noted = [];
-    try {
-      await inTransaction(db, async (tx) => {
-        await repo.insertRecords(tx, batch);
-        await repo.addCounts(tx, countsOf(batch));
-      });
-    } catch (error) {
-      log.warn({ err: error, waiting: batch.length }, 'executions could not be written down yet');
-      noted = [...batch, ...noted].slice(-KEPT_MAX);
+    while (noted.length > 0) {
+      const batch = noted.slice(0, WRITTEN_MAX);
+      noted = noted.slice(WRITTEN_MAX);
+      try {
+        await inTransaction(db, async (tx) => {
+          await repo.insertRecords(tx, batch);
+          await repo.addCounts(tx, countsOf(batch));
+        });
+      } catch (error) {
+        log.warn({ err: error, waiting: batch.length + noted.length }, 'executions could not be written down yet');
+        noted = [...batch, ...noted].slice(-KEPT_MAX);
+        return;
+      }
     }
   }
   const flush = () => {

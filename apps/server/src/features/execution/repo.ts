@@ -1,6 +1,8 @@
 /** One statement per function, on this feature's own tables. */
 import type { Mode } from '@candor/core/ledger/transfer';
+import { isoTime } from '@candor/core/time';
 import { sql } from 'kysely';
+import { arrayText } from '../../platform/batch-statements.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Execution } from './recorder.ts';
 
@@ -13,17 +15,20 @@ export type CountRow = {
   readonly count: number;
 };
 
+/** The commit of their transaction does not wait for the disk: what they write down is lost with the last moment anyway. */
 export async function insertRecords(tx: Tx, batch: readonly Execution[]): Promise<void> {
+  const column = (read: (execution: Execution) => string | number | null) => arrayText(batch.map(read));
   await sql`
     insert into execution_records (asked_at, mode, code, type, kind, outcome, reason, order_id, version, took_us, against, slippage_ppm)
     select * from unnest(
-      ${batch.map(({ at }) => new Date(at).toISOString())}::timestamptz[], ${batch.map(({ mode }) => mode)}::text[],
-      ${batch.map(({ code }) => code)}::text[], ${batch.map(({ type }) => type)}::smallint[],
-      ${batch.map(({ kind }) => kind)}::text[], ${batch.map(({ outcome }) => outcome)}::text[],
-      ${batch.map(({ reason }) => reason)}::text[], ${batch.map(({ order }) => order?.id ?? null)}::bigint[],
-      ${batch.map(({ order }) => order?.version ?? null)}::integer[], ${batch.map(({ tookUs }) => tookUs)}::bigint[],
-      ${batch.map(({ slippage }) => slippage?.against ?? null)}::text[],
-      ${batch.map(({ slippage }) => slippage?.ppm ?? null)}::bigint[])`.execute(tx);
+      ${column(({ at }) => isoTime(at))}::timestamptz[], ${column(({ mode }) => mode)}::text[],
+      ${column(({ code }) => code)}::text[], ${column(({ type }) => type)}::smallint[],
+      ${column(({ kind }) => kind)}::text[], ${column(({ outcome }) => outcome)}::text[],
+      ${column(({ reason }) => reason)}::text[], ${column(({ order }) => order?.id ?? null)}::bigint[],
+      ${column(({ order }) => order?.version ?? null)}::integer[], ${column(({ tookUs }) => tookUs)}::bigint[],
+      ${column(({ slippage }) => slippage?.against ?? null)}::text[],
+      ${column(({ slippage }) => slippage?.ppm ?? null)}::bigint[])
+    where set_config('synchronous_commit', 'off', true) = 'off'`.execute(tx);
 }
 
 export async function addCounts(tx: Tx, rows: readonly CountRow[]): Promise<void> {

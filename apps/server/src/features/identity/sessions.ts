@@ -2,7 +2,7 @@
  * Sessions are opaque random tokens; the database knows only their hashes. They slide with use up to an end that does not move, and are
  * dead everywhere the moment that they end, that the customer is suspended, or that their token is changed for a new one.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { DAY, type Instant, MINUTE, SECOND } from '@candor/core/time';
 import type { App } from '../../platform/app.ts';
 import type { Client } from '../../platform/client.ts';
@@ -88,7 +88,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
 
   async function authenticate(token: string): Promise<Customer | null> {
     const now = app.now();
-    const key = hashToken(token).toString('base64');
+    const key = hash('sha256', token, 'base64');
     const known = memory.get(key, now);
     if (known !== null) return known;
     const before = memory.endings();
@@ -118,8 +118,8 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
       return isNewDevice === null ? null : { token, isNewDevice };
     },
     async rotate(tx, sessionId, provenUntil) {
-      const { token, hash } = newToken();
-      await repo.changeToken(tx, sessionId, hash, provenUntil === null ? null : new Date(provenUntil));
+      const { token, tokenHash } = newToken();
+      await repo.changeToken(tx, sessionId, tokenHash, provenUntil === null ? null : new Date(provenUntil));
       return token;
     },
     async end(token) {
@@ -142,9 +142,9 @@ function newSession(
   { customerId, client, method, provenUntil }: Pick<Opening, 'customerId' | 'client' | 'method' | 'provenUntil'>,
   now: Instant,
 ) {
-  const { token, hash } = newToken();
+  const { token, tokenHash } = newToken();
   const row = {
-    token_hash: hash,
+    token_hash: tokenHash,
     customer_id: customerId,
     created_at: new Date(now),
     last_used_at: new Date(now),
@@ -192,11 +192,11 @@ function createMemory() {
   };
 }
 
-function newToken(): { readonly token: string; readonly hash: Buffer } {
+function newToken(): { readonly token: string; readonly tokenHash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return { token, hash: hashToken(token) };
+  return { token, tokenHash: hashToken(token) };
 }
 
 function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

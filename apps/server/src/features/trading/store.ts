@@ -5,7 +5,7 @@ import type { OrderEvent } from '@candor/core/trading/order';
 import type { PoolClient } from 'pg';
 import { worthOfMargined } from '../../ledger/balances.ts';
 import { HotLedger } from '../../ledger/ledger.ts';
-import { BatchLine, type Query } from '../../platform/batch-line.ts';
+import { BatchLine, inOneWrite, type Query } from '../../platform/batch-line.ts';
 import { ConnectionLost, type Db, isConnectionLoss, sqlState } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import { findAnswers, type FirstAnswer, saveAnswers } from '../../platform/idempotency.ts';
@@ -164,11 +164,13 @@ async function onClient<T>(db: Db, work: (client: PoolClient) => Promise<T>): Pr
 async function lookUp(client: PoolClient, ledger: HotLedger, read: BatchRead): Promise<BatchKnown> {
   await ledger.prepare(client, read.accounts);
   // They travel together.
-  const [balances, answers, losses] = await Promise.all([
-    ledger.read(client, read.balances),
-    read.keys.length === 0 ? [] : findAnswers(client, read.keys),
-    read.losses.length === 0 ? [] : sumLosses(client, read.losses),
-  ]);
+  const [balances, answers, losses] = await inOneWrite(client, () =>
+    Promise.all([
+      read.balances.length === 0 ? new Map<string, bigint>() : ledger.read(client, read.balances),
+      read.keys.length === 0 ? [] : findAnswers(client, read.keys),
+      read.losses.length === 0 ? [] : sumLosses(client, read.losses),
+    ]),
+  );
   return { balances, answers, losses };
 }
 

@@ -4,7 +4,7 @@ import { assert } from '@candor/core/assert';
 import { calendar } from '@candor/core/market/calendar';
 import { formatMoney, type Money, money } from '@candor/core/money/money';
 import { formatLots, formatPrice, type Price, roundPrice } from '@candor/core/money/price';
-import type { Instant } from '@candor/core/time';
+import { type Instant, isoTime } from '@candor/core/time';
 import { nextFinancing } from '@candor/core/trading/financing';
 import { closingPrice, profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import type { ClosedOrder, Financing, OpenOrder, OrderEvent } from '@candor/core/trading/order';
@@ -56,11 +56,11 @@ function view(market: Market, { any, origin, events }: StoredOrder, mark: Mark |
     leverage: order.leverage,
     contractSize: order.contractSize.toString(),
     margin: formatMoney(marginOf(any)),
-    placedTime: time(origin.placedAt),
+    placedTime: isoTime(origin.placedAt),
     entryPrice: price(entry.entryPrice, digits),
-    expiresAt: maybe(entry.expiresAt, time),
+    expiresAt: maybe(entry.expiresAt, isoTime),
     openPrice: price(opened?.openPrice ?? null, digits),
-    openTime: maybe(opened?.openTime ?? null, time),
+    openTime: maybe(opened?.openTime ?? null, isoTime),
     ...endOf(any, digits),
     stopLossPrice: price(order.stopLoss, digits),
     takeProfitPrice: price(order.takeProfit, digits),
@@ -90,13 +90,13 @@ function endOf(any: AnyOrder, digits: number): Pick<OrderView, 'closePrice' | 'c
   switch (any.status) {
     case 'closed': {
       const { closePrice, closeTime, closeReason } = any.order;
-      return { closePrice: formatPrice(closePrice, digits), closeTime: time(closeTime), closeReason };
+      return { closePrice: formatPrice(closePrice, digits), closeTime: isoTime(closeTime), closeReason };
     }
     case 'cancelled':
     case 'expired':
       return {
         closePrice: null,
-        closeTime: time(any.order.endedAt),
+        closeTime: isoTime(any.order.endedAt),
         closeReason: any.status === 'expired' ? 'expiry' : any.order.cancelReason,
       };
     default:
@@ -134,7 +134,7 @@ function nightOf(market: Market, order: OpenOrder, mark: Mark | null, at: Instan
 }
 
 function viewNight({ rollAt, nights, amount }: Financing) {
-  return { time: time(rollAt), nights, amount: formatMoney(amount) };
+  return { time: isoTime(rollAt), nights, amount: formatMoney(amount) };
 }
 
 /** Of a closed order the rate of its last fill, of an open one today's. */
@@ -168,10 +168,10 @@ function viewFill(event: OrderEvent, digits: number): FillView {
     ask: formatPrice(there(quote).ask, digits),
     source: there(quote).source,
     sequence: there(quote).sequence,
-    quoteTime: time(there(quote).quoteTime),
+    quoteTime: isoTime(there(quote).quoteTime),
     rateToUsdt: formatPrice(there(quote).rateToUsdt),
     rateSource: there(quote).rateSource,
-    time: time(filledAt),
+    time: isoTime(filledAt),
   };
 }
 
@@ -180,7 +180,7 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
   return {
     version: event.version,
     kind: event.kind,
-    time: time(event.at),
+    time: isoTime(event.at),
     reason: event.kind === 'expired' ? 'expiry' : event.reason,
     lots: maybe(event.lots, formatLots),
     price: price(event.price, digits),
@@ -190,7 +190,7 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
     margin: maybe(event.margin, formatMoney),
     financing: maybe(event.financing, viewNight),
     entryPrice: price(levels.entryPrice, digits),
-    expiresAt: maybe(levels.expiresAt, time),
+    expiresAt: maybe(levels.expiresAt, isoTime),
     stopLossPrice: price(levels.stopLoss, digits),
     takeProfitPrice: price(levels.takeProfit, digits),
     trailingDistance: price(levels.trailing?.distance ?? null, digits),
@@ -200,7 +200,7 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
       ask: formatPrice(used.ask, digits),
       source: used.source,
       sequence: used.sequence,
-      time: time(used.quoteTime),
+      time: isoTime(used.quoteTime),
       rateToUsdt: formatPrice(used.rateToUsdt),
       rateSource: used.rateSource,
     })),
@@ -224,10 +224,6 @@ function price(value: Price | null, digits: number): string | null {
 function seen({ priceSeen }: OrderEvent, digits: number): string | null {
   const isOnGrid = priceSeen !== null && roundPrice(priceSeen, digits, 'down') === priceSeen;
   return priceSeen === null ? null : formatPrice(priceSeen, isOnGrid ? digits : undefined);
-}
-
-function time(at: Instant): string {
-  return new Date(at).toISOString();
 }
 
 function zero(): Money {

@@ -1,7 +1,7 @@
 /** The writer's own statements: each saves, or reads, for a whole batch. */
 import { formatLots, formatPrice, type Price } from '@candor/core/money/price';
 import type { Money } from '@candor/core/money/money';
-import type { Instant } from '@candor/core/time';
+import { type Instant, isoTime } from '@candor/core/time';
 import type { OpenOrder, OrderEvent, PendingOrder } from '@candor/core/trading/order';
 import { sql } from 'kysely';
 import type { ClientBase, PoolClient } from 'pg';
@@ -94,7 +94,7 @@ export async function leaveLease(client: ClientBase, partition: number, holder: 
 }
 
 const price = (value: Price | null) => (value === null ? null : formatPrice(value));
-const time = (value: Instant | null) => (value === null ? null : new Date(value).toISOString());
+const time = (value: Instant | null) => (value === null ? null : isoTime(value));
 const units = (value: Money | null) => (value === null ? null : value.units.toString());
 const opened = <T>({ status, order }: AnyOrder, read: (order: OpenOrder) => T): T | null =>
   status === 'open' || status === 'closed' ? read(order) : null;
