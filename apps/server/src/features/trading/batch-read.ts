@@ -10,6 +10,7 @@ import {
 } from '@candor/core/ledger/transfer';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import type { Submission } from './answers.ts';
+import type { BalanceBook } from './balance-book.ts';
 import { accountOf, type Accounts } from './book.ts';
 import type { Draft } from './draft.ts';
 import type { LossAsk } from './losses/loss-book.ts';
@@ -43,14 +44,19 @@ export function readOf(batch: readonly Submission[], holds: Accounts, knows: (as
   return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys, losses };
 }
 
-/** As the last of the batches before left it, in their order; as it was read when none of them asked about it. */
-export function balanceOf(account: AccountRef, found: BatchKnown, before: readonly Draft[]): bigint {
+/** As the last of the batches before left it, in their order; when none of them asked about it, as it was read or is remembered. */
+export function balanceOf(
+  account: AccountRef,
+  remembered: BalanceBook,
+  found: BatchKnown,
+  before: readonly Draft[],
+): bigint {
   const { owner, mode } = account;
   for (const draft of before.toReversed()) {
     const left = owner === null ? null : draft.availableAfter(owner, mode);
     if (left !== null) return left;
   }
-  return found.balances.get(accountKey(account)) ?? 0n;
+  return found.balances.get(accountKey(account)) ?? remembered.find(account) ?? 0n;
 }
 
 function hasPending(accounts: Accounts, owner: string, mode: Mode): boolean {

@@ -63,6 +63,7 @@ export async function startTrading(
   const told = await listen(databaseUrl, BALANCE_CHANNEL, app.log, {
     onMessage: (payload) => {
       const moved = readMoved(payload);
+      writer?.moved(moved.owner, moved.mode);
       if (engine === null) early.push(moved);
       else void engine.moved(moved.owner, moved.mode);
     },

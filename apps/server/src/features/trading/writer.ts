@@ -4,10 +4,11 @@
  * constraints stand behind every decision, and the book changes only after the commit.
  */
 import { assert } from '@candor/core/assert';
-import { accountKey, type Mode } from '@candor/core/ledger/transfer';
+import { accountKey, customerAccount, type Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
 import { isConnectionLoss, isDeadlock } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../../platform/group-commit.ts';
 import type { Market } from '../market/index.ts';
 import { AnswerBook, type Done, type Submission } from './answers.ts';
+import { BalanceBook } from './balance-book.ts';
 import { balanceOf, readOf } from './batch-read.ts';
 import { accountOf, type Accounts, Book } from './book.ts';
 import { decide } from './command.ts';
@@ -76,6 +78,7 @@ export class OrderWriter {
   #ids: string[] = [];
   #mustRebuild = true;
   readonly #losses = new LossBook();
+  readonly #balances = new BalanceBook();
   /** How often it was said that what is in memory may be old. */
   #doubts = 0;
   /** A decision and the reading of the book never overlap. */
@@ -139,6 +142,7 @@ export class OrderWriter {
     const { store } = this.#options;
     const doubts = this.#doubts;
     this.#losses.forget();
+    this.#balances.forgetAll();
     await store.settle();
     const book = new Book();
     const watch = this.#newWatch();
@@ -163,6 +167,11 @@ export class OrderWriter {
 
   drain(): Promise<void> {
     return this.#commits.drain();
+  }
+
+  /** Somebody else has moved this customer's money, or may have. */
+  moved(owner: string, mode: Mode): void {
+    this.#balances.forget(availableOf(owner, mode));
   }
 
   /** Watches the order, or the account, again: what was seen of it came to nothing, or not yet. */
@@ -192,7 +201,8 @@ export class OrderWriter {
     const read = readOf(batch, this.#newest(), (ask) => this.#losses.find(ask) !== null);
     // What is on its way would be counted, or not: nobody could tell.
     if (read.losses.length > 0) await Promise.all(before.map(({ landed }) => landed));
-    const known = await store.look(read);
+    const unknown = read.balances.filter((account) => !this.#balances.has(account));
+    const known = await store.look({ ...read, balances: unknown });
     const ids = await this.#idsFor(batch);
     // Without a pause from here until it is sent: what it is decided on is the newest that there is.
     if (this.#mustRebuild || before.some(({ hasFailed }) => hasFailed)) throw new Preceded();
@@ -237,7 +247,7 @@ export class OrderWriter {
     const { market, mayTrade, now } = this.#options;
     const answers = new AnswerBook(found.answers, ...before.map((flight) => flight.answers));
     const drafts = before.map((flight) => flight.draft);
-    const known = read.balances.map((account) => [account, balanceOf(account, found, drafts)] as const);
+    const known = read.balances.map((account) => [account, balanceOf(account, this.#balances, found, drafts)] as const);
     const balances = new Map(known.map(([account, units]) => [accountKey(account), units]));
     const draft = new Draft(this.#newest(), market, balances, { find: (ask) => this.#lost(ask) }, mayTrade, now());
     let used = 0;
@@ -278,7 +288,9 @@ export class OrderWriter {
     this.#ahead[0]?.draft.rest(this.#book);
     for (const { command } of batch) {
       const { owner, mode } = command;
-      this.#tellAccount(owner, mode, draft.available(owner, mode).units);
+      const { units } = draft.available(owner, mode);
+      this.#balances.learn(availableOf(owner, mode), units);
+      this.#tellAccount(owner, mode, units);
     }
   }
 
@@ -289,7 +301,10 @@ export class OrderWriter {
     const isAstray = place === 0 && error instanceof Preceded;
     if (isConnectionLoss(error) || error instanceof OutOfStep || isAstray) this.forget();
     const failed = place === -1 ? [] : this.#ahead.splice(place);
-    for (const each of failed) each.hasFailed = true;
+    for (const each of failed) {
+      each.hasFailed = true;
+      for (const { command } of each.batch) this.moved(command.owner, command.mode);
+    }
     for (const { draft } of failed) for (const [id] of draft.touched()) this.rearm(id);
   }
 
@@ -311,4 +326,8 @@ export class OrderWriter {
   #newWatch(): OrderWatch<LiveOrder> {
     return new OrderWatch(this.#options.market);
   }
+}
+
+function availableOf(owner: string, mode: Mode) {
+  return customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
 }
