@@ -1,12 +1,13 @@
 /** Puts the house together, and takes it apart again in the right order. */
 import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
+import { Refusal } from '@candor/core/refusal';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes, createAudit } from './features/audit/index.ts';
 import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from './features/cases/index.ts';
 import { contentRoutes } from './features/content/index.ts';
-import { type CustomersApp, customerRoutes } from './features/customers/index.ts';
+import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from './features/customers/index.ts';
 import { eventsSocket } from './features/events/index.ts';
 import { executionRoutes, startRecorder } from './features/execution/index.ts';
 import { countPasskeys, createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
@@ -15,11 +16,14 @@ import { LOSSES_JOB, lossesJobs, lossesRoutes, measureWhenDue } from './features
 import {
   createDoor,
   createSessions,
+  createSuspended,
   findRecipient,
   type IdentityApp,
   identityData,
   identityJobs,
   identityRoutes,
+  type Sessions,
+  type Suspended,
   SWEEP_JOB,
 } from './features/identity/index.ts';
 import {
@@ -45,6 +49,7 @@ import {
   listenToAccounts,
   lostSince,
   startTrading,
+  type Trading,
   tradingData,
   tradingJobs,
   tradingRoutes,
@@ -103,14 +108,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     await assertTrustworthy(db);
     const { market, agreed } = await openMarket(app, options);
-    const protection = await createProtection(app, databaseUrl, (id, since) => lostSince(db.pool, id, 'real', since));
+    const gate = await createGate(app, databaseUrl);
     const recorder = startRecorder(db, log);
-    const { guardOf } = protection;
+    const { protection, guardOf } = gate;
     const trading = await startTrading(app, market, { databaseUrl, guardOf, note: recorder.note });
     const sessions = await createSessions(app, databaseUrl);
     const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
     const door = createDoor(identity);
-    const office = await openOffice({ ...app, market, agreed });
+    const office = await openOffice({ ...app, market, agreed, sessions, suspended: gate.suspended });
     const { fastify, mount, routes, paths } = buildHttp(app, {
       authenticate: sessions.authenticate,
       staff: office.door,
@@ -147,7 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, origin(), options.onMail);
     const own = { ...identityJobs(identity), ...tradingJobs(trading, recipientOf), ...lossesJobs({ db, market }) };
-    const jobs = await startJobs(db, { ...own, ...office.jobs, [MAIL_JOB]: mail }, log, SCHEDULE);
+    const jobs = await startJobs(db, { ...own, ...office.jobs(trading), [MAIL_JOB]: mail }, log, SCHEDULE);
     await measureWhenDue(app);
     return {
       url: urlOf(config, fastify),
@@ -162,7 +167,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await office.stop();
         await sessions.stop();
         await accounts.stop();
-        await protection.stop();
+        await gate.stop();
         await trading.stop();
         await recorder.stop();
         await Promise.all([agreed.stop(), market.stop()]);
@@ -181,13 +186,39 @@ async function openMarket(app: App, { feed, databaseUrl }: ServerOptions) {
   return { market, agreed: await keepAgreed(app, market, databaseUrl) };
 }
 
+/** Who may open something new: what customers set against themselves, and whom two people of the staff suspended. */
+async function createGate(app: App, databaseUrl: string) {
+  const lost = (id: string, since: number) => lostSince(app.db.pool, id, 'real', since);
+  const protection = await createProtection(app, databaseUrl, lost);
+  const suspended = await createSuspended(app, databaseUrl);
+  return {
+    protection,
+    suspended,
+    guardOf: async (owner: string, mode: Mode) =>
+      (await suspended.has(owner))
+        ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
+        : protection.guardOf(owner, mode),
+    async stop() {
+      await protection.stop();
+      await suspended.stop();
+    },
+  };
+}
+
 /** What the back office is made of. */
-async function openOffice(app: App & { readonly market: RunningMarket; readonly agreed: Agreed }) {
+async function openOffice(
+  app: App & {
+    readonly market: RunningMarket;
+    readonly agreed: Agreed;
+    readonly sessions: Sessions;
+    readonly suspended: Suspended;
+  },
+) {
   const audit = await createAudit(app);
   const office = { ...app, audit };
   const proposals = {
     ...office,
-    handlers: [...paramProposals, ...marketProposals(app)],
+    handlers: [...paramProposals, ...marketProposals(app), ...customerProposals(office)],
     proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
   };
   return {
@@ -201,7 +232,7 @@ async function openOffice(app: App & { readonly market: RunningMarket; readonly 
       paramsStaffRoutes(app, mount);
       marketStaffRoutes(app, mount);
     },
-    jobs: casesJobs(office),
+    jobs: (trading: Trading) => ({ ...casesJobs(office), ...customersJobs(trading) }),
     stop: () => audit.stop(),
   };
 }

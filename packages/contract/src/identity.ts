@@ -36,6 +36,8 @@ export const userView = z.object({
   /** Identity check (DECISIONS §8). */
   verification: z.enum(['notVerified', 'pending', 'verified', 'notPassed']),
   creditScore: z.number().int(),
+  /** Two people of the staff decided it: nothing new can be opened. `words`: why. */
+  suspension: z.object({ since: timeReply, words: z.string() }).nullable(),
   /** After a change of password, address or second factor: nothing leaves the account before this. */
   withdrawalsFrozenUntil: timeReply.nullable(),
 });

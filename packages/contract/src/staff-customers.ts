@@ -141,6 +141,8 @@ export const timelineEntry = z.discriminatedUnion('by', [
     at: timeReply,
     /** As in the audit log, such as `customer.noted`. */
     action: z.string(),
+    /** Of the proposal or the case that it was about, such as `customer.suspend`. */
+    kind: z.string().nullable(),
     staff: staffRef.nullable(),
   }),
 ]);

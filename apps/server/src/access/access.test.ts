@@ -139,7 +139,7 @@ describe.each(CASES)('$name', (entry) => {
     }
   });
 
-  it('answers a suspended customer like a visitor, also with a session from before', async () => {
+  it('answers a session from before a suspension like a visitor', async () => {
     for (const real of [false, true]) {
       const things = { ...NOTHING, account: suspended.account };
       const answer = await ask(entry, { client: suspendedClient, password: suspended.password }, things, real);

@@ -2,6 +2,7 @@
  * Every call of the back office, for a visitor, a customer and each role: who may make it, that it leaves its entry in the audit log, and
  * that none of them moves a customer's money, a price, an order or what came of it.
  */
+import { getUserInfo } from '@candor/contract/identity';
 import type { RouteDefinition, RouteRequest } from '@candor/contract/route';
 import { staffLogout } from '@candor/contract/staff';
 import { assignCase, openCase } from '@candor/contract/staff-cases';
@@ -199,6 +200,8 @@ const members = new Map<Role, Member>();
 const clients = new Map<Role, TestClient>();
 /** Others of support and administrator than those of the table. */
 let clerk: TestClient;
+/** A customer without money. */
+let empty: string;
 let proposer: { readonly member: Member; readonly client: TestClient };
 beforeAll(async () => {
   const customer = await cast.join('traded');
@@ -209,6 +212,7 @@ beforeAll(async () => {
     members.set(role, member);
     clients.set(role, await member.signIn());
   }
+  empty = (await (await server.visitor.register(cast.fresh())).done(getUserInfo)).id;
   clerk = await (await Member.join(server, 'support')).signIn();
   const member = await Member.join(server, 'administrator');
   proposer = { member, client: await member.signIn() };
@@ -286,9 +290,20 @@ describe.each(CASES)('$name', ({ route, row }) => {
   });
 });
 
+const CUSTOMER_TABLES = ['identity_customers'];
+const standing = <K extends 'customer.suspend' | 'customer.reinstate' | 'customer.close'>(
+  kind: K,
+  customerId = CUSTOMER.customerId,
+) => ({ kind, payload: { customerId, words: 'You asked us for it.' }, reason: 'for a test' });
+
 /** Each kind of proposal, performed; and the tables of customers' concern that it is there to change. */
 const KINDS: Readonly<
-  Partial<Record<ProposalKind, { readonly change: () => RequestBody; readonly changes: readonly string[] }>>
+  Partial<
+    Record<
+      ProposalKind,
+      { readonly change: () => RequestBody; readonly changes: readonly string[]; readonly by?: () => TestClient }
+    >
+  >
 > = {
   'param.change': { change: paramChange, changes: PARAM_TABLES },
   'instrument.change': {
@@ -307,21 +322,27 @@ const KINDS: Readonly<
     }),
     changes: ['market_days'],
   },
+  'customer.suspend': { change: () => standing('customer.suspend'), changes: CUSTOMER_TABLES, by: () => clerk },
+  'customer.reinstate': { change: () => standing('customer.reinstate'), changes: CUSTOMER_TABLES, by: () => clerk },
+  'customer.close': { change: () => standing('customer.close', empty), changes: CUSTOMER_TABLES, by: () => clerk },
 };
 /** Nobody has opened these yet. */
 const CLOSED: readonly ProposalKind[] = PROPOSAL_KINDS.filter((kind) => KINDS[kind] === undefined);
 
 describe('what two people can do together', () => {
-  it.each(Object.entries(KINDS))('%s moves no money, price, order, fill or outcome', async (_, { change, changes }) => {
-    const approver = members.get('compliance');
-    const client = clients.get('compliance');
-    const { id, hash } = await proposer.client.done(proposeChange, { body: change() });
-    const world = await worldOf();
-    server.move(CODE_MS);
-    const decision = { id, hash, verificationCode: approver?.code() ?? '' };
-    await client?.done(approveProposal, { body: decision });
-    expect(changed(world, await worldOf())).toEqual(changes);
-  });
+  it.each(Object.entries(KINDS))(
+    '%s moves no money, price, order, fill or outcome',
+    async (_, { change, changes, by }) => {
+      const approver = members.get('compliance');
+      const client = clients.get('compliance');
+      const { id, hash } = await (by?.() ?? proposer.client).done(proposeChange, { body: change() });
+      const world = await worldOf();
+      server.move(CODE_MS);
+      const decision = { id, hash, verificationCode: approver?.code() ?? '' };
+      await client?.done(approveProposal, { body: decision });
+      expect(changed(world, await worldOf())).toEqual(changes);
+    },
+  );
 
   it.each(CLOSED)('%s cannot even be proposed', async (kind) => {
     const body = { kind, payload: { customerId: '1', words: 'because of a test' }, reason: 'for a test' };

@@ -60,7 +60,7 @@ const ENTRANCE: Readonly<Record<string, readonly Row[]>> = {
       ...same('200', ({ account }, { password }) => ({ body: { account, password } })),
       visitor: '10004',
       foreign: '10004',
-      suspended: '10005',
+      suspended: '200',
     },
   ],
   'POST /swx/customer/login/loginSecondFactor': [

@@ -54,7 +54,7 @@ export function list(tx: Tx, { before, staffId, action, subject, from, to }: Fil
 export function listDeeds(tx: Tx, subject: string, before: string, most: number) {
   return own(tx)
     .selectFrom('audit_entries')
-    .select(['id', 'at', 'staff_id', 'role', 'action'])
+    .select(['id', 'at', 'staff_id', 'role', 'action', sql<string | null>`details ->> 'kind'`.as('kind')])
     .where('subject', '=', subject)
     .where('subject', '<>', '')
     .where('action', 'not like', 'viewed.%')

@@ -32,11 +32,12 @@ export async function readTimeline(
       const { kind, device, address, details } = entry;
       return { by: 'customer', at, kind, device, address, details };
     }
-    const { staff_id: id, role, action } = entry;
+    const { staff_id: id, role, action, kind } = entry;
     return {
       by: 'staff',
       at,
       action,
+      kind,
       staff: id === null || role === null ? null : { id, name: names.get(id) ?? '', role },
     };
   });

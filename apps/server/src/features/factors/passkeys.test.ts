@@ -182,10 +182,14 @@ describe('signing in by passkey alone', () => {
     expect(await server.visitor.codeOf(finishPasskey, { body: { ticket: alone.ticket, response } })).toBe(FAILED);
   });
 
-  it('is refused to who is suspended', async () => {
+  it('lets who is suspended in, and nobody whose account is closed', async () => {
     const { account, device } = await owner();
-    await server.app.db.pool.query(`update identity_customers set status = 'suspended' where username = $1`, [account]);
-    expect(await usePasskey(server.visitor, device)).toBe('10005');
+    const become = (status: string) =>
+      server.ask(`update identity_customers set status = $2 where username = $1`, [account, status]);
+    await become('suspended');
+    expect(await usePasskey(server.visitor, device)).toBe('200');
+    await become('closed');
+    expect(await usePasskey(server.visitor, device)).toBe('10008');
   });
 });
 

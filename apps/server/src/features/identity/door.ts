@@ -114,7 +114,7 @@ export function createDoor(app: IdentityApp): Door {
     find: async (tx, customerId) => known(await repo.findCustomer(tx, customerId)),
     async lock(tx, customerId) {
       const locked = known(await repo.lockCustomer(tx, customerId));
-      if (locked === null || locked.status !== 'active') throw new Failure('401');
+      if (locked === null || locked.status === 'closed') throw new Failure('401');
       return locked;
     },
     registerByProvider: (tx, given, context) => registerByProvider(app, tx, context, given),

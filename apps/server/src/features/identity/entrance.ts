@@ -80,7 +80,7 @@ export async function enter(
   customer: repo.CustomerRow,
   { method, isStill, isDeviceKnown }: Entering,
 ): Promise<LoginReply> {
-  refuseUnlessActive(customer);
+  refuseIfClosed(customer);
   // After the customer was read: whatever is taken off from here on raises the version, which opens nothing then.
   if (isStill !== undefined && !(await isStill(app.db.kysely))) throw new Refusal('sign_in_expired');
   const methods = await app.factors.methodsOf(app.db.kysely, customer.id);
@@ -90,8 +90,8 @@ export async function enter(
   return open(app, context, customer, { method, provenUntil, factors: [], isDeviceKnown, isStill });
 }
 
-export function refuseUnlessActive({ status }: Pick<repo.CustomerRow, 'status'>): void {
-  if (status === 'suspended') throw new Refusal('user_status_abnormal');
+/** Who is suspended comes in: to read why, to close positions, to take money out. */
+export function refuseIfClosed({ status }: Pick<repo.CustomerRow, 'status'>): void {
   if (status === 'closed') throw new Refusal('user_status_wrong');
 }
 
@@ -140,7 +140,7 @@ export async function finish(
   customer: repo.CustomerRow,
   given: Pick<Opening, 'method' | 'factor' | 'isStill'>,
 ): Promise<SignedIn> {
-  refuseUnlessActive(customer);
+  refuseIfClosed(customer);
   const factors = await app.factors.methodsOf(app.db.kysely, customer.id);
   return open(app, context, customer, { ...given, provenUntil: null, factors });
 }
@@ -181,7 +181,7 @@ async function open(
 
 async function whyNotOpened(app: IdentityApp, customerId: string): Promise<Refusal> {
   const customer = await repo.findCustomer(app.db.kysely, customerId);
-  if (customer !== null) refuseUnlessActive(customer);
+  if (customer !== null) refuseIfClosed(customer);
   return new Refusal('sign_in_expired');
 }
 

@@ -169,15 +169,15 @@ describe('signing in', () => {
     expect(await tell('nobody@example.com')).toEqual(known);
   });
 
-  it('is refused to a suspended customer, who learns it only with the right password', async () => {
+  it('lets a suspended customer in, to whom it says why, and ends what was open before', async () => {
     const customer = await server.visitor.register('suspended');
     const { id } = await customer.done(getUserInfo);
     await ask(`update identity_customers set status = 'suspended' where id = $1`, [id]);
     const signIn = (password: string) => server.visitor.codeOf(login, { body: { account: 'suspended', password } });
-    expect(await signIn(PASSWORD)).toBe('10005');
     expect(await signIn('not theirs 1')).toBe('10004');
     server.move(MINUTE);
     expect((await customer.call(getUserInfo)).status).toBe(401);
+    expect(await signIn(PASSWORD)).toBe('200');
   });
 
   it('gives a token of its own each time; nobody can choose it', async () => {

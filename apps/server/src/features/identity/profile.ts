@@ -186,10 +186,11 @@ export async function changeLocale(app: IdentityApp, { id }: Customer, locale: L
   await repo.saveCustomer(app.db.kysely, id, { locale });
 }
 
-/** For good. Refuses `account_not_empty` while the real account has money in it: an open order holds margin, and so has some. */
+/** For good. Refuses a suspended customer, and `account_not_empty` while the real account has money in it: an open order holds margin, and so has some. */
 export async function closeAccount(app: IdentityApp, { client }: Context, { id }: Customer): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const customer = await getLocked(tx, id);
+    if (customer.status === 'suspended') throw new Refusal('user_status_abnormal');
     const balances = await balancesOf(app.db, id, 'real');
     if (balances.some(({ amount }) => amount.units !== 0n)) throw new Refusal('account_not_empty');
     await repo.saveCustomer(tx, id, { status: 'closed', closed_at: new Date(app.now()) });
@@ -206,7 +207,7 @@ function provenAddress({ email, email_verified_at: verifiedAt }: repo.CustomerRo
 
 async function getLocked(tx: Tx, id: string): Promise<repo.CustomerRow> {
   const customer = await repo.lockCustomer(tx, id);
-  if (customer === null || customer.status !== 'active') throw new Failure('401');
+  if (customer === null || customer.status === 'closed') throw new Failure('401');
   return customer;
 }
 

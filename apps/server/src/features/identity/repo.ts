@@ -142,7 +142,7 @@ export type LiveSession = {
   readonly proven_until: Date | null;
 };
 
-/** Those of the sessions that live, of active customers. */
+/** Those of the sessions that live, of customers whose account is not closed. */
 export async function findLiveSessions(tx: Tx, tokenHashes: readonly Buffer[], now: Date): Promise<LiveSession[]> {
   return own(tx)
     .selectFrom('identity_sessions as s')
@@ -151,11 +151,11 @@ export async function findLiveSessions(tx: Tx, tokenHashes: readonly Buffer[], n
     .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where('c.status', '=', 'active')
+    .where('c.status', '<>', 'closed')
     .execute();
 }
 
-/** The ids of those that live, of active customers. */
+/** The ids of those that live, of customers whose account is not closed. */
 export async function listLive(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('identity_sessions as s')
@@ -164,7 +164,7 @@ export async function listLive(tx: Tx, ids: readonly string[], now: Date): Promi
     .where('s.id', '=', sql<string>`any(${ids}::bigint[])`)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where('c.status', '=', 'active')
+    .where('c.status', '<>', 'closed')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -79,6 +79,7 @@ export type IdentityTables = {
     created_at: Date;
     used_at: Date | null;
   };
+  identity_suspensions: { customer_id: string; words: string; since: Date; ended_at: Date | null };
   identity_events: {
     id: Generated<string>;
     customer_id: string;

@@ -8,6 +8,7 @@ import { spendable } from '../../ledger/balances.ts';
 import { Failure } from '../../platform/errors.ts';
 import type { IdentityApp } from './identity-app.ts';
 import * as repo from './repo.ts';
+import { findSuspension } from './suspensions/repo.ts';
 
 export async function userInfo(app: IdentityApp, customerId: string, mode: Mode): Promise<UserView> {
   const customer = await repo.findCustomer(app.db.kysely, customerId);
@@ -22,6 +23,7 @@ export async function view(
   factors: readonly SecondFactorKind[],
 ): Promise<UserView> {
   const { available, margin } = await spendable(app.db, customer.id, mode, SETTLEMENT_ASSET);
+  const suspension = customer.status === 'suspended' ? await findSuspension(app.db.kysely, customer.id) : null;
   const isEmailVerified = customer.email_verified_at !== null;
   return {
     id: customer.id,
@@ -49,6 +51,7 @@ export async function view(
       loansRepaidInTime: 0,
       loansOverdue: 0,
     }),
+    suspension: suspension === null ? null : { since: suspension.since.toISOString(), words: suspension.words },
     withdrawalsFrozenUntil: customer.withdrawals_frozen_until?.toISOString() ?? null,
   };
 }

@@ -88,7 +88,7 @@ export async function linkProvider(
   if (customer === null || customer.id !== link.customerId) throw new Refusal('sign_in_expired');
   await app.door.checkPassword({ email: link.email }, given.password, context);
   // Whoever may not sign in is told so below, and nothing is linked.
-  if (customer.status === 'active') {
+  if (customer.status !== 'closed') {
     await inTransaction(app.db, async (tx) => {
       await app.door.lock(tx, customer.id);
       await spend(app, tx, given.ticket);

@@ -137,13 +137,15 @@ describe('signing in with a provider', () => {
     expect(await client.done(listLinkedProviders, { query: {} })).toHaveLength(1);
   });
 
-  it('is refused to who is suspended', async () => {
+  it('lets who is suspended in, and nobody whose account is closed', async () => {
     const person = somebody();
     await signIn(person);
-    await server.app.db.pool.query(`update identity_customers set status = 'suspended' where email = $1`, [
-      person.email,
-    ]);
-    expect(await codeFor(await consent(person))).toBe('10005');
+    const become = (status: string) =>
+      server.ask(`update identity_customers set status = $2 where email = $1`, [person.email, status]);
+    await become('suspended');
+    expect(await codeFor(await consent(person))).toBe('200');
+    await become('closed');
+    expect(await codeFor(await consent(person))).toBe('10008');
   });
 
   it('makes one customer of two who come with the same person at once', async () => {

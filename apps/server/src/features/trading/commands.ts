@@ -134,6 +134,20 @@ export async function closeAll({ writer }: Pick<Trading, 'writer'>, trader: Trad
   if (left.length > 0) throw new Refusal('not_tradable_now');
 }
 
+/** What waits is cancelled; what is open stays. */
+export async function cancelWaiting({ app, writer }: Pick<Trading, 'app' | 'writer'>, trader: Trader): Promise<void> {
+  const live = await repo.listLiveOf(app.db.kysely, trader.owner, trader.mode);
+  for (const { status, order } of live) {
+    if (status !== 'pending') continue;
+    try {
+      await writer.submit({ command: { kind: 'cancel', ...trader, orderId: order.id }, idempotency: null });
+    } catch (error) {
+      // Opened, expired or cancelled meanwhile.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
 export async function get({ app, market }: Trading, trader: Trader, id: string): Promise<OrderDetailView> {
   const stored = await repo.findOrder(app.db.kysely, trader.owner, trader.mode, id);
   if (stored === null) throw new Failure('404');

@@ -14,7 +14,7 @@ import { type Engine, runEngine } from './run-engine.ts';
 import { orderStore } from './store.ts';
 import type { OrderWriter, WriterOptions } from './writer.ts';
 
-export { closeAll } from './commands.ts';
+export { cancelWaiting, closeAll } from './commands.ts';
 export { ordersBehind, tradingData } from './data.ts';
 export { lostSince } from './losses/repo.ts';
 export { labelsOf, positionsBetween } from './positions/repo.ts';

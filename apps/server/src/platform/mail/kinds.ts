@@ -17,6 +17,10 @@ export const MAIL_VALUES = {
   newDevice: ['at', 'device', 'address'],
   accountLocked: ['at', 'address', 'path'],
   accountClosed: ['at'],
+  /** `words`: why, as somebody of the staff wrote it. */
+  accountSuspended: ['at', 'words'],
+  accountReinstated: ['at', 'words'],
+  accountClosedByUs: ['at', 'words'],
   /** `mode`: demo, real. Levels in percent. */
   marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut'],
   /** `closings`: JSON, an array of `MailedClosing`; `more`: how many are left out; `cancelled`: how many orders were cancelled first. */

@@ -15,6 +15,7 @@ import { localeInfo } from '@candor/i18n/locales';
 import { type Mail, MAIL_VALUES } from './kinds.ts';
 import { type Letter, type Words, wordsOf } from './letter.ts';
 import { marginLetter } from './margin-letters.ts';
+import { standingLetter } from './standing-letters.ts';
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
@@ -97,6 +98,10 @@ function letterOf(mail: Mail, origin: string): Letter {
         paragraphs: [say('mail.accountClosed.text', { at: at() })],
         closing,
       };
+    case 'accountSuspended':
+    case 'accountReinstated':
+    case 'accountClosedByUs':
+      return { ...standingLetter(mail.kind, words, origin), closing };
     case 'marginCall':
     case 'stopOut':
       return { ...marginLetter(mail.kind, words, origin), closing: [say('marginMail.mute'), ...closing] };

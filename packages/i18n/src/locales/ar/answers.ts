@@ -7,7 +7,7 @@ export const refusals: Widened<typeof en.refusals> = {
   email_incorrect: 'صيغة عنوان البريد الإلكتروني غير صحيحة.',
   username_incorrect: 'يتكون اسم المستخدم من 4 إلى 20 حرفًا لاتينيًا أو رقمًا أو شرطة سفلية.',
   password_incorrect: 'اسم المستخدم أو البريد الإلكتروني أو كلمة المرور غير صحيحة.',
-  user_status_abnormal: 'لا يمكن استخدام هذا الحساب حاليًا. تواصل مع الدعم.',
+  user_status_abnormal: 'هذا الحساب موقوف: لا يمكن فتح أي شيء جديد. يمكن إغلاق المراكز، والسبب مذكور في صفحتك.',
   username_exists: 'اسم المستخدم هذا محجوز.',
   email_exists: 'عنوان البريد الإلكتروني هذا مسجَّل من قبل.',
   user_status_wrong: 'هذا الحساب مغلق.',

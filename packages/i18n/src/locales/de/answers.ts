@@ -7,7 +7,8 @@ export const refusals: Widened<typeof en.refusals> = {
   email_incorrect: 'Diese E-Mail-Adresse hat nicht die richtige Form.',
   username_incorrect: 'Ein Benutzername besteht aus 4 bis 20 Buchstaben, Ziffern oder Unterstrichen.',
   password_incorrect: 'Benutzername, E-Mail-Adresse oder Passwort ist falsch.',
-  user_status_abnormal: 'Dieses Konto kann derzeit nicht genutzt werden. Wenden Sie sich an den Support.',
+  user_status_abnormal:
+    'Dieses Konto ist gesperrt: Neues kann nicht eröffnet werden. Positionen können geschlossen werden; der Grund steht auf Ihrer Seite.',
   username_exists: 'Dieser Benutzername ist vergeben.',
   email_exists: 'Diese E-Mail-Adresse ist bereits registriert.',
   user_status_wrong: 'Dieses Konto ist geschlossen.',

@@ -7,7 +7,8 @@ export const refusals = {
   email_incorrect: 'This e-mail address is not in the right format.',
   username_incorrect: 'A username has 4 to 20 letters, digits or underscores.',
   password_incorrect: 'The username, e-mail address or password is incorrect.',
-  user_status_abnormal: 'This account cannot be used at present. Contact support.',
+  user_status_abnormal:
+    'This account is suspended: nothing new can be opened. Positions can be closed, and the reason stands on your page.',
   username_exists: 'This username is taken.',
   email_exists: 'This e-mail address is already registered.',
   user_status_wrong: 'This account is closed.',

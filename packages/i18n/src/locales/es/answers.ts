@@ -7,7 +7,8 @@ export const refusals: Widened<typeof en.refusals> = {
   email_incorrect: 'El formato de la dirección de correo electrónico no es correcto.',
   username_incorrect: 'El nombre de usuario tiene de 4 a 20 letras, cifras o guiones bajos.',
   password_incorrect: 'El nombre de usuario, el correo electrónico o la contraseña no son correctos.',
-  user_status_abnormal: 'Esta cuenta no se puede usar por el momento. Póngase en contacto con el servicio de ayuda.',
+  user_status_abnormal:
+    'Esta cuenta está suspendida: no se puede abrir nada nuevo. Las posiciones se pueden cerrar y el motivo figura en su página.',
   username_exists: 'Este nombre de usuario ya está en uso.',
   email_exists: 'Esta dirección de correo electrónico ya está registrada.',
   user_status_wrong: 'Esta cuenta está cerrada.',

@@ -4,6 +4,7 @@ import * as limits from './limits.ts';
 import * as mail from './mail.ts';
 import * as mailbox from './mailbox.ts';
 import * as marginMail from './margin-mail.ts';
+import * as standingMail from './standing-mail.ts';
 import * as statementPdf from './statement-pdf.ts';
 
-export const server: ServerPart = { ...limits, ...mail, ...mailbox, ...marginMail, ...statementPdf };
+export const server: ServerPart = { ...limits, ...mail, ...mailbox, ...marginMail, ...standingMail, ...statementPdf };

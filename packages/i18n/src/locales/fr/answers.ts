@@ -7,7 +7,8 @@ export const refusals: Widened<typeof en.refusals> = {
   email_incorrect: 'Cette adresse e-mail n’a pas le bon format.',
   username_incorrect: 'Un nom d’utilisateur comporte de 4 à 20 lettres, chiffres ou tirets bas.',
   password_incorrect: 'Le nom d’utilisateur, l’adresse e-mail ou le mot de passe est incorrect.',
-  user_status_abnormal: 'Ce compte ne peut pas être utilisé pour le moment. Contactez l’assistance.',
+  user_status_abnormal:
+    'Ce compte est suspendu : rien de nouveau ne peut être ouvert. Les positions peuvent être fermées, et le motif figure sur votre page.',
   username_exists: 'Ce nom d’utilisateur est déjà pris.',
   email_exists: 'Cette adresse e-mail est déjà enregistrée.',
   user_status_wrong: 'Ce compte est clôturé.',

@@ -7,7 +7,7 @@ export const refusals: Widened<typeof en.refusals> = {
   email_incorrect: '電郵地址格式不正確。',
   username_incorrect: '用戶名稱須為 4 至 20 個英文字母、數字或底線。',
   password_incorrect: '用戶名稱、電郵地址或密碼不正確。',
-  user_status_abnormal: '此戶口現時未能使用，請聯絡客戶服務。',
+  user_status_abnormal: '此戶口已被暫停使用，不能新開倉。可以平倉，原因請見你的頁面。',
   username_exists: '此用戶名稱已被使用。',
   email_exists: '此電郵地址已被註冊。',
   user_status_wrong: '此戶口已結束。',

@@ -7,7 +7,8 @@ export const refusals: Widened<typeof en.refusals> = {
   email_incorrect: 'Il formato dell’indirizzo e-mail non è corretto.',
   username_incorrect: 'Il nome utente ha da 4 a 20 lettere, cifre o trattini bassi.',
   password_incorrect: 'Il nome utente, l’indirizzo e-mail o la password non sono corretti.',
-  user_status_abnormal: 'Al momento questo conto non può essere utilizzato. Contatti l’assistenza.',
+  user_status_abnormal:
+    'Questo conto è sospeso: non si può aprire nulla di nuovo. Le posizioni si possono chiudere e il motivo è nella Sua pagina.',
   username_exists: 'Questo nome utente è già in uso.',
   email_exists: 'Questo indirizzo e-mail è già registrato.',
   user_status_wrong: 'Questo conto è chiuso.',

@@ -7,7 +7,8 @@ export const refusals: Widened<typeof en.refusals> = {
   email_incorrect: 'メールアドレスの形式が正しくありません。',
   username_incorrect: 'ユーザー名は、半角英数字とアンダースコアで4～20文字です。',
   password_incorrect: 'ユーザー名、メールアドレス、またはパスワードが正しくありません。',
-  user_status_abnormal: 'このアカウントは現在使用できません。サポートにお問い合わせください。',
+  user_status_abnormal:
+    'この口座は利用停止中のため、新規の取引はできません。ポジションの決済はできます。理由はマイページをご覧ください。',
   username_exists: 'このユーザー名はすでに使われています。',
   email_exists: 'このメールアドレスはすでに登録されています。',
   user_status_wrong: 'このアカウントは解約済みです。',

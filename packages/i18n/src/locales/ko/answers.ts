@@ -7,7 +7,8 @@ export const refusals: Widened<typeof en.refusals> = {
   email_incorrect: '이메일 주소 형식이 올바르지 않습니다.',
   username_incorrect: '사용자 이름은 영문자, 숫자, 밑줄로 된 4~20자여야 합니다.',
   password_incorrect: '사용자 이름, 이메일 주소 또는 비밀번호가 올바르지 않습니다.',
-  user_status_abnormal: '현재 사용할 수 없는 계정입니다. 고객지원에 문의하세요.',
+  user_status_abnormal:
+    '이용이 정지된 계정이라 새로운 거래를 할 수 없습니다. 포지션은 청산할 수 있으며, 사유는 내 페이지에서 확인할 수 있습니다.',
   username_exists: '이미 사용 중인 사용자 이름입니다.',
   email_exists: '이미 가입된 이메일 주소입니다.',
   user_status_wrong: '이 계정은 해지되었습니다.',

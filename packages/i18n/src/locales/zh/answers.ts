@@ -7,7 +7,7 @@ export const refusals: Widened<typeof en.refusals> = {
   email_incorrect: '邮箱格式不正确。',
   username_incorrect: '用户名须为 4 至 20 个字母、数字或下划线。',
   password_incorrect: '用户名、邮箱或密码错误。',
-  user_status_abnormal: '该账户状态异常，暂时无法使用，请联系客服。',
+  user_status_abnormal: '此账户已被暂停使用，不能新开仓。可以平仓，原因请见您的页面。',
   username_exists: '该用户名已被注册。',
   email_exists: '该邮箱已被注册。',
   user_status_wrong: '该账户已注销。',

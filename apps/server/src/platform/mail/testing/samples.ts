@@ -34,6 +34,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ]),
   more: '3',
   cancelled: '2',
+  words: 'Somebody else signed in from two countries within an hour. Write to us when it was you.',
 };
 /** Kinds that say something else by one of their values. */
 const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<string, string>>[]>>> = {
