@@ -12,6 +12,7 @@ import { startReport } from './lib/report.ts';
 import { benchLogins } from './logins.ts';
 import { benchMargin } from './margin.ts';
 import { benchMarketList } from './market-list.ts';
+import { benchOffice } from './office.ts';
 import { benchOrders } from './orders-over-http.ts';
 import { benchStatement } from './statement.ts';
 import { benchTriggers } from './triggers.ts';
@@ -30,6 +31,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   'engine-start': (database) => benchEngineStart(database, { rounds: 3 }),
   statement: (database) => benchStatement(database, { rounds: 3 }),
   history: (database) => benchHistory(database, { rounds: 3 }),
+  office: (database) => benchOffice(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 

@@ -38,10 +38,22 @@ const END = '\u{10ffff}';
 /** Behind the customer of the cursor in its stream, and then all of the streams after it. The same customer may be in two of them. */
 export async function findByBeginning(
   tx: Tx,
-  { id, name, phone }: Beginnings,
-  cursor: { readonly stream: Stream; readonly id: string } | null,
+  beginnings: Beginnings,
+  cursor: Cursor | null,
   most: number,
 ): Promise<Found[]> {
+  const { rows } = await beginningQuery(beginnings, cursor, most).execute(tx);
+  return rows;
+}
+
+type Cursor = { readonly stream: Stream; readonly id: string };
+
+/** Something of it is asked for. */
+export function beginningQuery(
+  { id, name, phone }: Beginnings,
+  cursor: Cursor | null,
+  most: number,
+): RawBuilder<Found> {
   const from = cursor?.stream ?? 0;
   const parts: RawBuilder<Found>[] = [];
   if (id !== null && cursor === null)
@@ -55,11 +67,10 @@ export async function findByBeginning(
     const behind = cursor !== null && stream === from ? cursor.id : null;
     parts.push(streamOf(stream, beginning, behind, most));
   }
-  if (parts.length === 0) return [];
-  const { rows } = await sql<Found>`
+  if (parts.length === 0) return sql<Found>`select 0 as stream, ${COLUMNS} from identity_customers c where false`;
+  return sql<Found>`
     select stream, id, username, email, phone, status, created_at from (${sql.join(parts, sql` union all `)}) found
-    order by stream, key limit ${most}`.execute(tx);
-  return rows;
+    order by stream, key limit ${most}`;
 }
 
 function streamOf(stream: 1 | 2 | 3, beginning: string, behind: string | null, most: number): RawBuilder<Found> {
