@@ -4,16 +4,38 @@
  */
 import { readFileSync } from 'node:fs';
 import { getStaff } from '@candor/contract/staff';
-import { type Permission, ROLES, ROLES_WITH } from '@candor/core/staff/permissions';
-import type { Browser } from 'playwright-core';
+import { type Permission, type Role, ROLES_WITH } from '@candor/core/staff/permissions';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, visit } from './support/browsing.ts';
-import { memberOf, signedIn, signIn } from './support/office.ts';
+import { customerWithPosition } from './support/customer.ts';
+import { freshCode, memberOf, signedIn, signIn } from './support/office.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const entry = z.object({ action: z.string() });
+const param = z.object({ data: z.object({ value: z.string() }) });
+
+/** Where each page is, and who finds it. */
+const WAYS: Readonly<Record<string, Permission>> = {
+  '/': 'office.enter',
+  '/cases': 'cases.read',
+  '/proposals': 'proposals.read',
+  '/customers': 'customers.search',
+  '/parameters': 'params.read',
+  '/staff': 'staff.read',
+  '/permissions': 'office.enter',
+  '/audit': 'audit.read',
+};
+
+async function expectWays(page: Page, role: Role): Promise<void> {
+  const links = page.getByRole('navigation').getByRole('link');
+  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const expected = Object.entries(WAYS).filter(([, permission]) => ROLES_WITH[permission].includes(role));
+  expect(shown).toEqual(expected.map(([path]) => (path === '/' ? '/office' : `/office${path}`)));
+}
+
 const told = z.object({ data: z.record(z.string(), z.unknown()) });
 
 let server: RunningServer;
@@ -66,6 +88,7 @@ test('shows the auditor every entry, finds some, and writes them to a file, whic
   const { page, expectWhole, leave } = await signedIn(browser, server, 'auditor', '/audit', { story: 'office' });
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   await rows.first().waitFor();
+  await expectWays(page, 'auditor');
   await expectAccessible(page);
   await page.keyboard.press('/');
   await page.getByLabel('Action, such as').fill('staff.signInFailed');
@@ -90,20 +113,86 @@ test('shows the auditor every entry, finds some, and writes them to a file, whic
   await leave();
 });
 
-/** The auditor has a story of their own. */
-test.each(ROLES.filter((role) => role !== 'auditor'))(
+test('changes a parameter by two people: neither alone, each with what they may see', async () => {
+  const url = `${server.url}/swx/customer/index/getParamByKey/kycReviewHours`;
+  const kept = async () => param.parse(await (await fetch(url)).json()).data.value;
+  expect(await kept()).toBe('48');
+  const treasury = await signedIn(browser, server, 'treasury', '/parameters', { story: 'office' });
+  await expectWays(treasury.page, 'treasury');
+  await treasury.page.getByRole('button', { name: 'kycReviewHours' }).click();
+  await treasury.page.getByRole('button', { name: 'Propose another value' }).click();
+  const dialog = treasury.page.getByRole('dialog');
+  await dialog.getByLabel('New value').fill('49');
+  await dialog.getByText('Another value than now, from 1 to 48').waitFor();
+  await dialog.getByLabel('New value').fill('24');
+  await dialog.getByLabel('Reason').fill('The team has grown: we answer within a day.');
+  await expectAccessible(treasury.page);
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await treasury.page.getByText('You proposed this, so somebody else decides.').waitFor();
+  expect(await treasury.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await treasury.expectWhole('proposed');
+  const path = new URL(treasury.page.url()).pathname.replace('/office', '');
+  await treasury.leave();
+  expect(await kept()).toBe('48');
+
+  const { page, expectWhole, leave } = await signedIn(browser, server, 'compliance', '/', {
+    story: 'office',
+    view: 'phone',
+    scheme: 'dark',
+  });
+  await page.getByRole('link', { name: '1 For you to decide' }).waitFor();
+  await expectAccessible(page);
+  await page.goto(`/office${path}`);
+  await page.getByRole('row', { name: 'value 48 24' }).waitFor();
+  await expectAccessible(page);
+  await expectWhole('proposal');
+  await page.getByLabel('Code of the authenticator app').fill(await freshCode(memberOf(server, 'compliance')));
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Approved', { exact: true }).first().waitFor();
+  expect(await kept()).toBe('24');
+  await leave();
+});
+
+test('finds a customer, notes what was said, and sees a complaint through', async () => {
+  const { stored } = await customerWithPosition(server.url, 'merle_h');
+  expect(stored).not.toEqual({});
+  const { page, expectWhole, leave } = await signedIn(browser, server, 'support', '/customers', { story: 'office' });
+  await expectWays(page, 'support');
+  await page.keyboard.press('/');
+  await page.keyboard.type('merle');
+  await page.getByRole('link', { name: 'merle_h' }).click();
+  await page.getByRole('heading', { name: 'Demo account' }).waitFor();
+  await expectAccessible(page);
+  await expectWhole('customer');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByLabel('New note').fill('Called back on Friday.');
+  await page.getByRole('button', { name: 'Write it down' }).click();
+  await page.getByRole('listitem').getByText('Called back on Friday.').waitFor();
+  await page.getByRole('button', { name: 'Note a complaint' }).click();
+  await page.getByLabel('What it is about').fill('A fee that was not expected.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Note a complaint' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Cases' }).click();
+  await page.getByRole('button', { name: 'Complaint 1' }).click();
+  await page.getByRole('button', { name: 'Take it on' }).click();
+  await page.getByRole('button', { name: /Outcome/ }).click();
+  await page.getByRole('option', { name: 'Not upheld' }).click();
+  await page.getByLabel('What was found').fill('The fee was shown before the order was placed.');
+  await expectAccessible(page);
+  await expectWhole('case');
+  await page.getByRole('button', { name: 'Close the case' }).click();
+  await page.getByText('No cases here').waitFor();
+  await leave();
+});
+
+/** Support, compliance, treasury and the auditor have stories of their own. */
+test.each(['content', 'administrator'] as const)(
   'shows the role %s what it may see, and nothing else',
   async (role) => {
     const { page, expectWhole, leave } = await signedIn(browser, server, role, '/', { story: 'office' });
-    const links = page.getByRole('navigation').getByRole('link');
-    const seen = await links.allInnerTexts();
-    const has = (permission: Permission) => ROLES_WITH[permission].includes(role);
-    expect([seen.includes('Staff'), seen.includes('Audit log')]).toEqual([has('staff.read'), has('audit.read')]);
-    for (const [path, permission] of [
-      ['/staff', 'staff.read'],
-      ['/audit', 'audit.read'],
-    ] as const) {
-      if (has(permission)) continue;
+    await expectWays(page, role);
+    for (const [path, permission] of Object.entries(WAYS)) {
+      if (ROLES_WITH[permission].includes(role)) continue;
       await page.goto(`/office${path}`);
       await page.getByText('Your role does not include this page').waitFor();
     }

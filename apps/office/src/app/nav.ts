@@ -6,6 +6,10 @@ export type NavItem = { readonly to: string; readonly title: MessageKey; readonl
 
 export const NAV: readonly NavItem[] = [
   { to: '/', title: 'office.home.title', permission: 'office.enter' },
+  { to: '/cases', title: 'work.cases.title', permission: 'cases.read' },
+  { to: '/proposals', title: 'work.proposals.title', permission: 'proposals.read' },
+  { to: '/customers', title: 'work.customers.title', permission: 'customers.search' },
+  { to: '/parameters', title: 'work.params.title', permission: 'params.read' },
   { to: '/staff', title: 'office.members.title', permission: 'staff.read' },
   { to: '/permissions', title: 'office.table.title', permission: 'office.enter' },
   { to: '/audit', title: 'office.audit.title', permission: 'audit.read' },

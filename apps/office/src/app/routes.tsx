@@ -3,17 +3,29 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Permission } from '@candor/core/staff/permissions';
 import { EmptyState } from '@candor/ui/empty-state';
-import { HomePage } from '../pages/home-page.tsx';
 import { useMay } from '../shared/permission.ts';
 import { useText } from '../text/text.tsx';
 import { Shell } from './shell.tsx';
 
+const HomePage = lazy(async () => ({ default: (await import('../pages/home-page.tsx')).HomePage }));
+const CasesPage = lazy(async () => ({ default: (await import('../pages/cases-page.tsx')).CasesPage }));
+const ProposalsPage = lazy(async () => ({ default: (await import('../pages/proposal-pages.tsx')).ProposalsPage }));
+const ProposalPage = lazy(async () => ({ default: (await import('../pages/proposal-pages.tsx')).ProposalPage }));
+const CustomersPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomersPage }));
+const CustomerPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomerPage }));
+const ParamsPage = lazy(async () => ({ default: (await import('../pages/params-page.tsx')).ParamsPage }));
 const MembersPage = lazy(async () => ({ default: (await import('../pages/members-page.tsx')).MembersPage }));
 const TablePage = lazy(async () => ({ default: (await import('../pages/table-page.tsx')).TablePage }));
 const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-page.tsx')).AuditPage }));
 
 const PAGES: readonly { readonly path: string; readonly permission: Permission; readonly page: ComponentType }[] = [
   { path: '/', permission: 'office.enter', page: HomePage },
+  { path: '/cases', permission: 'cases.read', page: CasesPage },
+  { path: '/proposals', permission: 'proposals.read', page: ProposalsPage },
+  { path: '/proposals/:id', permission: 'proposals.read', page: ProposalPage },
+  { path: '/customers', permission: 'customers.search', page: CustomersPage },
+  { path: '/customers/:id', permission: 'customers.search', page: CustomerPage },
+  { path: '/parameters', permission: 'params.read', page: ParamsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },
   { path: '/permissions', permission: 'office.enter', page: TablePage },
   { path: '/audit', permission: 'audit.read', page: AuditPage },

@@ -1,6 +1,7 @@
 /** Where one begins: who one is here, and what one may do. */
 import { Fact, Facts } from '@candor/ui/facts';
 import { useSession } from '../api/session.ts';
+import { Waiting } from '../features/waiting/index.ts';
 import { PermissionWords } from '../features/members/index.ts';
 import { Page, Section } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';
@@ -11,6 +12,7 @@ export function HomePage() {
   if (staff === null || staff === 'unknown') return null;
   return (
     <Page title={t('office.home.title')} lead={t('office.home.lead')}>
+      <Waiting />
       <Section title={t('office.home.you')}>
         <Facts className="max-w-xl border-y border-rule">
           <Fact name={t('office.members.name')}>
@@ -23,9 +25,9 @@ export function HomePage() {
         </Facts>
       </Section>
       <Section title={t('office.home.may')}>
-        <ul className="max-w-xl divide-y divide-rule border-y border-rule">
+        <ul className="grid gap-x-12 border-t border-rule sm:grid-cols-2">
           {staff.permissions.map((permission) => (
-            <li key={permission} className="py-2">
+            <li key={permission} className="border-b border-rule py-2">
               <PermissionWords permission={permission} />
             </li>
           ))}

@@ -9,6 +9,13 @@ const ASK_EVERY_MS = 20_000;
 const PRESENT_FOR_MS = 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
+let seenAt = Date.now();
+
+/** Asking the server counts as use: an empty chair must not keep a session alive. */
+export function isPresent(): boolean {
+  return Date.now() - seenAt < PRESENT_FOR_MS && !document.hidden;
+}
+
 type Presence = { readonly onPresent: () => void; readonly onIdle: () => void };
 
 export function usePresence(presence: Presence): void {
@@ -17,23 +24,21 @@ export function usePresence(presence: Presence): void {
     latest.current = presence;
   });
   useEffect(() => {
-    let seenAt = Date.now();
     const see = () => (seenAt = Date.now());
-    for (const sign of SIGNS) addEventListener(sign, see, { passive: true, capture: true });
-    const timer = setInterval(() => {
-      const idle = Date.now() - seenAt;
-      if (idle >= STAFF_IDLE_MAX) latest.current.onIdle();
-      // Asking counts as use: an empty chair must not keep the session alive.
-      else if (idle < PRESENT_FOR_MS && !document.hidden) latest.current.onPresent();
-    }, ASK_EVERY_MS);
     const come = () => {
       see();
       latest.current.onPresent();
     };
+    see();
+    for (const sign of SIGNS) addEventListener(sign, see, { passive: true, capture: true });
     addEventListener('focus', come);
+    const timer = setInterval(() => {
+      if (Date.now() - seenAt >= STAFF_IDLE_MAX) latest.current.onIdle();
+      else if (isPresent()) latest.current.onPresent();
+    }, ASK_EVERY_MS);
     return () => {
-      removeEventListener('focus', come);
       clearInterval(timer);
+      removeEventListener('focus', come);
       for (const sign of SIGNS) removeEventListener(sign, see, { capture: true });
     };
   }, []);

@@ -1,7 +1,11 @@
 /** See `locales/en-office.ts`. */
 import type { OfficePart } from '../catalogue.ts';
-import { failures } from './ar/answers.ts';
+import { balance } from './ar/account.ts';
+import { failures, fields } from './ar/answers.ts';
 import * as frame from './ar/office.ts';
+import * as work from './ar/office-work.ts';
+import { security } from './ar/security.ts';
 import { shell } from './ar/shell.ts';
+import { orders } from './ar/trading.ts';
 
-export const office: OfficePart = { failures, shell, ...frame };
+export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };

@@ -1,7 +1,11 @@
 /** See `locales/en-office.ts`. */
 import type { OfficePart } from '../catalogue.ts';
-import { failures } from './de/answers.ts';
+import { balance } from './de/account.ts';
+import { failures, fields } from './de/answers.ts';
 import * as frame from './de/office.ts';
+import * as work from './de/office-work.ts';
+import { security } from './de/security.ts';
 import { shell } from './de/shell.ts';
+import { orders } from './de/trading.ts';
 
-export const office: OfficePart = { failures, shell, ...frame };
+export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };

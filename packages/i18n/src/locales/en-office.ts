@@ -1,6 +1,10 @@
 /** All that the back office says, in one file: it is fetched by that page alone. */
-import { failures } from './en/answers.ts';
+import { balance } from './en/account.ts';
+import { failures, fields } from './en/answers.ts';
 import * as frame from './en/office.ts';
+import * as work from './en/office-work.ts';
+import { security } from './en/security.ts';
 import { shell } from './en/shell.ts';
+import { orders } from './en/trading.ts';
 
-export const office = { failures, shell, ...frame } as const;
+export const office = { balance, failures, fields, orders, security, shell, ...frame, ...work } as const;

@@ -1,7 +1,11 @@
 /** See `locales/en-office.ts`. */
 import type { OfficePart } from '../catalogue.ts';
-import { failures } from './es/answers.ts';
+import { balance } from './es/account.ts';
+import { failures, fields } from './es/answers.ts';
 import * as frame from './es/office.ts';
+import * as work from './es/office-work.ts';
+import { security } from './es/security.ts';
 import { shell } from './es/shell.ts';
+import { orders } from './es/trading.ts';
 
-export const office: OfficePart = { failures, shell, ...frame };
+export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };

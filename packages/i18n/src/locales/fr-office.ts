@@ -1,7 +1,11 @@
 /** See `locales/en-office.ts`. */
 import type { OfficePart } from '../catalogue.ts';
-import { failures } from './fr/answers.ts';
+import { balance } from './fr/account.ts';
+import { failures, fields } from './fr/answers.ts';
 import * as frame from './fr/office.ts';
+import * as work from './fr/office-work.ts';
+import { security } from './fr/security.ts';
 import { shell } from './fr/shell.ts';
+import { orders } from './fr/trading.ts';
 
-export const office: OfficePart = { failures, shell, ...frame };
+export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };

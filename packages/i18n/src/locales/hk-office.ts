@@ -1,7 +1,11 @@
 /** See `locales/en-office.ts`. */
 import type { OfficePart } from '../catalogue.ts';
-import { failures } from './hk/answers.ts';
+import { balance } from './hk/account.ts';
+import { failures, fields } from './hk/answers.ts';
 import * as frame from './hk/office.ts';
+import * as work from './hk/office-work.ts';
+import { security } from './hk/security.ts';
 import { shell } from './hk/shell.ts';
+import { orders } from './hk/trading.ts';
 
-export const office: OfficePart = { failures, shell, ...frame };
+export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };

@@ -1,7 +1,11 @@
 /** See `locales/en-office.ts`. */
 import type { OfficePart } from '../catalogue.ts';
-import { failures } from './it/answers.ts';
+import { balance } from './it/account.ts';
+import { failures, fields } from './it/answers.ts';
 import * as frame from './it/office.ts';
+import * as work from './it/office-work.ts';
+import { security } from './it/security.ts';
 import { shell } from './it/shell.ts';
+import { orders } from './it/trading.ts';
 
-export const office: OfficePart = { failures, shell, ...frame };
+export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };

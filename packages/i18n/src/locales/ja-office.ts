@@ -1,7 +1,11 @@
 /** See `locales/en-office.ts`. */
 import type { OfficePart } from '../catalogue.ts';
-import { failures } from './ja/answers.ts';
+import { balance } from './ja/account.ts';
+import { failures, fields } from './ja/answers.ts';
 import * as frame from './ja/office.ts';
+import * as work from './ja/office-work.ts';
+import { security } from './ja/security.ts';
 import { shell } from './ja/shell.ts';
+import { orders } from './ja/trading.ts';
 
-export const office: OfficePart = { failures, shell, ...frame };
+export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };

@@ -1,7 +1,11 @@
 /** See `locales/en-office.ts`. */
 import type { OfficePart } from '../catalogue.ts';
-import { failures } from './ko/answers.ts';
+import { balance } from './ko/account.ts';
+import { failures, fields } from './ko/answers.ts';
 import * as frame from './ko/office.ts';
+import * as work from './ko/office-work.ts';
+import { security } from './ko/security.ts';
 import { shell } from './ko/shell.ts';
+import { orders } from './ko/trading.ts';
 
-export const office: OfficePart = { failures, shell, ...frame };
+export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };

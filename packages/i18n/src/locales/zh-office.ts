@@ -1,7 +1,11 @@
 /** See `locales/en-office.ts`. */
 import type { OfficePart } from '../catalogue.ts';
-import { failures } from './zh/answers.ts';
+import { balance } from './zh/account.ts';
+import { failures, fields } from './zh/answers.ts';
 import * as frame from './zh/office.ts';
+import * as work from './zh/office-work.ts';
+import { security } from './zh/security.ts';
 import { shell } from './zh/shell.ts';
+import { orders } from './zh/trading.ts';
 
-export const office: OfficePart = { failures, shell, ...frame };
+export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };

@@ -1,13 +1,10 @@
 /** The audit log: searched, page by page, each entry with all that the chain holds of it. */
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit } from '@candor/contract/staff';
 import { Button } from '@candor/ui/button';
-import { CursorPager } from '@candor/ui/cursor-pager';
 import { EmptyState } from '@candor/ui/empty-state';
 import { call } from '../../api/client.ts';
+import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { Fetched } from '../../shared/fetched.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { useStaffNames } from '../members/index.ts';
 import { AuditFields } from './audit-fields.tsx';
@@ -15,36 +12,15 @@ import { EntryDetails } from './entry-details.tsx';
 import type { AuditFilter } from './use-audit-filter.ts';
 
 export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
-  const { t } = useText();
-  const key = JSON.stringify(filter.asked);
-  const [trail, setTrail] = useState<{ readonly key: string; readonly cursors: readonly string[] }>({
-    key,
-    cursors: [],
-  });
-  const cursors = trail.key === key ? trail.cursors : [];
-  const before = cursors.at(-1);
-  const query = useQuery({
-    queryKey: ['audit', filter.asked, before],
-    queryFn: () => call(listAudit, { query: { ...filter.asked, ...(before !== undefined && { before }) } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <div className="grid gap-4">
       <AuditFields filter={filter} />
-      <Fetched query={query}>
-        {({ list, next }) => (
-          <>
-            <Entries list={list} isEmpty={filter.isEmpty} onClear={filter.clear} />
-            <CursorPager
-              label={t('office.audit.pages')}
-              newer={t('office.audit.newer')}
-              older={t('office.audit.older')}
-              onNewer={cursors.length === 0 ? null : () => setTrail({ key, cursors: cursors.slice(0, -1) })}
-              onOlder={next === null ? null : () => setTrail({ key, cursors: [...cursors, next] })}
-            />
-          </>
-        )}
-      </Fetched>
+      <CursorList
+        queryKey={['audit', filter.asked]}
+        fetch={(before) => call(listAudit, { query: { ...filter.asked, ...(before !== undefined && { before }) } })}
+      >
+        {({ list }) => <Entries list={list} isEmpty={filter.isEmpty} onClear={filter.clear} />}
+      </CursorList>
     </div>
   );
 }

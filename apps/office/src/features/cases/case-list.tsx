@@ -1,0 +1,131 @@
+/** The queues: what is due first, who has it, and what can be done with it. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type CaseView, listCases } from '@candor/contract/staff-cases';
+import { CASE_KINDS, CASE_STATUSES } from '@candor/core/staff/cases';
+import { Badge } from '@candor/ui/badge';
+import { Countdown } from '@candor/ui/countdown';
+import { EmptyState } from '@candor/ui/empty-state';
+import { call } from '../../api/client.ts';
+import { ChoiceFilter, useChoice } from '../../shared/choices.tsx';
+import { CursorList } from '../../shared/cursor-list.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { type Text, useText } from '../../text/text.tsx';
+import { CaseWork } from './case-work.tsx';
+
+const ASSIGNEES = ['mine', 'nobody'] as const;
+
+/** @param customerId only those about one customer, and without filters. */
+export function CaseList({ customerId }: { readonly customerId?: string }) {
+  const text = useText();
+  const { t } = text;
+  const [status, setStatus] = useChoice('status', CASE_STATUSES);
+  const [kind, setKind] = useChoice('kind', CASE_KINDS);
+  const [assignee, setAssignee] = useChoice('assignee', ASSIGNEES);
+  const [overdue, setOverdue] = useChoice('overdue', ['true']);
+  const asked =
+    customerId !== undefined
+      ? { customerId }
+      : {
+          ...(status !== undefined && { status }),
+          ...(kind !== undefined && { kind }),
+          ...(assignee !== undefined && { assignee }),
+          ...(overdue !== undefined && { overdue: 'true' as const }),
+        };
+  return (
+    <div className="grid gap-4">
+      {customerId === undefined && (
+        <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <ChoiceFilter
+            label={t('work.cases.kind')}
+            ids={CASE_KINDS}
+            titleOf={(id) => t(`work.cases.kinds.${id}`)}
+            value={kind}
+            onChange={setKind}
+          />
+          <ChoiceFilter
+            label={t('work.cases.assignee')}
+            ids={ASSIGNEES}
+            titleOf={(id) => t(`work.cases.assignees.${id}`)}
+            value={assignee}
+            onChange={setAssignee}
+          />
+          <ChoiceFilter
+            label={t('work.cases.due')}
+            ids={['true'] as const}
+            titleOf={() => t('work.cases.overdue')}
+            value={overdue === undefined ? undefined : 'true'}
+            onChange={setOverdue}
+          />
+          <ChoiceFilter
+            label={t('office.members.status')}
+            ids={CASE_STATUSES}
+            titleOf={(id) => t(`work.cases.statuses.${id}`)}
+            value={status}
+            onChange={setStatus}
+          />
+        </search>
+      )}
+      <CursorList
+        queryKey={['cases', asked]}
+        fetch={(cursor) => call(listCases, { query: { ...asked, ...(cursor !== undefined && { cursor }) } })}
+      >
+        {({ list }) => (
+          <DataTable
+            label={t('work.cases.title')}
+            columns={columnsOf(text)}
+            rows={list}
+            keyOf={({ id }) => id}
+            empty={<EmptyState title={t('work.cases.none')} />}
+          >
+            {(one) => <CaseWork one={one} />}
+          </DataTable>
+        )}
+      </CursorList>
+    </div>
+  );
+}
+
+function columnsOf({ t }: Text): readonly Column<CaseView>[] {
+  return [
+    { id: 'kind', title: t('work.cases.kind'), cell: ({ kind, id }) => `${t(`work.cases.kinds.${kind}`)} ${id}` },
+    {
+      id: 'customer',
+      title: t('work.cases.customer'),
+      cell: ({ customer }) => (
+        <Link
+          to={`/customers/${customer.id}`}
+          className="relative z-10 text-accent underline underline-offset-4 pointer-coarse:py-3"
+        >
+          <bdi>{customer.username ?? customer.id}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'due', title: t('work.cases.due'), cell: (one) => <Due one={one} /> },
+    {
+      id: 'assignee',
+      title: t('work.cases.assignee'),
+      cell: ({ assignee }) =>
+        assignee === null ? (
+          <span className="text-ink-2">{t('work.cases.assignees.nobody')}</span>
+        ) : (
+          <bdi>{assignee.name}</bdi>
+        ),
+    },
+  ];
+}
+
+/** The clock of the review, until it is decided; late is said in words, not by colour alone. */
+function Due({ one: { status, dueAt, escalatedAt, closedAt } }: { readonly one: CaseView }) {
+  const { t, dateTime } = useText();
+  const [shownAt] = useState(() => Date.now());
+  if (status === 'closed') return <bdi>{closedAt === null ? '—' : dateTime(closedAt)}</bdi>;
+  if (escalatedAt !== null || Date.parse(dueAt) <= shownAt) {
+    return (
+      <>
+        <Badge tone="danger">{t('work.cases.overdue')}</Badge> <bdi className="text-xs">{dateTime(dueAt)}</bdi>
+      </>
+    );
+  }
+  return <Countdown until={Date.parse(dueAt)} label={t('work.cases.due')} />;
+}

@@ -1,0 +1,126 @@
+/** One case, opened: what it is about, what happened to it, and what whoever looks may do. */
+import { type SubmitEvent, useState } from 'react';
+import { assignCase, type CaseView, closeCase, releaseCase } from '@candor/contract/staff-cases';
+import { CASES, type CaseOutcome } from '@candor/core/staff/cases';
+import { Button } from '@candor/ui/button';
+import { Select } from '@candor/ui/select';
+import { useSession } from '../../api/session.ts';
+import { call } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { useMay } from '../../shared/permission.ts';
+import { TextArea } from '../../shared/text-area.tsx';
+import { useTask } from '../../shared/use-task.ts';
+import { useText } from '../../text/text.tsx';
+
+const WORDS_MAX = 2_000;
+
+export function CaseWork({ one }: { readonly one: CaseView }) {
+  const { t, dateTime } = useText();
+  const { openedBy, outcome, closingWords, closedBy } = one;
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid content-start gap-2">
+        <p className="max-w-prose text-base whitespace-pre-line">
+          <bdi>{one.words}</bdi>
+        </p>
+        <p className="text-ink-2">
+          {t('work.cases.opened', {
+            time: dateTime(one.openedAt),
+            name: openedBy === null ? '—' : `\u2068${openedBy.name}\u2069`,
+          })}
+        </p>
+        {outcome !== null && (
+          <p className="border-s-2 border-rule-strong ps-3">
+            <span className="font-medium">{t(`work.cases.outcomes.${outcome}`)}</span>
+            {closingWords !== null && <bdi className="block whitespace-pre-line">{closingWords}</bdi>}
+            {closedBy !== null && <bdi className="block text-ink-2">{closedBy.name}</bdi>}
+          </p>
+        )}
+      </div>
+      {one.status === 'open' && <Work one={one} />}
+    </div>
+  );
+}
+
+function Work({ one }: { readonly one: CaseView }) {
+  const { t } = useText();
+  const may = useMay();
+  const { staff } = useSession();
+  const task = useTask();
+  if (staff === null || staff === 'unknown' || !may('cases.work') || !CASES[one.kind].workedBy.includes(staff.role))
+    return null;
+  const isMine = one.assignee?.id === staff.id;
+  const body = { caseId: one.id };
+  const move = (route: typeof assignCase | typeof releaseCase) =>
+    task.run(async () => {
+      try {
+        await call(route, { body });
+      } finally {
+        // Also when somebody was faster: then the list says who.
+        await caseChanged();
+      }
+    });
+  return (
+    <div className="grid content-start gap-3">
+      {one.assignee === null && (
+        <Button size="sm" busy={task.isBusy} onClick={() => void move(assignCase)}>
+          {t('work.cases.assign')}
+        </Button>
+      )}
+      {isMine && <Closing one={one} />}
+      {one.assignee !== null && (isMine || may('cases.reassign')) && (
+        <Button tone="plain" size="sm" busy={task.isBusy} onClick={() => void move(releaseCase)}>
+          {t('work.cases.release')}
+        </Button>
+      )}
+      {task.failure !== null && (
+        <p role="alert" className="text-danger">
+          {task.failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Closing({ one }: { readonly one: CaseView }) {
+  const { t } = useText();
+  const { outcomes } = CASES[one.kind];
+  const [outcome, setOutcome] = useState<CaseOutcome | null>(null);
+  const [words, setWords] = useState('');
+  const task = useTask();
+  const close = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (outcome === null) return;
+    await task.run(async () => {
+      await call(closeCase, { body: { caseId: one.id, outcome, words: words.trim() } });
+      await caseChanged();
+    });
+  };
+  return (
+    <form className="grid gap-3" onSubmit={close} noValidate>
+      <Select
+        label={t('work.cases.outcome')}
+        choices={outcomes.map((id) => ({ id, title: t(`work.cases.outcomes.${id}`) }))}
+        value={outcome}
+        onChange={setOutcome}
+      />
+      <TextArea
+        label={t('work.cases.found')}
+        value={words}
+        onChange={setWords}
+        maxLength={WORDS_MAX}
+        error={task.failure}
+      />
+      <Button size="sm" submits busy={task.isBusy} disabled={outcome === null || words.trim() === ''}>
+        {t('work.cases.close')}
+      </Button>
+    </form>
+  );
+}
+
+async function caseChanged(): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['cases'] }),
+    queries.invalidateQueries({ queryKey: ['case-counts'] }),
+  ]);
+}

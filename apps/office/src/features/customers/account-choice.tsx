@@ -1,0 +1,21 @@
+/** Real or play money: chosen, never mixed, and never the same colour. */
+import type { Mode } from '@candor/core/ledger/transfer';
+import { useText } from '../../text/text.tsx';
+import { ChoiceButtons } from '../../shared/choice-buttons.tsx';
+
+type AccountChoiceProps = { readonly value: Mode; readonly onChange: (mode: Mode) => void };
+
+export function AccountChoice({ value, onChange }: AccountChoiceProps) {
+  const { t } = useText();
+  return (
+    <ChoiceButtons
+      label={t('work.customers.account')}
+      choices={[
+        { id: 'real', title: t('shell.real') },
+        { id: 'demo', title: t('shell.demo') },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

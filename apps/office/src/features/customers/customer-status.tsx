@@ -1,0 +1,11 @@
+/** Whether an account can be used. */
+import type { CustomerStatus } from '@candor/contract/staff-customers';
+import { Badge } from '@candor/ui/badge';
+import { useText } from '../../text/text.tsx';
+
+const TONES = { active: 'accent', suspended: 'risk', closed: 'neutral' } as const;
+
+export function CustomerStatusBadge({ status }: { readonly status: CustomerStatus }) {
+  const { t } = useText();
+  return <Badge tone={TONES[status]}>{t(`work.customers.statuses.${status}`)}</Badge>;
+}

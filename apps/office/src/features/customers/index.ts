@@ -1,0 +1,3 @@
+/** The door of the customers. */
+export { CustomerSearch } from './customer-search.tsx';
+export { CustomerView } from './customer-view.tsx';

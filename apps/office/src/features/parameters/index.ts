@@ -1,0 +1,2 @@
+/** The door of the parameters. */
+export { ParamList } from './param-list.tsx';

@@ -1,0 +1,117 @@
+/** The parameters: what each is, within which bounds it can be, what it was, and the way to propose another. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { RouteReply } from '@candor/contract/route';
+import { listParamHistory, listParams } from '@candor/contract/staff-proposals';
+import { Button } from '@candor/ui/button';
+import { call } from '../../api/client.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
+import { type Text, useText } from '../../text/text.tsx';
+import { useMayPropose } from '../proposals/index.ts';
+import { ProposeParam } from './propose-param.tsx';
+
+export type Param = RouteReply<typeof listParams>['list'][number];
+
+export function ParamList() {
+  const text = useText();
+  const { t } = text;
+  const query = useQuery({ queryKey: ['params'], queryFn: () => call(listParams, { query: {} }) });
+  return (
+    <Fetched query={query}>
+      {({ list }) => (
+        <DataTable
+          label={t('work.params.title')}
+          columns={columnsOf(text)}
+          rows={list}
+          keyOf={({ key }) => key}
+          empty={t('shell.nothing')}
+        >
+          {(param) => <Details param={param} />}
+        </DataTable>
+      )}
+    </Fetched>
+  );
+}
+
+function columnsOf({ t, dateTime }: Text): readonly Column<Param>[] {
+  return [
+    { id: 'key', title: t('work.params.name'), cell: ({ key }) => <bdi>{key}</bdi> },
+    { id: 'value', title: t('work.params.value'), isFigure: true, cell: ({ value }) => <bdi>{value}</bdi> },
+    {
+      id: 'bounds',
+      title: t('work.params.bounds'),
+      cell: ({ rule }) =>
+        rule === null ? (
+          <span className="text-ink-2">{t('work.params.fixed')}</span>
+        ) : (
+          <bdi>
+            {rule.min} – {rule.max}
+          </bdi>
+        ),
+    },
+    {
+      id: 'changed',
+      title: t('work.params.changed'),
+      cell: ({ changedAt }) => <bdi>{changedAt === null ? '—' : dateTime(changedAt)}</bdi>,
+    },
+  ];
+}
+
+function Details({ param }: { readonly param: Param }) {
+  const { t } = useText();
+  const mayPropose = useMayPropose();
+  const [isProposing, setProposing] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <p lang="en" dir="ltr" className="text-start">
+        {param.about}
+      </p>
+      <History name={param.key} />
+      {param.rule !== null && mayPropose('param.change') && (
+        <Button size="sm" className="justify-self-start" onClick={() => setProposing(true)}>
+          {t('work.params.propose')}
+        </Button>
+      )}
+      {isProposing && param.rule !== null && (
+        <ProposeParam param={param} rule={param.rule} onClose={() => setProposing(false)} />
+      )}
+    </div>
+  );
+}
+
+function History({ name }: { readonly name: string }) {
+  const { t, dateTime } = useText();
+  const query = useQuery({
+    queryKey: ['params', name],
+    queryFn: () => call(listParamHistory, { params: { key: name } }),
+  });
+  return (
+    <Fetched query={query}>
+      {({ list }) => (
+        <ol aria-label={t('work.proposals.history')} className="max-w-2xl divide-y divide-rule border-y border-rule">
+          {list.map(({ value, before, proposalId, changedAt }) => (
+            <li key={proposalId ?? 'first'} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+              <bdi>
+                {before !== null && <span className="text-ink-2">{before} → </span>}
+                <span className="font-medium">{value}</span>
+              </bdi>
+              <span className="text-ink-2">
+                {changedAt === null ? t('work.params.first') : <bdi>{dateTime(changedAt)}</bdi>}
+                {proposalId !== null && (
+                  <>
+                    {' · '}
+                    <Link to={`/proposals/${proposalId}`} className="text-accent underline underline-offset-4">
+                      {t('work.proposals.one', { id: proposalId })}
+                    </Link>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Fetched>
+  );
+}

@@ -1,0 +1,121 @@
+/** The decision about a proposal: approve with a fresh code, refuse with a reason, or take back one's own. */
+import { type SubmitEvent, useState } from 'react';
+import { approveProposal, type ProposalView, rejectProposal, withdrawProposal } from '@candor/contract/staff-proposals';
+import { Button } from '@candor/ui/button';
+import { TextField } from '@candor/ui/text-field';
+import { showToast } from '@candor/ui/toast';
+import { call } from '../../api/client.ts';
+import { TextArea } from '../../shared/text-area.tsx';
+import { useTask } from '../../shared/use-task.ts';
+import { useText } from '../../text/text.tsx';
+import { useProposals } from './proposal-queries.ts';
+
+const REASON_MAX = 1_000;
+
+export function Decision({ proposal }: { readonly proposal: ProposalView }) {
+  const { t } = useText();
+  const { mayDecide, mayWithdraw } = proposal;
+  return (
+    <aside
+      aria-label={t('work.proposals.decision')}
+      className="h-fit rounded border border-rule-strong bg-surface p-5 lg:sticky lg:top-6"
+    >
+      <h2 className="font-serif text-lg font-semibold">{t('work.proposals.decision')}</h2>
+      {mayDecide && <Deciding proposal={proposal} />}
+      {mayWithdraw && <Withdrawing proposal={proposal} />}
+      {!mayDecide && !mayWithdraw && <p className="mt-2 text-ink-2">{t('work.proposals.notYours')}</p>}
+    </aside>
+  );
+}
+
+function Deciding({ proposal: { id, hash } }: { readonly proposal: ProposalView }) {
+  const { t } = useText();
+  const { changed } = useProposals();
+  const [verificationCode, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const approving = useTask();
+  const refusing = useTask();
+  const approve = async (event: SubmitEvent) => {
+    event.preventDefault();
+    await approving.run(async () => {
+      try {
+        await call(approveProposal, { body: { id, hash, verificationCode: verificationCode.replaceAll(/\s/g, '') } });
+      } finally {
+        setCode('');
+      }
+      await showToast('success', t('work.proposals.approved'));
+      await changed();
+    });
+  };
+  const refuse = async (event: SubmitEvent) => {
+    event.preventDefault();
+    await refusing.run(async () => {
+      await call(rejectProposal, { body: { id, hash, reason: reason.trim() } });
+      await showToast('success', t('work.proposals.refused'));
+      await changed();
+    });
+  };
+  return (
+    <>
+      <form className="mt-3 grid gap-3" onSubmit={approve} noValidate>
+        <p className="text-ink-2">{t('work.proposals.approveText')}</p>
+        <TextField
+          label={t('office.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={verificationCode}
+          onChange={(value) => {
+            approving.forget();
+            setCode(value);
+          }}
+          error={approving.failure}
+        />
+        <Button submits busy={approving.isBusy} disabled={verificationCode.trim() === '' && !approving.isBusy}>
+          {t('work.proposals.approve')}
+        </Button>
+      </form>
+      <form className="mt-5 grid gap-3 border-t border-rule pt-5" onSubmit={refuse} noValidate>
+        <TextArea
+          label={t('work.proposals.refuseReason')}
+          help={t('work.proposals.refuseHelp')}
+          value={reason}
+          onChange={(value) => {
+            refusing.forget();
+            setReason(value);
+          }}
+          maxLength={REASON_MAX}
+          error={refusing.failure}
+        />
+        <Button tone="danger" submits busy={refusing.isBusy} disabled={reason.trim().length < 3}>
+          {t('work.proposals.refuse')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Withdrawing({ proposal: { id } }: { readonly proposal: ProposalView }) {
+  const { t } = useText();
+  const { changed } = useProposals();
+  const task = useTask();
+  const withdraw = () =>
+    task.run(async () => {
+      await call(withdrawProposal, { body: { id } });
+      await showToast('success', t('work.proposals.withdrawn'));
+      await changed();
+    });
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-ink-2">{t('work.proposals.yours')}</p>
+      {task.failure !== null && (
+        <p role="alert" className="text-danger">
+          {task.failure}
+        </p>
+      )}
+      <Button tone="plain" busy={task.isBusy} onClick={() => void withdraw()}>
+        {t('work.proposals.withdraw')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** A kind of proposal in words; one that has none yet keeps its name. */
+import type { Text } from '../../text/text.tsx';
+
+export function kindWords({ maybe }: Text, kind: string): string {
+  const [group = '', name = ''] = kind.split('.');
+  return maybe(`work.kinds.${group}.${name}`) ?? kind;
+}

@@ -1,0 +1,137 @@
+/** One proposal: what is and what is to be, who says so and why, and the decision. */
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ProposalView } from '@candor/contract/staff-proposals';
+import { Countdown } from '@candor/ui/countdown';
+import { Fact, Facts } from '@candor/ui/facts';
+import { Fetched } from '../../shared/fetched.tsx';
+import { Page, Section } from '../../shared/page.tsx';
+import { useText } from '../../text/text.tsx';
+import { Decision } from './decision.tsx';
+import { kindWords } from './kind-words.ts';
+import { proposalQuery, useProposals } from './proposal-queries.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+export function ProposalDetail({ id }: { readonly id: string }) {
+  const query = useQuery(proposalQuery(id));
+  return <Fetched query={query}>{(proposal) => <Shown proposal={proposal} />}</Fetched>;
+}
+
+function Shown({ proposal }: { readonly proposal: ProposalView }) {
+  const text = useText();
+  const { t, dateTime } = text;
+  const { proposer, decider, status, decidedAt } = proposal;
+  return (
+    <Page title={kindWords(text, proposal.kind)} lead={<bdi>{proposal.subject}</bdi>}>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <Changes proposal={proposal} />
+          <Section title={t('work.proposals.reason')}>
+            <p className="max-w-prose border-s-2 border-rule-strong ps-4 text-base whitespace-pre-line">
+              <bdi>{proposal.reason}</bdi>
+            </p>
+          </Section>
+          <Section title={t('work.proposals.history')}>
+            <Facts className="border-y border-rule">
+              <Fact name={t('work.proposals.number')}>
+                <bdi>{proposal.id}</bdi>
+              </Fact>
+              <Fact name={t('office.members.status')}>
+                <StatusBadge status={status} />
+              </Fact>
+              <Fact name={t('work.proposals.proposer')}>
+                <Person {...proposer} />
+              </Fact>
+              <Fact name={t('work.proposals.proposedAt')}>
+                <bdi>{dateTime(proposal.proposedAt)}</bdi>
+              </Fact>
+              <Fact name={t('work.proposals.expires')}>
+                <Expiry proposal={proposal} />
+              </Fact>
+              {decider !== null && (
+                <Fact name={t('work.proposals.decider')}>
+                  <Person {...decider} />
+                </Fact>
+              )}
+              {decidedAt !== null && (
+                <Fact name={t('work.proposals.decidedAt')}>
+                  <bdi>{dateTime(decidedAt)}</bdi>
+                </Fact>
+              )}
+              {proposal.decidedReason !== null && (
+                <Fact name={t('work.proposals.decidedReason')}>
+                  <bdi>{proposal.decidedReason}</bdi>
+                </Fact>
+              )}
+              <Fact name={t('office.audit.hash')}>
+                <bdi className="whitespace-normal! [overflow-wrap:anywhere]">{proposal.hash}</bdi>
+              </Fact>
+            </Facts>
+          </Section>
+        </div>
+        {status === 'pending' && <Decision key={proposal.hash} proposal={proposal} />}
+      </div>
+    </Page>
+  );
+}
+
+function Expiry({ proposal: { status, expiresAt } }: { readonly proposal: ProposalView }) {
+  const { t, dateTime } = useText();
+  const { changed } = useProposals();
+  if (status !== 'pending') return <bdi>{dateTime(expiresAt)}</bdi>;
+  return <Countdown until={Date.parse(expiresAt)} label={t('work.proposals.expires')} onEnd={() => void changed()} />;
+}
+
+function Person({ name, role }: ProposalView['proposer']): ReactNode {
+  const { t } = useText();
+  return (
+    <>
+      <bdi>{name}</bdi> · {t(`office.roles.${role}`)}
+    </>
+  );
+}
+
+/** Each field that is named: what it was when it was proposed, and what it is to be. */
+function Changes({ proposal: { payload, before } }: { readonly proposal: ProposalView }) {
+  const { t } = useText();
+  const names = [...new Set([...Object.keys(payload), ...Object.keys(before)])];
+  return (
+    <Section title={t('work.proposals.change')}>
+      <table className="w-full border-y border-rule-strong">
+        <thead>
+          <tr className="border-b border-rule text-xs text-ink-2">
+            <th scope="col" className="py-2.5 pe-3 text-start font-medium">
+              {t('work.proposals.field')}
+            </th>
+            <th scope="col" className="px-3 py-2.5 text-start font-medium">
+              {t('work.proposals.before')}
+            </th>
+            <th scope="col" className="py-2.5 ps-3 text-start font-medium">
+              {t('work.proposals.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-rule">
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row" className="py-2.5 pe-3 text-start align-top font-normal text-ink-2">
+                <bdi>{name}</bdi>
+              </th>
+              <td className="px-3 py-2.5 align-top [overflow-wrap:anywhere]">
+                <bdi>{wordOf(before[name])}</bdi>
+              </td>
+              <td className="py-2.5 ps-3 align-top font-semibold [overflow-wrap:anywhere]">
+                <bdi>{wordOf(payload[name])}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function wordOf(value: unknown): string {
+  if (value === undefined || value === null) return '—';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,65 @@
+/** Proposing a change: what is to be, and why. Nothing changes by it until somebody else approves. */
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RouteRequest } from '@candor/contract/route';
+import { proposeChange } from '@candor/contract/staff-proposals';
+import { Button } from '@candor/ui/button';
+import { Dialog } from '@candor/ui/dialog';
+import { call } from '../../api/client.ts';
+import { TextArea } from '../../shared/text-area.tsx';
+import { useTask } from '../../shared/use-task.ts';
+import { useText } from '../../text/text.tsx';
+import { useProposals } from './proposal-queries.ts';
+
+type Body = RouteRequest<typeof proposeChange>['body'];
+/** Without its reason, which the dialog asks for. */
+export type Proposed = Body extends infer Each ? (Each extends Body ? Omit<Each, 'reason'> : never) : never;
+
+const REASON_MAX = 1_000;
+
+type ProposeDialogProps = {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Null while what was entered is not whole. */
+  readonly proposed: Proposed | null;
+  readonly children: ReactNode;
+};
+
+export function ProposeDialog({ title, onClose, proposed, children }: ProposeDialogProps) {
+  const { t } = useText();
+  const { changed } = useProposals();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const task = useTask();
+  const propose = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (proposed === null || task.isBusy) return;
+    await task.run(async () => {
+      const { id } = await call(proposeChange, { body: { ...proposed, reason: reason.trim() } });
+      await changed();
+      await navigate(`/proposals/${id}`);
+    });
+  };
+  return (
+    <Dialog isOpen title={title} onClose={onClose} closeLabel={t('shell.close')} isBusy={task.isBusy}>
+      <form className="grid gap-4" onSubmit={propose} noValidate>
+        {children}
+        <TextArea
+          label={t('work.proposals.reason')}
+          help={t('work.proposals.reasonHelp')}
+          value={reason}
+          onChange={(value) => {
+            task.forget();
+            setReason(value);
+          }}
+          maxLength={REASON_MAX}
+          error={task.failure}
+        />
+        <Button submits busy={task.isBusy} disabled={proposed === null || reason.trim().length < 3}>
+          {t('work.proposals.propose')}
+        </Button>
+        <p className="text-xs text-ink-2">{t('work.proposals.proposeText')}</p>
+      </form>
+    </Dialog>
+  );
+}

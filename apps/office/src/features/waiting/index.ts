@@ -1,0 +1,2 @@
+/** The door of what is waiting. */
+export { Waiting } from './waiting.tsx';

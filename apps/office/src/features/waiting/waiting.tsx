@@ -1,0 +1,81 @@
+/** What waits for the person at the screen: the queues with their figures as they change, and what is to be approved. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { classNames } from '@candor/ui/class-names';
+import { Section } from '../../shared/page.tsx';
+import { useMay } from '../../shared/permission.ts';
+import { useText } from '../../text/text.tsx';
+import { useCaseCounts } from '../cases/index.ts';
+import { pendingQuery } from '../proposals/index.ts';
+
+export function Waiting() {
+  const { t } = useText();
+  const may = useMay();
+  const counts = useCaseCounts();
+  const proposals = useQuery({ ...pendingQuery, enabled: may('proposals.read') });
+  const yours = proposals.data?.list.filter(({ mayDecide }) => mayDecide).length;
+  if (!may('cases.read') && !may('proposals.read'))
+    return <p className="mb-10 text-ink-2">{t('work.waiting.nothing')}</p>;
+  return (
+    <div className="mb-10 grid gap-x-12 gap-y-8 lg:grid-cols-2 [&>section]:mt-0">
+      {may('cases.read') && (
+        <Section title={t('work.cases.title')}>
+          <ul className="divide-y divide-rule border-y border-rule-strong">
+            {counts.data?.list.map(({ kind, open, unassigned, mine, overdue }) => (
+              <li key={kind} className="grid gap-2 py-3">
+                <h3 className="font-medium">{t(`work.cases.kinds.${kind}`)}</h3>
+                <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+                  <Count to={`/cases?kind=${kind}`} name={t('work.waiting.open')} count={open} />
+                  <Count
+                    to={`/cases?kind=${kind}&assignee=nobody`}
+                    name={t('work.cases.assignees.nobody')}
+                    count={unassigned}
+                  />
+                  <Count to={`/cases?kind=${kind}&assignee=mine`} name={t('work.cases.assignees.mine')} count={mine} />
+                  <Count
+                    to={`/cases?kind=${kind}&overdue=true`}
+                    name={t('work.cases.overdue')}
+                    count={overdue}
+                    isUrgent={overdue > 0}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {may('proposals.read') && proposals.data !== undefined && (
+        <Section title={t('work.proposals.title')}>
+          <div className="grid grid-cols-2 gap-3 border-y border-rule-strong py-3">
+            <Count
+              to="/proposals?status=pending"
+              name={t('work.proposals.statuses.pending')}
+              count={proposals.data.list.length}
+            />
+            {yours !== undefined && (
+              <Count to="/proposals?status=pending" name={t('work.waiting.toDecide')} count={yours} />
+            )}
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+type CountProps = {
+  readonly to: string;
+  readonly name: string;
+  readonly count: number;
+  readonly isUrgent?: boolean;
+};
+
+function Count({ to, name, count, isUrgent = false }: CountProps) {
+  return (
+    <Link to={to} className="group grid min-h-11 content-start gap-0.5 rounded-sm hover:text-accent">
+      <span className={classNames('tabular font-serif text-xl', isUrgent ? 'font-semibold text-danger' : '')}>
+        {count}
+      </span>
+      <span className="text-xs text-ink-2 group-hover:text-accent">{name}</span>
+    </Link>
+  );
+}
