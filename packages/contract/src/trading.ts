@@ -18,7 +18,10 @@ import { route } from './route.ts';
 export const directionWire = z.enum(['long', 'short']);
 export const orderStatusWire = z.enum(['pending', 'open', 'closed', 'cancelled', 'expired']);
 export const orderTypeWire = z.enum(['market', 'limit', 'stop']);
-/** Why it was closed, or cancelled: insufficient margin is of orders that waited, and whose fill the account could not pay. */
+/**
+ * Why it was closed, or cancelled. Of orders that waited: the account could not pay the fill (`insufficient_margin`), or nothing new was to be
+ * opened when the price came, because of the customer's own limit or break or of a restricted account (`not_allowed`).
+ */
 export const closeReasonWire = z.enum([
   'customer',
   'stop_loss',
@@ -27,6 +30,7 @@ export const closeReasonWire = z.enum([
   'stop_out',
   'expiry',
   'insufficient_margin',
+  'not_allowed',
 ]);
 export const orderEventKindWire = z.enum([
   'placed',

@@ -18,8 +18,11 @@ export type EntryType = Exclude<OrderType, 'market'>;
 export const CLOSE_REASONS = ['customer', 'stop_loss', 'take_profit', 'trailing_stop', 'stop_out', 'expiry'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-/** Stop-out: the account needed the money that it held. Insufficient margin: the fill would have cost more than was there. */
-export const CANCEL_REASONS = ['customer', 'stop_out', 'insufficient_margin'] as const;
+/**
+ * Stop-out: the account needed the money that it held. Insufficient margin: the fill would have cost more than was there. Not allowed: nothing
+ * new was to be opened when its price came, because of a limit or a break of the customer's own, or because the account is restricted.
+ */
+export const CANCEL_REASONS = ['customer', 'stop_out', 'insufficient_margin', 'not_allowed'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** USDT per unit of a quote currency, and where it came from. */

@@ -109,6 +109,17 @@ export function cancelPending(order: PendingOrder, reason: CancelReason, now: In
   return endPending(order, reason, now, null);
 }
 
+/** Its price is there, and nothing new may be opened: what it held is free again, and the quote that it met is kept. */
+export function refusePending(
+  order: PendingOrder,
+  quote: Quote,
+  conversion: Conversion,
+  now: Instant,
+): Step<EndedOrder> {
+  assert(reachesEntry(order, quote), 'an order is refused when its price is there');
+  return endPending(order, 'not_allowed', now, { quote, conversion });
+}
+
 /** From this instant on, expiry is the only way that it ends: it does not fill any more, also after downtime. */
 export function isExpired(order: Pick<PendingOrder, 'expiresAt'>, now: Instant): boolean {
   return order.expiresAt !== null && order.expiresAt <= now;

@@ -1,5 +1,5 @@
 /** Customers who protect themselves: limits, breaks, preferences, and the demo account's reset, through HTTP on a real database. */
-import { listPostings } from '@candor/contract/ledger';
+import { listBalances, listPostings } from '@candor/contract/ledger';
 import * as contract from '@candor/contract/protection';
 import { buyOptions, closeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
 import { DAY } from '@candor/core/time';
@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { expectStatus, orderOf } from '../trading/testing/orders.ts';
 
 const { changeLimit, changePreferences, getPreferences, getProtection, resetDemo, takeBreak } = contract;
 
@@ -152,6 +153,39 @@ describe('a break', () => {
     } finally {
       await client.end();
     }
+  });
+});
+
+describe('an order that waited', () => {
+  const waiting = { ...ORDER, type: 'limit', entryPrice: '72000' } as const;
+  const jumpTo = (bid: string, ask: string) => {
+    server.move(1000);
+    server.feed.quote('BTCUSDT', bid, ask);
+  };
+  it.each<[why: string, protect: (customer: TestClient) => Promise<unknown>]>([
+    ['in a break', (customer) => customer.done(takeBreak, { body: { days: 1 } })],
+    ['over a limit', (customer) => customer.done(changeLimit, lossOf('day', '0'))],
+  ])('does not open %s: it is cancelled at the quote that it met, and what it held is free', async (_, protect) => {
+    const customer = await server.register();
+    await server.openReal(customer, 1_000);
+    const { id } = await customer.done(buyOptions, { body: waiting }, real);
+    const { id: played } = await customer.done(buyOptions, { body: waiting });
+    await protect(customer);
+    jumpTo('71980.00', '71990.00');
+    await expect.poll(async () => (await orderOf(customer, id, real)).status, { timeout: 20_000 }).toBe('cancelled');
+    const ended = await orderOf(customer, id, real);
+    expect(ended).toMatchObject({ status: 'cancelled', closeReason: 'not_allowed', fills: [] });
+    expect(ended.events.at(-1)).toMatchObject({ kind: 'cancelled', quote: { ask: '71990.00' } });
+    const { balances } = await customer.done(listBalances, {}, real);
+    expect(balances.map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ['available', '1000'],
+        ['held', '0'],
+      ]),
+    );
+    // The demo account is for practice.
+    await expectStatus(customer, played, 'open');
+    await server.expectBooksToBalance();
   });
 });
 

@@ -27,7 +27,7 @@ export function readOf(batch: readonly Submission[], holds: Accounts, knows: (as
   const losses: LossAsk[] = [];
   for (const { command, idempotency } of batch) {
     const { owner, mode } = command;
-    if (command.kind === 'open' || command.kind === 'place') {
+    if ('guard' in command) {
       const asks = (command.guard?.lossLimits ?? []).map(({ since }) => ({ owner, mode, since }));
       losses.push(...asks.filter((ask) => !knows(ask)));
     }

@@ -3,20 +3,24 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import { isAtOrBelow, MARGIN_CALL_ENDS, marginCondition, type MarginState } from '@candor/core/trading/margin-level';
 import type { OpenOrder, PendingOrder } from '@candor/core/trading/order';
-import { expirePending, fillPending, isExpired } from '@candor/core/trading/pending-order';
+import { expirePending, fillPending, isExpired, refusePending } from '@candor/core/trading/pending-order';
 import { stopOut } from '@candor/core/trading/stop-out';
 import { trail } from '@candor/core/trading/trailing-stop';
 import { reachesEntry, triggeredBy } from '@candor/core/trading/triggers';
-import { closePriced, type Effect, effectOf, fundsOf, stateOf } from './decide.ts';
+import { closePriced, type Effect, effectOf, fundsOf, objectionTo, stateOf } from './decide.ts';
 import type { Draft } from './draft.ts';
+import type { Guard } from './losses/loss-book.ts';
 import { chargeNights } from './nights.ts';
 
 type Trader = { readonly owner: string; readonly mode: Mode };
 type Named = Trader & { readonly orderId: string };
 
 export type EngineCommand =
-  /** A quote reached the order's stop, its profit, or the entry that it waits for. It is the one that the order fills at. */
-  | (Named & { readonly kind: 'reach'; readonly quote: Quote })
+  /**
+   * A quote reached the order's stop, its profit, or the entry that it waits for. It is the one that the order fills at. `guard`: what stands
+   * against anything new, of an entry.
+   */
+  | (Named & { readonly kind: 'reach'; readonly quote: Quote; readonly guard: Guard | null })
   /** A quote went far enough for the trailing stop to follow. */
   | (Named & { readonly kind: 'trail'; readonly quote: Quote })
   | (Named & { readonly kind: 'expire' })
@@ -35,7 +39,7 @@ export function decideEngine(draft: Draft, command: EngineCommand): Effect {
     case 'reach':
       return live.status === 'open'
         ? trigger(draft, live.order, command.quote)
-        : fill(draft, live.order, command.quote);
+        : fill(draft, live.order, command.quote, command.guard);
     case 'trail':
       return live.status === 'open' ? follow(draft, live.order, command.quote) : NOTHING;
     case 'expire':
@@ -52,11 +56,14 @@ function trigger(draft: Draft, order: OpenOrder, quote: Quote): Effect {
     : closePriced(draft, draft.priced(order, quote), { lots: order.lots, reason, priceSeen: null });
 }
 
-function fill(draft: Draft, order: PendingOrder, quote: Quote): Effect {
+function fill(draft: Draft, order: PendingOrder, quote: Quote, guard: Guard | null): Effect {
   if (isExpired(order, draft.now)) return expire(draft, order);
   if (!reachesEntry(order, quote)) return NOTHING;
   const { instrument, conversion } = draft.tradable(order.mode, order.code);
-  const step = fillPending(order, fundsOf(draft, order), instrument, quote, conversion, draft.now);
+  const step =
+    objectionTo(draft, order, guard) === null
+      ? fillPending(order, fundsOf(draft, order), instrument, quote, conversion, draft.now)
+      : refusePending(order, quote, conversion, draft.now);
   return effectOf(draft.keep(step), step.event);
 }
 

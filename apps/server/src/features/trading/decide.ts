@@ -125,14 +125,20 @@ function refuseUnlisted({ market }: Draft, code: string): void {
 }
 
 /** Against what is lost at this very moment: of orders that were asked for together, those before may have used the limit up. */
-function refuseGuarded(draft: Draft, { owner, mode }: Trader, guard: Guard | null): void {
-  if (guard === null) return;
-  if (guard.objection !== null) throw guard.objection;
+function refuseGuarded(draft: Draft, trader: Trader, guard: Guard | null): void {
+  const objection = objectionTo(draft, trader, guard);
+  if (objection !== null) throw objection;
+}
+
+/** What stands against anything new; null: nothing. */
+export function objectionTo(draft: Draft, { owner, mode }: Trader, guard: Guard | null): Refusal | null {
+  if (guard === null || guard.objection !== null) return guard?.objection ?? null;
   for (const { amount, since, until } of guard.lossLimits) {
     if (amount > 0n && draft.lostSince(owner, mode, since) < amount) continue;
     const limit = formatMoney(money(SETTLEMENT_ASSET, amount));
-    throw new Refusal('loss_limit_reached', { limit, until: new Date(until).toISOString() });
+    return new Refusal('loss_limit_reached', { limit, until: new Date(until).toISOString() });
   }
+  return null;
 }
 
 function change(draft: Draft, command: ChangeCommand): Effect {

@@ -76,7 +76,12 @@ export async function startTrading(
     // The engine reads them as soon as it can; nothing is decided before.
     app.log.warn({ err: error }, 'the orders could not be read yet');
   }
-  const running = runEngine(market, writer, { isActive: () => lease.held() !== null, now: app.now, log: app.log });
+  const running = runEngine(market, writer, {
+    isActive: () => lease.held() !== null,
+    now: app.now,
+    log: app.log,
+    guardOf,
+  });
   engine = running;
   for (const { owner, mode } of early) void running.moved(owner, mode);
   return {

@@ -12,6 +12,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Market } from '../market/index.ts';
 import { accountOf } from './book.ts';
 import type { EngineCommand } from './decide-engine.ts';
+import type { Guard } from './losses/loss-book.ts';
 import type { LiveOrder } from './records.ts';
 import type { OrderWriter } from './writer.ts';
 
@@ -55,13 +56,15 @@ export type EngineOptions = {
   readonly isActive: () => boolean;
   readonly now: () => Instant;
   readonly log: Log;
+  /** What stands against anything new of an account, asked when the price comes that an order waits for. */
+  readonly guardOf?: (owner: string, mode: Mode) => Promise<Guard | null>;
   readonly timers?: Timers;
 };
 
 export function runEngine(
   market: Market,
   writer: EngineWriter,
-  { isActive, now, log, timers = REAL_TIMERS }: EngineOptions,
+  { isActive, now, log, guardOf = () => Promise.resolve(null), timers = REAL_TIMERS }: EngineOptions,
 ): Engine {
   const nights = new Nights(market, writer, now);
   writer.onCommitted = (live) => nights.onCommitted(live);
@@ -99,8 +102,18 @@ export function runEngine(
   }
 
   const seen = {
-    reach: ({ order }: LiveOrder, quote: Quote) =>
-      void submit({ kind: 'reach', owner: order.owner, mode: order.mode, orderId: order.id, quote }),
+    reach: ({ status, order }: LiveOrder, quote: Quote) => {
+      const { owner, mode, id: orderId } = order;
+      const command = { kind: 'reach', owner, mode, orderId, quote } as const;
+      if (status === 'open') return void submit({ ...command, guard: null });
+      void guardOf(owner, mode).then(
+        (guard) => submit({ ...command, guard }),
+        (error: unknown) => {
+          outage.note(error, 'the engine could not act yet');
+          writer.rearm(orderId);
+        },
+      );
+    },
     trail: ({ order }: LiveOrder, quote: Quote) =>
       void submit({ kind: 'trail', owner: order.owner, mode: order.mode, orderId: order.id, quote }),
     look: (owner: string, mode: LiveOrder['order']['mode']) => void submit({ kind: 'look', owner, mode }),

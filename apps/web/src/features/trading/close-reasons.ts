@@ -7,4 +7,5 @@ export const REASONS = {
   stop_out: 'orders.byStopOut',
   expiry: 'orders.byExpiry',
   insufficient_margin: 'orders.byInsufficientMargin',
+  not_allowed: 'orders.byNotAllowed',
 } as const;

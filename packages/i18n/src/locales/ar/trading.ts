@@ -106,6 +106,7 @@ export const orders: Widened<typeof en.orders> = {
   byStopOut: 'حماية الحساب (الإغلاق الإجباري)',
   byExpiry: 'انتهاء المدة',
   byInsufficientMargin: 'عدم كفاية الهامش المتاح',
+  byNotAllowed: 'لم يُسمح بفتح مراكز جديدة: حد أو استراحة أو تقييد',
   close: 'إغلاق',
   closeOf: 'إغلاق {name}',
   details: 'التفاصيل',

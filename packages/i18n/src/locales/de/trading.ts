@@ -112,6 +112,7 @@ export const orders: Widened<typeof en.orders> = {
   byStopOut: 'Schutz des Kontos (Stop-out)',
   byExpiry: 'Ablauf',
   byInsufficientMargin: 'zu wenig freie Margin',
+  byNotAllowed: 'keine neue Position erlaubt: Limit, Pause oder Sperre',
   close: 'Schließen',
   closeOf: '{name} schließen',
   details: 'Details',

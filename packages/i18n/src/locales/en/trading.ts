@@ -106,6 +106,7 @@ export const orders = {
   byStopOut: 'the account’s protection (stop-out)',
   byExpiry: 'expiry',
   byInsufficientMargin: 'not enough free margin',
+  byNotAllowed: 'no new position allowed: limit, break or restriction',
   close: 'Close',
   closeOf: 'Close {name}',
   details: 'Details',

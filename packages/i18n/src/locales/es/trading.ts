@@ -112,6 +112,7 @@ export const orders: Widened<typeof en.orders> = {
   byStopOut: 'protección de la cuenta (stop out)',
   byExpiry: 'vencimiento',
   byInsufficientMargin: 'margen libre insuficiente',
+  byNotAllowed: 'no se permitían posiciones nuevas: límite, pausa o restricción',
   close: 'Cerrar',
   closeOf: 'Cerrar {name}',
   details: 'Detalles',

@@ -110,6 +110,7 @@ export const orders: Widened<typeof en.orders> = {
   byStopOut: 'la protection du compte (stop out)',
   byExpiry: 'expiration',
   byInsufficientMargin: 'marge libre insuffisante',
+  byNotAllowed: 'aucune nouvelle position permise (limite, pause ou restriction)',
   close: 'Clôturer',
   closeOf: 'Clôturer {name}',
   details: 'Détails',

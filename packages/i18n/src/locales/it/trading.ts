@@ -113,6 +113,7 @@ export const orders: Widened<typeof en.orders> = {
   byStopOut: 'protezione del conto (stop out)',
   byExpiry: 'scadenza',
   byInsufficientMargin: 'margine libero insufficiente',
+  byNotAllowed: 'nuove posizioni non consentite: limite, pausa o restrizione',
   close: 'Chiudi',
   closeOf: 'Chiudi {name}',
   details: 'Dettagli',

@@ -107,6 +107,7 @@ export const orders: Widened<typeof en.orders> = {
   byStopOut: '계좌 보호를 위한 강제 청산',
   byExpiry: '만기',
   byInsufficientMargin: '사용 가능 증거금 부족',
+  byNotAllowed: '신규 포지션 불가(한도·휴식·제한)',
   close: '청산',
   closeOf: '{name} 청산',
   details: '상세',
