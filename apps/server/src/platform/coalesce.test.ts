@@ -26,3 +26,26 @@ test('when the question fails all of that turn hear it, and the next turn asks a
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await find('a')).toBe(1);
 });
+
+test('what is asked while enough is under way is asked together, when one of them is answered', async () => {
+  const asked: (readonly string[])[] = [];
+  const answer: (() => void)[] = [];
+  const find = coalesce<string, number>((questions) => {
+    asked.push(questions);
+    return new Promise((resolve) => answer.push(() => resolve(new Map(questions.map((each) => [each, each.length])))));
+  });
+  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const found: Promise<number | null>[] = [];
+  for (const question of ['a', 'bc', 'def', 'ghij']) {
+    found.push(find(question));
+    await turn();
+  }
+  expect(asked).toEqual([['a'], ['bc']]);
+  answer[1]?.();
+  expect(await found[1]).toBe(2);
+  await turn();
+  expect(asked).toEqual([['a'], ['bc'], ['def', 'ghij']]);
+  answer[0]?.();
+  answer[2]?.();
+  expect(await Promise.all(found)).toEqual([1, 2, 3, 4]);
+});

@@ -1,4 +1,9 @@
-/** What is asked for one by one in the same turn of the event loop is asked for together: many look-ups, one query. */
+/**
+ * What is asked for one by one is asked for together: many look-ups, one query. Those of one turn of the event loop share one, and so do
+ * those that come while enough queries are under way. None is answered by a query that began before it was asked.
+ */
+
+const UNDER_WAY_MAX = 2;
 
 /** @param load answers the questions; null stands for those that it does not answer. */
 export function coalesce<Question, Answer>(
@@ -6,11 +11,21 @@ export function coalesce<Question, Answer>(
 ): (question: Question) => Promise<Answer | null> {
   let next: { readonly questions: Set<Question>; readonly answers: Promise<ReadonlyMap<Question, Answer>> } | null =
     null;
+  let underWay = 0;
+  let wake: () => void = () => undefined;
 
   async function ask(questions: ReadonlySet<Question>): Promise<ReadonlyMap<Question, Answer>> {
     await new Promise((resolve) => setImmediate(resolve));
+    // Nobody else waits here: whatever is asked meanwhile is asked with these.
+    while (underWay >= UNDER_WAY_MAX) await new Promise<void>((resolve) => (wake = resolve));
     next = null;
-    return load([...questions]);
+    underWay += 1;
+    try {
+      return await load([...questions]);
+    } finally {
+      underWay -= 1;
+      wake();
+    }
   }
 
   return async (question) => {

@@ -20,15 +20,16 @@ export async function insertRecords(tx: Tx, batch: readonly Execution[]): Promis
   const column = (read: (execution: Execution) => string | number | null) => arrayText(batch.map(read));
   await sql`
     insert into execution_records (asked_at, mode, code, type, kind, outcome, reason, order_id, version, took_us, against, slippage_ppm)
-    select * from unnest(
+    select r.* from unnest(
       ${column(({ at }) => isoTime(at))}::timestamptz[], ${column(({ mode }) => mode)}::text[],
       ${column(({ code }) => code)}::text[], ${column(({ type }) => type)}::smallint[],
       ${column(({ kind }) => kind)}::text[], ${column(({ outcome }) => outcome)}::text[],
       ${column(({ reason }) => reason)}::text[], ${column(({ order }) => order?.id ?? null)}::bigint[],
       ${column(({ order }) => order?.version ?? null)}::integer[], ${column(({ tookUs }) => tookUs)}::bigint[],
       ${column(({ slippage }) => slippage?.against ?? null)}::text[],
-      ${column(({ slippage }) => slippage?.ppm ?? null)}::bigint[])
-    where set_config('synchronous_commit', 'off', true) = 'off'`.execute(tx);
+      ${column(({ slippage }) => slippage?.ppm ?? null)}::bigint[]) as r,
+      (select set_config('synchronous_commit', 'off', true)) as commits (soon)
+    where commits.soon = 'off'`.execute(tx);
 }
 
 export async function addCounts(tx: Tx, rows: readonly CountRow[]): Promise<void> {

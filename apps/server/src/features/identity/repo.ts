@@ -137,22 +137,32 @@ export type LiveSession = {
   readonly id: string;
   readonly customer_id: string;
   readonly expires_at: Date;
-  readonly ends_at: Date;
-  readonly last_used_at: Date;
   readonly proven_until: Date | null;
 };
 
-/** Those of the sessions that live, of customers whose account is not closed. */
-export async function findLiveSessions(tx: Tx, tokenHashes: readonly Buffer[], now: Date): Promise<LiveSession[]> {
-  return own(tx)
-    .selectFrom('identity_sessions as s')
-    .innerJoin('identity_customers as c', 'c.id', 's.customer_id')
-    .select(['s.token_hash', 's.id', 's.customer_id', 's.expires_at', 's.ends_at', 's.last_used_at', 's.proven_until'])
-    .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
-    .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('c.status', '<>', 'closed')
-    .execute();
+/**
+ * Those of the sessions that live, of customers whose account is not closed. The ends of those that were not used since `before` slide; one
+ * that was used at the same moment by another request keeps the later one. Nobody is told of that, so the commit does not wait for the disk:
+ * what a crash of the database takes back is a minute of a session's life.
+ */
+export async function useLiveSessions(
+  tx: Tx,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+  { before, idleUntil }: { readonly before: Date; readonly idleUntil: Date },
+): Promise<LiveSession[]> {
+  const { rows } = await sql<LiveSession>`
+    with live as (
+      select s.token_hash, s.id, s.customer_id, s.expires_at, s.proven_until, s.last_used_at
+      from identity_sessions s join identity_customers c on c.id = s.customer_id
+      where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > ${now} and c.status <> 'closed'
+    ), touched as (
+      update identity_sessions s set last_used_at = ${now}, expires_at = least(${idleUntil}::timestamptz, s.ends_at)
+      from live, (select set_config('synchronous_commit', 'off', true)) as commits (soon)
+      where s.id = live.id and live.last_used_at <= ${before} and s.last_used_at < ${now} and commits.soon = 'off'
+    )
+    select token_hash, id, customer_id, expires_at, proven_until from live`.execute(tx);
+  return rows;
 }
 
 /** The ids of those that live, of customers whose account is not closed. */
@@ -167,22 +177,6 @@ export async function listLive(tx: Tx, ids: readonly string[], now: Date): Promi
     .where('c.status', '<>', 'closed')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/**
- * Slides the ends; a session that was used at the same moment by another request keeps the later one. Nobody is told of it, so the commit
- * does not wait for the disk: what a crash of the database takes back is a minute of a session's life.
- */
-export async function touchSessions(
-  tx: Tx,
-  used: readonly { readonly id: string; readonly expiresAt: Date }[],
-  now: Date,
-): Promise<void> {
-  const soon = sql<string>`set_config('synchronous_commit', 'off', true)`;
-  await sql`update identity_sessions s set last_used_at = ${now}, expires_at = used.expires_at
-    from unnest(${used.map(({ id }) => id)}::bigint[], ${used.map(({ expiresAt }) => expiresAt)}::timestamptz[]) as used (id, expires_at),
-      (select ${soon}) as commits (soon)
-    where s.id = used.id and s.last_used_at < ${now} and commits.soon = 'off'`.execute(tx);
 }
 
 export async function changeToken(tx: Tx, id: string, tokenHash: Buffer, provenUntil: Date | null): Promise<void> {

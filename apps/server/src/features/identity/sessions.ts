@@ -78,11 +78,10 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
   const findLive = coalesce<string, repo.LiveSession>(async (keys) => {
     const now = app.now();
     const hashes = keys.map((key) => Buffer.from(key, 'base64'));
-    const sessions = await repo.findLiveSessions(app.db.kysely, hashes, new Date(now));
-    const used = sessions
-      .filter((session) => now - session.last_used_at.getTime() >= TOUCHED_EVERY)
-      .map(({ id, ends_at }) => ({ id, expiresAt: new Date(Math.min(now + IDLE_MAX, ends_at.getTime())) }));
-    if (used.length > 0) await repo.touchSessions(app.db.kysely, used, new Date(now));
+    const sessions = await repo.useLiveSessions(app.db.kysely, hashes, new Date(now), {
+      before: new Date(now - TOUCHED_EVERY),
+      idleUntil: new Date(now + IDLE_MAX),
+    });
     return new Map(sessions.map((session) => [session.token_hash.toString('base64'), session]));
   });
 
