@@ -14,6 +14,7 @@ import { MarginHost } from './margin-host.tsx';
 import { ModeStrip, useHasStrip } from './mode-strip.tsx';
 import { Onboarding, useOnboarding } from './onboarding.tsx';
 import { ProofHost } from './proof-host.tsx';
+import { StandingHost } from './standing-host.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -49,6 +50,7 @@ export function Shell() {
       </header>
       <ConnectionStrip />
       <VersionStrip />
+      <StandingHost />
       <MarginHost />
       {!isPass && <InstallOffer />}
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">

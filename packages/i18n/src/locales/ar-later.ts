@@ -13,6 +13,7 @@ import * as position from './ar/position.ts';
 import * as pending from './ar/pending.ts';
 import * as profile from './ar/profile.ts';
 import * as security from './ar/security.ts';
+import * as standing from './ar/standing.ts';
 import * as statement from './ar/statement.ts';
 import * as trading from './ar/trading.ts';
 
@@ -30,6 +31,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 };

@@ -13,6 +13,7 @@ import * as position from './de/position.ts';
 import * as pending from './de/pending.ts';
 import * as profile from './de/profile.ts';
 import * as security from './de/security.ts';
+import * as standing from './de/standing.ts';
 import * as statement from './de/statement.ts';
 import * as trading from './de/trading.ts';
 
@@ -30,6 +31,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 };

@@ -12,6 +12,7 @@ import * as position from './en/position.ts';
 import * as pending from './en/pending.ts';
 import * as profile from './en/profile.ts';
 import * as security from './en/security.ts';
+import * as standing from './en/standing.ts';
 import * as statement from './en/statement.ts';
 import * as trading from './en/trading.ts';
 
@@ -29,6 +30,7 @@ export const later = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 } as const;

@@ -13,6 +13,7 @@ import * as position from './es/position.ts';
 import * as pending from './es/pending.ts';
 import * as profile from './es/profile.ts';
 import * as security from './es/security.ts';
+import * as standing from './es/standing.ts';
 import * as statement from './es/statement.ts';
 import * as trading from './es/trading.ts';
 
@@ -30,6 +31,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 };

@@ -13,6 +13,7 @@ import * as position from './fr/position.ts';
 import * as pending from './fr/pending.ts';
 import * as profile from './fr/profile.ts';
 import * as security from './fr/security.ts';
+import * as standing from './fr/standing.ts';
 import * as statement from './fr/statement.ts';
 import * as trading from './fr/trading.ts';
 
@@ -30,6 +31,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 };

@@ -13,6 +13,7 @@ import * as position from './hk/position.ts';
 import * as pending from './hk/pending.ts';
 import * as profile from './hk/profile.ts';
 import * as security from './hk/security.ts';
+import * as standing from './hk/standing.ts';
 import * as statement from './hk/statement.ts';
 import * as trading from './hk/trading.ts';
 
@@ -30,6 +31,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 };

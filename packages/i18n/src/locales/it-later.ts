@@ -13,6 +13,7 @@ import * as position from './it/position.ts';
 import * as pending from './it/pending.ts';
 import * as profile from './it/profile.ts';
 import * as security from './it/security.ts';
+import * as standing from './it/standing.ts';
 import * as statement from './it/statement.ts';
 import * as trading from './it/trading.ts';
 
@@ -30,6 +31,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 };

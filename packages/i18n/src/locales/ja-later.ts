@@ -13,6 +13,7 @@ import * as position from './ja/position.ts';
 import * as pending from './ja/pending.ts';
 import * as profile from './ja/profile.ts';
 import * as security from './ja/security.ts';
+import * as standing from './ja/standing.ts';
 import * as statement from './ja/statement.ts';
 import * as trading from './ja/trading.ts';
 
@@ -30,6 +31,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 };

@@ -13,6 +13,7 @@ import * as position from './ko/position.ts';
 import * as pending from './ko/pending.ts';
 import * as profile from './ko/profile.ts';
 import * as security from './ko/security.ts';
+import * as standing from './ko/standing.ts';
 import * as statement from './ko/statement.ts';
 import * as trading from './ko/trading.ts';
 
@@ -30,6 +31,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 };

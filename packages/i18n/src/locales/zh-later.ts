@@ -13,6 +13,7 @@ import * as position from './zh/position.ts';
 import * as pending from './zh/pending.ts';
 import * as profile from './zh/profile.ts';
 import * as security from './zh/security.ts';
+import * as standing from './zh/standing.ts';
 import * as statement from './zh/statement.ts';
 import * as trading from './zh/trading.ts';
 
@@ -30,6 +31,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...security,
+  ...standing,
   ...statement,
   ...trading,
 };
