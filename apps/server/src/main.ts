@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     await database.stop();
     throw error;
   }
-  const staff = config.deployment === 'sandbox' ? await seedSandbox(server.app) : [];
+  const staff = config.deployment === 'sandbox' ? await seedSandbox(server.app, database.ownerUrl) : [];
   process.stdout.write(greeting(config, server.url, staff));
   const signal = await ending;
   process.stdout.write(`\n${signal}: finishing what is under way …\n`);

@@ -42,7 +42,7 @@ import { paramProposals, paramsRoutes, paramsStaffRoutes } from './features/para
 import { proposalRoutes } from './features/proposals/index.ts';
 import { createProtection, protectionData, protectionRoutes, wantsMail } from './features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from './features/social/index.ts';
-import { proveCode, staffDoor, staffRoutes } from './features/staff/index.ts';
+import { memberProposals, proveCode, staffDoor, staffRoutes } from './features/staff/index.ts';
 import { statementRoutes } from './features/statements/index.ts';
 import {
   closeAll,
@@ -218,7 +218,7 @@ async function openOffice(
   const office = { ...app, audit };
   const proposals = {
     ...office,
-    handlers: [...paramProposals, ...marketProposals(app), ...customerProposals(office)],
+    handlers: [...paramProposals, ...marketProposals(app), ...memberProposals, ...customerProposals(office)],
     proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
   };
   return {

@@ -5,6 +5,7 @@ import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind } from '@candor/co
 import { idText, plainText, timeReply } from './codec.ts';
 import { route } from './route.ts';
 import { instrumentPayload, sessionPayload } from './staff-market.ts';
+import { memberAddPayload, memberEndPayload, memberRolePayload } from './staff-members.ts';
 
 /** For the one who approves, and for whoever reads the audit log. */
 const reason = plainText(3, 1_000);
@@ -16,6 +17,9 @@ export const PROPOSAL_PAYLOADS = {
   'param.change': z.strictObject({ key: plainText(1, 64), value: plainText(1, 64) }),
   'instrument.change': instrumentPayload,
   'session.change': sessionPayload,
+  'member.add': memberAddPayload,
+  'member.role': memberRolePayload,
+  'member.end': memberEndPayload,
   'customer.suspend': aboutCustomer,
   'customer.reinstate': aboutCustomer,
   'customer.close': aboutCustomer,
@@ -87,6 +91,9 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('param.change'), payload: PROPOSAL_PAYLOADS['param.change'], reason }),
     z.strictObject({ kind: z.literal('instrument.change'), payload: instrumentPayload, reason }),
     z.strictObject({ kind: z.literal('session.change'), payload: sessionPayload, reason }),
+    z.strictObject({ kind: z.literal('member.add'), payload: memberAddPayload, reason }),
+    z.strictObject({ kind: z.literal('member.role'), payload: memberRolePayload, reason }),
+    z.strictObject({ kind: z.literal('member.end'), payload: memberEndPayload, reason }),
     z.strictObject({ kind: z.literal('customer.suspend'), payload: PROPOSAL_PAYLOADS['customer.suspend'], reason }),
     z.strictObject({ kind: z.literal('customer.reinstate'), payload: PROPOSAL_PAYLOADS['customer.reinstate'], reason }),
     z.strictObject({ kind: z.literal('customer.close'), payload: PROPOSAL_PAYLOADS['customer.close'], reason }),

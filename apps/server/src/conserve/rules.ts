@@ -1,4 +1,5 @@
 /** What must hold in the books. Each rule is one statement that counts what it looked at and names what breaks it. */
+import { AGREED_RULES } from './agreed-rules.ts';
 
 export type ConserveRule = {
   readonly name: string;
@@ -240,4 +241,5 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
              from audit_heads h left join (select id, hash from audit_entries order by id desc limit 1) l on true
              where h.id <> coalesce(l.id, 0) or h.hash <> coalesce(l.hash, decode(repeat('00', 32), 'hex'))`,
   },
+  ...AGREED_RULES,
 ];

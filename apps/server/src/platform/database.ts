@@ -5,6 +5,8 @@ import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 
 export type Database = {
+  /** Owns the schema; not for the application while it runs. */
+  readonly ownerUrl: string;
   /** Signs in as a role that owns nothing. */
   readonly appUrl: string;
   stop(): Promise<void>;
@@ -13,7 +15,11 @@ export type Database = {
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl !== null) {
     await migrate(config.databaseUrl, log);
-    return { appUrl: config.databaseAppUrl ?? asApplication(config.databaseUrl), stop: () => Promise.resolve() };
+    return {
+      ownerUrl: config.databaseUrl,
+      appUrl: config.databaseAppUrl ?? asApplication(config.databaseUrl),
+      stop: () => Promise.resolve(),
+    };
   }
   const embedded = await startEmbeddedDb({
     dataDir: config.dataDir,
@@ -32,7 +38,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
     await embedded.stop();
     throw error;
   }
-  return { appUrl: embedded.appUrl, stop: () => embedded.stop() };
+  return { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, stop: () => embedded.stop() };
 }
 
 /** The owner's sign-in with the role switched from the first statement on. */

@@ -30,6 +30,7 @@ export const PERMISSIONS = [
   'market.approve',
   'staff.propose',
   'staff.approve',
+  'staff.enrol',
   'customers.propose',
   'customers.approve',
 ] as const;
@@ -67,6 +68,8 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'market.approve': DECIDE,
   'staff.propose': ['administrator'],
   'staff.approve': DECIDE,
+  // The two who agreed that somebody joins hand over one word each.
+  'staff.enrol': DECIDE,
   'customers.propose': ['support', 'compliance'],
   'customers.approve': DECIDE,
 };

@@ -20,6 +20,7 @@ import { createLog } from '../../platform/log.ts';
 import { createMails } from '../../platform/mail/mails.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../platform/testing/database.ts';
+import { AGREED } from './agreed.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
@@ -62,6 +63,7 @@ export async function makeHistory(): Promise<History> {
   await inTransaction(app.db, (tx) => post(tx, ['1', '2', '3'].flatMap(grantDemoMoney)));
   for (const about of ['customer 1', 'customer 2', 'customer 1'])
     await db.pool.query(`select audit_append(now(), null, null, 'test.looked', $1, '{}', '', '')`, [about]);
+  await run(database.ownerUrl, AGREED);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

@@ -43,7 +43,7 @@ describe('the chain', () => {
   it('holds as it is written', async () => {
     await write();
     expect(await broken()).toEqual([]);
-    expect(await server.ask('select count(*) from audit_entries')).toEqual(['6']);
+    expect(await server.ask('select count(*) from audit_entries')).toEqual(['7']);
   });
 
   it.each([
@@ -64,8 +64,8 @@ describe('the chain', () => {
     ],
     [
       'the last entry gone',
-      'delete from audit_entries where id = 6',
-      'audit-chain-holds: the end is noted as entry 6, and the last one is 5',
+      'delete from audit_entries where id = 7',
+      'audit-chain-holds: the end is noted as entry 7, and the last one is 6',
     ],
   ])('is found broken by %s', async (_, forgery, finding) => {
     await forge(forgery);
@@ -78,17 +78,17 @@ describe('the chain', () => {
       'delete from audit_entries where id > 4',
       'update audit_heads set (id, hash) = (select id, hash from audit_entries where id = 4)',
     );
-    expect(await broken()).toEqual(['audit-checkpoints-are-met: entry 6 is gone']);
+    expect(await broken()).toEqual(['audit-checkpoints-are-met: entry 7 is gone']);
   });
 
   it('written anew as a whole is found by the checkpoints', async () => {
     await write();
     await forge(
-      `update audit_entries set subject = 'another' where id = 6`,
-      `update audit_entries set hash = audit_hash(prior_hash, id, at, staff_id, role, action, subject, details, device, address) where id = 6`,
-      'update audit_heads set hash = (select hash from audit_entries where id = 6)',
+      `update audit_entries set subject = 'another' where id = 7`,
+      `update audit_entries set hash = audit_hash(prior_hash, id, at, staff_id, role, action, subject, details, device, address) where id = 7`,
+      'update audit_heads set hash = (select hash from audit_entries where id = 7)',
     );
-    expect(await broken()).toEqual(['audit-checkpoints-are-met: entry 6 is another one']);
+    expect(await broken()).toEqual(['audit-checkpoints-are-met: entry 7 is another one']);
   });
 
   it('is appended to by nobody but its own function, and changed by nobody', async () => {
@@ -118,7 +118,7 @@ describe('the chain', () => {
       ),
     );
     await audit.stop();
-    expect(await server.ask('select count(*), max(id) from audit_entries')).toEqual(['26', '26']);
+    expect(await server.ask('select count(*), max(id) from audit_entries')).toEqual(['27', '27']);
     expect(await broken()).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe('the checkpoints', () => {
   it('that were altered, or signed by another key, are found', async () => {
     await write();
     const lines = readFileSync(checkpoints(), 'utf8');
-    writeFileSync(checkpoints(), lines.replace('"id":"6"', '"id":"5"'));
+    writeFileSync(checkpoints(), lines.replace('"id":"7"', '"id":"6"'));
     expect(await broken()).toContain('audit-checkpoints-are-met: checkpoint 2 is not signed with our key');
   });
 

@@ -1,5 +1,6 @@
 /** The door of identity: who is signed in, the routes to become so, and what other ways in need. */
 export { attempt, strangerOf } from './attempts/attempts.ts';
+export { checkNewPassword } from './common-passwords.ts';
 export { randomText } from './codes/codes.ts';
 export { createDoor, type Door, type KnownCustomer } from './door.ts';
 export type { SignedIn } from './entrance.ts';

@@ -34,7 +34,12 @@ export async function propose(
   const handler = handlerOf(app, given.kind);
   const now = app.now();
   return inTransaction(app.db, async (tx) => {
-    const { subject, payload, before } = await handler.look(tx, given.payload, { locks: false, at: now });
+    const { subject, payload, before } = await handler.look(tx, given.payload, {
+      locks: false,
+      at: now,
+      proposerId: by.staff.id,
+      approverId: null,
+    });
     const id = await repo.insert(tx, {
       kind: given.kind,
       subject,
@@ -66,7 +71,12 @@ export async function approve(
     await decide(app, tx, by, { id, verdict: 'approved', hash, reason: null });
     const decided = await get(tx, id);
     const its = approvedOf(decided, by, app.now());
-    const looked = await handler.look(tx, its.payload, { locks: true, at: its.at });
+    const looked = await handler.look(tx, its.payload, {
+      locks: true,
+      at: its.at,
+      proposerId: its.proposerId,
+      approverId: by.staff.id,
+    });
     const isSame = looked.subject === its.subject && (await repo.isSame(tx, looked.before, its.before));
     if (!isSame || !(await handler.apply(tx, its))) throw new Refusal('proposal_changed');
     await record(app, tx, by, 'proposal.approved', decided);
@@ -90,7 +100,9 @@ export async function reject(
   });
 }
 
-export function withdraw(app: ProposalsApp, by: By, id: string): Promise<repo.ProposalRow> {
+export async function withdraw(app: ProposalsApp, by: By, id: string): Promise<repo.ProposalRow> {
+  const { proposer_id: proposerId } = await get(app.db.kysely, id);
+  if (proposerId !== by.staff.id) throw new Failure('403');
   return inTransaction(app.db, async (tx) => {
     await decide(app, tx, by, { id, verdict: 'withdrawn', hash: null, reason: null });
     const row = await get(tx, id);

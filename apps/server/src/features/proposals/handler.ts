@@ -19,6 +19,15 @@ export type Looked<Payload> = {
   readonly before: Json;
 };
 
+export type About = {
+  /** In the approval: what is looked at must stay so until the end of its transaction. */
+  readonly locks: boolean;
+  readonly at: Instant;
+  readonly proposerId: string;
+  /** Null when it is proposed. */
+  readonly approverId: string | null;
+};
+
 export type Approved<Payload> = {
   readonly id: string;
   readonly subject: string;
@@ -36,11 +45,7 @@ export type ProposalHandler<Payload> = {
    * When it is proposed, and again in the approval's transaction (`locks`: what it looks at must stay so until its end). Throws
    * `BadInput` or a `Refusal` for what cannot be proposed. When `before` is another one at the approval, nothing is approved.
    */
-  readonly look: (
-    tx: Tx,
-    payload: Payload,
-    about: { readonly locks: boolean; readonly at: Instant },
-  ) => Promise<Looked<Payload>>;
+  readonly look: (tx: Tx, payload: Payload, about: About) => Promise<Looked<Payload>>;
   /** In the approval's transaction. False: what it was based on has changed; nothing happens. */
   readonly apply: (tx: Tx, approved: Approved<Payload>) => Promise<boolean>;
   /** After its commit: what this process remembers of it. */

@@ -216,7 +216,12 @@ describe('deciding', () => {
     const [leaving, other] = [await Member.join(server, 'compliance'), await Member.join(server, 'administrator')];
     const [client, theirs] = [await leaving.signIn(), await other.signIn()];
     const [made, orphan] = [await propose('160'), await theirs.done(proposeChange, { body: change('161') })];
-    await server.ask(`update staff_members set role = 'support' where name = any($1)`, [[leaving.name, other.name]]);
+    const head = await administrator.signIn();
+    for (const { id: memberId } of [leaving, other]) {
+      const payload = { memberId, role: 'support' } as const;
+      const taken = { kind: 'member.role', payload, reason: 'works at the desk from now on' } as const;
+      await approver.done(approveProposal, { body: decision(await head.done(proposeChange, { body: taken })) });
+    }
     expect(await client.codeOf(approveProposal, { body: decision(made, leaving) })).toBe('403');
     expect(await approver.codeOf(approveProposal, { body: decision(orphan) })).toBe('403');
     expect([await statusOf(made.id), await statusOf(orphan.id)]).toEqual(['pending', 'pending']);

@@ -34,7 +34,9 @@ export async function login(
 /** The password first, whoever it is: an unknown name costs the same time. */
 async function signIn(app: StaffApp, client: Client, name: string, given: StaffCredentials) {
   const member = await repo.findMember(app.db.kysely, name);
-  const isRight = await isPassword(member?.password_hash ?? null, given.password);
+  // Whoever joined and has not chosen a password yet has none.
+  const hash = member === null || member.password_hash === '' ? null : member.password_hash;
+  const isRight = await isPassword(hash, given.password);
   if (member === null || !isRight || member.status !== 'active') return null;
   const now = app.now();
   const step = codeStep(app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret), given.verificationCode, now);

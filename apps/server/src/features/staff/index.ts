@@ -4,3 +4,4 @@ export { namesOf } from './repo.ts';
 export type { StaffApp } from './staff-app.ts';
 export { staffDoor, staffRoutes } from './routes.ts';
 export { proveCode } from './step-up.ts';
+export { memberProposals } from './proposals.ts';

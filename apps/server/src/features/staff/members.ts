@@ -2,7 +2,7 @@
 import { type Role, ROLES } from '@candor/core/staff/permissions';
 import { Secret } from 'otpauth';
 import type { App } from '../../platform/app.ts';
-import type { Tx } from '../../platform/db.ts';
+import { connect, disconnect, type Tx } from '../../platform/db.ts';
 import { hashPassword } from '../identity/index.ts';
 import { ownerOf, SEAL } from './entrance.ts';
 import * as repo from './repo.ts';
@@ -14,7 +14,10 @@ export type NewMember = {
   readonly totpSecret: Buffer;
 };
 
-/** False when somebody has the name. */
+/**
+ * False when somebody has the name.
+ * @param tx of the database's owner: the application itself cannot add anybody (see `proposals.ts`).
+ */
 export async function addMember(app: App, tx: Tx, { name, role, password, totpSecret }: NewMember): Promise<boolean> {
   return repo.insertMember(tx, {
     name,
@@ -25,7 +28,7 @@ export async function addMember(app: App, tx: Tx, { name, role, password, totpSe
   });
 }
 
-const TOTP_BYTES = 20;
+export const TOTP_BYTES = 20;
 const PASSWORD_LENGTH = 16;
 
 /** Follow from the sandbox's own secret key: nothing readable is stored, and each start prints the same. */
@@ -38,11 +41,16 @@ export function sandboxMembers({ secrets }: Pick<App, 'secrets'>): NewMember[] {
   }));
 }
 
-/** Adds those that are not there yet. */
-export async function seedSandbox(app: App): Promise<NewMember[]> {
+/** Adds those that are not there yet, as the owner of the database. */
+export async function seedSandbox(app: App, ownerUrl: string): Promise<NewMember[]> {
   const members = sandboxMembers(app);
-  for (const member of members) {
-    if ((await repo.findMember(app.db.kysely, member.name)) === null) await addMember(app, app.db.kysely, member);
+  const owner = connect(ownerUrl, app.log);
+  try {
+    for (const member of members) {
+      if ((await repo.findMember(owner.kysely, member.name)) === null) await addMember(app, owner.kysely, member);
+    }
+  } finally {
+    await disconnect(owner);
   }
   return members;
 }

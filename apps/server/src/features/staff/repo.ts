@@ -19,6 +19,74 @@ export async function getMember(tx: Tx, id: string): Promise<MemberRow> {
   return own(tx).selectFrom('staff_members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+export async function findById(tx: Tx, id: string): Promise<MemberRow | null> {
+  return (await own(tx).selectFrom('staff_members').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** False when what the proposal was based on has changed, or when it would leave too few to agree on anything. */
+export async function applyProposal(tx: Tx, proposalId: string, kind: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select staff_apply_member(${proposalId}, ${kind}) as done`.execute(tx);
+  return rows[0]?.done === true;
+}
+
+/** The latest first. */
+export function listChanges(tx: Tx, memberId: string) {
+  return own(tx)
+    .selectFrom('staff_changes')
+    .select(['role', 'status', 'proposal_id', 'changed_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type Part = StaffTables['staff_enrolments']['part'];
+
+/** Whom the proposal let join, and the two who agreed. */
+export async function findJoined(tx: Tx, proposalId: string) {
+  const row = await own(tx)
+    .selectFrom('staff_changes as c')
+    .innerJoin('staff_proposals as p', 'p.id', 'c.proposal_id')
+    .innerJoin('staff_members as m', 'm.id', 'c.member_id')
+    .select(['m.id', 'm.name', 'm.password_hash', 'p.proposer_id', 'p.decider_id'])
+    .where('p.id', '=', proposalId)
+    .where('p.kind', '=', 'member.add')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveWord(tx: Tx, word: StaffTables['staff_enrolments']): Promise<void> {
+  await own(tx)
+    .insertInto('staff_enrolments')
+    .values(word)
+    .onConflict((conflict) => conflict.columns(['member_id', 'part']).doUpdateSet(word))
+    .execute();
+}
+
+export function takeWords(tx: Tx, memberId: string, now: Date) {
+  return own(tx)
+    .selectFrom('staff_enrolments')
+    .select(['part', 'word_hash'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .execute();
+}
+
+export async function deleteWords(tx: Tx, memberId: string): Promise<void> {
+  await own(tx).deleteFrom('staff_enrolments').where('member_id', '=', memberId).execute();
+}
+
+/** The first ones. False when there are some. */
+export async function setCredentials(tx: Tx, id: string, passwordHash: string, totpSecret: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('staff_members')
+    .set({ password_hash: passwordHash, totp_secret: totpSecret })
+    .where('id', '=', id)
+    .where('password_hash', '=', '')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export function listMembers(tx: Tx) {
   return own(tx)
     .selectFrom('staff_members')

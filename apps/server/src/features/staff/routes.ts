@@ -1,11 +1,14 @@
 /** Who enters the back office, in the contract's words. */
 import * as contract from '@candor/contract/staff';
+import { enrol, listMemberHistory, startEnrolment } from '@candor/contract/staff-members';
 import { may, PERMISSIONS, ROLES_WITH } from '@candor/core/staff/permissions';
 import { inTransaction } from '../../platform/db.ts';
 import type { Mount, Staff, StaffDoor } from '../../platform/http.ts';
 import { withSession } from '../../platform/session-cookie.ts';
 import { login, logout } from './entrance.ts';
 import * as repo from './repo.ts';
+import * as enrolment from './enrolment.ts';
+import { totpKey } from './members.ts';
 import { authenticate } from './sessions.ts';
 import type { StaffApp } from './staff-app.ts';
 
@@ -39,6 +42,25 @@ export function staffRoutes(app: StaffApp, mount: Mount): void {
   mount(contract.listPermissions, () => ({
     list: PERMISSIONS.map((permission) => ({ permission, roles: [...ROLES_WITH[permission]] })),
   }));
+
+  mount(listMemberHistory, async ({ params }) => {
+    const rows = await repo.listChanges(app.db.kysely, params.memberId);
+    return {
+      list: rows.map(({ role, status, proposal_id, changed_at }) => ({
+        role,
+        status,
+        proposalId: proposal_id,
+        changedAt: changed_at.toISOString(),
+      })),
+    };
+  });
+
+  mount(startEnrolment, async ({ client, staff, body }) => {
+    const { expiresAt, ...handed } = await enrolment.startEnrolment(app, client, staff, body.proposalId);
+    return { ...handed, expiresAt: new Date(expiresAt).toISOString() };
+  });
+
+  mount(enrol, async ({ client, body }) => ({ totpKey: totpKey(await enrolment.enrol(app, client, body)) }));
 
   mount(contract.listStaff, async () => {
     const members = await repo.listMembers(app.db.kysely);

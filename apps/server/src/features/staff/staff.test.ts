@@ -125,18 +125,6 @@ describe('a session', () => {
     expect(headers.get('set-cookie')).toContain('Max-Age=0');
     expect(await client.codeOf(getStaff, { query: {} })).toBe('401');
   });
-
-  it('has no more than the role has at that moment, and ends with the employment', async () => {
-    const member = await Member.join(server, 'administrator');
-    const client = await member.signIn();
-    expect(await client.codeOf(listStaff, { query: {} })).toBe('200');
-    await server.ask(`update staff_members set role = 'support' where name = $1`, [member.name]);
-    expect(await client.codeOf(listStaff, { query: {} })).toBe('403');
-    await server.ask(`update staff_members set status = 'ended', ended_at = now() where name = $1`, [member.name]);
-    expect(await client.codeOf(getStaff, { query: {} })).toBe('401');
-    server.move(MINUTE);
-    expect(await server.visitor.codeOf(staffLogin, { body: member.credentials() })).toBe('11033');
-  });
 });
 
 describe('the audit log', () => {

@@ -26,6 +26,23 @@ export type StaffTables = {
     ends_at: Date;
     ended_at: Date | null;
   };
+  staff_changes: {
+    id: string;
+    member_id: string;
+    role: Role;
+    status: 'active' | 'ended';
+    proposal_id: string | null;
+    changed_at: Date;
+  };
+  staff_enrolments: {
+    member_id: string;
+    part: 'proposer' | 'approver';
+    word_hash: Buffer;
+    made_at: Date;
+    expires_at: Date;
+  };
+  /** Of proposals: who agreed that somebody joins. */
+  staff_proposals: { id: string; kind: string; proposer_id: string; decider_id: string | null };
   staff_totp_uses: { member_id: string; step: number; used_at: Date };
 };
 

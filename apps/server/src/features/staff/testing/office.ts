@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { staffLogin } from '@candor/contract/staff';
 import type { Role } from '@candor/core/staff/permissions';
 import { Secret, TOTP } from 'otpauth';
+import { connect, disconnect } from '../../../platform/db.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { addMember } from '../index.ts';
@@ -12,13 +13,15 @@ export const STAFF_PASSWORD = 'lantern over the harbour';
 export const CODE_MS = 30_000;
 
 export class Member {
+  readonly id: string;
   readonly name: string;
   readonly role: Role;
   readonly #server: TestServer;
   readonly #secret: Buffer;
 
-  private constructor(server: TestServer, name: string, role: Role, secret: Buffer) {
+  private constructor(server: TestServer, id: string, name: string, role: Role, secret: Buffer) {
     this.#server = server;
+    this.id = id;
     this.name = name;
     this.role = role;
     this.#secret = secret;
@@ -30,8 +33,11 @@ export class Member {
     name = `${role}.${randomBytes(3).toString('hex')}`,
   ): Promise<Member> {
     const totpSecret = randomBytes(20);
-    await addMember(server.app, server.app.db.kysely, { name, role, password: STAFF_PASSWORD, totpSecret });
-    return new Member(server, name, role, totpSecret);
+    const owner = connect(server.database.ownerUrl, server.app.log);
+    await addMember(server.app, owner.kysely, { name, role, password: STAFF_PASSWORD, totpSecret });
+    await disconnect(owner);
+    const [id] = await server.ask('select id::text from staff_members where name = $1', [name]);
+    return new Member(server, String(id), name, role, totpSecret);
   }
 
   /** The code of this moment. */

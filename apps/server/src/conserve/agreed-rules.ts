@@ -1,0 +1,68 @@
+/** What must hold of everything that two people change together. */
+import type { ConserveRule } from './rules.ts';
+
+/** Each table of changes, and of what kinds its proposals are. */
+const CHANGES = `
+  select 'parameter ' || key as about, proposal_id, 'param.change' as kind, jsonb_build_object('key', key, 'value', value) as payload from params_changes
+  union all
+  select 'instrument ' || instrument_id, proposal_id, 'instrument.change', change from market_changes
+  union all
+  select 'calendar ' || calendar, proposal_id, 'session.change', jsonb_build_object('calendar', calendar, 'date', day::text, 'hours', hours) from market_days
+  union all
+  select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('role', role) from staff_changes`;
+
+export const AGREED_RULES: readonly ConserveRule[] = [
+  {
+    name: 'proposals-by-two-people',
+    about:
+      'what was approved was proposed by somebody else, as it was then, in time, and both stand in the audit log with its hash',
+    counts: 'select count(*) from staff_proposals',
+    breaks: `select 'proposal ' || p.id as id, 'is not what was proposed' as problem from staff_proposals p
+             where p.hash <> sha256(convert_to(jsonb_build_array(p.id, p.kind, p.subject, p.payload, p.before, p.reason, p.proposer_id, p.proposer_role,
+               (extract(epoch from p.proposed_at) * 1000000)::bigint, (extract(epoch from p.expires_at) * 1000000)::bigint)::text, 'UTF8'))
+             union all
+             select 'proposal ' || p.id, p.status || ' by ' || coalesce('staff ' || p.decider_id, 'nobody') || ' at ' || coalesce(p.decided_at::text, 'no time')
+             from staff_proposals p
+             where (p.status in ('approved', 'rejected') and p.decider_id is not distinct from p.proposer_id)
+                or (p.status <> 'pending' and (p.decider_id is null or p.decided_at is null or p.decided_at >= p.expires_at or p.decided_at < p.proposed_at))
+             union all
+             select 'proposal ' || p.id, 'was ' || told.what || ', and the audit log does not say so'
+             from staff_proposals p
+             cross join lateral (values ('made', p.proposer_id), (p.status, p.decider_id)) told (what, who)
+             where told.what <> 'pending' and not exists (
+               select from audit_entries e where e.action = 'proposal.' || told.what and e.subject = p.subject and e.staff_id = told.who
+                 and e.details ->> 'proposal' = p.id::text and e.details ->> 'hash' = encode(p.hash, 'hex'))`,
+  },
+  {
+    name: 'changes-were-agreed',
+    about:
+      'each change of a parameter, an instrument, a session or a member of staff is what two people approved, and is done',
+    counts: `select count(*) from (${CHANGES}) changes`,
+    breaks: `select c.about as id, 'changed by proposal ' || c.proposal_id || ', which does not say so' as problem
+             from (${CHANGES}) c left join staff_proposals p on p.id = c.proposal_id
+             where c.proposal_id is not null and (p.status is distinct from 'approved' or split_part(p.kind, '.', 1) <> split_part(c.kind, '.', 1)
+               or not (p.payload @> c.payload or p.kind = 'member.end'))
+             union all
+             select 'proposal ' || p.id, 'was approved, and nothing changed' from staff_proposals p
+             where p.status = 'approved' and p.kind !~ '^customer' and not exists (select from (${CHANGES}) c where c.proposal_id = p.id)
+             union all
+             select 'parameter ' || c.key, 'was ' || coalesce(c.value_before, 'nothing') || ' after it was ' || coalesce(c.last, 'nothing')
+             from (select *, lag(value) over (partition by key order by id) as last from params_changes) c
+             where c.value_before is distinct from c.last
+             union all
+             select 'parameter ' || p.key, 'is ' || p.value || ', and was agreed to be ' || coalesce(c.value, 'nothing')
+             from params_params p left join (select distinct on (key) key, value from params_changes order by key, id desc) c on c.key = p.key
+             where c.value is distinct from p.value
+             union all
+             select 'instrument ' || c.instrument_id, 'a fee rose within a day' from market_changes c join staff_proposals p on p.id = c.proposal_id
+             where (c.change ->> 'feeRate')::numeric > (p.before ->> 'feeRate')::numeric and c.effective_at < p.decided_at + interval '24 hours'
+             union all
+             select 'staff ' || m.id, 'is ' || m.role || ' (' || m.status || '), and was agreed to be ' || coalesce(c.role || ' (' || c.status || ')', 'nothing')
+             from staff_members m left join (select distinct on (member_id) * from staff_changes order by member_id, id desc) c on c.member_id = m.id
+             where (m.role, m.status) is distinct from (c.role, c.status)
+             union all
+             select 'staff ' || c.member_id, 'came by nobody''s agreement, and the audit log does not say so' from staff_changes c
+             where c.proposal_id is null and not exists (
+               select from audit_entries e where e.action = 'staff.seeded' and e.subject = 'staff ' || c.member_id)`,
+  },
+];

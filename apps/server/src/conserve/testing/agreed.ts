@@ -1,0 +1,68 @@
+/** For tests: what two people of the staff agreed, in the database's own words. */
+
+type Agreed = {
+  readonly kind: string;
+  readonly subject: string;
+  readonly payload: object;
+  readonly before: object;
+  readonly apply: (id: number) => string;
+};
+
+const CHANGES: readonly Agreed[] = [
+  {
+    kind: 'param.change',
+    subject: 'param kycReviewHours',
+    payload: { key: 'kycReviewHours', value: '24' },
+    before: { value: '48' },
+    apply: (id) => `params_apply(${id})`,
+  },
+  {
+    kind: 'instrument.change',
+    subject: 'instrument EURUSD',
+    payload: { code: 'EURUSD', feeRate: '0.01' },
+    before: { feeRate: '0.005' },
+    apply: (id) => `market_apply_change(${id}, 1001, '2026-11-22T12:00:00Z')`,
+  },
+  {
+    kind: 'session.change',
+    subject: 'calendar forex',
+    payload: { calendar: 'forex', date: '2027-03-03', hours: 'closed' },
+    before: { hours: 'usual' },
+    apply: (id) => `market_apply_day(${id})`,
+  },
+  {
+    kind: 'member.end',
+    subject: 'staff 3',
+    payload: { memberId: '3' },
+    before: { role: 'support' },
+    apply: (id) => `staff_apply_member(${id}, 'member.end')`,
+  },
+  {
+    kind: 'member.add',
+    subject: 'staff four',
+    payload: { name: 'four', role: 'support' },
+    before: {},
+    apply: (id) => `staff_apply_member(${id}, 'member.add')`,
+  },
+];
+
+/** Members of staff 1 to 4, of whom 1 proposed and 2 approved proposals 1 to 5. For the owner of the database. */
+export const AGREED = `
+  insert into staff_members (name, role, password_hash, totp_secret, created_at)
+  select name, role, '', '', now() from (values ('one', 'administrator'), ('two', 'compliance'), ('three', 'support')) m (name, role);
+  ${CHANGES.map(statementsOf).join('')}`;
+
+function statementsOf({ kind, subject, payload, before, apply }: Agreed, index: number): string {
+  const id = index + 1;
+  const told = (verb: string, who: number) => `
+    select audit_append(now(), ${who}, 'administrator', 'proposal.${verb}', '${subject}',
+      jsonb_build_object('proposal', '${id}', 'hash', encode(hash, 'hex')), '', '') from staff_proposals where id = ${id};`;
+  return `
+    insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
+    values ('${kind}', '${subject}', '${JSON.stringify(payload)}', '${JSON.stringify(before)}', 'a test', 1, 'administrator',
+      '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z');
+    ${told('made', 1)}
+    select staff_decide(id, 'approved', 2, 'compliance', hash, null, '2026-11-20T13:00:00Z') from staff_proposals where id = ${id};
+    select ${apply(id)};
+    ${told('approved', 2)}`;
+}

@@ -1,0 +1,93 @@
+/**
+ * Whoever joined signs in first with two words, one from each of the two people who agreed: so neither of them alone can become a third
+ * member, and agree with oneself.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY } from '@candor/core/time';
+import { Refusal } from '@candor/core/refusal';
+import type { Client } from '../../platform/client.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http.ts';
+import { attempt, checkNewPassword, hashPassword, strangerOf } from '../identity/index.ts';
+import { ownerOf, SEAL } from './entrance.ts';
+import { TOTP_BYTES } from './members.ts';
+import * as repo from './repo.ts';
+import type { StaffApp } from './staff-app.ts';
+
+const WORD_BYTES = 16;
+const WORD_LIFETIME = DAY;
+
+export type HandedWord = {
+  readonly name: string;
+  readonly part: repo.Part;
+  readonly word: string;
+  readonly expiresAt: number;
+};
+
+/** 404 for whoever is none of the two, and for somebody who has signed in before. */
+export function startEnrolment(app: StaffApp, client: Client, staff: Staff, proposalId: string): Promise<HandedWord> {
+  const now = app.now();
+  return inTransaction(app.db, async (tx) => {
+    const joined = await repo.findJoined(tx, proposalId);
+    const part = joined?.proposer_id === staff.id ? 'proposer' : joined?.decider_id === staff.id ? 'approver' : null;
+    if (joined === null || part === null || joined.password_hash !== '') throw new Failure('404');
+    const word = randomBytes(WORD_BYTES).toString('base64url');
+    const expiresAt = now + WORD_LIFETIME;
+    await repo.saveWord(tx, {
+      member_id: joined.id,
+      part,
+      word_hash: hashOf(word),
+      made_at: new Date(now),
+      expires_at: new Date(expiresAt),
+    });
+    const event = { action: 'staff.enrolmentStarted', subject: `staff ${joined.id}`, details: { part } };
+    await app.audit.record(tx, { staff, client }, event);
+    return { name: joined.name, part, word, expiresAt };
+  });
+}
+
+export type Enrolment = {
+  readonly name: string;
+  readonly proposerWord: string;
+  readonly approverWord: string;
+  readonly password: string;
+};
+
+/** The key of the authenticator. Refuses `staff_sign_in_incorrect` for whatever is wrong but the password, and `password_too_weak`. */
+export async function enrol(app: StaffApp, client: Client, given: Enrolment): Promise<Buffer> {
+  const name = given.name.trim().toLowerCase();
+  checkNewPassword(given.password, [name], 'password');
+  const secret = await attempt(
+    app,
+    { subject: `staff ${name} joining`, origin: strangerOf(client), client },
+    async () => {
+      const passwordHash = await hashPassword(given.password);
+      return inTransaction(app.db, async (tx) => {
+        const member = await repo.findMember(tx, name);
+        if (member?.status !== 'active' || member.password_hash !== '') return null;
+        const words = await repo.takeWords(tx, member.id, new Date(app.now()));
+        const isRight = (part: repo.Part, word: string) =>
+          words.some((each) => each.part === part && timingSafeEqual(each.word_hash, hashOf(word)));
+        if (!isRight('proposer', given.proposerWord) || !isRight('approver', given.approverWord)) return null;
+        const totpSecret = randomBytes(TOTP_BYTES);
+        const sealed = app.secrets.seal(SEAL, ownerOf(member.name), totpSecret);
+        // Of two at the same instant one is first.
+        if (!(await repo.setCredentials(tx, member.id, passwordHash, sealed))) return null;
+        await repo.deleteWords(tx, member.id);
+        await app.audit.record(
+          tx,
+          { staff: member, client },
+          { action: 'staff.enrolled', subject: `staff ${member.id}` },
+        );
+        return totpSecret;
+      });
+    },
+  );
+  if (secret === null) throw new Refusal('staff_sign_in_incorrect', { field: 'proposerWord' });
+  return secret;
+}
+
+function hashOf(word: string): Buffer {
+  return createHash('sha256').update(word).digest();
+}

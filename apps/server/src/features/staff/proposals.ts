@@ -1,0 +1,43 @@
+/** Members of staff come, change their role and go by two people; and nobody has a part in what is decided about oneself. */
+import { Refusal } from '@candor/core/refusal';
+import type { Tx } from '../../platform/db.ts';
+import { BadInput } from '../../platform/errors.ts';
+import { handles, type KindHandler } from '../proposals/index.ts';
+import * as repo from './repo.ts';
+
+export const memberProposals: readonly KindHandler[] = [
+  handles('member.add', {
+    async look(tx, { name, role }) {
+      if ((await repo.findMember(tx, name)) !== null)
+        throw new BadInput([{ field: 'payload.name', problem: 'invalid' }]);
+      return { subject: `staff ${name.toLowerCase()}`, payload: { name, role }, before: {} };
+    },
+    apply: (tx, { id }) => repo.applyProposal(tx, id, 'member.add'),
+  }),
+  handles('member.role', {
+    async look(tx, { memberId, role }, about) {
+      const member = await someoneElse(tx, memberId, about);
+      if (member.role === role) throw new BadInput([{ field: 'payload.role', problem: 'invalid' }]);
+      return { subject: `staff ${memberId}`, payload: { memberId, role }, before: { role: member.role } };
+    },
+    apply: (tx, { id }) => repo.applyProposal(tx, id, 'member.role'),
+  }),
+  handles('member.end', {
+    async look(tx, { memberId }, about) {
+      const { role } = await someoneElse(tx, memberId, about);
+      return { subject: `staff ${memberId}`, payload: { memberId }, before: { role } };
+    },
+    apply: (tx, { id }) => repo.applyProposal(tx, id, 'member.end'),
+  }),
+];
+
+async function someoneElse(
+  tx: Tx,
+  memberId: string,
+  { proposerId, approverId }: { readonly proposerId: string; readonly approverId: string | null },
+): Promise<repo.MemberRow> {
+  if (memberId === proposerId || memberId === approverId) throw new Refusal('proposal_own');
+  const member = await repo.findById(tx, memberId);
+  if (member?.status !== 'active') throw new BadInput([{ field: 'payload.memberId', problem: 'invalid' }]);
+  return member;
+}
