@@ -24,6 +24,8 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/proposals': 'proposals.read',
   '/customers': 'customers.search',
   '/parameters': 'params.read',
+  '/instruments': 'market.read',
+  '/sessions': 'market.read',
   '/staff': 'staff.read',
   '/permissions': 'office.enter',
   '/audit': 'audit.read',
@@ -200,6 +202,29 @@ test.each(['content', 'administrator'] as const)(
     await leave();
   },
 );
+
+test('shows instruments and hours, and lets their terms be proposed by whoever may', async () => {
+  const { page, expectWhole, leave } = await signedIn(browser, server, 'administrator', '/instruments', {
+    story: 'office',
+    view: 'phone',
+  });
+  await page.getByRole('button', { name: 'EURUSD' }).waitFor();
+  await page.getByLabel('Code, name or calendar').fill('btcusdt');
+  await page.getByRole('button', { name: 'BTCUSDT' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'EURUSD' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Propose other terms' }).click();
+  await page.getByLabel('Leverage').fill('1');
+  await page.getByLabel('Reason').fill('Its prices move more than they did.');
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await page.getByRole('row', { name: /leverageMax/ }).waitFor();
+  await page.goto('/office/sessions');
+  await page.getByRole('button', { name: 'us-stocks' }).click();
+  await page.getByRole('button', { name: 'Propose a special day' }).waitFor();
+  await expectAccessible(page);
+  await expectWhole('sessions');
+  await leave();
+});
 
 test('says that a role has changed while a page is open, and shows only what is left', async () => {
   const { page, leave } = await signedIn(browser, server, 'auditor', '/audit', { story: 'office' });

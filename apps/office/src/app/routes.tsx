@@ -14,6 +14,8 @@ const ProposalPage = lazy(async () => ({ default: (await import('../pages/propos
 const CustomersPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomersPage }));
 const CustomerPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomerPage }));
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/params-page.tsx')).ParamsPage }));
+const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
+const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
 const MembersPage = lazy(async () => ({ default: (await import('../pages/members-page.tsx')).MembersPage }));
 const TablePage = lazy(async () => ({ default: (await import('../pages/table-page.tsx')).TablePage }));
 const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-page.tsx')).AuditPage }));
@@ -26,6 +28,8 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/customers', permission: 'customers.search', page: CustomersPage },
   { path: '/customers/:id', permission: 'customers.search', page: CustomerPage },
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
+  { path: '/instruments', permission: 'market.read', page: InstrumentsPage },
+  { path: '/sessions', permission: 'market.read', page: SessionsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },
   { path: '/permissions', permission: 'office.enter', page: TablePage },
   { path: '/audit', permission: 'audit.read', page: AuditPage },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { INTERVALS } from '@candor/core/market/candle';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { classNames } from '@candor/ui/class-names';
-import { zoneText } from '../../text/calendar-words.ts';
+import { zoneText } from '@candor/i18n/calendar-words';
 import { useText } from '../../text/text.tsx';
 import { CHIP } from './chart-legend.tsx';
 import { CHART_KINDS, type ChartKind, type ChartSettings, type Indicator, INDICATORS } from './chart-settings.ts';

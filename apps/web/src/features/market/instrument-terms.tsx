@@ -1,6 +1,6 @@
 /** The terms of trading one instrument, costs first. */
 import { Fact, Facts } from '@candor/ui/facts';
-import { weekTimeText, zoneText } from '../../text/calendar-words.ts';
+import { weekTimeText, zoneText } from '@candor/i18n/calendar-words';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from './market-queries.ts';
 

@@ -1,0 +1,3 @@
+/** The door of the markets: instruments and their hours. */
+export { InstrumentList } from './instrument-list.tsx';
+export { SessionList } from './session-list.tsx';
