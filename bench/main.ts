@@ -1,4 +1,5 @@
 /** `npm run bench [-- NAME …]`: every benchmark, or those named. Ratios against limits measured in the same run; kept in bench/latest.json. */
+import { benchApprovals } from './approvals.ts';
 import { benchEngineStart } from './engine-start.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { benchFanOut } from './fan-out.ts';
@@ -32,6 +33,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   statement: (database) => benchStatement(database, { rounds: 3 }),
   history: (database) => benchHistory(database, { rounds: 3 }),
   office: (database) => benchOffice(database, { rounds: 5 }),
+  approvals: (database) => benchApprovals(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 
