@@ -187,6 +187,48 @@ test('finds a customer, notes what was said, and sees a complaint through', asyn
   await leave();
 });
 
+test('lets somebody join by two people, each of whom hands over one word', async () => {
+  const first = await signedIn(browser, server, 'administrator', '/staff', { story: 'office' });
+  await first.page.getByRole('button', { name: 'Propose somebody new' }).click();
+  await first.page.getByLabel('Name').fill('ines.w');
+  await first.page.getByRole('dialog').getByRole('button', { name: /Role/ }).click();
+  await first.page.getByRole('option', { name: 'Support' }).click();
+  await first.page.getByLabel('Reason').fill('Joins the team on Monday.');
+  await first.page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await first.page.getByText('You proposed this').waitFor();
+  const second = await signedIn(browser, server, 'compliance', '/proposals', { story: 'office' });
+  await second.page.getByRole('link', { name: 'Add a member of staff' }).click();
+  const code = second.page.getByLabel('Code of the authenticator app');
+  await code.fill(await freshCode(memberOf(server, 'compliance')));
+  await second.page.getByRole('button', { name: 'Approve' }).click();
+  await second.page.getByRole('heading', { name: 'The first sign-in' }).waitFor();
+  const words: string[] = [];
+  for (const { page, leave } of [first, second]) {
+    await page.reload();
+    await page.getByRole('button', { name: 'Make a word' }).click();
+    words.push(await page.locator('aside code').innerText());
+    await leave();
+  }
+  const { page, leave } = await visit(browser, server.url, {
+    view: 'phone',
+    story: 'office',
+    expected: [/401 \(Unauthorized\)/],
+  });
+  await page.goto('/office');
+  await page.getByRole('button', { name: 'My first sign-in' }).click();
+  await page.getByLabel('Name').fill('ines.w');
+  await page.getByLabel('Word of whoever proposed you').fill(words[0] ?? '');
+  await page.getByLabel('Word of whoever approved you').fill(words[1] ?? '');
+  await page.getByLabel('Your new password').fill('lantern over the harbour');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join' }).click();
+  const key = await page.locator('main code').innerText();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, { name: 'ines.w', password: 'lantern over the harbour', key });
+  await page.getByRole('heading', { name: 'What is waiting' }).waitFor();
+  await leave();
+});
+
 /** Support, compliance, treasury and the auditor have stories of their own. */
 test.each(['content', 'administrator'] as const)(
   'shows the role %s what it may see, and nothing else',

@@ -10,11 +10,13 @@ import { LanguageSelect } from '../../shared/language-select.tsx';
 import { SandboxStrip, useIsSandbox } from '../../shared/sandbox.tsx';
 import { ThemeSelect } from '../../shared/theme-select.tsx';
 import { useText } from '../../text/text.tsx';
+import { Enrol } from './enrol.tsx';
 
 export function SignIn() {
   const { t } = useText();
   const { gone } = useSession();
   const isSandbox = useIsSandbox();
+  const [isFirst, setFirst] = useState(false);
   const title = t('office.signInTitle');
   useEffect(() => {
     document.title = `${title} · ${t('office.title')}`;
@@ -36,7 +38,12 @@ export function SignIn() {
             {t(`office.gone.${gone}`)}
           </p>
         )}
-        <Fields />
+        {isFirst ? <Enrol onDone={() => setFirst(false)} /> : <Fields />}
+        {!isFirst && (
+          <Button tone="quiet" onClick={() => setFirst(true)}>
+            {t('work.staff.first')}
+          </Button>
+        )}
         {isSandbox && <p className="border-t border-rule pt-4 text-xs text-ink-2">{t('office.sandboxHint')}</p>}
       </main>
       <footer className="flex justify-center gap-4 border-t border-rule px-4 py-2">

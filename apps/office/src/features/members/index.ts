@@ -1,4 +1,5 @@
 /** The door of the members. */
 export { MembersList, staffListQuery, useStaffNames } from './members-list.tsx';
+export { AddMember } from './propose-member.tsx';
 export { PermissionTable } from './permission-table.tsx';
 export { PermissionWords } from './permission-words.tsx';

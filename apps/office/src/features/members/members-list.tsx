@@ -7,6 +7,8 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { type Text, useText } from '../../text/text.tsx';
+import { useMayPropose } from '../proposals/index.ts';
+import { MemberActions } from './propose-member.tsx';
 
 export const staffListQuery = queryOptions({ queryKey: ['staff'], queryFn: () => call(listStaff, { query: {} }) });
 
@@ -16,6 +18,7 @@ export function MembersList() {
   const text = useText();
   const { t } = text;
   const query = useQuery(staffListQuery);
+  const mayPropose = useMayPropose();
   return (
     <Fetched query={query}>
       {({ list }) => (
@@ -25,10 +28,15 @@ export function MembersList() {
           rows={list}
           keyOf={({ id }) => id}
           empty={t('shell.nothing')}
+          {...(mayPropose('member.role') && { children: memberActions })}
         />
       )}
     </Fetched>
   );
+}
+
+function memberActions(member: Member) {
+  return member.status === 'active' ? <MemberActions member={member} /> : null;
 }
 
 function columnsOf({ t, dateTime }: Text): readonly Column<Member>[] {

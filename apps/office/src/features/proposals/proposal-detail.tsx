@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProposalView } from '@candor/contract/staff-proposals';
 import { Countdown } from '@candor/ui/countdown';
 import { Fact, Facts } from '@candor/ui/facts';
+import { useSession } from '../../api/session.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Page, Section } from '../../shared/page.tsx';
+import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { Decision } from './decision.tsx';
+import { HandOver } from './hand-over.tsx';
 import { kindWords } from './kind-words.ts';
 import { proposalQuery, useProposals } from './proposal-queries.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -21,6 +24,10 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
   const text = useText();
   const { t, dateTime } = text;
   const { proposer, decider, status, decidedAt } = proposal;
+  const may = useMay();
+  const { staff } = useSession();
+  const isHere = staff !== null && staff !== 'unknown' && [proposer.id, decider?.id].includes(staff.id);
+  const isHandedOver = proposal.kind === 'member.add' && status === 'approved' && isHere && may('staff.enrol');
   return (
     <Page title={kindWords(text, proposal.kind)} lead={<bdi>{proposal.subject}</bdi>}>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -70,6 +77,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
           </Section>
         </div>
         {status === 'pending' && <Decision key={proposal.hash} proposal={proposal} />}
+        {isHandedOver && <HandOver proposalId={proposal.id} />}
       </div>
     </Page>
   );

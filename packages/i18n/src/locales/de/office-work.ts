@@ -236,4 +236,21 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Stunden und Minuten, etwa 13:00.',
     closesAt: 'schließt um {time}',
   },
+  staff: {
+    add: 'Neue Person vorschlagen',
+    nameHelp: '3 bis 32 lateinische Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche; zuerst ein Buchstabe.',
+    handOver: 'Die erste Anmeldung',
+    handOverText:
+      'Wer anfängt, braucht zwei Wörter, von jeder der beiden Personen eines. Übergeben Sie Ihres persönlich.',
+    word: 'Wort erzeugen',
+    holdsUntil: 'Gültig bis {time}. Ein neues ersetzt es.',
+    part: {
+      proposer: 'Wort der vorschlagenden Person',
+      approver: 'Wort der genehmigenden Person',
+    },
+    password: 'Ihr neues Passwort',
+    join: 'Beitreten',
+    first: 'Meine erste Anmeldung',
+    keyText: 'Geben Sie diesen Schlüssel jetzt in Ihre Authenticator-App ein. Er wird nur dieses Mal gezeigt.',
+  },
 };

@@ -44,6 +44,7 @@ export const office: OfficePart['office'] = {
       read: 'Sehen, wer hier arbeitet',
       propose: 'Änderungen am Personal vorschlagen',
       approve: 'Änderungen am Personal genehmigen',
+      enrol: 'Das Wort übergeben, mit dem jemand anfängt',
     },
     audit: {
       read: 'Das Prüfprotokoll lesen und exportieren',

@@ -232,4 +232,20 @@ export const work = {
     clockHelp: 'Hours and minutes, such as 13:00.',
     closesAt: 'closes at {time}',
   },
+  staff: {
+    add: 'Propose somebody new',
+    nameHelp: '3 to 32 Latin letters, digits, points, hyphens or underscores; the first is a letter.',
+    handOver: 'The first sign-in',
+    handOverText: 'Whoever joins needs two words, one from each of the two who agreed. Hand yours over in person.',
+    word: 'Make a word',
+    holdsUntil: 'Valid until {time}. A new one replaces it.',
+    part: {
+      proposer: 'Word of whoever proposed you',
+      approver: 'Word of whoever approved you',
+    },
+    password: 'Your new password',
+    join: 'Join',
+    first: 'My first sign-in',
+    keyText: 'Enter this key into your authenticator app now. It is shown this once.',
+  },
 } as const;

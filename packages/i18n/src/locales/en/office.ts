@@ -42,6 +42,7 @@ export const office = {
       read: 'See who works here',
       propose: 'Propose who works here',
       approve: 'Approve who works here',
+      enrol: 'Hand over the word with which somebody joins',
     },
     audit: {
       read: 'Read and export the audit log',

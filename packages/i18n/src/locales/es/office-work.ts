@@ -235,4 +235,21 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Horas y minutos, por ejemplo 13:00.',
     closesAt: 'cierra a las {time}',
   },
+  staff: {
+    add: 'Proponer a una persona nueva',
+    nameHelp: 'De 3 a 32 letras latinas, cifras, puntos, guiones o guiones bajos; primero una letra.',
+    handOver: 'El primer acceso',
+    handOverText:
+      'Quien se incorpora necesita dos palabras, una de cada persona que lo acordó. Entregue la suya en persona.',
+    word: 'Crear una palabra',
+    holdsUntil: 'Válida hasta {time}. Una nueva la sustituye.',
+    part: {
+      proposer: 'Palabra de quien le propuso',
+      approver: 'Palabra de quien le aprobó',
+    },
+    password: 'Su nueva contraseña',
+    join: 'Incorporarse',
+    first: 'Mi primer acceso',
+    keyText: 'Introduzca ahora esta clave en su aplicación de autenticación. Solo se muestra una vez.',
+  },
 };

@@ -44,6 +44,7 @@ export const office: OfficePart['office'] = {
       read: 'Ver quién trabaja aquí',
       propose: 'Proponer cambios de personal',
       approve: 'Aprobar cambios de personal',
+      enrol: 'Entregar la palabra con la que alguien se incorpora',
     },
     audit: {
       read: 'Leer y exportar el registro de auditoría',

@@ -234,4 +234,22 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Heures et minutes, par exemple 13:00.',
     closesAt: 'ferme à {time}',
   },
+  staff: {
+    add: 'Proposer une nouvelle personne',
+    nameHelp: 'De 3 à 32 lettres latines, chiffres, points, tirets ou tirets bas ; d’abord une lettre.',
+    handOver: 'La première connexion',
+    handOverText:
+      'La personne a besoin de deux mots, un de chacun des deux qui ont décidé. Remettez le vôtre en main propre.',
+    word: 'Créer un mot',
+    holdsUntil: 'Valable jusqu’au {time}. Un nouveau le remplace.',
+    part: {
+      proposer: 'Mot de qui vous a proposé',
+      approver: 'Mot de qui vous a approuvé',
+    },
+    password: 'Votre nouveau mot de passe',
+    join: 'Rejoindre',
+    first: 'Ma première connexion',
+    keyText:
+      'Saisissez cette clé maintenant dans votre application d’authentification. Elle n’est affichée qu’une fois.',
+  },
 };

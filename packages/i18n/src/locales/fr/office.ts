@@ -44,6 +44,7 @@ export const office: OfficePart['office'] = {
       read: 'Voir qui travaille ici',
       propose: 'Proposer un changement de personnel',
       approve: 'Approuver un changement de personnel',
+      enrol: 'Remettre le mot d’entrée à un nouveau',
     },
     audit: {
       read: 'Lire et exporter le journal d’audit',

@@ -234,4 +234,20 @@ export const work: OfficePart['work'] = {
     clockHelp: '時及分，例如 13:00。',
     closesAt: '{time} 收市',
   },
+  staff: {
+    add: '提議新增員工',
+    nameHelp: '3 至 32 個拉丁字母、數字、點、連字號或底線，以字母開首。',
+    handOver: '首次登入',
+    handOverText: '新員工需要兩個口令，由同意的兩人各給一個。請當面交付您的那一個。',
+    word: '產生口令',
+    holdsUntil: '有效期至 {time}。重新產生後舊口令失效。',
+    part: {
+      proposer: '提議人給的口令',
+      approver: '批准人給的口令',
+    },
+    password: '您的新密碼',
+    join: '加入',
+    first: '我是首次登入',
+    keyText: '請立即將此密鑰輸入驗證程式。只顯示這一次。',
+  },
 };

@@ -43,6 +43,7 @@ export const office: OfficePart['office'] = {
       read: '查看員工名單',
       propose: '提議更改員工',
       approve: '批准更改員工',
+      enrol: '向新員工交付加入口令',
     },
     audit: {
       read: '查閱及匯出審計日誌',

@@ -235,4 +235,21 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Ore e minuti, per esempio 13:00.',
     closesAt: 'chiude alle {time}',
   },
+  staff: {
+    add: 'Proponi una nuova persona',
+    nameHelp: 'Da 3 a 32 lettere latine, cifre, punti, trattini o trattini bassi; prima una lettera.',
+    handOver: 'Il primo accesso',
+    handOverText:
+      'Chi si aggiunge ha bisogno di due parole, una da ciascuno dei due che hanno deciso. Consegni la sua di persona.',
+    word: 'Crea una parola',
+    holdsUntil: 'Valida fino al {time}. Una nuova la sostituisce.',
+    part: {
+      proposer: 'Parola di chi l’ha proposta',
+      approver: 'Parola di chi l’ha approvata',
+    },
+    password: 'La sua nuova password',
+    join: 'Entra nel personale',
+    first: 'Il mio primo accesso',
+    keyText: 'Inserisca subito questa chiave nell’app di autenticazione. Viene mostrata una sola volta.',
+  },
 };

@@ -45,6 +45,7 @@ export const office: OfficePart['office'] = {
       read: 'Vedere chi lavora qui',
       propose: 'Proporre modifiche al personale',
       approve: 'Approvare modifiche al personale',
+      enrol: 'Consegnare la parola d’ingresso a chi si aggiunge',
     },
     audit: {
       read: 'Leggere ed esportare il registro di controllo',

@@ -234,4 +234,20 @@ export const work: OfficePart['work'] = {
     clockHelp: '時と分、たとえば13:00。',
     closesAt: '{time}に休場',
   },
+  staff: {
+    add: '新しいスタッフを提案する',
+    nameHelp: '3〜32文字の半角英数字、点、ハイフン、下線。先頭は英字。',
+    handOver: '最初のログイン',
+    handOverText: '新しい人には、合意した二人から一つずつ、二つの合言葉が必要です。あなたの分は直接渡してください。',
+    word: '合言葉を作る',
+    holdsUntil: '{time}まで有効。新しく作ると置き換わります。',
+    part: {
+      proposer: '提案者からの合言葉',
+      approver: '承認者からの合言葉',
+    },
+    password: '新しいパスワード',
+    join: '参加する',
+    first: 'はじめてのログイン',
+    keyText: 'このキーを今すぐ認証アプリに登録してください。表示は一度だけです。',
+  },
 };

@@ -44,6 +44,7 @@ export const office: OfficePart['office'] = {
       read: 'スタッフの一覧を見る',
       propose: 'スタッフの変更を提案する',
       approve: 'スタッフの変更を承認する',
+      enrol: '新しいスタッフに参加の合言葉を渡す',
     },
     audit: {
       read: '監査ログを読み、書き出す',

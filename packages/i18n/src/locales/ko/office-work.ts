@@ -234,4 +234,20 @@ export const work: OfficePart['work'] = {
     clockHelp: '시와 분, 예: 13:00.',
     closesAt: '{time}에 폐장',
   },
+  staff: {
+    add: '새 직원 제안',
+    nameHelp: '3~32자의 영문자, 숫자, 점, 붙임표, 밑줄. 첫 글자는 영문자.',
+    handOver: '첫 로그인',
+    handOverText: '새 직원에게는 합의한 두 사람이 하나씩 주는 두 암호가 필요합니다. 내 몫은 직접 전달하세요.',
+    word: '암호 만들기',
+    holdsUntil: '{time}까지 유효. 새로 만들면 바뀝니다.',
+    part: {
+      proposer: '제안자가 준 암호',
+      approver: '승인자가 준 암호',
+    },
+    password: '새 비밀번호',
+    join: '합류',
+    first: '처음 로그인합니다',
+    keyText: '이 키를 지금 인증 앱에 등록하세요. 한 번만 표시됩니다.',
+  },
 };

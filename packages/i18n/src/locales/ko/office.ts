@@ -44,6 +44,7 @@ export const office: OfficePart['office'] = {
       read: '직원 목록 보기',
       propose: '직원 변경 제안',
       approve: '직원 변경 승인',
+      enrol: '새 직원에게 합류 암호 전달',
     },
     audit: {
       read: '감사 로그 열람 및 내보내기',

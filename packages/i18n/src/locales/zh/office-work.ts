@@ -234,4 +234,20 @@ export const work: OfficePart['work'] = {
     clockHelp: '时和分，例如 13:00。',
     closesAt: '{time} 收市',
   },
+  staff: {
+    add: '提议增加员工',
+    nameHelp: '3 至 32 个拉丁字母、数字、点、连字符或下划线，以字母开头。',
+    handOver: '首次登录',
+    handOverText: '新员工需要两个口令，由同意的两人各给一个。请当面交付您的那一个。',
+    word: '生成口令',
+    holdsUntil: '有效期至 {time}。重新生成后旧口令失效。',
+    part: {
+      proposer: '提议人给的口令',
+      approver: '批准人给的口令',
+    },
+    password: '您的新密码',
+    join: '加入',
+    first: '我是首次登录',
+    keyText: '请立即将此密钥输入验证器应用。只显示这一次。',
+  },
 };

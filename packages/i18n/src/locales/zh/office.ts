@@ -43,6 +43,7 @@ export const office: OfficePart['office'] = {
       read: '查看员工名单',
       propose: '提议增减员工或更改角色',
       approve: '批准增减员工或更改角色',
+      enrol: '向新员工交付加入口令',
     },
     audit: {
       read: '查阅并导出审计日志',
