@@ -6,9 +6,11 @@ import { getUserInfo } from '@candor/contract/identity';
 import type { RouteDefinition, RouteRequest } from '@candor/contract/route';
 import { staffLogout } from '@candor/contract/staff';
 import { assignCase, openCase } from '@candor/contract/staff-cases';
-import { approveProposal, proposalView, proposeChange } from '@candor/contract/staff-proposals';
-import { type Role, ROLES } from '@candor/core/staff/permissions';
+import { approveProposal, PROPOSAL_PAYLOADS, proposalView, proposeChange } from '@candor/contract/staff-proposals';
+import { PERMISSIONS, type Role, ROLES } from '@candor/core/staff/permissions';
 import type { ProposalKind } from '@candor/core/staff/proposals';
+import { findMessage } from '@candor/i18n/catalogue';
+import { CATALOGUES } from '@candor/i18n/all-locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_MS, Member } from '../features/staff/testing/office.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -286,6 +288,16 @@ describe('the table', () => {
   it('gives each call a permission, and each that shows others than oneself a trace', () => {
     for (const { name, route, row } of CASES)
       expect([name, route.access, route.staff?.audit === 'none']).toEqual([name, 'staff', row.leaves === null]);
+  });
+
+  it('has words for every permission, for every trace, and for whatever a proposal names', () => {
+    const fields = Object.values(PROPOSAL_PAYLOADS).flatMap(({ shape }) => Object.keys(shape));
+    const keys = [
+      ...PERMISSIONS.map((permission) => `office.permissions.${permission}`),
+      ...CASES.flatMap(({ row: { leaves } }) => (leaves === null ? [] : [`office.actions.${leaves}`])),
+      ...fields.map((field) => `work.fields.${field}`),
+    ];
+    expect(keys.filter((key) => findMessage(CATALOGUES.en, key) === null)).toEqual([]);
   });
 });
 

@@ -11,6 +11,15 @@ const CHANGES = `
   union all
   select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('role', role) from staff_changes`;
 
+/** What was done to customers' accounts, by which kinds of proposals. Null: words that nobody reads. */
+const STANDINGS = `
+  select customer_id, 'was suspended' as what, proposal_id, array['customer.suspend'] as kinds, words from identity_suspensions
+  union all
+  select customer_id, 'was let go', end_proposal_id, array['customer.reinstate', 'customer.close'], null from identity_suspensions
+  where end_proposal_id is not null
+  union all
+  select customer_id, 'was closed', proposal_id, array['customer.close'], words from identity_closures`;
+
 export const AGREED_RULES: readonly ConserveRule[] = [
   {
     name: 'proposals-by-two-people',
@@ -64,5 +73,25 @@ export const AGREED_RULES: readonly ConserveRule[] = [
              select 'staff ' || c.member_id, 'came by nobody''s agreement, and the audit log does not say so' from staff_changes c
              where c.proposal_id is null and not exists (
                select from audit_entries e where e.action = 'staff.seeded' and e.subject = 'staff ' || c.member_id)`,
+  },
+  {
+    name: 'standings-were-agreed',
+    about:
+      'each suspension, reinstatement and closing by the staff is what two people approved, in the words that the customer reads, and is done',
+    counts: 'select (select count(*) from identity_suspensions) + (select count(*) from identity_closures)',
+    breaks: `select 'customer ' || c.id as id, 'is ' || c.status || ', and was agreed to be ' || case when s.id is null then 'free' else 'suspended' end as problem
+             from identity_customers c left join identity_suspensions s on s.customer_id = c.id and s.ended_at is null
+             where (c.status = 'suspended') <> (s.id is not null)
+             union all
+             select 'customer ' || d.customer_id, d.what || ' by proposal ' || d.proposal_id || ', which does not say so'
+             from (${STANDINGS}) d left join staff_proposals p on p.id = d.proposal_id
+             where p.status is distinct from 'approved' or p.kind <> all (d.kinds) or p.payload ->> 'customerId' <> d.customer_id::text
+               or p.payload ->> 'words' <> d.words
+             union all
+             select 'customer ' || k.customer_id, 'was closed by two people, and is ' || c.status
+             from identity_closures k join identity_customers c on c.id = k.customer_id where c.status <> 'closed'
+             union all
+             select 'proposal ' || p.id, 'was approved, and nobody''s standing changed' from staff_proposals p
+             where p.status = 'approved' and p.kind ~ '^customer' and not exists (select from (${STANDINGS}) d where d.proposal_id = p.id)`,
   },
 ];

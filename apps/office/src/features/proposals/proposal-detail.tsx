@@ -101,7 +101,7 @@ function Person({ name, role }: ProposalView['proposer']): ReactNode {
 
 /** Each field that is named: what it was when it was proposed, and what it is to be. */
 function Changes({ proposal: { payload, before } }: { readonly proposal: ProposalView }) {
-  const { t } = useText();
+  const { t, maybe } = useText();
   const names = [...new Set([...Object.keys(payload), ...Object.keys(before)])];
   return (
     <Section title={t('work.proposals.change')}>
@@ -123,7 +123,7 @@ function Changes({ proposal: { payload, before } }: { readonly proposal: Proposa
           {names.map((name) => (
             <tr key={name}>
               <th scope="row" className="py-2.5 pe-3 text-start align-top font-normal text-ink-2">
-                <bdi>{name}</bdi>
+                {maybe(`work.fields.${name}`) ?? <bdi>{name}</bdi>}
               </th>
               <td className="px-3 py-2.5 align-top [overflow-wrap:anywhere]">
                 <bdi>{wordOf(before[name])}</bdi>

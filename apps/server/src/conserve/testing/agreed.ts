@@ -44,10 +44,26 @@ const CHANGES: readonly Agreed[] = [
     before: {},
     apply: (id) => `staff_apply_member(${id}, 'member.add')`,
   },
+  aboutCustomer('suspend', '2'),
+  aboutCustomer('suspend', '3'),
+  aboutCustomer('reinstate', '3'),
+  aboutCustomer('close', '4'),
 ];
 
-/** Members of staff 1 to 4, of whom 1 proposed and 2 approved proposals 1 to 5. For the owner of the database. */
+function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: string): Agreed {
+  return {
+    kind: `customer.${verb}`,
+    subject: `customer ${customerId}`,
+    payload: { customerId, words: `We ${verb} your account.` },
+    before: {},
+    apply: (id) => `identity_${verb}(${id})`,
+  };
+}
+
+/** Customers 1 to 4; members of staff 1 to 4, of whom 1 proposed and 2 approved proposals 1 to 9. For the owner of the database. */
 export const AGREED = `
+  insert into identity_customers (username, password_hash, invite_code, created_at)
+  select 'customer_' || n, '', 'invite' || n, '2026-11-20T12:00:00Z' from generate_series(1, 4) n;
   insert into staff_members (name, role, password_hash, totp_secret, created_at)
   select name, role, '', '', now() from (values ('one', 'administrator'), ('two', 'compliance'), ('three', 'support')) m (name, role);
   ${CHANGES.map(statementsOf).join('')}`;

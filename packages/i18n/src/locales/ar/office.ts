@@ -131,6 +131,9 @@ export const office: OfficePart['office'] = {
       signedOut: 'تسجيل خروج',
       signInFailed: 'فشل تسجيل الدخول',
       sessionCarriedElsewhere: 'ظهرت جلسة في متصفح آخر أو شبكة أخرى فأُنهيت',
+      enrolled: 'أول تسجيل دخول',
+      enrolmentStarted: 'أنشأ كلمة لأول تسجيل دخول',
+      seeded: 'موجود منذ البداية',
     },
     viewed: {
       listStaff: 'قراءة قائمة الموظفين',
@@ -141,6 +144,11 @@ export const office: OfficePart['office'] = {
       listProposals: 'قراءة المقترحات',
       getProposal: 'قراءة مقترح',
       listCases: 'قراءة القضايا',
+      listOrders: 'اطّلع على أوامر عميل',
+      listMovements: 'اطّلع على حركات أموال عميل',
+      listTimeline: 'اطّلع على ما جرى لحساب',
+      listNotes: 'اطّلع على ملاحظات عن عميل',
+      listMemberHistory: 'اطّلع على أدوار سابقة',
     },
     proposal: {
       made: 'اقتُرح تغيير',

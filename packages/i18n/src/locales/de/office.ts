@@ -132,6 +132,9 @@ export const office: OfficePart['office'] = {
       signedOut: 'Abgemeldet',
       signInFailed: 'Anmeldung fehlgeschlagen',
       sessionCarriedElsewhere: 'Eine Sitzung tauchte in einem anderen Browser oder Netz auf und wurde beendet',
+      enrolled: 'Zum ersten Mal angemeldet',
+      enrolmentStarted: 'Ein Wort für eine erste Anmeldung erstellt',
+      seeded: 'War von Anfang an da',
     },
     viewed: {
       listStaff: 'Mitarbeiterliste gelesen',
@@ -142,6 +145,11 @@ export const office: OfficePart['office'] = {
       listProposals: 'Vorschläge gelesen',
       getProposal: 'Vorschlag gelesen',
       listCases: 'Vorgänge gelesen',
+      listOrders: 'Orders eines Kunden gelesen',
+      listMovements: 'Geldbewegungen eines Kunden gelesen',
+      listTimeline: 'Verlauf eines Kontos gelesen',
+      listNotes: 'Notizen über einen Kunden gelesen',
+      listMemberHistory: 'Frühere Rollen gelesen',
     },
     proposal: {
       made: 'Änderung vorgeschlagen',

@@ -130,6 +130,9 @@ export const office = {
       signedOut: 'Signed out',
       signInFailed: 'Sign-in failed',
       sessionCarriedElsewhere: 'A session turned up in another browser or network and was ended',
+      enrolled: 'Signed in for the first time',
+      enrolmentStarted: 'Made a word for somebody’s first sign-in',
+      seeded: 'Was there from the beginning',
     },
     viewed: {
       listStaff: 'Read the list of staff',
@@ -140,6 +143,11 @@ export const office = {
       listProposals: 'Read proposals',
       getProposal: 'Read a proposal',
       listCases: 'Read the queues',
+      listOrders: 'Read a customer’s orders',
+      listMovements: 'Read a customer’s movements of money',
+      listTimeline: 'Read what happened to an account',
+      listNotes: 'Read notes about a customer',
+      listMemberHistory: 'Read what somebody’s roles were',
     },
     proposal: {
       made: 'Proposed a change',

@@ -132,6 +132,9 @@ export const office: OfficePart['office'] = {
       signedOut: 'Cierre de sesión',
       signInFailed: 'Inicio de sesión fallido',
       sessionCarriedElsewhere: 'Una sesión apareció en otro navegador o red y se cerró',
+      enrolled: 'Primer inicio de sesión',
+      enrolmentStarted: 'Palabra creada para un primer inicio de sesión',
+      seeded: 'Estaba desde el principio',
     },
     viewed: {
       listStaff: 'Lectura de la lista de personal',
@@ -142,6 +145,11 @@ export const office: OfficePart['office'] = {
       listProposals: 'Lectura de propuestas',
       getProposal: 'Lectura de una propuesta',
       listCases: 'Lectura de casos',
+      listOrders: 'Órdenes de un cliente consultadas',
+      listMovements: 'Movimientos de dinero de un cliente consultados',
+      listTimeline: 'Historial de una cuenta consultado',
+      listNotes: 'Notas sobre un cliente consultadas',
+      listMemberHistory: 'Roles anteriores consultados',
     },
     proposal: {
       made: 'Cambio propuesto',

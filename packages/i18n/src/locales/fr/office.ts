@@ -132,6 +132,9 @@ export const office: OfficePart['office'] = {
       signedOut: 'Déconnexion',
       signInFailed: 'Échec de connexion',
       sessionCarriedElsewhere: 'Une session est apparue dans un autre navigateur ou réseau et a été fermée',
+      enrolled: 'Première connexion',
+      enrolmentStarted: 'Mot créé pour une première connexion',
+      seeded: 'Présent depuis le début',
     },
     viewed: {
       listStaff: 'Lecture de la liste du personnel',
@@ -142,6 +145,11 @@ export const office: OfficePart['office'] = {
       listProposals: 'Lecture des propositions',
       getProposal: 'Lecture d’une proposition',
       listCases: 'Lecture des dossiers',
+      listOrders: 'Ordres d’un client consultés',
+      listMovements: 'Mouvements d’argent d’un client consultés',
+      listTimeline: 'Historique d’un compte consulté',
+      listNotes: 'Notes sur un client consultées',
+      listMemberHistory: 'Anciens rôles consultés',
     },
     proposal: {
       made: 'Changement proposé',

@@ -131,6 +131,9 @@ export const office: OfficePart['office'] = {
       signedOut: '登出',
       signInFailed: '登入失敗',
       sessionCarriedElsewhere: '登入時段出現於其他瀏覽器或網絡，已被終止',
+      enrolled: '首次登入',
+      enrolmentStarted: '為首次登入產生口令',
+      seeded: '系統啟用時已在職',
     },
     viewed: {
       listStaff: '查閱員工名單',
@@ -141,6 +144,11 @@ export const office: OfficePart['office'] = {
       listProposals: '查看提案',
       getProposal: '查看一項提案',
       listCases: '查看個案隊列',
+      listOrders: '查看了客戶的買賣盤',
+      listMovements: '查看了客戶的資金變動',
+      listTimeline: '查看了賬戶經過',
+      listNotes: '查看了客戶備註',
+      listMemberHistory: '查看了角色紀錄',
     },
     proposal: {
       made: '提出變更',

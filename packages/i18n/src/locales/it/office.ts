@@ -133,6 +133,9 @@ export const office: OfficePart['office'] = {
       signedOut: 'Uscita',
       signInFailed: 'Accesso non riuscito',
       sessionCarriedElsewhere: 'Una sessione è comparsa in un altro browser o in un’altra rete ed è stata chiusa',
+      enrolled: 'Primo accesso',
+      enrolmentStarted: 'Parola creata per un primo accesso',
+      seeded: 'Presente dall’inizio',
     },
     viewed: {
       listStaff: 'Lettura dell’elenco del personale',
@@ -143,6 +146,11 @@ export const office: OfficePart['office'] = {
       listProposals: 'Lettura delle proposte',
       getProposal: 'Lettura di una proposta',
       listCases: 'Lettura delle pratiche',
+      listOrders: 'Ordini di un cliente consultati',
+      listMovements: 'Movimenti di denaro di un cliente consultati',
+      listTimeline: 'Cronologia di un conto consultata',
+      listNotes: 'Note su un cliente consultate',
+      listMemberHistory: 'Ruoli precedenti consultati',
     },
     proposal: {
       made: 'Modifica proposta',

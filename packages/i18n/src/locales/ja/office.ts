@@ -132,6 +132,9 @@ export const office: OfficePart['office'] = {
       signedOut: 'ログアウト',
       signInFailed: 'ログイン失敗',
       sessionCarriedElsewhere: 'セッションが別のブラウザーまたはネットワークで使われたため終了',
+      enrolled: '初めてサインイン',
+      enrolmentStarted: '初回サインイン用の合言葉を作成',
+      seeded: '当初から在籍',
     },
     viewed: {
       listStaff: 'スタッフ一覧の閲覧',
@@ -142,6 +145,11 @@ export const office: OfficePart['office'] = {
       listProposals: '提案を閲覧',
       getProposal: '提案の詳細を閲覧',
       listCases: '案件の列を閲覧',
+      listOrders: '顧客の注文を閲覧',
+      listMovements: '顧客の資金の動きを閲覧',
+      listTimeline: '口座の経緯を閲覧',
+      listNotes: '顧客に関するメモを閲覧',
+      listMemberHistory: '役割の履歴を閲覧',
     },
     proposal: {
       made: '変更を提案',

@@ -132,6 +132,9 @@ export const office: OfficePart['office'] = {
       signedOut: '로그아웃',
       signInFailed: '로그인 실패',
       sessionCarriedElsewhere: '세션이 다른 브라우저나 네트워크에서 나타나 종료됨',
+      enrolled: '첫 로그인',
+      enrolmentStarted: '첫 로그인용 암호말 생성',
+      seeded: '처음부터 있던 직원',
     },
     viewed: {
       listStaff: '직원 목록 열람',
@@ -142,6 +145,11 @@ export const office: OfficePart['office'] = {
       listProposals: '제안 열람',
       getProposal: '제안 상세 열람',
       listCases: '대기열 열람',
+      listOrders: '고객의 주문 조회',
+      listMovements: '고객의 자금 이동 조회',
+      listTimeline: '계정의 경과 조회',
+      listNotes: '고객에 관한 메모 조회',
+      listMemberHistory: '역할 이력 조회',
     },
     proposal: {
       made: '변경 제안',

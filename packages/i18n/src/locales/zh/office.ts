@@ -131,6 +131,9 @@ export const office: OfficePart['office'] = {
       signedOut: '退出登录',
       signInFailed: '登录失败',
       sessionCarriedElsewhere: '会话出现在其他浏览器或网络，已被终止',
+      enrolled: '首次登录',
+      enrolmentStarted: '为首次登录生成口令',
+      seeded: '系统启用时已在职',
     },
     viewed: {
       listStaff: '查阅员工名单',
@@ -141,6 +144,11 @@ export const office: OfficePart['office'] = {
       listProposals: '查看提案',
       getProposal: '查看一项提案',
       listCases: '查看队列',
+      listOrders: '查看了客户的订单',
+      listMovements: '查看了客户的资金变动',
+      listTimeline: '查看了账户经过',
+      listNotes: '查看了客户备注',
+      listMemberHistory: '查看了角色历史',
     },
     proposal: {
       made: '提出变更',
