@@ -112,6 +112,16 @@ test('shows the auditor every entry, finds some, and writes them to a file, whic
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('cell', { name: 'Exported the audit log' }).waitFor();
   expect(await rows.count()).toBeGreaterThan(3);
+  // Single keys are off for whoever wishes it so.
+  const keys = page.getByRole('navigation').getByLabel('Single-key shortcuts');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const press = () => page.getByRole('main').press('?');
+  await keys.selectOption('off');
+  await press();
+  await keys.selectOption('on');
+  expect(await list.count()).toBe(0);
+  await press();
+  await list.waitFor();
   await leave();
 });
 
@@ -259,7 +269,7 @@ test('shows instruments and hours, and lets their terms be proposed by whoever m
   await page.getByLabel('Leverage').fill('1');
   await page.getByLabel('Reason').fill('Its prices move more than they did.');
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
-  await page.getByRole('row', { name: /leverageMax/ }).waitFor();
+  await page.getByRole('row', { name: /Highest leverage/ }).waitFor();
   await page.goto('/office/sessions');
   await page.getByRole('button', { name: 'us-stocks' }).click();
   await page.getByRole('button', { name: 'Propose a special day' }).waitFor();

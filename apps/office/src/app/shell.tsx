@@ -7,6 +7,7 @@ import { CloseButton } from '@candor/ui/close-button';
 import { Sheet } from '@candor/ui/sheet';
 import { askWhoIsHere, signOut } from '../api/queries.ts';
 import { changeSeen, useSession } from '../api/session.ts';
+import { KeysSelect } from '../shared/keys-select.tsx';
 import { LanguageSelect } from '../shared/language-select.tsx';
 import { SandboxStrip } from '../shared/sandbox.tsx';
 import { ThemeSelect } from '../shared/theme-select.tsx';
@@ -94,6 +95,7 @@ function Settings() {
     <div className="flex flex-wrap gap-x-4">
       <LanguageSelect />
       <ThemeSelect />
+      <KeysSelect />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { Dialog } from '@candor/ui/dialog';
 import { isForPage, isOn, useKey } from '@candor/ui/keys';
+import { areSingleKeysOn } from '../shared/keys-select.tsx';
 import { useMay } from '../shared/permission.ts';
 import { useText } from '../text/text.tsx';
 import { NAV } from './nav.ts';
@@ -25,7 +26,7 @@ export function Shortcuts() {
   useCharacter('?', () => setOpen(true));
   useCharacter('/', () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus());
   useKey(
-    (event) => /^[1-9]$/.test(event.key) && isForPage(event) && pages.length >= Number(event.key),
+    (event) => /^[1-9]$/.test(event.key) && isMeant(event) && pages.length >= Number(event.key),
     (event) => void navigate(pages[Number(event.key) - 1]?.to ?? '/'),
   );
   return (
@@ -63,7 +64,11 @@ function Line({ keys, what }: { readonly keys: string; readonly what: string }) 
 }
 
 function useCharacter(character: string, act: () => void): void {
-  useKey((event) => isOn(character, event) && isForPage(event), act);
+  useKey((event) => isOn(character, event) && isMeant(event), act);
+}
+
+function isMeant(event: KeyboardEvent): boolean {
+  return areSingleKeysOn() && isForPage(event);
 }
 
 /** To the next or the one before; from anywhere else to the first. */

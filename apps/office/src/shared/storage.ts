@@ -1,6 +1,6 @@
-/** What the back office keeps in the browser: language and theme, nothing else. The session is a cookie that no script can read. */
+/** What the back office keeps in the browser: language, theme and whether single keys count, nothing else. The session is a cookie that no script can read. */
 
-const KEYS = { locale: 'candor.office.locale', theme: 'candor.office.theme' } as const;
+const KEYS = { locale: 'candor.office.locale', theme: 'candor.office.theme', keys: 'candor.office.keys' } as const;
 
 export type StorageKey = keyof typeof KEYS;
 

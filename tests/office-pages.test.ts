@@ -1,0 +1,93 @@
+/** Every page of the back office as the auditor sees it, who sees them all: in both directions, on a phone and a desktop, light and dark. */
+import { getUserInfo } from '@candor/contract/identity';
+import { openCase } from '@candor/contract/staff-cases';
+import { proposeChange } from '@candor/contract/staff-proposals';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { Member, STAFF_PASSWORD } from '../apps/server/src/features/staff/testing/office.ts';
+import { buy, LONG } from '../apps/server/src/features/trading/testing/orders.ts';
+import { TestServer } from '../apps/server/src/testing/test-server.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { openBrowser, type Scheme, type View, VIEWS, visit } from './support/browsing.ts';
+import { buildPages } from './support/running-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let customerId: string;
+let proposalId: string;
+
+beforeAll(async () => {
+  await buildPages();
+  browser = await openBrowser();
+  server = await TestServer.open(['BTCUSDT']);
+  server.feed.quote('BTCUSDT', '73590', '73600');
+  const customer = await server.registerByEmail('somebody@example.com');
+  await buy(customer, LONG);
+  customerId = (await customer.done(getUserInfo)).id;
+  const support = await (await Member.join(server, 'support')).signIn();
+  await support.done(openCase, { body: { kind: 'complaint', customerId, words: 'The order came late.' } });
+  const payload = { customerId, words: 'Your address could not be confirmed.' };
+  const wish = { kind: 'customer.suspend', payload, reason: 'No answer in ten days.' } as const;
+  proposalId = (await support.done(proposeChange, { body: wish })).id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** In at the door once; then as each of the languages, sizes and schemes. */
+async function signedIn() {
+  const auditor = await Member.join(server, 'auditor');
+  const visited = await visit(browser, server.url, { view: 'desktop', story: 'office-pages', expected: [/401/] });
+  const { page } = visited;
+  await page.goto('/office');
+  await page.locator('input[name="username"]').fill(auditor.name);
+  await page.locator('input[name="password"]').fill(STAFF_PASSWORD);
+  await page.locator('input[name="code"]').fill(auditor.freshCode());
+  await page.locator('button[type="submit"]').click();
+  await page.locator('input[name="password"]').waitFor({ state: 'detached' });
+  return visited;
+}
+
+/** Until there is something to read, and nothing is loading any more. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor();
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded',
+  );
+}
+
+test.each<[locale: 'zh' | 'de' | 'ar', view: View, scheme: Scheme]>([
+  ['zh', 'phone', 'light'],
+  ['ar', 'phone', 'dark'],
+  ['ar', 'desktop', 'light'],
+  ['de', 'desktop', 'dark'],
+])('every page of the back office in %s on a %s, %s', async (locale, view, scheme) => {
+  const { office, work } = CATALOGUES[locale];
+  const { page, expectWhole, leave } = await signedIn();
+  await page.setViewportSize(VIEWS[view].viewport);
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate((chosen) => localStorage.setItem('candor.office.locale', chosen), locale);
+  for (const [path, title] of [
+    ['/', office.home.title],
+    ['/cases', work.cases.title],
+    ['/proposals', work.proposals.title],
+    [`/proposals/${proposalId}`, work.kinds.customer.suspend],
+    ['/customers', work.customers.title],
+    [`/customers/${customerId}`, /./],
+    ['/parameters', work.params.title],
+    ['/instruments', work.market.instruments],
+    ['/sessions', work.market.sessions],
+    ['/staff', office.members.title],
+    ['/permissions', office.table.title],
+    ['/audit', office.audit.title],
+  ] as const) {
+    await page.goto(`/office${path}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await settled(page);
+    await expectWhole(`${locale}-${view}-${scheme}${path.replaceAll('/', '-')}`);
+    await expectAccessible(page);
+  }
+  await leave();
+});
