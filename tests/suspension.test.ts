@@ -1,10 +1,9 @@
 /** A suspended customer reads on every page that the account is suspended, why, and what stays open; and is let in to do it. */
 import { getUserInfo } from '@candor/contract/identity';
-import { approveProposal, proposeChange } from '@candor/contract/staff-proposals';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Member } from '../apps/server/src/features/staff/testing/office.ts';
+import { suspend } from '../apps/server/src/features/staff/testing/office.ts';
 import { TestServer } from '../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
@@ -27,12 +26,7 @@ afterAll(async () => {
 
 async function suspended(email: string) {
   const { id } = await (await server.registerByEmail(email)).done(getUserInfo);
-  const [support, compliance] = [await Member.join(server, 'support'), await Member.join(server, 'compliance')];
-  const body = { kind: 'customer.suspend', payload: { customerId: id, words: WORDS }, reason: 'no answer' } as const;
-  const proposal = await (await support.signIn()).done(proposeChange, { body });
-  const head = await compliance.signIn();
-  const decision = { id: proposal.id, hash: proposal.hash, verificationCode: compliance.freshCode() };
-  await head.done(approveProposal, { body: decision });
+  await suspend(server, id, WORDS);
   return server.visitor.login(email);
 }
 

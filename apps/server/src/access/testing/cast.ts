@@ -5,6 +5,7 @@ import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
 import { setWatchlist } from '@candor/contract/watchlist';
 import { DAY, MINUTE } from '@candor/core/time';
 import pg from 'pg';
+import { suspend } from '../../features/staff/testing/office.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
@@ -78,7 +79,9 @@ export class Cast {
   }
 
   async suspend({ id }: Person): Promise<void> {
-    await this.#sql.query("update identity_customers set status = 'suspended' where id = $1", [id]);
+    await suspend(this.server, id);
+    // Two people took a while.
+    this.server.feed.quote('BTCUSDT', '73590.00', '73600.00');
   }
 
   /** As signing in makes one, without the work of a password. */

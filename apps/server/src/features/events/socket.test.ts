@@ -1,11 +1,12 @@
 /** The socket `/events` with real clients: who is admitted, and how soon whoever signed out elsewhere is told. */
 import { SESSION_ENDED } from '@candor/contract/events';
-import { confirmIdentity, endSession, listSessions, logout, repassword } from '@candor/contract/identity';
+import { confirmIdentity, endSession, getUserInfo, listSessions, logout, repassword } from '@candor/contract/identity';
 import { SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { suspend } from '../staff/testing/office.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -97,10 +98,10 @@ describe('whoever looks at their account', () => {
     mine.socket.terminate();
   });
 
-  it('is told when the account is suspended, by whatever process', async () => {
+  it('is told when the account is suspended', async () => {
     const customer = await server.visitor.register('is_suspended');
     const opened = await listening(customer);
-    await server.ask(`update identity_customers set status = 'suspended' where username = 'is_suspended'`);
+    await suspend(server, (await customer.done(getUserInfo)).id);
     expect(await hasClosed(opened)).toBe(SESSION_ENDED);
   });
 

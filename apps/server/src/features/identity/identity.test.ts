@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { suspend } from '../staff/testing/office.ts';
 import { IDLE_MAX, LIFETIME } from './sessions.ts';
 
 const { checkUserNameOrPhone, getUserInfo, login, logout, register } = identity;
@@ -172,7 +173,7 @@ describe('signing in', () => {
   it('lets a suspended customer in, to whom it says why, and ends what was open before', async () => {
     const customer = await server.visitor.register('suspended');
     const { id } = await customer.done(getUserInfo);
-    await ask(`update identity_customers set status = 'suspended' where id = $1`, [id]);
+    await suspend(server, id);
     const signIn = (password: string) => server.visitor.codeOf(login, { body: { account: 'suspended', password } });
     expect(await signIn('not theirs 1')).toBe('10004');
     server.move(MINUTE);
@@ -239,10 +240,10 @@ describe('a token', () => {
     expect((await customer.call(getUserInfo)).status).toBe(401);
   });
 
-  it('is dead at once when the account is suspended by another process', async () => {
+  it('is dead at once when the account is suspended', async () => {
     const customer = await server.visitor.register('suspended_one');
-    expect((await customer.call(getUserInfo)).status).toBe(200);
-    await ask("update identity_customers set status = 'suspended' where username = 'suspended_one'");
+    const { id } = await customer.done(getUserInfo);
+    await suspend(server, id);
     await vi.waitFor(async () => expect((await customer.call(getUserInfo)).status).toBe(401), 2_000);
   });
 

@@ -1,6 +1,7 @@
 /** For tests: members of staff with an authenticator, signed in as the back office would. */
 import { randomBytes } from 'node:crypto';
 import { staffLogin } from '@candor/contract/staff';
+import { approveProposal, proposeChange } from '@candor/contract/staff-proposals';
 import type { Role } from '@candor/core/staff/permissions';
 import { Secret, TOTP } from 'otpauth';
 import { connect, disconnect } from '../../../platform/db.ts';
@@ -67,4 +68,17 @@ export class Member {
     if (cookie === undefined) throw new Error('no session was begun');
     return client.with({ cookie });
   }
+}
+
+/** As two people agree on it: the customer reads the words. */
+export async function suspend(
+  server: TestServer,
+  customerId: string,
+  words = 'We could not reach you.',
+): Promise<void> {
+  const [support, compliance] = [await Member.join(server, 'support'), await Member.join(server, 'compliance')];
+  const body = { kind: 'customer.suspend', payload: { customerId, words }, reason: 'no answer' } as const;
+  const { id, hash } = await (await support.signIn()).done(proposeChange, { body });
+  const head = await compliance.signIn();
+  await head.done(approveProposal, { body: { id, hash, verificationCode: compliance.freshCode() } });
 }
