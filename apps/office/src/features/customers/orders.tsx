@@ -1,42 +1,22 @@
 /** A customer's orders on one account, as they are and were; nobody changes one from here. */
-import { useState } from 'react';
 import { listCustomerOrders } from '@candor/contract/staff-customers';
 import type { OrderView } from '@candor/contract/trading';
-import type { Mode } from '@candor/core/ledger/transfer';
-import { EmptyState } from '@candor/ui/empty-state';
 import { call } from '../../api/client.ts';
-import { CursorList } from '../../shared/cursor-list.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import type { Column } from '../../shared/data-table.tsx';
 import { type Text, useText } from '../../text/text.tsx';
-import { AccountChoice } from './account-choice.tsx';
+import { AccountList } from './account-list.tsx';
 
 export function Orders({ customerId }: { readonly customerId: string }) {
   const text = useText();
   const { t } = text;
-  const [account, setAccount] = useState<Mode>('real');
   return (
-    <div className="grid gap-4">
-      <AccountChoice value={account} onChange={setAccount} />
-      <CursorList
-        queryKey={['customer', customerId, 'orders', account]}
-        fetch={(cursor) =>
-          call(listCustomerOrders, {
-            params: { customerId },
-            query: { account, ...(cursor !== undefined && { cursor }) },
-          })
-        }
-      >
-        {({ list }) => (
-          <DataTable
-            label={t('work.customers.tabs.orders')}
-            columns={columnsOf(text)}
-            rows={list}
-            keyOf={({ id }) => id}
-            empty={<EmptyState title={t('orders.noHistory')} />}
-          />
-        )}
-      </CursorList>
-    </div>
+    <AccountList
+      queryKey={['customer', customerId, 'orders']}
+      label={t('work.customers.tabs.orders')}
+      empty={t('orders.noHistory')}
+      columns={columnsOf(text)}
+      fetch={(query) => call(listCustomerOrders, { params: { customerId }, query })}
+    />
   );
 }
 

@@ -91,7 +91,7 @@ export async function enter(
 }
 
 /** Who is suspended comes in: to read why, to close positions, to take money out. */
-export function refuseIfClosed({ status }: Pick<repo.CustomerRow, 'status'>): void {
+function refuseIfClosed({ status }: Pick<repo.CustomerRow, 'status'>): void {
   if (status === 'closed') throw new Refusal('user_status_wrong');
 }
 

@@ -11,8 +11,7 @@ export type Beginnings = {
   readonly phone: string | null;
 };
 
-/** The streams one behind another. */
-export const STREAMS = ['id', 'username', 'email', 'phone'] as const;
+/** By what somebody was found, one behind another: the id, the user name, the e-mail, the phone. */
 export type Stream = 0 | 1 | 2 | 3;
 
 export type Found = {
