@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../catalogue.ts';
 import * as account from './ar/account.ts';
+import * as announced from './ar/announced.ts';
 import * as chart from './ar/chart.ts';
 import * as entrance from './ar/entrance.ts';
 import * as execution from './ar/execution.ts';
@@ -19,6 +20,7 @@ import * as trading from './ar/trading.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../catalogue.ts';
 import * as account from './de/account.ts';
+import * as announced from './de/announced.ts';
 import * as chart from './de/chart.ts';
 import * as entrance from './de/entrance.ts';
 import * as execution from './de/execution.ts';
@@ -19,6 +20,7 @@ import * as trading from './de/trading.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

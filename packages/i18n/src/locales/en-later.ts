@@ -1,5 +1,6 @@
 /** What only the pages behind the first one say: fetched with them. */
 import * as account from './en/account.ts';
+import * as announced from './en/announced.ts';
 import * as chart from './en/chart.ts';
 import * as entrance from './en/entrance.ts';
 import * as execution from './en/execution.ts';
@@ -18,6 +19,7 @@ import * as trading from './en/trading.ts';
 
 export const later = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../catalogue.ts';
 import * as account from './es/account.ts';
+import * as announced from './es/announced.ts';
 import * as chart from './es/chart.ts';
 import * as entrance from './es/entrance.ts';
 import * as execution from './es/execution.ts';
@@ -19,6 +20,7 @@ import * as trading from './es/trading.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../catalogue.ts';
 import * as account from './fr/account.ts';
+import * as announced from './fr/announced.ts';
 import * as chart from './fr/chart.ts';
 import * as entrance from './fr/entrance.ts';
 import * as execution from './fr/execution.ts';
@@ -19,6 +20,7 @@ import * as trading from './fr/trading.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

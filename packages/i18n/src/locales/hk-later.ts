@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../catalogue.ts';
 import * as account from './hk/account.ts';
+import * as announced from './hk/announced.ts';
 import * as chart from './hk/chart.ts';
 import * as entrance from './hk/entrance.ts';
 import * as execution from './hk/execution.ts';
@@ -19,6 +20,7 @@ import * as trading from './hk/trading.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../catalogue.ts';
 import * as account from './it/account.ts';
+import * as announced from './it/announced.ts';
 import * as chart from './it/chart.ts';
 import * as entrance from './it/entrance.ts';
 import * as execution from './it/execution.ts';
@@ -19,6 +20,7 @@ import * as trading from './it/trading.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

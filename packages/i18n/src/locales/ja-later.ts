@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../catalogue.ts';
 import * as account from './ja/account.ts';
+import * as announced from './ja/announced.ts';
 import * as chart from './ja/chart.ts';
 import * as entrance from './ja/entrance.ts';
 import * as execution from './ja/execution.ts';
@@ -19,6 +20,7 @@ import * as trading from './ja/trading.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

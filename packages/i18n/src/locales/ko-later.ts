@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../catalogue.ts';
 import * as account from './ko/account.ts';
+import * as announced from './ko/announced.ts';
 import * as chart from './ko/chart.ts';
 import * as entrance from './ko/entrance.ts';
 import * as execution from './ko/execution.ts';
@@ -19,6 +20,7 @@ import * as trading from './ko/trading.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

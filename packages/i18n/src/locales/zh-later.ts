@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../catalogue.ts';
 import * as account from './zh/account.ts';
+import * as announced from './zh/announced.ts';
 import * as chart from './zh/chart.ts';
 import * as entrance from './zh/entrance.ts';
 import * as execution from './zh/execution.ts';
@@ -19,6 +20,7 @@ import * as trading from './zh/trading.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...announced,
   ...chart,
   ...entrance,
   ...execution,

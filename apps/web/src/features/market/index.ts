@@ -1,4 +1,5 @@
 /** What other features may know of the market. */
+export { AnnouncedTerms } from './announced-terms.tsx';
 export { type MarketInfo, marketInfoQuery, marketListQuery } from './market-queries.ts';
 export { SearchButton, SearchEverywhere, useSearchShortcut } from './search-everywhere.tsx';
 export { useSourceName } from './source-name.ts';

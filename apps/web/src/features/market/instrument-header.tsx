@@ -1,5 +1,6 @@
 /** What it is, what it costs now, and whether that price can be traded on. */
 import { useEffect } from 'react';
+import { Badge } from '@candor/ui/badge';
 import { Change, directionOf, Price } from '@candor/ui/price';
 import { classNames } from '@candor/ui/class-names';
 import { useConnection, useLivePrice } from '../../api/live-prices.ts';
@@ -13,7 +14,7 @@ import { rememberRecent } from './stored-codes.ts';
 import { WatchStar } from './watch-star.tsx';
 
 export function InstrumentHeader({ info }: { readonly info: MarketInfo }) {
-  const { price, percent } = useText();
+  const { t, price, percent } = useText();
   const quote = useLiveQuote(info.code);
   const live = useLivePrice(info.code);
   const status = quote?.status ?? info.status;
@@ -26,9 +27,10 @@ export function InstrumentHeader({ info }: { readonly info: MarketInfo }) {
       <div className="flex items-center gap-3">
         <InstrumentLogo logo={info.logo} name={info.code} isLarge />
         <div className="min-w-0">
-          <h1 className="flex items-center gap-3 text-lg font-semibold">
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
             <bdi>{info.code}</bdi>
             <StatusBadge status={status} />
+            {!info.acceptsOrders && <Badge tone="risk">{t('announced.closingOnly')}</Badge>}
           </h1>
           <p className="text-ink-2">
             <bdi>{info.appName}</bdi>

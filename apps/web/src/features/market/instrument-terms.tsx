@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from './market-queries.ts';
 
 export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
-  const { t, decimal, dateTime, lang } = useText();
+  const { t, day, decimal, dateTime, lang } = useText();
   const { sessions } = info;
   const perNight = (rate: string) =>
     rate.startsWith('-')
@@ -39,6 +39,19 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
             </ul>
           )}
         </Fact>
+        {sessions.specialDays.length > 0 && (
+          <Fact name={t('announced.days')}>
+            <ul>
+              {sessions.specialDays.map(({ date, hours }) => (
+                <li key={date}>
+                  {hours === 'closed'
+                    ? t('announced.dayClosed', { day: day(date) })
+                    : t('announced.dayEarly', { day: day(date), time: hours })}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
         {!sessions.isOpen && sessions.nextOpen !== null && (
           <Fact name={t('market.closed')}>{t('instrument.nextOpen', { time: dateTime(sessions.nextOpen) })}</Fact>
         )}

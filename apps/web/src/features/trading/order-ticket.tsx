@@ -7,6 +7,7 @@ import type { Direction } from '@candor/core/trading/margin';
 import { ORDER_TYPES, type OrderType } from '@candor/core/trading/order';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
+import { AnnouncedTerms } from '../market/index.ts';
 import { RiskWords } from '../risk/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
@@ -44,6 +45,7 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
         if (ticket.canReview && blocked === null && token !== null) onReview();
       }}
     >
+      <AnnouncedTerms info={info} />
       <DirectionChoice
         value={input.direction}
         sides={sides}

@@ -5,6 +5,7 @@ import type { Rate } from '@candor/core/money/rate';
 import { riskReward, stopAtOpening } from '@candor/core/trading/estimates';
 import { freeToTrade, largestLots, type Outlook, orderOutlook } from '@candor/core/trading/size-order';
 import { useLiveQuote } from '../../api/live-quotes.ts';
+import { useText } from '../../text/text.tsx';
 import { exactPrice, type Sides, sidesOf } from '../../shared/exact.ts';
 import type { MarketInfo } from '../market/index.ts';
 import { type Forecast, forecastOf } from './forecast.ts';
@@ -35,6 +36,7 @@ export type Trade = {
 };
 
 export function useTrade(info: MarketInfo): Trade {
+  const { t } = useText();
   useQuoteArrivals(info.code);
   const live = useLiveQuote(info.code);
   const account = useAccount();
@@ -80,7 +82,8 @@ export function useTrade(info: MarketInfo): Trade {
     !isWhole || lots === null || cost === null || atOpening === null || rate === null
       ? null
       : forecastOf(info, terms, { direction, lots, cost, atOpening, rate }, account);
-  const blocked = type !== 'market' && quote.isClosed ? null : quote.blocked;
+  const whileOpen = type !== 'market' && quote.isClosed ? null : quote.blocked;
+  const blocked = info.acceptsOrders ? whileOpen : t('announced.blocked');
   const available = account?.available ?? null;
   const isTrailing = stop !== stopLoss;
   return { info, terms, sides, rate, quote, blocked, ticket, available, lotsFor, outlook, ratio, isTrailing, forecast };

@@ -1,0 +1,136 @@
+/**
+ * What two people of the staff decided, as customers read it: that an account is suspended, why, and what stays open; and at an instrument
+ * that terms will change, on which days its market rests, and that it can only be closed.
+ */
+import { getUserInfo } from '@candor/contract/identity';
+import type { RouteRequest } from '@candor/contract/route';
+import { approveProposal, proposeChange } from '@candor/contract/staff-proposals';
+import { DAY } from '@candor/core/time';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Member, suspend } from '../apps/server/src/features/staff/testing/office.ts';
+import { buy } from '../apps/server/src/features/trading/testing/orders.ts';
+import type { TestClient } from '../apps/server/src/testing/test-client.ts';
+import { TestServer } from '../apps/server/src/testing/test-server.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { settled, store } from './support/customer.ts';
+import { buildPages } from './support/running-server.ts';
+
+const WORDS = 'Your address could not be confirmed. Send us a bill with your name.';
+const EURO = '/cruuency?code=EURUSD&type=1&id=1001';
+const MIXES: [locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme][] = [
+  ['zh', 'phone', 'light'],
+  ['en', 'desktop', 'dark'],
+  ['ar', 'phone', 'dark'],
+];
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  await buildPages();
+  browser = await openBrowser();
+  server = await TestServer.open(['EURUSD']);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function agreeOn(...wishes: RouteRequest<typeof proposeChange>['body'][]): Promise<void> {
+  const [treasury, compliance] = [await Member.join(server, 'treasury'), await Member.join(server, 'compliance')];
+  const [one, other] = [await treasury.signIn(), await compliance.signIn()];
+  for (const body of wishes) {
+    const { id, hash } = await one.done(proposeChange, { body });
+    await other.done(approveProposal, { body: { id, hash, verificationCode: compliance.freshCode() } });
+  }
+}
+
+async function asCustomer(customer: TestClient, locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme) {
+  const visited = await visit(browser, server.url, { view, scheme, story: 'decided' });
+  await store(visited.page, {
+    'candor.locale': locale,
+    'candor.token': customer.token ?? '',
+    'candor.userInfo': JSON.stringify(await customer.done(getUserInfo)),
+  });
+  return visited;
+}
+
+async function suspended(email: string) {
+  const { id } = await (await server.registerByEmail(email)).done(getUserInfo);
+  await suspend(server, id, WORDS);
+  return server.visitor.login(email);
+}
+
+test.each(MIXES)('a suspended customer in %s on a %s, %s', async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const customer = await suspended(`${locale}@example.com`);
+  const { page, expectWhole, leave } = await asCustomer(customer, locale, view, scheme);
+  for (const [path, name] of [
+    ['/market?type=2', '1-market'],
+    ['/profile/balance', '2-balance'],
+  ] as const) {
+    await page.goto(path);
+    await settled(page);
+    const strip = page.getByTestId('standing');
+    await strip.getByText(WORDS).waitFor();
+    await strip.getByText(words.standing.open).waitFor();
+    expect(await strip.innerText()).toContain('2026');
+    await expectWhole(`${locale}-${name}`);
+    await expectAccessible(page);
+  }
+  await leave();
+});
+
+test('an instrument with other terms to come, a day of rest, and no new orders, which can be closed', async () => {
+  const quote = () => server.feed.quote('EURUSD', '1.15840', '1.15848');
+  quote();
+  const customer = await server.register();
+  const order = { product: 'contract', code: 'EURUSD', direction: 'long', type: 'market', lots: '0.1' } as const;
+  await buy(customer, { ...order, leverage: 10, price: '1.15848' });
+  const date = new Date(server.now() + 6 * DAY).toISOString().slice(0, 10);
+  const reason = 'As the risk desk asked.';
+  const terms = { code: 'EURUSD', feeRate: '0.01', leverageMax: 20 };
+  await agreeOn(
+    { kind: 'instrument.change', payload: terms, reason },
+    { kind: 'session.change', payload: { calendar: 'forex', date, hours: 'closed' }, reason },
+    { kind: 'instrument.change', payload: { code: 'EURUSD', acceptsOrders: false }, reason },
+  );
+  for (const [locale, view, scheme] of MIXES) {
+    const { announced, ticket, orders } = CATALOGUES[locale];
+    const { page, expectWhole, leave } = await asCustomer(customer, locale, view, scheme);
+    await page.goto(EURO);
+    await settled(page);
+    quote();
+    await page.locator('h1').getByText(announced.closingOnly, { exact: true }).waitFor();
+    if (view === 'phone') await page.getByTestId('trade-long').click();
+    const form = page.getByRole('form', { name: ticket.title });
+    await form.getByRole('alert').getByText(announced.blocked).waitFor();
+    expect(await form.getByRole('button', { name: ticket.reviewLong }).isDisabled()).toBe(true);
+    const told = form.getByTestId('announced');
+    expect(await told.getByRole('listitem').count()).toBe(2);
+    await told.getByText(announced.kept).waitFor();
+    await expectWhole(`${locale}-3-ticket`);
+    await expectAccessible(page);
+    if (view === 'phone') await page.keyboard.press('Escape');
+    const days = page.locator('dl > div').filter({ hasText: announced.days });
+    await days.scrollIntoViewIfNeeded();
+    expect(await days.getByRole('listitem').count()).toBe(1);
+    await expectWhole(`${locale}-4-terms`);
+    if (locale === 'en') {
+      expect(await told.innerText()).toContain(
+        'The fee on opening and on closing: 0.01\u00a0% instead of 0.005\u00a0%.',
+      );
+      expect(await told.innerText()).toContain('The highest leverage: 20× instead of 30×.');
+      expect(await days.innerText()).toContain('November 26, 2026: closed all day');
+    }
+    if (locale === 'ar') {
+      await page.getByRole('button', { name: orders.closeOf.replace('{name}', 'EURUSD') }).click();
+      quote();
+      await page.getByRole('dialog').getByRole('button', { name: orders.closeConfirm }).click();
+      await page.getByRole('dialog').getByText(orders.closedAt.replace('{price}', '').trim()).waitFor();
+    }
+    await leave();
+  }
+});
