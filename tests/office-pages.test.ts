@@ -16,6 +16,7 @@ let server: TestServer;
 let browser: Browser;
 let customerId: string;
 let proposalId: string;
+let memberId: string;
 
 beforeAll(async () => {
   await buildPages();
@@ -25,7 +26,9 @@ beforeAll(async () => {
   const customer = await server.registerByEmail('somebody@example.com');
   await buy(customer, LONG);
   customerId = (await customer.done(getUserInfo)).id;
-  const support = await (await Member.join(server, 'support')).signIn();
+  const member = await Member.join(server, 'support');
+  memberId = member.id;
+  const support = await member.signIn();
   await support.done(openCase, { body: { kind: 'complaint', customerId, words: 'The order came late.' } });
   const payload = { customerId, words: 'Your address could not be confirmed.' };
   const wish = { kind: 'customer.suspend', payload, reason: 'No answer in ten days.' } as const;
@@ -80,6 +83,7 @@ test.each<[locale: 'zh' | 'de' | 'ar', view: View, scheme: Scheme]>([
     ['/instruments', work.market.instruments],
     ['/sessions', work.market.sessions],
     ['/staff', office.members.title],
+    [`/staff/${memberId}`, /^support/],
     ['/permissions', office.table.title],
     ['/audit', office.audit.title],
   ] as const) {

@@ -153,6 +153,9 @@ test('changes a parameter by two people: neither alone, each with what they may 
     scheme: 'dark',
   });
   await page.getByRole('link', { name: '1 For you to decide' }).waitFor();
+  await page.getByRole('button', { name: 'Pages of the back office' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Proposals For you to decide: 1' }).waitFor();
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.goto(`/office${path}`);
   await page.getByRole('row', { name: 'value 48 24' }).waitFor();
@@ -187,6 +190,7 @@ test('finds a customer, notes what was said, and sees a complaint through', asyn
   await page.getByRole('navigation').getByRole('link', { name: 'Cases' }).click();
   await page.getByRole('button', { name: 'Complaint 1' }).click();
   await page.getByRole('button', { name: 'Take it on' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Cases Open: 1' }).waitFor();
   await page.getByRole('button', { name: /Outcome/ }).click();
   await page.getByRole('option', { name: 'Not upheld' }).click();
   await page.getByLabel('What was found').fill('The fee was shown before the order was placed.');
@@ -237,6 +241,23 @@ test('lets somebody join by two people, each of whom hands over one word', async
   await signIn(page, { name: 'ines.w', password: 'lantern over the harbour', key });
   await page.getByRole('heading', { name: 'What is waiting' }).waitFor();
   await leave();
+
+  // By keys alone: down the list to the newcomer, and to what they were.
+  const auditor = await signedIn(browser, server, 'auditor', '/staff', { story: 'office' });
+  const newcomer = auditor.page.getByRole('link', { name: 'ines.w' });
+  await newcomer.waitFor();
+  for (let row = 0; row < 10 && !(await newcomer.evaluate((link) => link === document.activeElement)); row += 1)
+    await auditor.page.keyboard.press('j');
+  await auditor.page.keyboard.press('Enter');
+  await auditor.page.getByRole('heading', { name: 'ines.w', level: 1 }).waitFor();
+  await auditor.page
+    .getByRole('list', { name: 'History' })
+    .getByRole('link', { name: /^Proposal [0-9]+$/ })
+    .waitFor();
+  expect(await auditor.page.getByRole('button', { name: 'Change somebody’s role' }).count()).toBe(0);
+  await expectAccessible(auditor.page);
+  await auditor.expectWhole('member');
+  await auditor.leave();
 });
 
 /** Support, compliance, treasury and the auditor have stories of their own. */

@@ -70,6 +70,21 @@ export const listProposals = route({
   reply: z.object({ list: z.array(proposalView), next: z.string().nullable() }),
 });
 
+export const countProposals = route({
+  method: 'GET',
+  path: '/swx/staff/proposal/countProposals',
+  access: 'staff',
+  staff: { permission: 'proposals.read', audit: 'none' },
+  summary:
+    'How many proposals wait, and how many of them for the caller: numbers alone, to be asked for every few seconds.',
+  query: z.strictObject({}),
+  reply: z.object({
+    pending: z.number().int(),
+    toDecide: z.number().int().meta({ description: 'Of a kind that the caller may approve, and not their own.' }),
+    latest: z.string().nullable().meta({ description: 'The one that was made last. Null: there is none.' }),
+  }),
+});
+
 export const getProposal = route({
   method: 'GET',
   path: '/swx/staff/proposal/getProposal/:id',

@@ -17,6 +17,7 @@ const ParamsPage = lazy(async () => ({ default: (await import('../pages/params-p
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
 const MembersPage = lazy(async () => ({ default: (await import('../pages/members-page.tsx')).MembersPage }));
+const MemberPage = lazy(async () => ({ default: (await import('../pages/members-page.tsx')).MemberPage }));
 const TablePage = lazy(async () => ({ default: (await import('../pages/table-page.tsx')).TablePage }));
 const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-page.tsx')).AuditPage }));
 
@@ -31,6 +32,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },
   { path: '/sessions', permission: 'market.read', page: SessionsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },
+  { path: '/staff/:id', permission: 'staff.read', page: MemberPage },
   { path: '/permissions', permission: 'office.enter', page: TablePage },
   { path: '/audit', permission: 'audit.read', page: AuditPage },
 ];

@@ -1,5 +1,6 @@
-/** Everybody who works here. */
-import { AddMember, MembersList } from '../features/members/index.ts';
+/** Everybody who works here, and one of them. */
+import { useParams } from 'react-router';
+import { AddMember, MembersList, MemberView } from '../features/members/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';
 
@@ -10,4 +11,9 @@ export function MembersPage() {
       <MembersList />
     </Page>
   );
+}
+
+export function MemberPage() {
+  const { id = '' } = useParams();
+  return <MemberView key={id} id={id} />;
 }

@@ -16,6 +16,13 @@ export function isPresent(): boolean {
   return Date.now() - seenAt < PRESENT_FOR_MS && !document.hidden;
 }
 
+const COUNT_EVERY_MS = 5_000;
+
+/** How often numbers are asked for: not at all by a page that is only open, because asking counts as use. */
+export function whilePresent(): number | false {
+  return isPresent() ? COUNT_EVERY_MS : false;
+}
+
 type Presence = { readonly onPresent: () => void; readonly onIdle: () => void };
 
 export function usePresence(presence: Presence): void {

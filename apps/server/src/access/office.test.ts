@@ -143,6 +143,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     }),
   },
   'GET /swx/staff/proposal/listProposals': { roles: READERS, leaves: 'viewed.listProposals' },
+  'GET /swx/staff/proposal/countProposals': { roles: READERS, leaves: null },
   'GET /swx/staff/proposal/getProposal/:id': {
     roles: READERS,
     leaves: 'viewed.getProposal',

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
-import { ChangeLine } from './change-line.tsx';
+import { ChangeLine } from '../../shared/change-line.tsx';
 import type { Instrument } from './instrument-list.tsx';
 import { ProposeTerms } from './propose-terms.tsx';
 

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
-import { ChangeLine } from './change-line.tsx';
+import { ChangeLine } from '../../shared/change-line.tsx';
 import { hoursWords, ProposeDay } from './propose-day.tsx';
 
 export type Session = RouteReply<typeof listSessions>['list'][number];

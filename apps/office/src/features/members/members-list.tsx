@@ -1,24 +1,21 @@
 /** Everybody who works here, or did. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listStaff } from '@candor/contract/staff';
-import { Badge } from '@candor/ui/badge';
 import { call } from '../../api/client.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { type Text, useText } from '../../text/text.tsx';
-import { useMayPropose } from '../proposals/index.ts';
-import { MemberActions } from './propose-member.tsx';
+import { MemberStatus } from './member-status.tsx';
 
 export const staffListQuery = queryOptions({ queryKey: ['staff'], queryFn: () => call(listStaff, { query: {} }) });
 
-type Member = Awaited<ReturnType<typeof call<typeof listStaff>>>['list'][number];
+export type Member = Awaited<ReturnType<typeof call<typeof listStaff>>>['list'][number];
 
 export function MembersList() {
   const text = useText();
   const { t } = text;
   const query = useQuery(staffListQuery);
-  const mayPropose = useMayPropose();
   return (
     <Fetched query={query}>
       {({ list }) => (
@@ -27,16 +24,12 @@ export function MembersList() {
           columns={columnsOf(text)}
           rows={list}
           keyOf={({ id }) => id}
+          to={({ id }) => `/staff/${id}`}
           empty={t('shell.nothing')}
-          {...(mayPropose('member.role') && { children: memberActions })}
         />
       )}
     </Fetched>
   );
-}
-
-function memberActions(member: Member) {
-  return member.status === 'active' ? <MemberActions member={member} /> : null;
 }
 
 function columnsOf({ t, dateTime }: Text): readonly Column<Member>[] {
@@ -46,9 +39,7 @@ function columnsOf({ t, dateTime }: Text): readonly Column<Member>[] {
     {
       id: 'status',
       title: t('office.members.status'),
-      cell: ({ status }) => (
-        <Badge tone={status === 'active' ? 'accent' : 'neutral'}>{t(`office.members.${status}`)}</Badge>
-      ),
+      cell: ({ status }) => <MemberStatus status={status} />,
     },
     { id: 'since', title: t('office.members.since'), cell: ({ createdAt }) => <bdi>{dateTime(createdAt)}</bdi> },
     {

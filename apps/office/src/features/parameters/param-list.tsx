@@ -1,11 +1,11 @@
 /** The parameters: what each is, within which bounds it can be, what it was, and the way to propose another. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { RouteReply } from '@candor/contract/route';
 import { listParamHistory, listParams } from '@candor/contract/staff-proposals';
 import { Button } from '@candor/ui/button';
 import { call } from '../../api/client.ts';
+import { ChangeLine } from '../../shared/change-line.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { type Text, useText } from '../../text/text.tsx';
@@ -82,7 +82,7 @@ function Details({ param }: { readonly param: Param }) {
 }
 
 function History({ name }: { readonly name: string }) {
-  const { t, dateTime } = useText();
+  const { t } = useText();
   const query = useQuery({
     queryKey: ['params', name],
     queryFn: () => call(listParamHistory, { params: { key: name } }),
@@ -92,23 +92,17 @@ function History({ name }: { readonly name: string }) {
       {({ list }) => (
         <ol aria-label={t('work.proposals.history')} className="max-w-2xl divide-y divide-rule border-y border-rule">
           {list.map(({ value, before, proposalId, changedAt }) => (
-            <li key={proposalId ?? 'first'} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+            <ChangeLine
+              key={proposalId ?? 'first'}
+              proposalId={proposalId}
+              changedAt={changedAt}
+              first={t('work.params.first')}
+            >
               <bdi>
                 {before !== null && <span className="text-ink-2">{before} → </span>}
                 <span className="font-medium">{value}</span>
               </bdi>
-              <span className="text-ink-2">
-                {changedAt === null ? t('work.params.first') : <bdi>{dateTime(changedAt)}</bdi>}
-                {proposalId !== null && (
-                  <>
-                    {' · '}
-                    <Link to={`/proposals/${proposalId}`} className="text-accent underline underline-offset-4">
-                      {t('work.proposals.one', { id: proposalId })}
-                    </Link>
-                  </>
-                )}
-              </span>
-            </li>
+            </ChangeLine>
           ))}
         </ol>
       )}

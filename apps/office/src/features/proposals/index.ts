@@ -1,6 +1,7 @@
 /** The door of the proposals. */
 export { ProposalDetail } from './proposal-detail.tsx';
 export { ProposalList } from './proposal-list.tsx';
-export { pendingQuery, useProposals } from './proposal-queries.ts';
+export { useProposalCounts } from './proposal-counts.ts';
+export { useProposals } from './proposal-queries.ts';
 export { ProposeDialog, type Proposed } from './propose-dialog.tsx';
 export { useMayPropose } from './use-may-propose.ts';

@@ -1,19 +1,17 @@
 /** What waits for the person at the screen: the queues with their figures as they change, and what is to be approved. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { classNames } from '@candor/ui/class-names';
 import { Section } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { useCaseCounts } from '../cases/index.ts';
-import { pendingQuery } from '../proposals/index.ts';
+import { useProposalCounts } from '../proposals/index.ts';
 
 export function Waiting() {
   const { t } = useText();
   const may = useMay();
   const counts = useCaseCounts();
-  const proposals = useQuery({ ...pendingQuery, enabled: may('proposals.read') });
-  const yours = proposals.data?.list.filter(({ mayDecide }) => mayDecide).length;
+  const { data: proposals } = useProposalCounts();
   if (!may('cases.read') && !may('proposals.read'))
     return <p className="mb-10 text-ink-2">{t('work.waiting.nothing')}</p>;
   return (
@@ -44,17 +42,15 @@ export function Waiting() {
           </ul>
         </Section>
       )}
-      {may('proposals.read') && proposals.data !== undefined && (
+      {may('proposals.read') && proposals !== undefined && (
         <Section title={t('work.proposals.title')}>
           <div className="grid grid-cols-2 gap-3 border-y border-rule-strong py-3">
             <Count
               to="/proposals?status=pending"
               name={t('work.proposals.statuses.pending')}
-              count={proposals.data.list.length}
+              count={proposals.pending}
             />
-            {yours !== undefined && (
-              <Count to="/proposals?status=pending" name={t('work.waiting.toDecide')} count={yours} />
-            )}
+            <Count to="/proposals?status=pending" name={t('work.waiting.toDecide')} count={proposals.toDecide} />
           </div>
         </Section>
       )}

@@ -3,6 +3,7 @@ import { getParamByKey } from '@candor/contract/params';
 import { listAudit } from '@candor/contract/staff';
 import {
   approveProposal,
+  countProposals,
   getProposal,
   listParamHistory,
   listParams,
@@ -55,6 +56,10 @@ const entriesAbout = async (subject: string) => {
   const { list } = await (await auditor.signIn()).done(listAudit, { query: { subject } });
   return list.map(({ action, staffId, details }) => [action, staffId, details['proposal']]);
 };
+const counted = async (client: TestClient) => {
+  const { pending, toDecide, latest } = await client.done(countProposals, { query: {} });
+  return [pending, toDecide, latest];
+};
 const statusOf = async (id: string) => (await approver.done(getProposal, { params: { id } })).status;
 /** What the database says to the application's own role. */
 const said = (statement: string) =>
@@ -78,6 +83,10 @@ describe('a parameter', () => {
       mayWithdraw: true,
     });
     expect(await valueOf('depositMinUsdt')).toBe('120');
+    expect(await counted(approver)).toEqual([1, 1, made.id]);
+    // Neither one's own, nor of a kind that one's role does not decide.
+    expect(await counted(proposer)).toEqual([1, 0, made.id]);
+    expect(await counted(await auditor.signIn())).toEqual([1, 0, made.id]);
 
     const shown = await approver.done(getProposal, { params: { id: made.id } });
     expect(shown).toMatchObject({ hash: made.hash, mayDecide: true, mayWithdraw: false });
@@ -85,6 +94,7 @@ describe('a parameter', () => {
     expect(approved).toMatchObject({ status: 'approved', decider: { name: compliance.name, role: 'compliance' } });
     expect(await valueOf('depositMinUsdt')).toBe('150.5');
 
+    expect(await counted(approver)).toEqual([0, 0, made.id]);
     const { list } = await approver.done(listParams, { query: {} });
     expect(list.find(({ key }) => key === 'depositMinUsdt')).toMatchObject({
       value: '150.5',
@@ -194,6 +204,7 @@ describe('deciding', () => {
     server.move(72 * HOUR);
     [proposer, approver] = [await treasury.signIn(), await compliance.signIn()];
     expect(await statusOf(made.id)).toBe('expired');
+    expect(await counted(approver)).toEqual([0, 0, made.id]);
     expect(await approver.codeOf(approveProposal, { body: decision(made) })).toBe('11035');
     expect(await proposer.codeOf(withdrawProposal, { body: { id: made.id } })).toBe('11035');
     const { list } = await approver.done(listProposals, { query: { status: 'expired' } });

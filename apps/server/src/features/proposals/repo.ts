@@ -89,6 +89,20 @@ export function list(
   return query.orderBy('p.id', 'desc').limit(size).execute();
 }
 
+export type Counts = { readonly pending: number; readonly toDecide: number; readonly latest: string | null };
+
+/** Of what can still be decided; `toDecide`: of these kinds, and somebody else's. */
+export async function count(
+  tx: Tx,
+  { kinds, memberId, now }: { readonly kinds: readonly ProposalKind[]; readonly memberId: string; readonly now: Date },
+): Promise<Counts> {
+  const { rows: found } = await sql<Counts>`
+    select count(*)::int as pending, (select max(id)::text from staff_proposals) as latest,
+      (count(*) filter (where kind = any(${kinds}::text[]) and proposer_id <> ${memberId}::bigint))::int as "toDecide"
+    from staff_proposals where status = 'pending' and expires_at > ${now}`.execute(tx);
+  return found[0] ?? { pending: 0, toDecide: 0, latest: null };
+}
+
 export type Verdict = 'approved' | 'rejected' | 'withdrawn';
 export type Outcome = 'done' | 'unknown' | 'decided' | 'expired' | 'own' | 'notOwn' | 'changed' | 'forbidden';
 

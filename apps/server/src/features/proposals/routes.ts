@@ -1,6 +1,7 @@
 /** Who proposes and who decides, in the contract's words. */
 import * as contract from '@candor/contract/staff-proposals';
-import { mayDecide, mayWithdraw, statusOf } from '@candor/core/staff/proposals';
+import { may } from '@candor/core/staff/permissions';
+import { mayDecide, mayWithdraw, PROPOSAL_KINDS, PROPOSAL_NEEDS, statusOf } from '@candor/core/staff/proposals';
 import type { Mount, Staff } from '../../platform/http.ts';
 import * as commands from './commands.ts';
 import type { ProposalsApp } from './commands.ts';
@@ -24,6 +25,14 @@ export function proposalRoutes(app: ProposalsApp, mount: Mount): void {
       next: rows.length < PAGE_SIZE ? null : (rows.at(-1)?.id ?? null),
     };
   });
+
+  mount(contract.countProposals, ({ staff }) =>
+    repo.count(app.db.kysely, {
+      kinds: PROPOSAL_KINDS.filter((kind) => may(staff.role, PROPOSAL_NEEDS[kind].approve)),
+      memberId: staff.id,
+      now: new Date(app.now()),
+    }),
+  );
 
   mount(contract.getProposal, async ({ staff, params }) =>
     view(app, staff, await commands.get(app.db.kysely, params.id)),
