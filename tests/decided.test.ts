@@ -9,7 +9,7 @@ import { DAY } from '@candor/core/time';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Member, suspend } from '../apps/server/src/features/staff/testing/office.ts';
+import { Member, STAFF_PASSWORD, suspend } from '../apps/server/src/features/staff/testing/office.ts';
 import { buy } from '../apps/server/src/features/trading/testing/orders.ts';
 import type { TestClient } from '../apps/server/src/testing/test-client.ts';
 import { TestServer } from '../apps/server/src/testing/test-server.ts';
@@ -62,6 +62,54 @@ async function suspended(email: string) {
   await suspend(server, id, WORDS);
   return server.visitor.login(email);
 }
+
+test('an account that one person of the back office proposes to suspend and another suspends', async () => {
+  const customer = await server.registerByEmail('merle@example.com');
+  const open = async (member: Member, path: string) => {
+    const visited = await visit(browser, server.url, { view: 'desktop', story: 'decided', expected: [/401/] });
+    const { page } = visited;
+    await page.goto(`/office${path}`);
+    await page.getByLabel('Name').fill(member.name);
+    await page.getByLabel('Password').fill(STAFF_PASSWORD);
+    await page.getByLabel('Code of the authenticator app').fill(member.freshCode());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    return visited;
+  };
+  const support = await open(await Member.join(server, 'support'), '/customers');
+  await support.page.getByLabel('Id, user name, e-mail or phone').fill('merle@');
+  await support.page.getByRole('table').getByRole('link').first().click();
+  await support.page.getByRole('button', { name: 'Propose to suspend' }).click();
+  const dialog = support.page.getByRole('dialog');
+  await dialog.getByLabel('What the customer reads').fill(WORDS);
+  await dialog.getByLabel('Reason').fill('Letters came back twice.');
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  await support.page.getByText('You proposed this').waitFor();
+  expect(await support.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await support.leave();
+  expect((await customer.done(getUserInfo)).suspension).toBe(null);
+
+  const head = await Member.join(server, 'compliance');
+  const { page, expectWhole, leave } = await open(head, '/proposals');
+  await page.getByRole('link', { name: 'Suspend an account' }).click();
+  await page.getByText(WORDS).waitFor();
+  await page.getByText('Letters came back twice.').waitFor();
+  await expectWhole('5-office');
+  await page.getByLabel('Code of the authenticator app').fill(head.freshCode());
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Approved', { exact: true }).first().waitFor();
+  // It is to be reviewed from now on.
+  await page.getByRole('navigation').getByRole('link', { name: 'Cases Open: 1' }).waitFor();
+  await leave();
+
+  expect(await customer.codeOf(getUserInfo, {})).toBe('401');
+  const back = await asCustomer(await server.visitor.login('merle@example.com'), 'en', 'phone', 'light');
+  await back.page.goto('/market?type=1');
+  await settled(back.page);
+  await back.page.getByTestId('standing').getByText(WORDS).waitFor();
+  expect(await back.page.getByText('Letters came back twice.').count()).toBe(0);
+  await back.expectWhole('6-customer');
+  await back.leave();
+});
 
 test.each(MIXES)('a suspended customer in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];

@@ -26,7 +26,15 @@ export function memberOf(server: RunningServer, name: string): StaffSignIn {
   return member;
 }
 
-export type OfficeVisit = { readonly view?: View; readonly scheme?: Scheme; readonly story: string };
+export type OfficeVisit = {
+  readonly view?: View;
+  readonly scheme?: Scheme;
+  readonly story: string;
+  /** Errors that the story causes on purpose. */
+  readonly expected?: readonly RegExp[];
+  /** Before the first page is opened. */
+  readonly prepare?: (page: Page) => Promise<void>;
+};
 
 /** At `path` of the back office, in a browser of their own. */
 export async function signedIn(
@@ -34,9 +42,14 @@ export async function signedIn(
   server: RunningServer,
   name: string,
   path: string,
-  { view = 'desktop', ...options }: OfficeVisit,
+  { view = 'desktop', expected = [], prepare, ...options }: OfficeVisit,
 ): Promise<Visit> {
-  const visited = await visit(browser, server.url, { view, expected: [/401 \(Unauthorized\)/], ...options });
+  const visited = await visit(browser, server.url, {
+    view,
+    expected: [/401 \(Unauthorized\)/, ...expected],
+    ...options,
+  });
+  await prepare?.(visited.page);
   await visited.page.goto(`/office${path}`);
   await signIn(visited.page, memberOf(server, name));
   return visited;

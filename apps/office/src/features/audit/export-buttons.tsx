@@ -1,5 +1,6 @@
 /** The entries that are looked at, as a file to keep: fetched whole, and written down in the log like every other look. */
 import { useState } from 'react';
+import { ApiFailure } from '@candor/contract/answer';
 import { exportAudit } from '@candor/contract/staff';
 import { AUDIT_FORMATS, type AuditFormat } from '@candor/core/staff/audit-formats';
 import { Button } from '@candor/ui/button';
@@ -20,7 +21,8 @@ export function ExportButtons({ filter }: { readonly filter: AuditQuery }) {
       saveFile(name, type, content);
       await queries.invalidateQueries({ queryKey: ['audit'] });
     } catch (error) {
-      await showToast('failure', problem(error));
+      const isCut = error instanceof ApiFailure && error.kind === 'offline';
+      await showToast('failure', isCut ? t('office.audit.cut') : problem(error));
     } finally {
       setBusy(null);
     }

@@ -124,6 +124,7 @@ export const office: OfficePart['office'] = {
     device: 'المتصفح',
     hash: 'البصمة (SHA-256)',
     export: 'تصدير {format}',
+    cut: 'لم يصل الملف كاملًا، ولم يُحفظ شيء. حاول مرة أخرى.',
   },
   actions: {
     staff: {

@@ -125,6 +125,7 @@ export const office: OfficePart['office'] = {
     device: 'Browser',
     hash: 'Hash (SHA-256)',
     export: '{format} exportieren',
+    cut: 'Die Datei kam nicht vollständig an, gespeichert wurde nichts. Versuchen Sie es noch einmal.',
   },
   actions: {
     staff: {

@@ -123,6 +123,7 @@ export const office = {
     device: 'Browser',
     hash: 'Hash (SHA-256)',
     export: 'Export {format}',
+    cut: 'The file did not arrive whole, and nothing was saved. Try again.',
   },
   actions: {
     staff: {

@@ -125,6 +125,7 @@ export const office: OfficePart['office'] = {
     device: 'Navegador',
     hash: 'Hash (SHA-256)',
     export: 'Exportar {format}',
+    cut: 'El archivo no llegó entero y no se guardó nada. Vuelva a intentarlo.',
   },
   actions: {
     staff: {

@@ -125,6 +125,7 @@ export const office: OfficePart['office'] = {
     device: 'Navigateur',
     hash: 'Empreinte (SHA-256)',
     export: 'Exporter en {format}',
+    cut: 'Le fichier n’est pas arrivé entier et rien n’a été enregistré. Réessayez.',
   },
   actions: {
     staff: {

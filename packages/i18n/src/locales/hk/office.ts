@@ -124,6 +124,7 @@ export const office: OfficePart['office'] = {
     device: '瀏覽器',
     hash: '雜湊值（SHA-256）',
     export: '匯出 {format}',
+    cut: '檔案未能完整送達，沒有儲存任何內容，請再試一次。',
   },
   actions: {
     staff: {

@@ -126,6 +126,7 @@ export const office: OfficePart['office'] = {
     device: 'Browser',
     hash: 'Hash (SHA-256)',
     export: 'Esporta {format}',
+    cut: 'Il file non è arrivato intero e nulla è stato salvato. Riprovi.',
   },
   actions: {
     staff: {

@@ -125,6 +125,7 @@ export const office: OfficePart['office'] = {
     device: 'ブラウザー',
     hash: 'ハッシュ（SHA-256）',
     export: '{format}で書き出す',
+    cut: 'ファイルが最後まで届かなかったため、何も保存していません。もう一度お試しください。',
   },
   actions: {
     staff: {

@@ -125,6 +125,7 @@ export const office: OfficePart['office'] = {
     device: '브라우저',
     hash: '해시(SHA-256)',
     export: '{format} 내보내기',
+    cut: '파일이 끝까지 도착하지 않아 아무것도 저장하지 않았습니다. 다시 시도하세요.',
   },
   actions: {
     staff: {

@@ -124,6 +124,7 @@ export const office: OfficePart['office'] = {
     device: '浏览器',
     hash: '哈希（SHA-256）',
     export: '导出 {format}',
+    cut: '文件未能完整送达，没有保存任何内容，请重试。',
   },
   actions: {
     staff: {
