@@ -5,8 +5,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
-import { changes, openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { changes, openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const listed = z.object({ data: z.array(z.object({ bid: z.string() })) });
@@ -25,14 +26,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'light'],
-  ['zh', 'desktop', 'dark'],
-  ['en', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'dark'],
-  ['ar', 'desktop', 'light'],
-])('the account and its net positions in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('the account and its net positions in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { stored, bitcoin } = await customerWithPosition(server.url, `account${locale}${view}`);
   const token = stored['candor.token'] ?? '';

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const order = z.object({
@@ -87,14 +88,7 @@ async function drag(page: Page, view: View, line: Locator, by: number, whileHeld
   await send('touchEnd');
 }
 
-test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'light'],
-  ['zh', 'desktop', 'dark'],
-  ['en', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'dark'],
-  ['ar', 'desktop', 'light'],
-])(
+test.each(MIXES)(
   'a stop loss is dragged in %s on a %s, %s: seen in money, confirmed, and only then changed',
   async (locale, view, scheme) => {
     const { page, expectWhole, leave, show, line, panel, now, id } = await open(

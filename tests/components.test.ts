@@ -1,10 +1,10 @@
 /** Every story of the design system: axe finds nothing in light and dark, both directions; each looks as it did when we looked. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { violationsOn } from './support/accessible.ts';
 import { openBrowser } from './support/browsing.ts';
 import { differingShare, expectGolden } from './support/golden.ts';
 
@@ -256,11 +256,7 @@ async function nextFrames(page: Page): Promise<void> {
 
 /** Of a story, not of a page: it has no heading of its own, and what floats over a page is in none of its regions. */
 async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .disableRules(['page-has-heading-one', 'region'])
-    .analyze();
+  const violations = await violationsOn(page, { rules: 'all', without: ['page-has-heading-one', 'region'] });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );

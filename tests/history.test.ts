@@ -6,8 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, type View, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const listed = z.object({ data: z.array(z.object({ bid: z.string() })) });
@@ -29,14 +30,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'dark'],
-  ['zh', 'desktop', 'light'],
-  ['en', 'phone', 'light'],
-  ['en', 'desktop', 'dark'],
-  ['ar', 'phone', 'light'],
-  ['ar', 'desktop', 'dark'],
-])('orders are found again in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('orders are found again in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { lang } = localeInfo(locale);
   const { stored } = await customerWithPosition(server.url, `history${locale}${view}`);

@@ -7,8 +7,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
-import { changes, openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { changes, openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const listed = z.object({ data: z.array(z.object({ code: z.string(), bid: z.string() })) });
@@ -29,11 +30,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
-  ['en', 'desktop', 'light'],
-  ['zh', 'phone', 'light'],
-  ['ar', 'phone', 'dark'],
-])(`${POSITIONS} open positions in %s on a %s, %s`, async (locale, view, scheme) => {
+test.each(MIXES)(`${POSITIONS} open positions in %s on a %s, %s`, async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { lang } = localeInfo(locale);
   const { stored } = await customerWithPosition(server.url, `many${locale}`);

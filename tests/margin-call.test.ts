@@ -12,8 +12,9 @@ import { buy, LONG, orderOf } from '../apps/server/src/features/trading/testing/
 import type { TestClient } from '../apps/server/src/testing/test-client.ts';
 import { TestServer } from '../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, visit } from './support/browsing.ts';
 import { settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { buildPages } from './support/running-server.ts';
 
 let server: TestServer;
@@ -46,14 +47,7 @@ async function positionsOf(customer: TestClient): Promise<string> {
   return id;
 }
 
-test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'light'],
-  ['zh', 'desktop', 'dark'],
-  ['en', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'dark'],
-  ['ar', 'desktop', 'light'],
-])('a margin call and its stop-outs in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('a margin call and its stop-outs in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { lang } = localeInfo(locale);
   const customer = await server.register();

@@ -11,7 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, test } from 'vi
 import { LISTINGS } from '../apps/server/src/features/market/catalogue/catalogue.ts';
 import { TEST_START, TestServer } from '../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, visit } from './support/browsing.ts';
+import { MIXES } from './support/mixes.ts';
 import { buildPages } from './support/running-server.ts';
 
 const STORY = 'market';
@@ -61,12 +62,7 @@ const colourOf = (page: Page, code: string) =>
 const codesShown = (page: Page) =>
   page.locator('[role=row] a').evaluateAll((links) => links.map((link) => link.textContent ?? ''));
 
-test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'light'],
-  ['en', 'desktop', 'dark'],
-  ['ar', 'desktop', 'light'],
-  ['ar', 'phone', 'dark'],
-])('says what is live, closed, stale and held, in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('says what is live, closed, stale and held, in %s on a %s, %s', async (locale, view, scheme) => {
   const words: Catalogue = CATALOGUES[locale];
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
   await speak(page, locale);

@@ -4,8 +4,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const listed = z.object({ data: z.object({ list: z.array(z.object({ id: z.string(), openPrice: z.string() })) }) });
@@ -24,59 +25,55 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'light'],
-  ['zh', 'desktop', 'dark'],
-  ['en', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'dark'],
-  ['ar', 'desktop', 'light'],
-])('an order is followed from its opening to its stop in %s on a %s, %s', async (locale, view, scheme) => {
-  const words = CATALOGUES[locale];
-  const { stored } = await customerWithPosition(server.url, `life${locale}${view}`);
-  const call = async (path: string, body?: object): Promise<unknown> => {
-    const headers = {
-      'content-type': 'application/json',
-      authorization: stored['candor.token'] ?? '',
-      'idempotency-key': crypto.randomUUID(),
+test.each(MIXES)(
+  'an order is followed from its opening to its stop in %s on a %s, %s',
+  async (locale, view, scheme) => {
+    const words = CATALOGUES[locale];
+    const { stored } = await customerWithPosition(server.url, `life${locale}${view}`);
+    const call = async (path: string, body?: object): Promise<unknown> => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: stored['candor.token'] ?? '',
+        'idempotency-key': crypto.randomUUID(),
+      };
+      const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await fetch(`${server.url}/swx/customer/order/${path}`, init)).json();
     };
-    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await fetch(`${server.url}/swx/customer/order/${path}`, init)).json();
-  };
-  const [order] = listed.parse(await call('listOptionsOrder')).data.list;
-  const id = order?.id ?? '';
-  // A take profit just above the price: the next quotes reach it, and the fill lies at it or beyond.
-  await call('closeOptionsOrder', { orderId: id, lots: '0.05' });
-  const near = (Number(order?.openPrice) + 15).toFixed(2);
-  expect(
-    await call('changeOptionsOrder', { orderId: id, takeProfitPrice: near, trailingDistance: '10' }),
-  ).toMatchObject({
-    data: { status: 'open' },
-  });
-  await expect
-    .poll(async () => detailed.parse(await call(`getOptionsOrderById/${id}`)).data.status, { timeout: 60_000 })
-    .toBe('closed');
+    const [order] = listed.parse(await call('listOptionsOrder')).data.list;
+    const id = order?.id ?? '';
+    // A take profit just above the price: the next quotes reach it, and the fill lies at it or beyond.
+    await call('closeOptionsOrder', { orderId: id, lots: '0.05' });
+    const near = (Number(order?.openPrice) + 15).toFixed(2);
+    expect(
+      await call('changeOptionsOrder', { orderId: id, takeProfitPrice: near, trailingDistance: '10' }),
+    ).toMatchObject({
+      data: { status: 'open' },
+    });
+    await expect
+      .poll(async () => detailed.parse(await call(`getOptionsOrderById/${id}`)).data.status, { timeout: 60_000 })
+      .toBe('closed');
 
-  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'order-life' });
-  await store(page, { 'candor.locale': locale, ...stored });
-  await page.goto('/profile/balance');
-  await settled(page);
-  const rows = page.getByTestId('history-row');
-  await rows.first().waitFor();
-  await rows.first().getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  const timeline = dialog.getByTestId('timeline');
-  await timeline.waitFor();
-  expect(await timeline.locator('> li').count()).toBeGreaterThanOrEqual(4);
-  await timeline.getByText(words.timeline.opened, { exact: true }).waitFor();
-  await timeline.getByText(words.timeline.partlyClosed).waitFor();
-  // Of the opening against the price that was seen, and of the end against its level; the part in between was closed unseen.
-  await expect.poll(() => timeline.getByText(words.timeline.slippage, { exact: true }).count()).toBe(2);
-  await timeline.getByText(words.timeline.quote, { exact: true }).first().click();
-  await timeline.getByText(words.instrument.source, { exact: true }).first().waitFor();
-  await expectWhole(`${locale}-1-detail`);
-  await timeline.getByText(words.timeline.slippage, { exact: true }).last().scrollIntoViewIfNeeded();
-  await expectWhole(`${locale}-2-end`);
-  await expectAccessible(page);
-  await leave();
-});
+    const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'order-life' });
+    await store(page, { 'candor.locale': locale, ...stored });
+    await page.goto('/profile/balance');
+    await settled(page);
+    const rows = page.getByTestId('history-row');
+    await rows.first().waitFor();
+    await rows.first().getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    const timeline = dialog.getByTestId('timeline');
+    await timeline.waitFor();
+    expect(await timeline.locator('> li').count()).toBeGreaterThanOrEqual(4);
+    await timeline.getByText(words.timeline.opened, { exact: true }).waitFor();
+    await timeline.getByText(words.timeline.partlyClosed).waitFor();
+    // Of the opening against the price that was seen, and of the end against its level; the part in between was closed unseen.
+    await expect.poll(() => timeline.getByText(words.timeline.slippage, { exact: true }).count()).toBe(2);
+    await timeline.getByText(words.timeline.quote, { exact: true }).first().click();
+    await timeline.getByText(words.instrument.source, { exact: true }).first().waitFor();
+    await expectWhole(`${locale}-1-detail`);
+    await timeline.getByText(words.timeline.slippage, { exact: true }).last().scrollIntoViewIfNeeded();
+    await expectWhole(`${locale}-2-end`);
+    await expectAccessible(page);
+    await leave();
+  },
+);

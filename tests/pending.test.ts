@@ -3,12 +3,12 @@
  * and stops, a stop entry, what the rules say while they are typed, the list, and the way out. axe finds nothing in any state.
  */
 import { CATALOGUES } from '@candor/i18n/all-locales';
-import type { Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, type View, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 let server: RunningServer;
@@ -26,14 +26,7 @@ afterAll(async () => {
 
 type Words = (typeof CATALOGUES)['en'];
 
-test.each<[locale: Locale, view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'light'],
-  ['zh', 'desktop', 'dark'],
-  ['en', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'light'],
-  ['ar', 'desktop', 'dark'],
-])('a limit order and a stop entry in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('a limit order and a stop entry in %s on a %s, %s', async (locale, view, scheme) => {
   const words: Words = CATALOGUES[locale];
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'pending' });
   const customer = await customerWithPosition(server.url, `waits${locale}${view}`);

@@ -6,8 +6,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const listed = z.object({ data: z.array(z.object({ bid: z.string() })) });
@@ -26,14 +27,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'light'],
-  ['zh', 'desktop', 'dark'],
-  ['en', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'dark'],
-  ['ar', 'desktop', 'light'],
-])('positions are changed and closed in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('positions are changed and closed in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { lang } = localeInfo(locale);
   const customer = await customerWithPosition(server.url, `positions${locale}${view}`);

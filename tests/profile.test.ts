@@ -3,8 +3,9 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, visit } from './support/browsing.ts';
 import { store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const STORY = 'profile';
@@ -30,11 +31,7 @@ afterAll(async () => {
 
 type Words = (typeof CATALOGUES)['en'];
 
-test.each<[locale: Locale, view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'light'],
-])('preferences, phone and devices are kept, in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('preferences, phone and devices are kept, in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const account = `keeps_${locale}`;
   const { page, expectWhole, leave } = await visit(browser, server.url, {

@@ -1,12 +1,12 @@
 /** The security of an account, through the real program and a real browser: second factors, the question who is there, devices, and the way out. */
 import { readFileSync } from 'node:fs';
 import { CATALOGUES } from '@candor/i18n/all-locales';
-import type { Locale } from '@candor/i18n/locales';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, visit } from './support/browsing.ts';
 import { store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const STORY = 'security';
@@ -30,75 +30,74 @@ afterAll(async () => {
 
 type Words = (typeof CATALOGUES)['en'];
 
-test.each<[locale: Locale, view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'light'],
-])('an authenticator app and a passkey guard the account, in %s on a %s, %s', async (locale, view, scheme) => {
-  const words = CATALOGUES[locale];
-  const { page, expectWhole, leave } = await visit(browser, server.url, {
-    view,
-    scheme,
-    story: STORY,
-    expected: PROOF_ASKED,
-  });
-  await store(page, { 'candor.locale': locale });
-  await addAuthenticator(page);
-  await register(page, words, `guarded_${locale}`);
-  await page.goto('/profile?part=security');
-  await page.getByText(words.security.factorsNone).waitFor();
+test.each(MIXES)(
+  'an authenticator app and a passkey guard the account, in %s on a %s, %s',
+  async (locale, view, scheme) => {
+    const words = CATALOGUES[locale];
+    const { page, expectWhole, leave } = await visit(browser, server.url, {
+      view,
+      scheme,
+      story: STORY,
+      expected: PROOF_ASKED,
+    });
+    await store(page, { 'candor.locale': locale });
+    await addAuthenticator(page);
+    await register(page, words, `guarded_${locale}`);
+    await page.goto('/profile?part=security');
+    await page.getByText(words.security.factorsNone).waitFor();
 
-  await add(page, words.security.totp, words.security.add).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(words.pass.password, { exact: true }).fill('not the password');
-  await dialog.getByRole('button', { name: words.entrance.confirm }).click();
-  await dialog.getByText(words.entrance.proofWrong).waitFor();
-  await dialog.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: words.entrance.confirm }).click();
-  const key = (await page.getByTestId('totp-key').innerText()).replaceAll(' ', '');
-  await expectWhole(`${locale}-1-authenticator`);
-  await dialog.getByLabel(words.entrance.totp).fill(new TOTP({ secret: key }).generate());
-  await dialog.getByRole('button', { name: words.entrance.confirm }).click();
-  await page.getByTestId('recovery-codes').waitFor();
-  const codes = await page.getByTestId('recovery-codes').getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  await expectWhole(`${locale}-2-recovery-codes`);
-  await page.getByRole('button', { name: words.security.kept }).click();
+    await add(page, words.security.totp, words.security.add).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.pass.password, { exact: true }).fill('not the password');
+    await dialog.getByRole('button', { name: words.entrance.confirm }).click();
+    await dialog.getByText(words.entrance.proofWrong).waitFor();
+    await dialog.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: words.entrance.confirm }).click();
+    const key = (await page.getByTestId('totp-key').innerText()).replaceAll(' ', '');
+    await expectWhole(`${locale}-1-authenticator`);
+    await dialog.getByLabel(words.entrance.totp).fill(new TOTP({ secret: key }).generate());
+    await dialog.getByRole('button', { name: words.entrance.confirm }).click();
+    await page.getByTestId('recovery-codes').waitFor();
+    const codes = await page.getByTestId('recovery-codes').getByRole('listitem').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await expectWhole(`${locale}-2-recovery-codes`);
+    await page.getByRole('button', { name: words.security.kept }).click();
 
-  // Proven a moment ago: nothing is asked again.
-  await add(page, words.security.passkeys, words.security.add).click();
-  await page.getByLabel(words.security.passkeyName).fill('Laptop');
-  await page.getByRole('button', { name: words.security.next }).click();
-  await page.getByText('Laptop').waitFor();
-  await expectWhole(`${locale}-3-passkey`);
+    // Proven a moment ago: nothing is asked again.
+    await add(page, words.security.passkeys, words.security.add).click();
+    await page.getByLabel(words.security.passkeyName).fill('Laptop');
+    await page.getByRole('button', { name: words.security.next }).click();
+    await page.getByText('Laptop').waitFor();
+    await expectWhole(`${locale}-3-passkey`);
 
-  await logOut(page, words);
-  await login(page, words, `guarded_${locale}`, PASSWORD);
-  await page.getByRole('button', { name: words.entrance.useRecoveryCode }).click();
-  await page.getByLabel(words.entrance.recoveryCode).fill('AAAAA-AAAAA');
-  await page.getByRole('button', { name: words.entrance.confirm }).click();
-  await page.getByText(words.refusals.second_factor_incorrect).waitFor();
-  await expectWhole(`${locale}-4-second-step`);
-  await page.getByLabel(words.entrance.recoveryCode).fill(codes[0] ?? '');
-  await page.getByRole('button', { name: words.entrance.confirm }).click();
-  await page.waitForURL('**/market');
+    await logOut(page, words);
+    await login(page, words, `guarded_${locale}`, PASSWORD);
+    await page.getByRole('button', { name: words.entrance.useRecoveryCode }).click();
+    await page.getByLabel(words.entrance.recoveryCode).fill('AAAAA-AAAAA');
+    await page.getByRole('button', { name: words.entrance.confirm }).click();
+    await page.getByText(words.refusals.second_factor_incorrect).waitFor();
+    await expectWhole(`${locale}-4-second-step`);
+    await page.getByLabel(words.entrance.recoveryCode).fill(codes[0] ?? '');
+    await page.getByRole('button', { name: words.entrance.confirm }).click();
+    await page.waitForURL('**/market');
 
-  await logOut(page, words);
-  await page.goto('/pass/login');
-  await page.getByRole('button', { name: words.entrance.passkeyLogin }).click();
-  await page.waitForURL('**/market');
-  await page.goto('/profile?part=security');
-  await page.getByTestId('security-log').getByText(words.security.events.recoveryCodeUsed).waitFor();
+    await logOut(page, words);
+    await page.goto('/pass/login');
+    await page.getByRole('button', { name: words.entrance.passkeyLogin }).click();
+    await page.waitForURL('**/market');
+    await page.goto('/profile?part=security');
+    await page.getByTestId('security-log').getByText(words.security.events.recoveryCodeUsed).waitFor();
 
-  // Taking it off asks for a factor, not for the password.
-  await add(page, words.security.totp, words.security.remove).click();
-  await dialog.getByRole('button', { name: words.security.remove }).click();
-  await page.getByRole('button', { name: words.entrance.usePasskey }).click();
-  await page.getByRole('button', { name: words.entrance.usePasskey }).click();
-  await page.getByTestId('security-log').getByText(words.security.events.factorRemoved).waitFor();
-  await expectWhole(`${locale}-5-removed`);
-  await leave();
-});
+    // Taking it off asks for a factor, not for the password.
+    await add(page, words.security.totp, words.security.remove).click();
+    await dialog.getByRole('button', { name: words.security.remove }).click();
+    await page.getByRole('button', { name: words.entrance.usePasskey }).click();
+    await page.getByRole('button', { name: words.entrance.usePasskey }).click();
+    await page.getByTestId('security-log').getByText(words.security.events.factorRemoved).waitFor();
+    await expectWhole(`${locale}-5-removed`);
+    await leave();
+  },
+);
 
 test('a new password ends the other devices, and this one goes on', async () => {
   const words = CATALOGUES.en;

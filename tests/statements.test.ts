@@ -4,8 +4,9 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../apps/server/src/platform/typesetting/testing/pdf-text.ts';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const STORY = 'statements';
@@ -44,12 +45,7 @@ async function openForm(page: Page, locale: 'zh' | 'en' | 'ar', account: string)
   return form;
 }
 
-test.each<[locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme]>([
-  ['zh', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'light'],
-  ['ar', 'desktop', 'dark'],
-])('statements in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('statements in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale].statement;
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
   const form = await openForm(page, locale, `st${locale}${view}`);

@@ -1,9 +1,11 @@
 /** The real program, started as a customer would start it: its own process, its own database, a free port. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { cloneDatabase } from '../../apps/server/src/platform/testing/database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,16 +27,17 @@ export type StaffSignIn = {
 
 /** @param settings as in the environment. */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  await buildPages();
+  const database = await cloneDatabase(inject('sandboxUrls'));
   const folder = mkdtempSync(join(tmpdir(), 'candor-story-'));
-  // The database runs as another user when we are root.
-  chmodSync(folder, 0o755);
   const environment = {
     ...process.env,
     CANDOR_DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_APP_URL: database.appUrl,
     PORT: '0',
     CANDOR_LOG_LEVEL: 'warn',
     CANDOR_RATE_LIMIT: '0',
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
     ...settings,
   };
   const server = run(['apps/server/src/main.ts'], environment);
@@ -50,6 +53,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
       const end = ended(server);
       server.process.kill('SIGINT');
       await end;
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-/** A real, empty, migrated database for one test file: a clone of the template. */
+/** A real, migrated database for one test file: a clone of the template, empty, or of another one. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -10,8 +10,16 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-export async function cloneDatabase(): Promise<TestDatabase> {
-  const { admin, owner, app } = inject('databaseUrls');
+export type DatabaseUrls = { readonly admin: string; readonly owner: string; readonly app: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrls: DatabaseUrls;
+  }
+}
+
+export async function cloneDatabase(urls: DatabaseUrls = inject('databaseUrls')): Promise<TestDatabase> {
+  const { admin, owner, app } = urls;
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = new URL(owner).pathname.slice(1);
   await run(withDatabase(admin, 'postgres'), `create database ${name} template ${template} owner candor_owner`);

@@ -7,12 +7,6 @@ import { startEmbeddedDb } from '../embedded-db.ts';
 import { createLog } from '../log.ts';
 import { migrate } from '../migrate.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseUrls: { readonly admin: string; readonly owner: string; readonly app: string };
-  }
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-test-'));
   const log = createLog('silent');
