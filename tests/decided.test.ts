@@ -108,6 +108,13 @@ test('an account that one person of the back office proposes to suspend and anot
   await back.page.getByTestId('standing').getByText(WORDS).waitFor();
   expect(await back.page.getByText('Letters came back twice.').count()).toBe(0);
   await back.expectWhole('6-customer');
+  // It stays where they read what happened to their account, without a word of who was where.
+  await back.page.goto('/profile?part=security');
+  const told = back.page.getByTestId('security-log').getByRole('listitem').filter({ hasText: WORDS });
+  await told.getByText(CATALOGUES.en.security.events.accountSuspended).waitFor();
+  expect((await told.innerText()).includes('127.0.0.1')).toBe(false);
+  await told.scrollIntoViewIfNeeded();
+  await back.expectWhole('7-log');
   await back.leave();
 });
 

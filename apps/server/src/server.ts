@@ -39,7 +39,7 @@ import {
   startMarket,
 } from './features/market/index.ts';
 import { paramProposals, paramsRoutes, paramsStaffRoutes } from './features/params/index.ts';
-import { proposalRoutes } from './features/proposals/index.ts';
+import { EXPIRE_JOB, proposalJobs, proposalRoutes } from './features/proposals/index.ts';
 import { createProtection, protectionData, protectionRoutes, wantsMail } from './features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from './features/social/index.ts';
 import { memberProposals, proveCode, staffDoor, staffRoutes } from './features/staff/index.ts';
@@ -74,7 +74,12 @@ import { serveOpenApi } from './platform/openapi.ts';
 import { serveWeb } from './platform/web.ts';
 
 /** At night when most are asleep, and not on the hour, when everybody else's jobs run. */
-const SCHEDULE: Schedule = { [SWEEP_JOB]: '17 3 * * *', [LOSSES_JOB]: '7 2 * * *', [ESCALATE_JOB]: EVERY_MINUTE };
+const SCHEDULE: Schedule = {
+  [SWEEP_JOB]: '17 3 * * *',
+  [LOSSES_JOB]: '7 2 * * *',
+  [ESCALATE_JOB]: EVERY_MINUTE,
+  [EXPIRE_JOB]: EVERY_MINUTE,
+};
 
 export type ServerOptions = {
   readonly config: Config;
@@ -232,7 +237,7 @@ async function openOffice(
       paramsStaffRoutes(app, mount);
       marketStaffRoutes(app, mount);
     },
-    jobs: (trading: Trading) => ({ ...casesJobs(office), ...customersJobs(trading) }),
+    jobs: (trading: Trading) => ({ ...casesJobs(office), ...customersJobs(trading), ...proposalJobs(office) }),
     stop: () => audit.stop(),
   };
 }

@@ -227,6 +227,9 @@ export const securityEventKind = z.enum([
   'accountUnlocked',
   'dataExported',
   'accountClosed',
+  'accountSuspended',
+  'accountReinstated',
+  'accountClosedByUs',
 ]);
 export type SecurityEventKind = z.output<typeof securityEventKind>;
 

@@ -1,7 +1,7 @@
 /** What two people of the staff change together, and what there is to change: parameters. */
 import { z } from 'zod';
 import { ROLES } from '@candor/core/staff/permissions';
-import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind } from '@candor/core/staff/proposals';
+import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@candor/core/staff/proposals';
 import { idText, plainText, timeReply } from './codec.ts';
 import { route } from './route.ts';
 import { instrumentPayload, sessionPayload } from './staff-market.ts';
@@ -36,6 +36,10 @@ export const proposalView = z.object({
   payload: json.meta({ description: 'What is to be.' }),
   before: json.meta({ description: 'What was when it was proposed. When that has changed, it cannot be approved.' }),
   reason: z.string(),
+  seen: z.enum(SIGHTS).meta({
+    description:
+      'What the role sees of a proposal about a customer. `customer`: whom it is about; `kind`: not even that. The rest is empty then.',
+  }),
   hash: z.string().meta({ description: 'SHA-256 over all of the above and its proposer, hexadecimal.' }),
   status: z.enum(PROPOSAL_STATUSES),
   proposer: person,

@@ -33,13 +33,15 @@ export const AGREED_RULES: readonly ConserveRule[] = [
              select 'proposal ' || p.id, p.status || ' by ' || coalesce('staff ' || p.decider_id, 'nobody') || ' at ' || coalesce(p.decided_at::text, 'no time')
              from staff_proposals p
              where (p.status in ('approved', 'rejected') and p.decider_id is not distinct from p.proposer_id)
-                or (p.status <> 'pending' and (p.decider_id is null or p.decided_at is null or p.decided_at >= p.expires_at or p.decided_at < p.proposed_at))
+                or (p.status not in ('pending', 'expired')
+                  and (p.decider_id is null or p.decided_at is null or p.decided_at >= p.expires_at or p.decided_at < p.proposed_at))
+                or (p.status = 'expired') <> (p.expired_at is not null) or p.expired_at < p.expires_at
              union all
              select 'proposal ' || p.id, 'was ' || told.what || ', and the audit log does not say so'
              from staff_proposals p
              cross join lateral (values ('made', p.proposer_id), (p.status, p.decider_id)) told (what, who)
              where told.what <> 'pending' and not exists (
-               select from audit_entries e where e.action = 'proposal.' || told.what and e.subject = p.subject and e.staff_id = told.who
+               select from audit_entries e where e.action = 'proposal.' || told.what and e.subject = p.subject and e.staff_id is not distinct from told.who
                  and e.details ->> 'proposal' = p.id::text and e.details ->> 'hash' = encode(p.hash, 'hex'))`,
   },
   {

@@ -1,7 +1,7 @@
 /** Who decides what: never the one who proposed it, and nothing that is over. */
 import { describe, expect, it, test } from 'vitest';
 import { may, ROLES } from './permissions.ts';
-import { mayDecide, mayPropose, mayWithdraw, PROPOSAL_KINDS, PROPOSAL_NEEDS, statusOf } from './proposals.ts';
+import { mayDecide, mayPropose, mayWithdraw, PROPOSAL_KINDS, PROPOSAL_NEEDS, sightOf, statusOf } from './proposals.ts';
 
 const proposal = { kind: 'param.change', proposerId: '1', status: 'pending', expiresAt: 1_000 } as const;
 
@@ -40,5 +40,29 @@ describe('a proposal', () => {
       expect(statusOf({ ...proposal, status }, 2_000)).toBe(status);
       expect(mayDecide(approver, { ...proposal, status }, 0)).toBe(false);
     }
+  });
+});
+
+describe('a proposal about a customer', () => {
+  const about = { ...proposal, kind: 'customer.suspend', deciderId: null } as const;
+  const decided = { ...about, status: 'approved', deciderId: '5' } as const;
+
+  test.each([
+    ['support', 'whole', 'whole'],
+    ['compliance', 'whole', 'whole'],
+    ['auditor', 'whole', 'whole'],
+    // Who decides must read it; afterwards it is no business of theirs any more.
+    ['administrator', 'whole', 'kind'],
+    ['treasury', 'customer', 'customer'],
+    ['content', 'kind', 'kind'],
+  ] as const)('shows the role %s %s of it while it waits, and %s afterwards', (role, waiting, over) => {
+    const person = { id: '9', role };
+    expect([sightOf(person, about, 0), sightOf(person, decided, 0)]).toEqual([waiting, over]);
+    expect(sightOf(person, about, 1_000)).toBe(over);
+    expect(sightOf(person, { ...decided, kind: 'param.change' }, 0)).toBe('whole');
+  });
+
+  it('stays whole for whoever made it, and for whoever decided it', () => {
+    for (const id of ['1', '5']) expect(sightOf({ id, role: 'administrator' }, decided, 2_000)).toBe('whole');
   });
 });

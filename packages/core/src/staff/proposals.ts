@@ -35,7 +35,7 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'customer.close': CUSTOMERS,
 };
 
-/** As they are kept. What nobody decided in time is shown as expired. */
+/** What nobody decided in time is shown as expired at once, and kept as such a little later. */
 export const PROPOSAL_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
@@ -45,7 +45,7 @@ export const PROPOSAL_LIFETIME = 72 * HOUR;
 type Proposal = {
   readonly kind: ProposalKind;
   readonly proposerId: string;
-  readonly status: Exclude<ProposalStatus, 'expired'>;
+  readonly status: ProposalStatus;
   readonly expiresAt: Instant;
 };
 type Person = { readonly id: string; readonly role: Role };
@@ -56,6 +56,23 @@ export function mayPropose(role: Role, kind: ProposalKind): boolean {
 
 export function statusOf({ status, expiresAt }: Pick<Proposal, 'status' | 'expiresAt'>, now: Instant): ProposalStatus {
   return status === 'pending' && now >= expiresAt ? 'expired' : status;
+}
+
+/** `customer`: whom it is about, and not why. `kind`: neither. */
+export const SIGHTS = ['whole', 'customer', 'kind'] as const;
+export type Sight = (typeof SIGHTS)[number];
+
+/** Of what is proposed about a customer, who reads what: whoever wrote it, is to decide it or did, and whoever sees what happens to accounts. */
+export function sightOf(
+  person: Person,
+  proposal: Proposal & { readonly deciderId: string | null },
+  now: Instant,
+): Sight {
+  const needs = PROPOSAL_NEEDS[proposal.kind];
+  if (needs !== CUSTOMERS || may(person.role, 'customers.timeline')) return 'whole';
+  if (person.id === proposal.proposerId || person.id === proposal.deciderId) return 'whole';
+  if (statusOf(proposal, now) === 'pending' && may(person.role, needs.approve)) return 'whole';
+  return may(person.role, 'customers.search') ? 'customer' : 'kind';
 }
 
 /** Approve or reject: whoever may approve its kind, and did not propose it. */

@@ -2,9 +2,10 @@
 import { balance } from './en/account.ts';
 import { failures, fields } from './en/answers.ts';
 import * as frame from './en/office.ts';
+import { paramWords } from './en/office-params.ts';
 import * as work from './en/office-work.ts';
 import { security } from './en/security.ts';
 import { shell } from './en/shell.ts';
 import { orders } from './en/trading.ts';
 
-export const office = { balance, failures, fields, orders, security, shell, ...frame, ...work } as const;
+export const office = { balance, failures, fields, orders, paramWords, security, shell, ...frame, ...work } as const;

@@ -3,9 +3,10 @@ import type { OfficePart } from '../catalogue.ts';
 import { balance } from './es/account.ts';
 import { failures, fields } from './es/answers.ts';
 import * as frame from './es/office.ts';
+import { paramWords } from './es/office-params.ts';
 import * as work from './es/office-work.ts';
 import { security } from './es/security.ts';
 import { shell } from './es/shell.ts';
 import { orders } from './es/trading.ts';
 
-export const office: OfficePart = { balance, failures, fields, orders, security, shell, ...frame, ...work };
+export const office: OfficePart = { balance, failures, fields, orders, paramWords, security, shell, ...frame, ...work };

@@ -65,9 +65,7 @@ function Details({ param }: { readonly param: Param }) {
   const [isProposing, setProposing] = useState(false);
   return (
     <div className="grid gap-3">
-      <p lang="en" dir="ltr" className="text-start">
-        {param.about}
-      </p>
+      <About param={param} />
       <History name={param.key} />
       {param.rule !== null && mayPropose('param.change') && (
         <Button size="sm" className="justify-self-start" onClick={() => setProposing(true)}>
@@ -78,6 +76,18 @@ function Details({ param }: { readonly param: Param }) {
         <ProposeParam param={param} rule={param.rule} onClose={() => setProposing(false)} />
       )}
     </div>
+  );
+}
+
+/** One that has no words yet keeps the program's own. */
+function About({ param: { key, about } }: { readonly param: Param }) {
+  const { maybe } = useText();
+  const words = maybe(`paramWords.${key}`);
+  if (words !== null) return <p>{words}</p>;
+  return (
+    <p lang="en" dir="ltr" className="text-start">
+      {about}
+    </p>
   );
 }
 

@@ -32,12 +32,18 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
     <Page title={kindWords(text, proposal.kind)} lead={<bdi>{proposal.subject}</bdi>}>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <Changes proposal={proposal} />
-          <Section title={t('work.proposals.reason')}>
-            <p className="max-w-prose border-s-2 border-rule-strong ps-4 text-base whitespace-pre-line">
-              <bdi>{proposal.reason}</bdi>
-            </p>
-          </Section>
+          {proposal.seen === 'whole' ? (
+            <>
+              <Changes proposal={proposal} />
+              <Section title={t('work.proposals.reason')}>
+                <p className="max-w-prose border-s-2 border-rule-strong ps-4 text-base whitespace-pre-line">
+                  <bdi>{proposal.reason}</bdi>
+                </p>
+              </Section>
+            </>
+          ) : (
+            <p className="text-ink-2">{t('work.customers.partly')}</p>
+          )}
           <Section title={t('work.proposals.history')}>
             <Facts className="border-y border-rule">
               <Fact name={t('work.proposals.number')}>

@@ -69,7 +69,11 @@ function columnsOf(text: Text): readonly Column<ProposalView>[] {
   const { t, dateTime } = text;
   return [
     { id: 'kind', title: t('work.proposals.kind'), cell: ({ kind }) => kindWords(text, kind) },
-    { id: 'subject', title: t('office.audit.subject'), cell: ({ subject }) => <bdi>{subject}</bdi> },
+    {
+      id: 'subject',
+      title: t('office.audit.subject'),
+      cell: ({ subject }) => <bdi>{subject === '' ? '—' : subject}</bdi>,
+    },
     { id: 'proposer', title: t('work.proposals.proposer'), cell: ({ proposer }) => <bdi>{proposer.name}</bdi> },
     {
       id: 'at',

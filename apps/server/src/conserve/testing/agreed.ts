@@ -60,25 +60,35 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
   };
 }
 
-/** Customers 1 to 4; members of staff 1 to 4, of whom 1 proposed and 2 approved proposals 1 to 9. For the owner of the database. */
+/** Customers 1 to 4; members of staff 1 to 4, of whom 1 proposed and 2 approved proposals 1 to 9; nobody decided about the tenth. For the owner of the database. */
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)
   select 'customer_' || n, '', 'invite' || n, '2026-11-20T12:00:00Z' from generate_series(1, 4) n;
   insert into staff_members (name, role, password_hash, totp_secret, created_at)
   select name, role, '', '', now() from (values ('one', 'administrator'), ('two', 'compliance'), ('three', 'support')) m (name, role);
-  ${CHANGES.map(statementsOf).join('')}`;
+  ${CHANGES.map(statementsOf).join('')}
+  insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
+  values ('param.change', 'param depositMinUsdt', '{"key": "depositMinUsdt", "value": "1"}', '{"value": "120"}', 'a test', 1, 'administrator',
+    '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z');
+  ${toldOf(10, 'param depositMinUsdt', 'made', '1')}
+  select staff_expire('2026-11-23T12:00:30Z', 100);
+  ${toldOf(10, 'param depositMinUsdt', 'expired', 'null')}`;
+
+function toldOf(id: number, subject: string, verb: string, who: string): string {
+  return `
+    select audit_append(now(), ${who}, ${who === 'null' ? 'null' : `'administrator'`}, 'proposal.${verb}', '${subject}',
+      jsonb_build_object('proposal', '${id}', 'hash', encode(hash, 'hex')), '', '') from staff_proposals where id = ${id};`;
+}
 
 function statementsOf({ kind, subject, payload, before, apply }: Agreed, index: number): string {
   const id = index + 1;
-  const told = (verb: string, who: number) => `
-    select audit_append(now(), ${who}, 'administrator', 'proposal.${verb}', '${subject}',
-      jsonb_build_object('proposal', '${id}', 'hash', encode(hash, 'hex')), '', '') from staff_proposals where id = ${id};`;
+  const told = (verb: string, who: string) => toldOf(id, subject, verb, who);
   return `
     insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
     values ('${kind}', '${subject}', '${JSON.stringify(payload)}', '${JSON.stringify(before)}', 'a test', 1, 'administrator',
       '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z');
-    ${told('made', 1)}
+    ${told('made', '1')}
     select staff_decide(id, 'approved', 2, 'compliance', hash, null, '2026-11-20T13:00:00Z') from staff_proposals where id = ${id};
     select ${apply(id)};
-    ${told('approved', 2)}`;
+    ${told('approved', '2')}`;
 }

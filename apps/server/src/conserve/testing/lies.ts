@@ -281,7 +281,7 @@ export const LIES: readonly Lie[] = [
   [
     'the last entry of the audit log gone',
     () => 'delete from audit_entries where id = (select max(id) from audit_entries)',
-    () => ({ 'audit-chain-holds': ['the end'], 'proposals-by-two-people': ['proposal 9'] }),
+    () => ({ 'audit-chain-holds': ['the end'], 'proposals-by-two-people': ['proposal 10'] }),
   ],
   [
     'a parameter that somebody changed alone',
@@ -312,6 +312,12 @@ export const LIES: readonly Lie[] = [
            update staff_proposals p set hash = staff_proposal_hash(p) where id = 2;
            update market_changes set change = '{"feeRate":"0.02"}' where proposal_id = 2`,
     () => ({ 'proposals-by-two-people': ['proposal 2', 'proposal 2'] }),
+  ],
+  [
+    'a proposal that expired before its time',
+    () => `alter table staff_proposals drop constraint staff_proposals_expired;
+           update staff_proposals set expired_at = proposed_at where id = 10`,
+    () => ({ 'proposals-by-two-people': ['proposal 10'] }),
   ],
   [
     'terms that nobody agreed to',

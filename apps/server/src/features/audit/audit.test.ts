@@ -1,7 +1,7 @@
 /** The chain and its checkpoints: what is forged is found, and without a place for checkpoints nothing is done. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listStaff, staffLogin } from '@candor/contract/staff';
+import { exportAudit, listStaff, staffLogin } from '@candor/contract/staff';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
@@ -120,6 +120,32 @@ describe('the chain', () => {
     await audit.stop();
     expect(await server.ask('select count(*), max(id) from audit_entries')).toEqual(['27', '27']);
     expect(await broken()).toEqual([]);
+  });
+});
+
+describe('the file', () => {
+  it('holds nothing that a spreadsheet would take for a formula', async () => {
+    const audit = await createAudit(server.app);
+    const starts = ['=1+1', '+1', '-1', '@a', '\t=1', '\r=1'];
+    for (const start of starts) {
+      const client = { device: start, address: start, deviceKey: null };
+      const event = { action: 'test.formula', subject: start, details: { words: start } };
+      await server.app.db.kysely.transaction().execute((tx) => audit.record(tx, { staff: null, client }, event));
+    }
+    await audit.stop();
+    const reader = await (await Member.join(server, 'auditor')).signIn();
+    const query = { format: 'csv', action: 'test.formula' } as const;
+    const { data } = await reader.call(exportAudit, { query });
+    const rows = String(data).trimEnd().split('\r\n').slice(1);
+    expect(rows).toHaveLength(starts.length);
+    for (const start of starts) {
+      const safe = start === '\r=1' ? `"'${start}"` : `'${start}`;
+      expect(
+        rows.filter((row) => row.includes(`test.formula,${safe},"{`) && row.includes(`,${safe},${safe},`)),
+      ).toHaveLength(1);
+    }
+    const cells = rows.flatMap((row) => row.split(',')).map((cell) => cell.replace(/^"/, ''));
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
 });
 

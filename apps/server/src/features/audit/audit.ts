@@ -13,6 +13,9 @@ import * as repo from './repo.ts';
 
 const CHECKPOINT_EVERY_MS = 60 * SECOND;
 
+/** What the house did by itself. */
+export const NOBODY = { staff: null, client: { address: '', device: '', deviceKey: null } } as const;
+
 export type AuditEvent = {
   /** Words with points between them, such as `staff.signedIn`. */
   readonly action: string;

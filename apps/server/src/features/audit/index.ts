@@ -1,5 +1,5 @@
 /** The door of the audit log. */
-export { type Audit, type AuditEvent, createAudit } from './audit.ts';
+export { type Audit, type AuditEvent, createAudit, NOBODY } from './audit.ts';
 export { hasCheckpoints, type ReadCheckpoint, readCheckpoints } from './checkpoints.ts';
 export { listDeeds } from './repo.ts';
 export { auditRoutes } from './routes.ts';

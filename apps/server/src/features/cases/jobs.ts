@@ -1,13 +1,13 @@
 /** Cases that nobody decided in time: each is marked once, and the audit log says so. */
 import { inTransaction } from '../../platform/db.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
+import { NOBODY } from '../audit/index.ts';
 import type { CasesApp } from './commands.ts';
 import * as repo from './repo.ts';
 
 export const ESCALATE_JOB = 'cases.escalate';
 /** So many in one transaction. */
 const AT_ONCE = 100;
-const NOBODY = { staff: null, client: { address: '', device: '', deviceKey: null } };
 
 export function casesJobs(app: CasesApp): JobHandlers {
   return { [ESCALATE_JOB]: () => escalateAll(app) };

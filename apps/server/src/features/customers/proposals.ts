@@ -7,7 +7,14 @@ import type { Tx } from '../../platform/db.ts';
 import { BadInput } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { type CasesApp, endIn, openIn } from '../cases/index.ts';
-import { changeStatus, findCustomer, lockCustomer, type Sessions, type Suspended } from '../identity/index.ts';
+import {
+  changeStatus,
+  findCustomer,
+  insertEvent,
+  lockCustomer,
+  type Sessions,
+  type Suspended,
+} from '../identity/index.ts';
 import { type Approved, handles, type KindHandler, type Looked } from '../proposals/index.ts';
 import { CANCEL_WAITING_JOB } from './jobs.ts';
 
@@ -77,12 +84,15 @@ function endReview(app: SuspendingApp, tx: Tx, approved: Approved<Payload>, outc
   return endIn(app, tx, byOf(approved), { kind: 'suspension', customerId, words, outcome });
 }
 
+/** In the customer's own log, and by mail when there is an address. */
 async function tell(
   app: SuspendingApp,
   tx: Tx,
   { payload: { customerId, words }, at }: Approved<Payload>,
   kind: 'accountSuspended' | 'accountReinstated' | 'accountClosedByUs',
 ): Promise<void> {
+  // Where the staff was then is no business of the customer's.
+  await insertEvent(tx, { customerId, kind, at: new Date(at), device: '', address: '', details: { words } });
   const customer = await findCustomer(tx, customerId);
   if (customer === null || customer.email === null) return;
   const values = { at: new Date(at).toISOString(), words };

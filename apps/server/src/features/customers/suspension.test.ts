@@ -1,8 +1,8 @@
 /** Suspending, reinstating and closing an account by two people: what the customer reads, what stays open to them, and what does not. */
-import { closeAccount, getUserInfo, login } from '@candor/contract/identity';
+import { closeAccount, getUserInfo, listSecurityEvents, login } from '@candor/contract/identity';
 import { closeCase, assignCase, listCases } from '@candor/contract/staff-cases';
 import { getCustomer, listCustomerTimeline } from '@candor/contract/staff-customers';
-import { approveProposal, proposeChange } from '@candor/contract/staff-proposals';
+import { approveProposal, getProposal, listProposals, proposeChange } from '@candor/contract/staff-proposals';
 import { buyOptions, closeOptionsOrder, getOptionsOrderById, listOptionsOrder } from '@candor/contract/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../platform/testing/database.ts';
@@ -50,6 +50,11 @@ async function somebody(usdt = 0) {
 const market = { product: 'contract', code: 'BTCUSDT', direction: 'long', type: 'market', leverage: 2 } as const;
 const order = { ...market, lots: '0.01', price: '73600' };
 const waiting = { ...market, type: 'limit', lots: '0.01', entryPrice: '70000' } as const;
+/** What the staff did, as the customer's own log tells it. */
+const logOf = async (client: TestClient) =>
+  (await client.done(listSecurityEvents, { query: {} })).list
+    .filter(({ kind }) => kind.startsWith('account'))
+    .map(({ kind, device, address, details }) => [kind, device, address, details]);
 const suspensionOf = async (customerId: string) =>
   (await head.done(listCases, { query: { kind: 'suspension', customerId } })).list;
 
@@ -62,6 +67,7 @@ describe('a suspended customer', () => {
     expect(told['words']).toBe(WORDS);
     const again = await server.visitor.login(email);
     expect((await again.done(getUserInfo)).suspension?.words).toBe(WORDS);
+    expect(await logOf(again)).toEqual([['accountSuspended', '', '', { words: WORDS }]]);
   });
 
   it('reads everything and closes positions, and opens nothing, for real or for play', async () => {
@@ -114,11 +120,13 @@ describe('a suspended customer', () => {
     expect((await again.done(getUserInfo)).suspension).toBe(null);
     expect(await again.codeOf(buyOptions, { body: order })).toBe('200');
     expect((await propose('customer.reinstate', id)).code).toBe('400');
+    expect((await logOf(again)).map(([kind]) => kind)).toEqual(['accountReinstated', 'accountSuspended']);
     const { list } = await head.done(listCustomerTimeline, { params: { customerId: id }, query: {} });
     const told = list.flatMap((entry) => (entry.by === 'staff' ? [`${entry.action} ${entry.kind}`] : []));
     expect(told).toEqual(
       expect.arrayContaining(['proposal.approved customer.suspend', 'proposal.approved customer.reinstate']),
     );
+    expect(list.flatMap((entry) => (entry.by === 'customer' ? [entry.kind] : []))).not.toContain('accountSuspended');
   });
 
   it('stays suspended when the server starts again', async () => {
@@ -128,6 +136,35 @@ describe('a suspended customer', () => {
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');
     const again = await server.visitor.login(email);
     expect(await again.codeOf(buyOptions, { body: order })).toBe('10005');
+  });
+});
+
+describe('a proposal about a customer', () => {
+  it('is read as far as the role sees customers, or has to decide about them', async () => {
+    const { id: customerId } = await somebody();
+    const subject = `customer ${customerId}`;
+    const body = {
+      kind: 'customer.suspend',
+      payload: { customerId, words: WORDS },
+      reason: 'letters came back',
+    } as const;
+    const { id, hash } = await clerk.done(proposeChange, { body });
+    const treasury = await (await Member.join(server, 'treasury')).signIn();
+    const administrator = await (await Member.join(server, 'administrator')).signIn();
+    const seenBy = async (client: TestClient) => {
+      const shown = await client.done(getProposal, { params: { id } });
+      const { list } = await client.done(listProposals, { query: { subject } });
+      const { list: all } = await client.done(listProposals, { query: { kind: 'customer.suspend' } });
+      expect(all.find((each) => each.id === id)).toEqual(shown);
+      const text = JSON.stringify(shown);
+      return [shown.seen, shown.subject, text.includes(WORDS), text.includes('letters'), list.length];
+    };
+    expect(await seenBy(treasury)).toEqual(['customer', subject, false, false, 1]);
+    // Whoever is to decide reads what they decide about; and once it is decided, nothing of it any more.
+    expect(await seenBy(administrator)).toEqual(['whole', subject, true, true, 1]);
+    await head.done(approveProposal, { body: { id, hash, verificationCode: compliance.freshCode() } });
+    expect(await seenBy(administrator)).toEqual(['kind', '', false, false, 0]);
+    for (const client of [clerk, head]) expect(await seenBy(client)).toEqual(['whole', subject, true, true, 1]);
   });
 });
 
@@ -146,6 +183,12 @@ describe('closing an account', () => {
     await decide('customer.suspend', id);
     await decide('customer.close', id);
     expect((await server.mail(email, 'accountClosedByUs'))['words']).toBe(WORDS);
+    expect(
+      await server.ask(`select details ->> 'words' from identity_events where customer_id = $1 and kind = $2`, [
+        id,
+        'accountClosedByUs',
+      ]),
+    ).toEqual([WORDS]);
     expect((await client.call(getUserInfo)).status).toBe(401);
     const body = { account: email, password: PASSWORD };
     expect(await server.visitor.codeOf(login, { body })).toBe('10008');

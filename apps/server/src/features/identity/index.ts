@@ -7,6 +7,7 @@ export type { SignedIn } from './entrance.ts';
 export { identityData } from './export.ts';
 export type { Context, Factors, IdentityApp } from './identity-app.ts';
 export { identityJobs, SWEEP_JOB } from './jobs.ts';
+export { insertEvent } from './log/repo.ts';
 export { lastSeen, latestEvents } from './latest/repo.ts';
 export { countCustomers, findCustomer, findRecipient, lockCustomer } from './repo.ts';
 export { hashPassword, isPassword } from './passwords.ts';

@@ -153,9 +153,12 @@ async function decide(
 }
 
 function record(app: ProposalsApp, tx: Tx, by: By, action: string, row: repo.ProposalRow): Promise<void> {
-  const { id, kind, subject, payload, before, hash, decided_reason: why } = row;
-  const details = { proposal: id, kind, payload, before, hash: hash.toString('hex'), ...(why !== null && { why }) };
-  return app.audit.record(tx, by, { action, subject, details });
+  return app.audit.record(tx, by, { action, subject: row.subject, details: detailsOf(row) });
+}
+
+/** As the audit log keeps it. */
+export function detailsOf({ id, kind, payload, before, hash, decided_reason: why }: repo.ToldRow) {
+  return { proposal: id, kind, payload, before, hash: hash.toString('hex'), ...(why !== null && { why }) };
 }
 
 function approvedOf(row: repo.ProposalRow, { staff, client }: By, at: number): Approved<Json> {

@@ -1,3 +1,4 @@
 /** The door of proposals: what two people of the staff change together. */
 export { type Approved, handles, type KindHandler, type Looked } from './handler.ts';
+export { EXPIRE_JOB, proposalJobs } from './jobs.ts';
 export { proposalRoutes } from './routes.ts';

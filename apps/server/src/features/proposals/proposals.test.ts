@@ -13,11 +13,15 @@ import {
   withdrawProposal,
 } from '@candor/contract/staff-proposals';
 import { HOUR } from '@candor/core/time';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { findMessage } from '@candor/i18n/catalogue';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { enqueue } from '../../platform/jobs.ts';
 import { run } from '../../platform/testing/database.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { Member } from '../staff/testing/office.ts';
+import { EXPIRE_JOB } from './index.ts';
 
 let server: TestServer;
 let treasury: Member;
@@ -101,6 +105,8 @@ describe('a parameter', () => {
       rule: { decimals: 6, min: '1', max: '10000' },
       changedAt: approved.decidedAt,
     });
+    // Each says in ten languages what it is; the catalogue's tests hold the others to the keys of one.
+    expect(list.filter(({ key }) => findMessage(CATALOGUES.en, `paramWords.${key}`) === null)).toEqual([]);
     const history = await approver.done(listParamHistory, { params: { key: 'depositMinUsdt' } });
     expect(history.list).toEqual([
       { value: '150.5', before: '120', proposalId: made.id, changedAt: approved.decidedAt },
@@ -209,6 +215,18 @@ describe('deciding', () => {
     expect(await proposer.codeOf(withdrawProposal, { body: { id: made.id } })).toBe('11035');
     const { list } = await approver.done(listProposals, { query: { status: 'expired' } });
     expect(list.map(({ id }) => id)).toContain(made.id);
+    // Once, by nobody of the staff.
+    for (let looked = 0; looked < 2; looked += 1) {
+      await enqueue(server.app.db.kysely, EXPIRE_JOB, {});
+      await server.untilQuiet();
+    }
+    const told = (await entriesAbout('param depositMinUsdt')).filter(([action]) => action === 'proposal.expired');
+    expect(told).toContainEqual(['proposal.expired', null, made.id]);
+    expect(new Set(told.map(([, , id]) => id)).size).toBe(told.length);
+    expect(await statusOf(made.id)).toBe('expired');
+    expect(await approver.codeOf(approveProposal, { body: decision(made) })).toBe('11035');
+    const after = await approver.done(listProposals, { query: { status: 'expired' } });
+    expect(after.list.map(({ id }) => id)).toEqual(list.map(({ id }) => id));
   });
 
   it('is over with a refusal whose reason the proposer reads', async () => {
@@ -258,6 +276,7 @@ describe('the database itself', () => {
       `insert into staff_proposals (kind, status) values ('param.change', 'approved')`,
       `update params_params set value = '0' where key = 'depositMinUsdt'`,
       `insert into params_changes (key, value) values ('depositMinUsdt', '0')`,
+      `update staff_proposals set status = 'expired', expired_at = expires_at where id = ${id}`,
     ])
       expect(await said(statement)).toContain('permission denied');
     expect(await said(`select params_apply(${id})`)).toContain('no param.change was approved in this transaction');
@@ -286,6 +305,11 @@ describe('the database itself', () => {
     ).toContain('staff_proposals_two_people');
     expect(await refused(`update params_params set value = '0' where key = 'depositMinUsdt'`)).toContain('two people');
     expect(await refused(`delete from params_changes`)).toContain('append-only');
+    expect(
+      await refused(
+        `update staff_proposals set status = 'expired', expired_at = proposed_at, decided_in = pg_current_xact_id() where id = ${id}`,
+      ),
+    ).toContain('staff_proposals_expired');
   });
 
   it('lets what was approved happen in the transaction of its approval, and never again', async () => {

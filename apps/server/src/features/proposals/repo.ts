@@ -81,8 +81,9 @@ export function list(
   let query = rows(tx);
   if (before !== undefined) query = query.where('p.id', '<', before);
   if (status === 'pending') query = query.where('p.expires_at', '>', now);
-  if (status === 'expired') query = query.where('p.expires_at', '<=', now);
-  if (status !== undefined) query = query.where('p.status', '=', status === 'expired' ? 'pending' : status);
+  if (status === 'expired')
+    query = query.where('p.status', 'in', ['pending', 'expired']).where('p.expires_at', '<=', now);
+  else if (status !== undefined) query = query.where('p.status', '=', status);
   if (kind !== undefined) query = query.where('p.kind', '=', kind);
   if (subject !== undefined) query = query.where('p.subject', '=', subject);
   if (proposerId !== undefined) query = query.where('p.proposer_id', '=', proposerId);
@@ -101,6 +102,17 @@ export async function count(
       (count(*) filter (where kind = any(${kinds}::text[]) and proposer_id <> ${memberId}::bigint))::int as "toDecide"
     from staff_proposals where status = 'pending' and expires_at > ${now}`.execute(tx);
   return found[0] ?? { pending: 0, toDecide: 0, latest: null };
+}
+
+export type ToldRow = Pick<ProposalRow, 'id' | 'kind' | 'subject' | 'payload' | 'before' | 'hash' | 'decided_reason'>;
+
+/** Those that nobody decided in time, each once. */
+export async function expire(tx: Tx, now: Date, most: number): Promise<ToldRow[]> {
+  const { rows: found } = await sql<ToldRow>`
+    select id::text, kind, subject, payload, before, hash, decided_reason from staff_expire(${now}, ${most})`.execute(
+    tx,
+  );
+  return found;
 }
 
 export type Verdict = 'approved' | 'rejected' | 'withdrawn';

@@ -1,7 +1,14 @@
 /** Who proposes and who decides, in the contract's words. */
 import * as contract from '@candor/contract/staff-proposals';
 import { may } from '@candor/core/staff/permissions';
-import { mayDecide, mayWithdraw, PROPOSAL_KINDS, PROPOSAL_NEEDS, statusOf } from '@candor/core/staff/proposals';
+import {
+  mayDecide,
+  mayWithdraw,
+  PROPOSAL_KINDS,
+  PROPOSAL_NEEDS,
+  sightOf,
+  statusOf,
+} from '@candor/core/staff/proposals';
 import type { Mount, Staff } from '../../platform/http.ts';
 import * as commands from './commands.ts';
 import type { ProposalsApp } from './commands.ts';
@@ -20,8 +27,10 @@ export function proposalRoutes(app: ProposalsApp, mount: Mount): void {
       now: new Date(app.now()),
     };
     const rows = await repo.list(app.db.kysely, filter, PAGE_SIZE);
+    const list = rows.map((row) => view(app, staff, row));
     return {
-      list: rows.map((row) => view(app, staff, row)),
+      // Nobody learns by asking for a customer what they are not shown.
+      list: query.subject === undefined ? list : list.filter(({ seen }) => seen !== 'kind'),
       next: rows.length < PAGE_SIZE ? null : (rows.at(-1)?.id ?? null),
     };
   });
@@ -64,13 +73,15 @@ function view(app: ProposalsApp, staff: Staff, row: repo.ProposalRow): contract.
     expiresAt: row.expires_at.getTime(),
   };
   const { decider_id: id, decider_name: name, decider_role: role } = row;
+  const seen = sightOf(staff, { ...about, deciderId: id }, now);
   return {
     id: row.id,
     kind: row.kind,
-    subject: row.subject,
-    payload: row.payload,
-    before: row.before,
-    reason: row.reason,
+    subject: seen === 'kind' ? '' : row.subject,
+    payload: seen === 'whole' ? row.payload : {},
+    before: seen === 'whole' ? row.before : {},
+    reason: seen === 'whole' ? row.reason : '',
+    seen,
     hash: row.hash.toString('hex'),
     status: statusOf(about, now),
     proposer: { id: row.proposer_id, name: row.proposer_name, role: row.proposer_role },
@@ -78,7 +89,7 @@ function view(app: ProposalsApp, staff: Staff, row: repo.ProposalRow): contract.
     expiresAt: row.expires_at.toISOString(),
     decider: id === null || name === null || role === null ? null : { id, name, role },
     decidedAt: row.decided_at?.toISOString() ?? null,
-    decidedReason: row.decided_reason,
+    decidedReason: seen === 'whole' ? row.decided_reason : null,
     mayDecide: mayDecide(staff, about, now),
     mayWithdraw: mayWithdraw(staff, about, now),
   };

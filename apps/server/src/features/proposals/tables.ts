@@ -17,7 +17,7 @@ export type ProposalTables = {
     proposed_at: Date;
     expires_at: Date;
     hash: Buffer;
-    status: Exclude<ProposalStatus, 'expired'>;
+    status: ProposalStatus;
     decider_id: string | null;
     decider_role: Role | null;
     decided_at: Date | null;

@@ -38,6 +38,11 @@ export function useEventDetails({ kind, details }: SecurityEventView): readonly 
       return details['to'] === undefined ? [] : [details['to']];
     case 'sessionEnded':
       return details['device'] === undefined || details['device'] === '' ? [] : [details['device']];
+    // As the staff wrote it, in whatever language.
+    case 'accountSuspended':
+    case 'accountReinstated':
+    case 'accountClosedByUs':
+      return details['words'] === undefined ? [] : [details['words']];
     default:
       return [];
   }

@@ -156,6 +156,7 @@ export const office: OfficePart['office'] = {
       approved: 'اعتُمد مقترح',
       rejected: 'رُفض مقترح',
       withdrawn: 'سُحب مقترح',
+      expired: 'انتهت مهلة مقترح',
     },
     customer: {
       noted: 'كُتبت ملاحظة',

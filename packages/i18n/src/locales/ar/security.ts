@@ -91,5 +91,8 @@ export const security: Widened<typeof en.security> = {
     accountUnlocked: 'فتح القفل',
     dataExported: 'إنشاء نسخة من البيانات',
     accountClosed: 'إغلاق الحساب',
+    accountSuspended: 'إيقاف الحساب من قِبلنا',
+    accountReinstated: 'رفع الإيقاف',
+    accountClosedByUs: 'إغلاق الحساب من قِبلنا',
   },
 };

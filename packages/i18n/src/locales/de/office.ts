@@ -157,6 +157,7 @@ export const office: OfficePart['office'] = {
       approved: 'Vorschlag genehmigt',
       rejected: 'Vorschlag abgelehnt',
       withdrawn: 'Vorschlag zurückgezogen',
+      expired: 'Vorschlag abgelaufen',
     },
     customer: {
       noted: 'Notiz geschrieben',

@@ -93,5 +93,8 @@ export const security: Widened<typeof en.security> = {
     accountUnlocked: 'Entsperrt',
     dataExported: 'Kopie der Daten erstellt',
     accountClosed: 'Konto geschlossen',
+    accountSuspended: 'Von uns gesperrt',
+    accountReinstated: 'Sperre aufgehoben',
+    accountClosedByUs: 'Von uns geschlossen',
   },
 };

@@ -155,6 +155,7 @@ export const office = {
       approved: 'Approved a proposal',
       rejected: 'Refused a proposal',
       withdrawn: 'Withdrew a proposal',
+      expired: 'A proposal expired',
     },
     customer: {
       noted: 'Wrote a note',

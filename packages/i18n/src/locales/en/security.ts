@@ -92,5 +92,8 @@ export const security = {
     accountUnlocked: 'Unlocked',
     dataExported: 'Copy of the data made',
     accountClosed: 'Account closed',
+    accountSuspended: 'Suspended by us',
+    accountReinstated: 'Open again',
+    accountClosedByUs: 'Closed by us',
   },
 } as const;

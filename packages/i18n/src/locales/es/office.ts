@@ -157,6 +157,7 @@ export const office: OfficePart['office'] = {
       approved: 'Propuesta aprobada',
       rejected: 'Propuesta rechazada',
       withdrawn: 'Propuesta retirada',
+      expired: 'Propuesta caducada',
     },
     customer: {
       noted: 'Nota escrita',

@@ -94,5 +94,8 @@ export const security: Widened<typeof en.security> = {
     accountUnlocked: 'Desbloqueada',
     dataExported: 'Copia de los datos creada',
     accountClosed: 'Cuenta cerrada',
+    accountSuspended: 'Suspendida por nosotros',
+    accountReinstated: 'Suspensión levantada',
+    accountClosedByUs: 'Cerrada por nosotros',
   },
 };

@@ -157,6 +157,7 @@ export const office: OfficePart['office'] = {
       approved: 'Proposition approuvée',
       rejected: 'Proposition refusée',
       withdrawn: 'Proposition retirée',
+      expired: 'Proposition expirée',
     },
     customer: {
       noted: 'Note ajoutée',

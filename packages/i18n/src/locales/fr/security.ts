@@ -97,5 +97,8 @@ export const security: Widened<typeof en.security> = {
     accountUnlocked: 'Débloqué',
     dataExported: 'Copie des données établie',
     accountClosed: 'Compte clôturé',
+    accountSuspended: 'Suspendu par nous',
+    accountReinstated: 'Suspension levée',
+    accountClosedByUs: 'Clôturé par nous',
   },
 };

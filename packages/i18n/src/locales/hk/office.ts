@@ -156,6 +156,7 @@ export const office: OfficePart['office'] = {
       approved: '批准提案',
       rejected: '否決提案',
       withdrawn: '撤回提案',
+      expired: '提案過期',
     },
     customer: {
       noted: '新增備註',

@@ -87,5 +87,8 @@ export const security: Widened<typeof en.security> = {
     accountUnlocked: '已解鎖',
     dataExported: '取得了個人資料副本',
     accountClosed: '結束了戶口',
+    accountSuspended: '戶口被我們暫停使用',
+    accountReinstated: '戶口恢復使用',
+    accountClosedByUs: '戶口被我們結束',
   },
 };

@@ -158,6 +158,7 @@ export const office: OfficePart['office'] = {
       approved: 'Proposta approvata',
       rejected: 'Proposta respinta',
       withdrawn: 'Proposta ritirata',
+      expired: 'Proposta scaduta',
     },
     customer: {
       noted: 'Nota scritta',

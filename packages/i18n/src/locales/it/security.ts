@@ -94,5 +94,8 @@ export const security: Widened<typeof en.security> = {
     accountUnlocked: 'Sbloccato',
     dataExported: 'Copia dei dati creata',
     accountClosed: 'Conto chiuso',
+    accountSuspended: 'Sospeso da noi',
+    accountReinstated: 'Sospensione revocata',
+    accountClosedByUs: 'Chiuso da noi',
   },
 };

@@ -157,6 +157,7 @@ export const office: OfficePart['office'] = {
       approved: '提案を承認',
       rejected: '提案を却下',
       withdrawn: '提案を取り下げ',
+      expired: '提案の期限切れ',
     },
     customer: {
       noted: 'メモを記入',

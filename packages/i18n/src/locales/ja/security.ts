@@ -91,5 +91,8 @@ export const security: Widened<typeof en.security> = {
     accountUnlocked: 'ロックを解除',
     dataExported: 'データの写しを作成',
     accountClosed: '口座を解約',
+    accountSuspended: '当社が口座の利用を停止',
+    accountReinstated: '利用停止の解除',
+    accountClosedByUs: '当社が口座を解約',
   },
 };

@@ -157,6 +157,7 @@ export const office: OfficePart['office'] = {
       approved: '제안 승인',
       rejected: '제안 거부',
       withdrawn: '제안 철회',
+      expired: '제안 기한 만료',
     },
     customer: {
       noted: '메모 작성',

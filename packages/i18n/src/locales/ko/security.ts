@@ -88,5 +88,8 @@ export const security: Widened<typeof en.security> = {
     accountUnlocked: '잠금 해제',
     dataExported: '데이터 사본 생성',
     accountClosed: '계정 해지',
+    accountSuspended: '당사가 계정 이용을 정지',
+    accountReinstated: '이용 정지 해제',
+    accountClosedByUs: '당사가 계정을 해지',
   },
 };

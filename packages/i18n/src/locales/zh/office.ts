@@ -156,6 +156,7 @@ export const office: OfficePart['office'] = {
       approved: '批准提案',
       rejected: '驳回提案',
       withdrawn: '撤回提案',
+      expired: '提案过期',
     },
     customer: {
       noted: '添加备注',

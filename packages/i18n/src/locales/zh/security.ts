@@ -87,5 +87,8 @@ export const security: Widened<typeof en.security> = {
     accountUnlocked: '已解锁',
     dataExported: '导出了个人数据',
     accountClosed: '注销了账户',
+    accountSuspended: '账户被我们暂停使用',
+    accountReinstated: '账户恢复使用',
+    accountClosedByUs: '账户被我们关闭',
   },
 };

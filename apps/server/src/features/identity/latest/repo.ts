@@ -3,13 +3,17 @@ import type { Tx } from '../../../platform/db.ts';
 import { own } from '../tables.ts';
 import type { EventRow } from '../log/repo.ts';
 
-/** The latest first, before that one. */
+/** Told by the audit log with whoever decided them. */
+const BY_STAFF = ['accountSuspended', 'accountReinstated', 'accountClosedByUs'] as const;
+
+/** The latest first, before that one: what came of the customer, or of somebody who knew enough to be taken for them. */
 export function latestEvents(tx: Tx, customerId: string, before: string, most: number): Promise<EventRow[]> {
   return own(tx)
     .selectFrom('identity_events')
     .select(['id', 'kind', 'at', 'device', 'address', 'details'])
     .where('customer_id', '=', customerId)
     .where('id', '<', before)
+    .where('kind', 'not in', BY_STAFF)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();

@@ -1,0 +1,18 @@
+/** Was jeder Parameter ist, für die Mitarbeitenden. */
+export const paramWords = {
+  depositMinUsdt: 'Kleinste Einzahlung in USDT.',
+  depositMinBtc: 'Kleinste Einzahlung in BTC.',
+  depositMinEth: 'Kleinste Einzahlung in ETH.',
+  withdrawalFeeRate: 'Auszahlungsgebühr in Prozent des Betrags.',
+  planEarlyExitRate: 'Vertragsstrafe für den vorzeitigen Ausstieg aus einem Plan, in Prozent der Einlage.',
+  planYieldRateMax: 'Höchste Jahresrendite, die angeboten werden darf, in Prozent.',
+  loanInterestFreeDays: 'Zinsfreie Tage nach der Aufnahme eines Kredits.',
+  kycReviewHours: 'Stunden, in denen eine Identitätsprüfung entschieden wird.',
+  withdrawalReviewHours: 'Stunden, in denen eine Auszahlung entschieden wird.',
+  caseReviewHours: 'Stunden, in denen eine Beschwerde oder eine Sperre entschieden wird.',
+  demoGrantUsdt: 'Guthaben eines neuen Demokontos in USDT.',
+  marginCallLevel: 'Margin Call bei diesem Eigenkapital, in Prozent der genutzten Margin.',
+  stopOutLevel: 'Stop-out bei diesem Eigenkapital, in Prozent der genutzten Margin.',
+  imageBytesMax: 'Größter Zahlungsbeleg oder größtes Profilbild, in Byte.',
+  kycImageBytesMax: 'Größtes Bild eines Ausweisdokuments, in Byte.',
+};

@@ -1,0 +1,18 @@
+/** Qué es cada parámetro, para el personal. */
+export const paramWords = {
+  depositMinUsdt: 'Depósito mínimo, en USDT.',
+  depositMinBtc: 'Depósito mínimo, en BTC.',
+  depositMinEth: 'Depósito mínimo, en ETH.',
+  withdrawalFeeRate: 'Comisión de retirada, en porcentaje del importe.',
+  planEarlyExitRate: 'Penalización por salir antes de un plan, en porcentaje del capital.',
+  planYieldRateMax: 'Rendimiento anual máximo que se puede ofrecer, en porcentaje.',
+  loanInterestFreeDays: 'Días sin intereses después de un préstamo.',
+  kycReviewHours: 'Horas para decidir una verificación de identidad.',
+  withdrawalReviewHours: 'Horas para decidir una retirada.',
+  caseReviewHours: 'Horas para decidir una reclamación o una suspensión.',
+  demoGrantUsdt: 'Saldo de una cuenta demo nueva, en USDT.',
+  marginCallLevel: 'Llamada de margen con este patrimonio, en porcentaje del margen usado.',
+  stopOutLevel: 'Stop out con este patrimonio, en porcentaje del margen usado.',
+  imageBytesMax: 'Tamaño máximo de un justificante de pago o de una foto de perfil, en bytes.',
+  kycImageBytesMax: 'Tamaño máximo de la imagen de un documento de identidad, en bytes.',
+};

@@ -1,0 +1,18 @@
+/** Ce qu’est chaque paramètre, pour le personnel. */
+export const paramWords = {
+  depositMinUsdt: 'Dépôt minimal, en USDT.',
+  depositMinBtc: 'Dépôt minimal, en BTC.',
+  depositMinEth: 'Dépôt minimal, en ETH.',
+  withdrawalFeeRate: 'Frais de retrait, en pourcentage du montant.',
+  planEarlyExitRate: 'Indemnité de sortie anticipée d’un plan, en pourcentage du capital.',
+  planYieldRateMax: 'Rendement annuel maximal qui peut être proposé, en pourcentage.',
+  loanInterestFreeDays: 'Jours sans intérêts après un emprunt.',
+  kycReviewHours: 'Heures pour décider d’une vérification d’identité.',
+  withdrawalReviewHours: 'Heures pour décider d’un retrait.',
+  caseReviewHours: 'Heures pour décider d’une réclamation ou d’une suspension.',
+  demoGrantUsdt: 'Solde d’un nouveau compte démo, en USDT.',
+  marginCallLevel: 'Appel de marge à ce niveau de fonds propres, en pourcentage de la marge utilisée.',
+  stopOutLevel: 'Stop out à ce niveau de fonds propres, en pourcentage de la marge utilisée.',
+  imageBytesMax: 'Taille maximale d’un justificatif de paiement ou d’une photo de profil, en octets.',
+  kycImageBytesMax: 'Taille maximale de l’image d’une pièce d’identité, en octets.',
+};

@@ -1,0 +1,18 @@
+/** Che cos’è ogni parametro, per lo staff. */
+export const paramWords = {
+  depositMinUsdt: 'Deposito minimo, in USDT.',
+  depositMinBtc: 'Deposito minimo, in BTC.',
+  depositMinEth: 'Deposito minimo, in ETH.',
+  withdrawalFeeRate: 'Commissione di prelievo, in percentuale dell’importo.',
+  planEarlyExitRate: 'Penale per l’uscita anticipata da un piano, in percentuale del capitale.',
+  planYieldRateMax: 'Rendimento annuo massimo che si può offrire, in percentuale.',
+  loanInterestFreeDays: 'Giorni senza interessi dopo un prestito.',
+  kycReviewHours: 'Ore entro cui si decide una verifica d’identità.',
+  withdrawalReviewHours: 'Ore entro cui si decide un prelievo.',
+  caseReviewHours: 'Ore entro cui si decide un reclamo o una sospensione.',
+  demoGrantUsdt: 'Saldo di un nuovo conto demo, in USDT.',
+  marginCallLevel: 'Margin call a questo livello di equity, in percentuale del margine usato.',
+  stopOutLevel: 'Stop out a questo livello di equity, in percentuale del margine usato.',
+  imageBytesMax: 'Dimensione massima di una prova di pagamento o di un’immagine del profilo, in byte.',
+  kycImageBytesMax: 'Dimensione massima dell’immagine di un documento d’identità, in byte.',
+};
