@@ -8,6 +8,13 @@ import { balanceData, balanceRoutes } from './features/balance/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from './features/cases/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from './features/customers/index.ts';
+import {
+  documentsData,
+  documentsJobs,
+  documentsRoutes,
+  openDocuments,
+  SWEEP_DOCUMENTS_JOB,
+} from './features/documents/index.ts';
 import { eventsSocket } from './features/events/index.ts';
 import { executionRoutes, startRecorder } from './features/execution/index.ts';
 import { countPasskeys, createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
@@ -79,6 +86,7 @@ const SCHEDULE: Schedule = {
   [LOSSES_JOB]: '7 2 * * *',
   [ESCALATE_JOB]: EVERY_MINUTE,
   [EXPIRE_JOB]: EVERY_MINUTE,
+  [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
 };
 
 export type ServerOptions = {
@@ -121,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
     const door = createDoor(identity);
     const office = await openOffice({ ...app, market, agreed, sessions, suspended: gate.suspended });
+    const documents = await openDocuments(app);
     const { fastify, mount, routes, paths } = buildHttp(app, {
       authenticate: sessions.authenticate,
       staff: office.door,
@@ -131,15 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const accounts = await listenToAccounts(app, databaseUrl);
     eventsSocket(fastify, { ...app, sessions, accounts });
     const guarded = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
-    identityRoutes(identity, mount, [
-      ...identityData(identity),
-      factorsData(app),
-      socialData(app),
-      ...balanceData(app),
-      ...tradingData(trading),
-      watchlistData(app),
-      protectionData(guarded),
-    ]);
+    identityRoutes(identity, mount, customerData(identity, trading, guarded));
     factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
     const origin = () => config.origin ?? `http://localhost:${portOf(fastify)}`;
     await socialRoutes({ ...app, door, origin, countPasskeys }, mount, fastify);
@@ -147,6 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     publicRoutes({ ...app, market }, mount, fastify);
     tradingRoutes(trading, mount);
     statementRoutes({ ...app, market }, mount, fastify);
+    documentsRoutes(documents, mount, fastify);
     watchlistRoutes({ ...app, market }, mount);
     protectionRoutes(guarded, mount);
     office.routes(mount, { factors: identity.factors, trading });
@@ -156,7 +158,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, origin(), options.onMail);
-    const own = { ...identityJobs(identity), ...tradingJobs(trading, recipientOf), ...lossesJobs({ db, market }) };
+    const own = {
+      ...identityJobs(identity),
+      ...tradingJobs(trading, recipientOf),
+      ...lossesJobs({ db, market }),
+      ...documentsJobs(documents),
+    };
     const jobs = await startJobs(db, { ...own, ...office.jobs(trading), [MAIL_JOB]: mail }, log, SCHEDULE);
     await measureWhenDue(app);
     return {
@@ -183,6 +190,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await disconnect(db);
     throw error;
   }
+}
+
+/** What a customer's copy of their data is made of. */
+function customerData(identity: IdentityApp, trading: Trading, guarded: Parameters<typeof protectionData>[0]) {
+  return [
+    ...identityData(identity),
+    factorsData(identity),
+    socialData(identity),
+    ...balanceData(identity),
+    ...tradingData(trading),
+    watchlistData(identity),
+    protectionData(guarded),
+    documentsData(identity),
+  ];
 }
 
 /** The market, on the terms that two people of the staff agreed. */

@@ -63,6 +63,12 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   case_taken: { code: '11038', status: 409 },
   case_not_yours: { code: '11039', status: 409 },
   case_over: { code: '11040', status: 409 },
+  image_format: { code: '11041', status: 409 },
+  image_too_large: { code: '11042', status: 409 },
+  image_unreadable: { code: '11043', status: 409 },
+  image_pixels: { code: '11044', status: 409 },
+  upload_failed: { code: '11045', status: 409 },
+  upload_offset: { code: '11046', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

@@ -15,8 +15,8 @@ export type StaffNeeds = {
   readonly audit: 'view' | 'action' | 'none';
 };
 
-/** How often a call may be made: entering and proving, sending a code, asking whether a name is taken, long files, and all the rest. */
-export type LimitKind = 'entrance' | 'code' | 'lookup' | 'file' | 'ordinary';
+/** How often a call may be made: entering and proving, sending a code, asking whether a name is taken, long files, pictures and their parts, and all the rest. */
+export type LimitKind = 'entrance' | 'code' | 'lookup' | 'file' | 'picture' | 'part' | 'ordinary';
 
 export type RouteDefinition = {
   readonly method: Method;
@@ -28,6 +28,8 @@ export type RouteDefinition = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** In place of a body that is read: bytes as they are (`application/octet-stream`), at most so many. */
+  readonly bytesMax?: number;
   /** What `data` holds in the envelope. */
   readonly reply: z.ZodType;
   /** The success notice that `msg` carries, if any. */
@@ -52,6 +54,12 @@ export function route<const R extends RouteDefinition>(definition: R): R {
   return definition;
 }
 
+/** `unknown` where a definition does not have it. */
+type Bytes<R extends RouteDefinition, T> = R['bytesMax'] extends number
+  ? T
+  : unknown extends R['bytesMax']
+    ? undefined
+    : T | undefined;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
@@ -60,11 +68,13 @@ export type RouteInput<R extends RouteDefinition> = {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
+  bytes: Bytes<R, Uint8Array>;
 };
 /** What a client sends. */
 export type RouteRequest<R extends RouteDefinition> = {
   params: Sent<R['params']>;
   query: Sent<R['query']>;
   body: Sent<R['body']>;
+  bytes: Bytes<R, Uint8Array<ArrayBuffer>>;
 };
 export type RouteReply<R extends RouteDefinition> = z.output<R['reply']>;

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
+import * as documents from './documents.ts';
 import * as factors from './factors.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
@@ -20,6 +21,7 @@ function isRoute(value: unknown): value is RouteDefinition {
 }
 
 const ROUTES = [
+  documents,
   factors,
   identity,
   ledger,

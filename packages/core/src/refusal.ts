@@ -59,6 +59,12 @@ export const REFUSAL_CODES = [
   'case_taken',
   'case_not_yours',
   'case_over',
+  'image_format',
+  'image_too_large',
+  'image_unreadable',
+  'image_pixels',
+  'upload_failed',
+  'upload_offset',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -117,7 +117,9 @@ describe.each(POSTS)('$name', (entry) => {
   it('takes nothing along that it does not ask for', async () => {
     for (const field of SLIPPED) {
       const answer = await client.raw(route, pathOf(entry), { body: withField(ask.body ?? {}, field) });
-      expect([field, answer.status, answer.code]).toEqual([field, 400, '400']);
+      // Where bytes are taken as they are, nothing else is read at all.
+      const refused = route.bytesMax === undefined ? 400 : 415;
+      expect([field, answer.status, answer.code]).toEqual([field, refused, String(refused)]);
     }
   });
 });

@@ -50,7 +50,20 @@ export const SETTINGS = {
   CANDOR_APPLE_CLIENT_ID: { fallback: '', about: 'Signing in with Apple, when set.' },
   CANDOR_APPLE_CLIENT_SECRET: { fallback: '', about: 'Its secret: the signed token that Apple asks for.' },
   CANDOR_APPLE_ISSUER: { fallback: 'https://appleid.apple.com', about: 'OpenID provider behind the Apple button.' },
-  CANDOR_DOCUMENT_KEYS: { fallback: '', about: 'Keys for documents at rest; production needs them.' },
+  CANDOR_DOCUMENT_KEYS: {
+    fallback: '',
+    about:
+      'Keys for documents at rest, `name:64 hexadecimal digits`, separated by commas: the first seals, all open. Production needs them, a sandbox makes its own in the data folder.',
+  },
+  CANDOR_DOCUMENT_DIR: {
+    fallback: '',
+    about: 'Folder of documents at rest, sealed. Without it, `documents` in the data folder.',
+  },
+  CANDOR_DOCUMENT_S3_BUCKET: { fallback: '', about: 'Bucket of documents at rest, in place of a folder.' },
+  CANDOR_DOCUMENT_S3_ENDPOINT: { fallback: '', about: 'Address of a store that speaks S3; without it, that of AWS.' },
+  CANDOR_DOCUMENT_S3_REGION: { fallback: 'us-east-1', about: 'Its region.' },
+  CANDOR_DOCUMENT_S3_KEY_ID: { fallback: '', about: 'Who we are there.' },
+  CANDOR_DOCUMENT_S3_SECRET: { fallback: '', about: 'Its secret.' },
   CANDOR_OPERATOR_NAME: { fallback: '', about: "The operator's legal name, printed in the footer." },
   CANDOR_OPERATOR_LICENCE: { fallback: '', about: "The operator's licence number." },
   CANDOR_OPERATOR_REGULATOR: { fallback: '', about: 'Who issued the licence.' },
@@ -68,6 +81,21 @@ const OPERATOR = [
 
 /** An OpenID provider: who we are there. */
 export type Provider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+
+/** 32 bytes. */
+export type NamedKey = { readonly name: string; readonly key: Buffer };
+
+export type DocumentPlace =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      /** Null: that of AWS. */
+      readonly endpoint: string | null;
+      readonly region: string;
+      readonly keyId: string;
+      readonly secret: string;
+    };
 
 export type Config = {
   readonly deployment: 'sandbox' | 'production';
@@ -90,6 +118,9 @@ export type Config = {
   readonly mailFrom: string;
   /** 32 bytes. Null: made and kept in the data folder. */
   readonly secretKey: Buffer | null;
+  /** The first one seals. Null: made and kept in the data folder. */
+  readonly documentKeys: readonly NamedKey[] | null;
+  readonly documents: DocumentPlace;
   /** Factor on every rate limit; 0: none. */
   readonly rateLimit: number;
   /** Those that are set up. */
@@ -132,6 +163,13 @@ const shape = z.object({
     ),
   CANDOR_SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
   CANDOR_SECRET_KEY: z.string().regex(/^([0-9a-fA-F]{64})?$/, '64 hexadecimal digits'),
+  CANDOR_DOCUMENT_KEYS: z.string().transform((list, context) => {
+    const keys = parseDocumentKeys(list);
+    if (keys !== null) return keys;
+    context.addIssue({ code: 'custom', message: 'name:64 hexadecimal digits, separated by commas, each name once' });
+    return z.NEVER;
+  }),
+  CANDOR_DOCUMENT_S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   CANDOR_RATE_LIMIT: z
     .string()
     .regex(/^[0-9]{1,6}$/, 'a whole number')
@@ -141,6 +179,18 @@ const shape = z.object({
   CANDOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   CANDOR_OFFLINE: z.enum(['on', 'off']),
 });
+
+/** Null: it does not read so. */
+export function parseDocumentKeys(list: string): NamedKey[] | null {
+  const entries = list.split(',').map((entry) => entry.trim());
+  const keys = entries
+    .filter((entry) => entry !== '')
+    .map((entry) => /^([\w-]{1,40}):([0-9a-fA-F]{64})$/.exec(entry))
+    .map((match) => (match === null ? null : { name: match[1] ?? '', key: Buffer.from(match[2] ?? '', 'hex') }));
+  const read = keys.filter((key) => key !== null);
+  const isWhole = read.length === keys.length && new Set(read.map(({ name }) => name)).size === read.length;
+  return isWhole ? read : null;
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -164,6 +214,10 @@ export function readConfig(environment: Environment = process.env): Config {
       ({ path: [name], message }) => `${String(name)}: ${message} (${SETTINGS[name as SettingName].about})`,
     ),
     ...(value('CANDOR_MODE') === 'production' ? productionProblems(value) : []),
+    ...(value('CANDOR_DOCUMENT_S3_BUCKET') !== '' &&
+    (value('CANDOR_DOCUMENT_S3_KEY_ID') === '' || value('CANDOR_DOCUMENT_S3_SECRET') === '')
+      ? ['CANDOR_DOCUMENT_S3_KEY_ID and CANDOR_DOCUMENT_S3_SECRET: a bucket needs both']
+      : []),
     ...(value('CANDOR_FEED') === 'replay' && value('CANDOR_REPLAY_DIR') === ''
       ? ['CANDOR_REPLAY_DIR: the folder of recorded candles that CANDOR_FEED=replay reads']
       : []),
@@ -190,6 +244,8 @@ export function readConfig(environment: Environment = process.env): Config {
     smtpUrl: settings.CANDOR_SMTP_URL === '' ? null : settings.CANDOR_SMTP_URL,
     mailFrom: value('CANDOR_MAIL_FROM'),
     secretKey: settings.CANDOR_SECRET_KEY === '' ? null : Buffer.from(settings.CANDOR_SECRET_KEY, 'hex'),
+    documentKeys: settings.CANDOR_DOCUMENT_KEYS.length === 0 ? null : settings.CANDOR_DOCUMENT_KEYS,
+    documents: documentPlace(value),
     rateLimit: settings.CANDOR_RATE_LIMIT,
     providers: {
       google: provider(
@@ -205,6 +261,21 @@ export function readConfig(environment: Environment = process.env): Config {
     },
     logLevel: settings.CANDOR_LOG_LEVEL,
     offline: settings.CANDOR_OFFLINE === 'on',
+  };
+}
+
+function documentPlace(value: (name: SettingName) => string): DocumentPlace {
+  const folder = value('CANDOR_DOCUMENT_DIR');
+  if (value('CANDOR_DOCUMENT_S3_BUCKET') === '')
+    return { kind: 'disk', folder: resolve(folder === '' ? `${value('CANDOR_DATA_DIR')}/documents` : folder) };
+  const endpoint = value('CANDOR_DOCUMENT_S3_ENDPOINT');
+  return {
+    kind: 's3',
+    bucket: value('CANDOR_DOCUMENT_S3_BUCKET'),
+    endpoint: endpoint === '' ? null : endpoint,
+    region: value('CANDOR_DOCUMENT_S3_REGION'),
+    keyId: value('CANDOR_DOCUMENT_S3_KEY_ID'),
+    secret: value('CANDOR_DOCUMENT_S3_SECRET'),
   };
 }
 

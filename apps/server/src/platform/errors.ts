@@ -13,8 +13,9 @@ import { TooOften } from './rate-limits.ts';
 export class Failure extends Error {
   readonly status: FailureCode;
 
-  constructor(status: FailureCode) {
-    super(status);
+  /** @param why for the log of the operator, who alone reads it. */
+  constructor(status: FailureCode, why: string = status, options: ErrorOptions = {}) {
+    super(why, options);
     this.name = 'Failure';
     this.status = status;
   }

@@ -7,8 +7,8 @@ import { may, type Role } from '@candor/core/staff/permissions';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
 import type { Locale } from '@candor/i18n/locales';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
+import { z } from 'zod';
 import type { App } from './app.ts';
 import { type Client, clientOf, visitOf } from './client.ts';
 import type { Clock } from './clock.ts';
@@ -84,6 +84,7 @@ export type Http = {
   readonly paths: readonly string[];
 };
 
+const BYTES = 'application/octet-stream';
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** More are not told: an answer must not be many times as long as its question. */
@@ -127,12 +128,17 @@ export function buildHttp(app: App, options: HttpOptions): Http {
   });
   const mount: Mount = (definition, handler) => {
     routes.push(definition);
-    server.route({
+    const { bytesMax } = definition;
+    add(server, bytesMax, {
       method: definition.method,
       url: definition.path,
       schema: documentation(definition),
       // Before a body is read, and before anybody is looked up.
-      onRequest: async (request) => limits.visit(definition.limit ?? 'ordinary', visitOf(request)),
+      onRequest: async (request) => {
+        limits.visit(definition.limit ?? 'ordinary', visitOf(request));
+        // Bytes are taken in for nobody but a customer.
+        if (bytesMax !== undefined) await signedIn(options.authenticate, readToken(request.headers.authorization));
+      },
       handler: async (request, reply) => {
         const receivedAt = performance.now() - reply.elapsedTime;
         const gone = definition.isFile === true ? goneSignal(reply) : NEVER_GONE;
@@ -149,6 +155,20 @@ export function buildHttp(app: App, options: HttpOptions): Http {
     });
   };
   return { fastify: server, mount, routes, paths };
+}
+
+/** A route that takes bytes as they are stands in a place of its own: nothing else is read there, and such bytes nowhere else. */
+function add(server: FastifyInstance, bytesMax: number | undefined, options: RouteOptions): void {
+  if (bytesMax === undefined) {
+    server.route(options);
+    return;
+  }
+  void server.register((place, _, done) => {
+    place.removeAllContentTypeParsers();
+    place.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, read) => read(null, body));
+    place.route({ ...options, bodyLimit: bytesMax });
+    done();
+  });
 }
 
 /** Sends the envelope as one prepared string: no serializer in between. */
@@ -219,6 +239,7 @@ async function readInput<R extends RouteDefinition>(
     query: parsePart(definition.query, request.query, problems),
     // Fastify says null when nothing was sent.
     body: parsePart(definition.body, request.body ?? undefined, problems),
+    bytes: definition.bytesMax === undefined ? undefined : bytesOf(request, problems),
   };
   if (definition.movesMoney === true && key === null)
     problems.push({ field: 'Idempotency-Key', problem: 'idempotencyKey' });
@@ -272,6 +293,12 @@ function readMode(header: string | string[] | undefined): Mode {
   if (header === undefined || header === 'NO') return 'demo';
   if (header === 'YES') return 'real';
   throw new BadInput([{ field: 'virtually', problem: 'virtually' }]);
+}
+
+function bytesOf({ body }: FastifyRequest, problems: InputProblem[]): Uint8Array | undefined {
+  if (body instanceof Uint8Array) return body;
+  problems.push({ field: 'body', problem: 'required' });
+  return undefined;
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, problems: InputProblem[]): unknown {
@@ -328,7 +355,7 @@ const EXPECTED: Readonly<Partial<Record<string, InputProblem['problem']>>> = {
 };
 
 function documentation(definition: RouteDefinition): Record<string, unknown> {
-  const { summary, params, query, body, reply } = definition;
+  const { summary, params, query, body, bytesMax, reply } = definition;
   return {
     summary,
     tags: [definition.path.split('/')[3] ?? 'candor'],
@@ -336,6 +363,7 @@ function documentation(definition: RouteDefinition): Record<string, unknown> {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(bytesMax !== undefined && { consumes: [BYTES], body: z.string().max(bytesMax).meta({ format: 'binary' }) }),
     response: { 200: reply },
   };
 }

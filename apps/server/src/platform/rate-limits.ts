@@ -50,6 +50,18 @@ export const RATES: Readonly<Record<LimitKind, Rates>> = {
     device: [{ count: 12, ms: MINUTE }],
     customer: [{ count: 12, ms: MINUTE }],
   },
+  /** Each is taken apart and put together again, one after the other. */
+  picture: {
+    network: [{ count: 240, ms: MINUTE }],
+    device: [{ count: 30, ms: MINUTE }],
+    customer: [{ count: 30, ms: MINUTE }],
+  },
+  /** A mebibyte each: a picture of the largest size has fifty. */
+  part: {
+    network: [{ count: 2_400, ms: MINUTE }],
+    device: [{ count: 400, ms: MINUTE }],
+    customer: [{ count: 400, ms: MINUTE }],
+  },
   ordinary: {
     network: [{ count: 3_000, ms: MINUTE }],
     device: [{ count: 900, ms: MINUTE }],

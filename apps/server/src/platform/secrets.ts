@@ -11,10 +11,9 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { assert } from '@candor/core/assert';
 import type { Config } from './config.ts';
+import { keptKey } from './kept-key.ts';
 
 export type Secrets = {
   /** HMAC-SHA-256, 32 bytes: for short secrets that must be found again, such as six-digit codes. */
@@ -63,25 +62,11 @@ export function createSecrets(key: Buffer): Secrets {
 
 /** The configured key; in a sandbox without one, a key of its own that is made once in the data folder, readable by nobody else. */
 export function loadSecrets({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Secrets {
-  return createSecrets(secretKey ?? keptKey(dataDir));
+  return createSecrets(secretKey ?? ownKey(dataDir));
 }
 
-function keptKey(dataDir: string): Buffer {
-  const path = join(dataDir, 'secret.key');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    const file = openSync(path, 'wx', 0o600);
-    try {
-      writeSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
-      // What is sealed under it must not outlive it.
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const text = readFileSync(path, 'utf8').trim();
-  assert(/^[0-9a-f]{64}$/.test(text), `${path} holds 64 hexadecimal digits`);
+function ownKey(dataDir: string): Buffer {
+  const text = keptKey(dataDir, 'secret.key', () => randomBytes(KEY_BYTES).toString('hex'));
+  assert(/^[0-9a-f]{64}$/.test(text), `secret.key in ${dataDir} holds 64 hexadecimal digits`);
   return Buffer.from(text, 'hex');
 }

@@ -7,7 +7,7 @@ it('names every setting in the README, with its default and what it does', () =>
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
   const listed = readme
     .split('\n')
-    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .filter((line) => /^\| `[A-Z0-9_]+`/.test(line))
     .map((line) => line.replaceAll(/ +/g, ' '));
   expect(listed).toEqual(
     Object.entries(SETTINGS).map(

@@ -66,9 +66,12 @@ export class TestClient {
 
   /** What the server answers, whatever it is. A call that moves money gets a new key unless one is given. */
   call<R extends RouteDefinition>(route: R, request: Request<R> = {}, options: CallOptions = {}): Promise<Answer> {
-    const { params, query, body } = request;
-    const init = body === undefined ? {} : { body: JSON.stringify(body) };
-    return this.raw(route, fill(route.path, params) + search(query), init, options);
+    const { params, query, body, bytes } = request;
+    const path = fill(route.path, params) + search(query);
+    if (bytes === undefined)
+      return this.raw(route, path, body === undefined ? {} : { body: JSON.stringify(body) }, options);
+    const headers = { 'content-type': 'application/octet-stream', ...options.headers };
+    return this.raw(route, path, { body: bytes }, { ...options, headers });
   }
 
   /** The data of a call that must succeed. */

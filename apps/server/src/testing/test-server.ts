@@ -25,6 +25,7 @@ const MAIL_PATIENCE_MS = 5_000;
 const SETTINGS = {
   PORT: '0',
   CANDOR_SECRET_KEY: '7'.repeat(64),
+  CANDOR_DOCUMENT_KEYS: `test:${'8'.repeat(64)}`,
   CANDOR_RATE_LIMIT: '0',
   CANDOR_LOG_LEVEL: 'error',
 } as const;
@@ -40,6 +41,7 @@ export class TestServer {
   #now = TEST_START;
   /** What is kept outside of the database. */
   readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
+  readonly documentDir = mkdtempSync(join(tmpdir(), 'candor-documents-'));
   readonly #mails: Mail[] = [];
   #customers = 0;
   #running: { readonly server: RunningServer; readonly feed: ScriptedFeed } | null = null;
@@ -137,7 +139,12 @@ export class TestServer {
 
   async start(): Promise<void> {
     const feed = scriptedFeed(() => this.#now, this.#codes);
-    const config = readConfig({ ...SETTINGS, CANDOR_AUDIT_DIR: this.auditDir, ...this.#settings });
+    const config = readConfig({
+      ...SETTINGS,
+      CANDOR_AUDIT_DIR: this.auditDir,
+      CANDOR_DOCUMENT_DIR: this.documentDir,
+      ...this.#settings,
+    });
     const server = await startServer({
       config,
       log: createLog(config.logLevel),
@@ -211,7 +218,7 @@ export class TestServer {
     if (this.#running !== null) await this.stop();
     await this.expectBooksToBalance();
     await this.database.drop();
-    rmSync(this.auditDir, { recursive: true, force: true });
+    for (const folder of [this.auditDir, this.documentDir]) rmSync(folder, { recursive: true, force: true });
   }
 
   /** As it goes and comes over the wire: fetch would tidy the path and unpack the answer. */

@@ -1,5 +1,6 @@
 /** For tests: customers who have something to lose, and sessions of any kind for them. */
 import { createHash, randomBytes } from 'node:crypto';
+import { startUpload } from '@candor/contract/documents';
 import { getUserInfo, login } from '@candor/contract/identity';
 import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
 import { setWatchlist } from '@candor/contract/watchlist';
@@ -22,6 +23,8 @@ export type Things = {
   readonly waitingId: string;
   readonly sessionId: string;
   readonly passkeyId: string;
+  /** Of a picture, begun. */
+  readonly uploadId: string;
   readonly ticket: string;
 };
 
@@ -31,6 +34,7 @@ export const NOTHING: Things = {
   waitingId: '987654321',
   sessionId: '987654321',
   passkeyId: '987654321',
+  uploadId: '987654321',
   ticket: 'none',
 };
 
@@ -110,7 +114,9 @@ export class Cast {
     const { id: waitingId } = await client.done(buyOptions, { body: waitingOrder }, { real });
     const { id: sessionId } = await this.session(person, false);
     const passkeyId = await this.#passkey(person);
-    return { ...NOTHING, account: person.account, orderId, waitingId, sessionId, passkeyId };
+    const kind = real ? 'identityBack' : 'identityHandheld';
+    const { id: uploadId } = await client.done(startUpload, { body: { kind, bytes: 3, digest: '0'.repeat(64) } });
+    return { ...NOTHING, account: person.account, orderId, waitingId, sessionId, passkeyId, uploadId };
   }
 
   /** One that nobody holds, and no more than a customer may have. */

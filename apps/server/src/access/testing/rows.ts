@@ -4,7 +4,12 @@
  */
 import { order, type Secrets, type Things } from './cast.ts';
 
-export type Ask = { readonly params?: object; readonly query?: object; readonly body?: object };
+export type Ask = {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+};
 
 /** Each a `200`, or the number of the refusal. */
 export type Row = {
@@ -141,6 +146,29 @@ const STATEMENTS: Readonly<Record<string, readonly Row[]>> = {
   ),
 };
 
+const DOCUMENTS: Readonly<Record<string, readonly Row[]>> = {
+  'POST /swx/customer/file/startUpload': [
+    own({ body: { kind: 'identityFront', bytes: 3, digest: '0'.repeat(64) } }),
+    own(
+      { body: { kind: 'identityFront', bytes: 50_000_001, digest: '0'.repeat(64) } },
+      { demo: '11042', real: '11042', unproven: '11042' },
+    ),
+  ],
+  'POST /swx/customer/file/sendPart/:uploadId/:offset': [
+    own(({ uploadId }) => ({ params: { uploadId, offset: '0' }, bytes: Uint8Array.of(0xff, 0xd8, 0xff) }), {
+      foreign: '404',
+    }),
+  ],
+  'POST /swx/customer/file/finishUpload': [
+    own(({ uploadId }) => ({ body: { uploadId } }), {
+      demo: '11046',
+      real: '11046',
+      unproven: '11046',
+      foreign: '404',
+    }),
+  ],
+};
+
 const FACTORS: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/user/getFactors': [own()],
   'POST /swx/customer/user/startTotp': [proven()],
@@ -214,6 +242,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...PROTECTION,
   ...TRADING,
   ...STATEMENTS,
+  ...DOCUMENTS,
   ...PUBLIC,
 };
 

@@ -67,6 +67,13 @@ export const refusals: Widened<typeof en.refusals> = {
   case_taken: 'يعمل {name} على هذه الحالة بالفعل.',
   case_not_yours: 'لست من يعمل على هذه الحالة: تولَّها أولًا.',
   case_over: 'هذه الحالة مغلقة. لم يتغيّر شيء.',
+  image_format: 'صيغة الصورة غير صحيحة. الصيغ المقبولة هي JPG وJPEG 2000 وPNG.',
+  image_too_large: 'يجب ألا يتجاوز حجم الصورة {megabytes} ميغابايت.',
+  image_unreadable:
+    'تتعذر قراءة هذه الصورة: فهي تالفة أو غير مكتملة. التقطها من جديد، أو احفظها مرة أخرى بصيغة JPG أو PNG.',
+  image_pixels: 'يجب ألا يتجاوز عدد بكسلات الصورة {megapixels} مليون بكسل. التقطها بدقة أقل.',
+  upload_failed: 'فشل الرفع ولم يُحفظ شيء. حاول من جديد.',
+  upload_offset: 'يُستأنف الرفع من البايت {received}.',
 };
 
 export const failures: Widened<typeof en.failures> = {

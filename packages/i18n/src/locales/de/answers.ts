@@ -80,6 +80,14 @@ export const refusals: Widened<typeof en.refusals> = {
   case_taken: 'Diesen Fall bearbeitet bereits {name}.',
   case_not_yours: 'Diesen Fall bearbeiten Sie nicht: Übernehmen Sie ihn zuerst.',
   case_over: 'Dieser Fall ist abgeschlossen. Es hat sich nichts geändert.',
+  image_format: 'Das Bildformat ist nicht richtig. Möglich sind JPG, JPEG 2000 und PNG.',
+  image_too_large: 'Das Bild darf nicht größer als {megabytes} MB sein.',
+  image_unreadable:
+    'Dieses Bild lässt sich nicht lesen: Es ist beschädigt oder unvollständig. Nehmen Sie es noch einmal auf, oder speichern Sie es neu als JPG oder PNG.',
+  image_pixels:
+    'Das Bild darf höchstens {megapixels} Millionen Bildpunkte haben. Nehmen Sie es mit geringerer Auflösung auf.',
+  upload_failed: 'Das Hochladen ist fehlgeschlagen. Es wurde nichts behalten: Versuchen Sie es noch einmal.',
+  upload_offset: 'Das Hochladen geht bei Byte {received} weiter.',
 };
 
 export const failures: Widened<typeof en.failures> = {

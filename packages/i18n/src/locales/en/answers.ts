@@ -70,6 +70,13 @@ export const refusals = {
   case_taken: '{name} works on this case already.',
   case_not_yours: 'You do not work on this case: take it on first.',
   case_over: 'This case is closed. Nothing has changed.',
+  image_format: 'The image format is not right. Accepted are JPG, JPEG 2000 and PNG.',
+  image_too_large: 'The image must not be larger than {megabytes} MB.',
+  image_unreadable:
+    'This image cannot be read: it is damaged or incomplete. Take it again, or save it anew as JPG or PNG.',
+  image_pixels: 'The image must not have more than {megapixels} million pixels. Take it with a lower resolution.',
+  upload_failed: 'The upload has failed. Nothing was kept: try again.',
+  upload_offset: 'The upload goes on at byte {received}.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */

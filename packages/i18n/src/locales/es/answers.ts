@@ -75,6 +75,13 @@ export const refusals: Widened<typeof en.refusals> = {
   case_taken: '{name} ya se ocupa de este caso.',
   case_not_yours: 'Usted no se ocupa de este caso: asúmalo primero.',
   case_over: 'Este caso está cerrado. No ha cambiado nada.',
+  image_format: 'El formato de la imagen no es correcto. Se admiten JPG, JPEG 2000 y PNG.',
+  image_too_large: 'La imagen no puede superar los {megabytes} MB.',
+  image_unreadable:
+    'Esta imagen no se puede leer: está dañada o incompleta. Vuelva a tomarla o guárdela de nuevo como JPG o PNG.',
+  image_pixels: 'La imagen no puede tener más de {megapixels} millones de píxeles. Tómela con menor resolución.',
+  upload_failed: 'La carga ha fallado. No se ha guardado nada: inténtelo de nuevo.',
+  upload_offset: 'La carga continúa en el byte {received}.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -76,6 +76,14 @@ export const refusals: Widened<typeof en.refusals> = {
   case_taken: '{name} traite déjà ce dossier.',
   case_not_yours: 'Vous ne traitez pas ce dossier : prenez-le d’abord en charge.',
   case_over: 'Ce dossier est clos. Rien n’a changé.',
+  image_format: 'Le format de l’image n’est pas correct. Formats acceptés : JPG, JPEG 2000 et PNG.',
+  image_too_large: 'L’image ne doit pas dépasser {megabytes} Mo.',
+  image_unreadable:
+    'Cette image est illisible : elle est endommagée ou incomplète. Reprenez-la, ou enregistrez-la de nouveau en JPG ou PNG.',
+  image_pixels:
+    'L’image ne doit pas compter plus de {megapixels} millions de pixels. Reprenez-la avec une résolution plus faible.',
+  upload_failed: 'L’envoi a échoué. Rien n’a été conservé : réessayez.',
+  upload_offset: 'L’envoi reprend à l’octet {received}.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -62,6 +62,12 @@ export const refusals: Widened<typeof en.refusals> = {
   case_taken: '{name} 已在處理此個案。',
   case_not_yours: '此個案不由您處理，請先接手。',
   case_over: '此個案已結束，沒有任何更改。',
+  image_format: '圖片格式不正確。接受 JPG、JPEG 2000 及 PNG。',
+  image_too_large: '圖片大小不能超過 {megabytes} MB。',
+  image_unreadable: '無法讀取此圖片：檔案已損壞或不完整。請重新拍攝，或另存為 JPG 或 PNG。',
+  image_pixels: '圖片不能超過 {megapixels} 百萬像素。請降低解像度後重新拍攝。',
+  upload_failed: '上載失敗，沒有保存任何內容，請再試一次。',
+  upload_offset: '請由第 {received} 個位元組繼續上載。',
 };
 
 export const failures: Widened<typeof en.failures> = {

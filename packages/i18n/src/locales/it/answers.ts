@@ -71,6 +71,14 @@ export const refusals: Widened<typeof en.refusals> = {
   case_taken: '{name} segue già questa pratica.',
   case_not_yours: 'Lei non segue questa pratica: prima la prenda in carico.',
   case_over: 'Questa pratica è chiusa. Nulla è cambiato.',
+  image_format: 'Il formato dell’immagine non è corretto. Sono ammessi JPG, JPEG 2000 e PNG.',
+  image_too_large: 'L’immagine non può superare {megabytes} MB.',
+  image_unreadable:
+    'Questa immagine non si può leggere: è danneggiata o incompleta. La scatti di nuovo, oppure la salvi di nuovo come JPG o PNG.',
+  image_pixels:
+    'L’immagine non può avere più di {megapixels} milioni di pixel. La scatti con una risoluzione più bassa.',
+  upload_failed: 'Il caricamento non è riuscito. Non è stato conservato nulla: riprovi.',
+  upload_offset: 'Il caricamento continua dal byte {received}.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -71,6 +71,13 @@ export const refusals: Widened<typeof en.refusals> = {
   case_taken: 'この案件は {name} がすでに担当しています。',
   case_not_yours: 'この案件の担当者ではありません。先に担当になってください。',
   case_over: 'この案件は終了しています。何も変更されていません。',
+  image_format: '画像の形式が正しくありません。使用できるのは JPG、JPEG 2000、PNG です。',
+  image_too_large: '画像のサイズは {megabytes} MB までです。',
+  image_unreadable:
+    'この画像は読み取れません。破損しているか、不完全です。撮り直すか、JPG または PNG で保存し直してください。',
+  image_pixels: '画像は {megapixels} 百万画素までです。解像度を下げて撮り直してください。',
+  upload_failed: 'アップロードに失敗しました。何も保存されていません。もう一度お試しください。',
+  upload_offset: 'アップロードは {received} バイト目から続けてください。',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -68,6 +68,13 @@ export const refusals: Widened<typeof en.refusals> = {
   case_taken: '{name} 님이 이미 이 건을 처리하고 있습니다.',
   case_not_yours: '이 건의 담당자가 아닙니다. 먼저 맡아 주세요.',
   case_over: '이 건은 종료되었습니다. 변경된 것은 없습니다.',
+  image_format: '이미지 형식이 올바르지 않습니다. JPG, JPEG 2000, PNG만 사용할 수 있습니다.',
+  image_too_large: '이미지 크기는 {megabytes} MB를 넘을 수 없습니다.',
+  image_unreadable:
+    '이 이미지를 읽을 수 없습니다. 손상되었거나 일부가 빠져 있습니다. 다시 촬영하거나 JPG 또는 PNG로 다시 저장하세요.',
+  image_pixels: '이미지는 {megapixels}백만 화소를 넘을 수 없습니다. 해상도를 낮춰 다시 촬영하세요.',
+  upload_failed: '업로드에 실패했습니다. 저장된 내용은 없습니다. 다시 시도하세요.',
+  upload_offset: '업로드는 {received}바이트 지점부터 이어집니다.',
 };
 
 export const failures: Widened<typeof en.failures> = {

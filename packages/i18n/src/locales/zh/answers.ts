@@ -61,6 +61,12 @@ export const refusals: Widened<typeof en.refusals> = {
   case_taken: '{name} 已在处理此事项。',
   case_not_yours: '此事项不由您处理，请先接手。',
   case_over: '此事项已结束，未作任何更改。',
+  image_format: '图片格式不正确。支持 JPG、JPEG 2000 和 PNG。',
+  image_too_large: '图片大小不能超过 {megabytes} MB。',
+  image_unreadable: '无法读取此图片：文件已损坏或不完整。请重新拍摄，或另存为 JPG 或 PNG。',
+  image_pixels: '图片不能超过 {megapixels} 百万像素。请降低分辨率后重新拍摄。',
+  upload_failed: '上传失败，未保存任何内容，请重试。',
+  upload_offset: '请从第 {received} 字节继续上传。',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -1,0 +1,22 @@
+/** What this feature works with beside the rest: the vault, and who looks at pictures before they are kept. */
+import type { App } from '../../platform/app.ts';
+import { createImageChecker, type ImageChecker } from '../../platform/images/checker.ts';
+import { loadKeyRing } from '../../platform/vault/keys.ts';
+import { openStore } from '../../platform/vault/store.ts';
+import { createVault, type Vault } from '../../platform/vault/vault.ts';
+import * as repo from './repo.ts';
+
+export type DocumentsApp = App & { readonly vault: Vault; readonly images: ImageChecker };
+
+/** Without a key that something is sealed under it starts all the same: that is refused, and the operator reads why at once. */
+export async function openDocuments<A extends App>(app: A): Promise<A & DocumentsApp> {
+  const vault = createVault(loadKeyRing(app.config), await openStore(app.config.documents));
+  const names = await repo.keyNames(app.db.kysely);
+  const missing = names.filter((name) => !vault.hasKey(name));
+  if (missing.length > 0)
+    app.log.error(
+      { missing },
+      'documents are sealed under keys that are not among CANDOR_DOCUMENT_KEYS: they stay closed',
+    );
+  return { ...app, vault, images: createImageChecker(app.log) };
+}

@@ -1,0 +1,159 @@
+/** Makes a picture of an upload: checked and re-encoded by a program of its own, sealed, kept, in this order. */
+import { createHash } from 'node:crypto';
+import { PART_BYTES, PICTURE_PIXELS_MAX, type PictureView } from '@candor/contract/documents';
+import { Refusal } from '@candor/core/refusal';
+import { DAY } from '@candor/core/time';
+import { inTransaction, sqlState } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import { CheckFailed } from '../../platform/images/checker.ts';
+import type { Checked, Kept, WhyNot } from '../../platform/images/reply.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { TooOften } from '../../platform/rate-limits.ts';
+import type { DocumentsApp } from './app.ts';
+import { SWEEP_DOCUMENTS_JOB } from './jobs.ts';
+import { partName, pictureContext, pictureName } from './names.ts';
+import { viewPicture } from './pictures.ts';
+import * as repo from './repo.ts';
+import { digestOf, openUpload, throwAway, uploadKey, wrongOffset } from './uploads.ts';
+
+/** A picture that a program dies of again and again is thrown away. */
+const TRIES_MAX = 5;
+/** Of one customer within a day: nobody fills the disk. */
+const PICTURES_A_DAY = 60;
+const UNIQUE_VIOLATION = '23505';
+const MILLION = 1_000_000;
+
+export type Finish = (customerId: string, uploadId: string) => Promise<PictureView>;
+
+/** Asked twice at once, it is done once. */
+export function createFinish(app: DocumentsApp): Finish {
+  const underWay = new Map<string, Promise<PictureView>>();
+  return async (customerId, uploadId) => {
+    const key = `${customerId} ${uploadId}`;
+    const running = underWay.get(key);
+    if (running !== undefined) return running;
+    const mine = finish(app, customerId, uploadId);
+    underWay.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+}
+
+/** Refuses `upload_offset`, `upload_failed`, and what is wrong with the picture. */
+async function finish(app: DocumentsApp, customerId: string, uploadId: string): Promise<PictureView> {
+  const done = await finished(app, customerId, uploadId);
+  if (done !== null) return done;
+  const upload = await openUpload(app, customerId, uploadId);
+  if (upload.received < upload.bytes) throw wrongOffset(upload);
+  await holdBack(app, customerId);
+  const key = uploadKey(app, upload);
+  const attempt = await repo.addTry(app.db.kysely, upload.id);
+  if (attempt === null) throw new Failure('404');
+  if (attempt > TRIES_MAX) throw await refuse(app, upload, new Refusal('upload_failed'));
+  const checked = await check(app, upload, (offset, sealed) => key.open(`part ${offset}`, sealed));
+  if ('refused' in checked) throw await refuse(app, upload, refusalOf(checked.refused));
+  return keep(app, upload, attempt, checked);
+}
+
+/** Finished before: the same picture. */
+async function finished({ db }: DocumentsApp, customerId: string, uploadId: string): Promise<PictureView | null> {
+  const upload = await repo.findUpload(db.kysely, customerId, uploadId);
+  if (upload === null || upload.picture_id === null) return null;
+  const picture = await repo.findPicture(db.kysely, upload.picture_id);
+  if (picture === null || picture.erased_at !== null) throw new Failure('404');
+  return viewPicture(picture);
+}
+
+async function holdBack({ db, now }: DocumentsApp, customerId: string): Promise<void> {
+  const first = await repo.nthLastKept(db.kysely, customerId, PICTURES_A_DAY);
+  const waitMs = first === null ? 0 : first.getTime() + DAY - now();
+  if (waitMs > 0) throw new TooOften(waitMs);
+}
+
+/** Nothing of it is kept. */
+async function refuse(app: DocumentsApp, upload: repo.UploadRow, refusal: Refusal): Promise<Refusal> {
+  await inTransaction(app.db, (tx) => throwAway(app, tx, upload));
+  return refusal;
+}
+
+function refusalOf(why: WhyNot): Refusal {
+  switch (why) {
+    case 'format':
+      return new Refusal('image_format');
+    case 'pixels':
+      return new Refusal('image_pixels', { megapixels: String(PICTURE_PIXELS_MAX / MILLION) });
+    case 'unreadable':
+      return new Refusal('image_unreadable');
+  }
+}
+
+/** A part is opened when the program has room for it: the whole file is nowhere but there. */
+async function check(
+  app: DocumentsApp,
+  upload: repo.UploadRow,
+  open: (offset: number, sealed: Buffer) => Buffer,
+): Promise<Checked> {
+  const hash = createHash('sha256');
+  let isWhole = false;
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for (let offset = 0; offset < upload.bytes; offset += PART_BYTES) {
+      const part = open(offset, await app.vault.store.get(partName(upload, offset)));
+      hash.update(part);
+      yield part;
+    }
+    isWhole = digestOf(app, hash.digest('hex')).equals(upload.digest);
+    // Not the file that was announced.
+    if (!isWhole) throw new Refusal('upload_failed');
+  }
+  const keptAs = upload.kind === 'identitySignature' ? 'png' : 'jpeg';
+  try {
+    const checked = await app.images.check({ bytes: upload.bytes, keptAs, pieces });
+    if (isWhole) return checked;
+    throw new CheckFailed('it was answered before the file was read');
+  } catch (error) {
+    // Nobody knows whether the picture was at fault: it may be finished again.
+    if (error instanceof CheckFailed) throw new Refusal('upload_failed');
+    if (error instanceof Refusal) throw await refuse(app, upload, error);
+    throw error;
+  }
+}
+
+/** The file first: a row never points to one that is not there. What comes between is swept away with the upload. */
+async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, kept: Kept): Promise<PictureView> {
+  const name = pictureName(upload, attempt);
+  const { customer_id: customerId, kind } = upload;
+  const { wrapped, key } = app.vault.newKey(pictureContext({ customer_id: customerId, kind, name }));
+  await app.vault.store.put(name, key.seal('picture', kept.bytes));
+  const now = new Date(app.now());
+  try {
+    return await inTransaction(app.db, async (tx) => {
+      const picture = await repo.insertPicture(tx, {
+        customer_id: customerId,
+        kind,
+        upload_id: upload.id,
+        name,
+        key_name: wrapped.keyName,
+        wrapped_key: wrapped.wrappedKey,
+        fingerprint: app.secrets.mac('picture fingerprint', createHash('sha256').update(kept.bytes).digest('hex')),
+        media_type: kept.type,
+        width: kept.width,
+        height: kept.height,
+        bytes: kept.bytes.length,
+        created_at: now,
+      });
+      // Another one was begun in its place.
+      if (!(await repo.endUpload(tx, upload.id, now, picture.id))) throw new Failure('404');
+      await enqueue(tx, SWEEP_DOCUMENTS_JOB, {});
+      return viewPicture(picture);
+    });
+  } catch (error) {
+    await app.vault.store.remove(name);
+    // Another process was faster.
+    const done = sqlState(error) === UNIQUE_VIOLATION ? await finished(app, customerId, upload.id) : null;
+    if (done !== null) return done;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+/** Pictures that are kept: whose they are, what is in them, and how they are erased. */
+import type { PictureKind, PictureView } from '@candor/contract/documents';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db.ts';
+import { Failure } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { DocumentsApp } from './app.ts';
+import { SWEEP_DOCUMENTS_JOB } from './jobs.ts';
+import { pictureContext } from './names.ts';
+import * as repo from './repo.ts';
+
+export type OwnPicture = PictureView & { readonly customerId: string };
+
+export function viewPicture({ id, kind, created_at: at, width, height }: repo.PictureRow): PictureView {
+  return { id, kind, at: at.toISOString(), width, height };
+}
+
+/** Null when it is not this customer's, not of this kind, or erased. */
+export async function ownPicture(
+  tx: Tx,
+  { customerId, id, kind }: { readonly customerId: string; readonly id: string; readonly kind: PictureKind },
+): Promise<OwnPicture | null> {
+  const row = await repo.findPicture(tx, id);
+  const isOwn = row !== null && row.customer_id === customerId && row.kind === kind && row.erased_at === null;
+  return isOwn ? { ...viewPicture(row), customerId } : null;
+}
+
+/** Those of the customer that are not erased, oldest first. */
+export async function picturesOf(tx: Tx, customerId: string): Promise<PictureView[]> {
+  return (await repo.listPictures(tx, customerId)).map(viewPicture);
+}
+
+export type ReadPicture = OwnPicture & { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: Buffer };
+
+/** Whoever asks has been permitted to, and that was written down. A 404 when it is erased; a 503 when it cannot be opened. */
+export async function readPicture({ db, vault }: DocumentsApp, id: string): Promise<ReadPicture> {
+  const row = await repo.findPicture(db.kysely, id);
+  if (row === null || row.key_name === null || row.wrapped_key === null) throw new Failure('404');
+  const key = vault.openKey(pictureContext(row), { keyName: row.key_name, wrappedKey: row.wrapped_key });
+  const bytes = key.open('picture', await vault.store.get(row.name));
+  return { ...viewPicture(row), customerId: row.customer_id, type: row.media_type, bytes };
+}
+
+/** Once it is committed nobody can open them any more, whatever copies of the files there are; these go soon after. */
+export async function erasePictures(app: Pick<App, 'now'>, tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await repo.erase(tx, ids, new Date(app.now()));
+  await enqueue(tx, SWEEP_DOCUMENTS_JOB, {});
+}
+
+export type Duplicate = {
+  /** Of those that were asked about. */
+  readonly pictureId: string;
+  readonly otherId: string;
+  readonly otherCustomerId: string;
+  readonly at: Date;
+};
+
+/** The same pixels handed in by another customer, whatever the file says of itself. */
+export async function pictureDuplicates(tx: Tx, ids: readonly string[]): Promise<Duplicate[]> {
+  if (ids.length === 0) return [];
+  return (await repo.listDuplicates(tx, ids)).map((row) => ({
+    pictureId: row.id,
+    otherId: row.other_id,
+    otherCustomerId: row.customer_id,
+    at: row.created_at,
+  }));
+}

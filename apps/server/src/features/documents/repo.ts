@@ -1,0 +1,198 @@
+/** One statement per function, on this feature's own tables. */
+import type { PictureKind } from '@candor/contract/documents';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+import { type DocumentsTables, own } from './tables.ts';
+
+export type UploadRow = Readonly<Selectable<DocumentsTables['documents_uploads']>>;
+export type PictureRow = Readonly<Selectable<DocumentsTables['documents_pictures']>>;
+
+const OVER = { key_name: null, wrapped_key: null } as const;
+
+/** Until the transaction ends, nobody else begins an upload for the customer. */
+export async function lockUploads(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('documents_uploads'), hashtext(${customerId}))`.execute(tx);
+}
+
+export async function findOpenUpload(tx: Tx, customerId: string, kind: PictureKind): Promise<UploadRow | null> {
+  const row = await own(tx)
+    .selectFrom('documents_uploads')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Of this customer. */
+export async function findUpload(tx: Tx, customerId: string, id: string): Promise<UploadRow | null> {
+  const row = await own(tx)
+    .selectFrom('documents_uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export function insertUpload(tx: Tx, upload: Insertable<DocumentsTables['documents_uploads']>): Promise<UploadRow> {
+  return own(tx).insertInto('documents_uploads').values(upload).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Null when it had gone on meanwhile, or is over. */
+export async function saveReceived(tx: Tx, id: string, from: number, to: number): Promise<UploadRow | null> {
+  const row = await own(tx)
+    .updateTable('documents_uploads')
+    .set({ received: to })
+    .where('id', '=', id)
+    .where('received', '=', from)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How often it was tried now; null when it is over. */
+export async function addTry(tx: Tx, id: string): Promise<number | null> {
+  const row = await own(tx)
+    .updateTable('documents_uploads')
+    .set((columns) => ({ tries: columns('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('tries')
+    .executeTakeFirst();
+  return row?.tries ?? null;
+}
+
+/** Its key is gone with it. False when it was over already. */
+export async function endUpload(tx: Tx, id: string, at: Date, pictureId: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('documents_uploads')
+    .set({ ...OVER, ended_at: at, picture_id: pictureId })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function endExpired(tx: Tx, at: Date): Promise<void> {
+  await own(tx)
+    .updateTable('documents_uploads')
+    .set({ ...OVER, ended_at: at })
+    .where('expires_at', '<=', at)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Over, with parts that were not removed yet. */
+export function listUnclean(tx: Tx, size: number): Promise<UploadRow[]> {
+  return own(tx)
+    .selectFrom('documents_uploads')
+    .selectAll()
+    .where('ended_at', 'is not', null)
+    .where('cleaned_at', 'is', null)
+    .orderBy('ended_at')
+    .limit(size)
+    .execute();
+}
+
+export async function saveCleaned(tx: Tx, id: string, at: Date): Promise<void> {
+  await own(tx).updateTable('documents_uploads').set({ cleaned_at: at }).where('id', '=', id).execute();
+}
+
+export function listOver(tx: Tx, before: Date, size: number): Promise<UploadRow[]> {
+  return own(tx)
+    .selectFrom('documents_uploads')
+    .selectAll()
+    .where('cleaned_at', 'is not', null)
+    .where('ended_at', '<', before)
+    .orderBy('ended_at')
+    .limit(size)
+    .execute();
+}
+
+export async function deleteUpload(tx: Tx, id: string): Promise<void> {
+  await own(tx).deleteFrom('documents_uploads').where('id', '=', id).execute();
+}
+
+export function insertPicture(tx: Tx, picture: Insertable<DocumentsTables['documents_pictures']>): Promise<PictureRow> {
+  return own(tx).insertInto('documents_pictures').values(picture).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findPicture(tx: Tx, id: string): Promise<PictureRow | null> {
+  const row = await own(tx).selectFrom('documents_pictures').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those that are not erased, oldest first. */
+export function listPictures(tx: Tx, customerId: string): Promise<PictureRow[]> {
+  return own(tx)
+    .selectFrom('documents_pictures')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** When the customer's n-th last picture was kept; null when there are fewer. */
+export async function nthLastKept(tx: Tx, customerId: string, n: number): Promise<Date | null> {
+  const row = await own(tx)
+    .selectFrom('documents_pictures')
+    .select('created_at')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .offset(n - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+export type DuplicateRow = Readonly<{ id: string; other_id: string; customer_id: string; created_at: Date }>;
+
+/** The same pixels with another customer. */
+export function listDuplicates(tx: Tx, ids: readonly string[]): Promise<DuplicateRow[]> {
+  return own(tx)
+    .selectFrom('documents_pictures as mine')
+    .innerJoin('documents_pictures as other', 'other.fingerprint', 'mine.fingerprint')
+    .select(['mine.id', 'other.id as other_id', 'other.customer_id', 'other.created_at'])
+    .where('mine.id', 'in', ids)
+    .whereRef('other.customer_id', '<>', 'mine.customer_id')
+    .orderBy('other.id')
+    .execute();
+}
+
+/** Their keys are gone once this is committed. */
+export async function erase(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await own(tx)
+    .updateTable('documents_pictures')
+    .set({ ...OVER, fingerprint: null, erased_at: at })
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
+export function listUnremoved(tx: Tx, size: number): Promise<PictureRow[]> {
+  return own(tx)
+    .selectFrom('documents_pictures')
+    .selectAll()
+    .where('erased_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('erased_at')
+    .limit(size)
+    .execute();
+}
+
+export async function saveRemoved(tx: Tx, id: string, at: Date): Promise<void> {
+  await own(tx).updateTable('documents_pictures').set({ removed_at: at }).where('id', '=', id).execute();
+}
+
+/** Of the keys that something is sealed under. */
+export async function keyNames(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ key_name: string }>`
+    select key_name from documents_pictures where key_name is not null group by 1
+    union select key_name from documents_uploads where ended_at is null group by 1
+  `.execute(tx);
+  return rows.map(({ key_name: name }) => name);
+}

@@ -1,0 +1,23 @@
+/** Who hands pictures in. What is in them is shown to nobody here. */
+import * as contract from '@candor/contract/documents';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { type DataPart, wholePart } from '../../platform/data-parts.ts';
+import type { Mount } from '../../platform/http.ts';
+import type { DocumentsApp } from './app.ts';
+import { createFinish } from './finish.ts';
+import { picturesOf } from './pictures.ts';
+import { sendPart, startUpload } from './uploads.ts';
+
+export function documentsData(app: App): DataPart {
+  return wholePart('pictures', (customerId) => picturesOf(app.db.kysely, customerId));
+}
+
+export function documentsRoutes(app: DocumentsApp, mount: Mount, fastify: FastifyInstance): void {
+  // After the last answer: nothing is checked for nobody.
+  fastify.addHook('onClose', () => app.images.stop());
+  const finish = createFinish(app);
+  mount(contract.startUpload, ({ customer, body }) => startUpload(app, customer.id, body));
+  mount(contract.sendPart, ({ customer, params, bytes }) => sendPart(app, customer.id, { ...params, bytes }));
+  mount(contract.finishUpload, ({ customer, body }) => finish(customer.id, body.uploadId));
+}

@@ -1,0 +1,113 @@
+/** Takes pictures in, part by part. Whatever ends it half-way, the customer goes on where it stopped, and nothing is lost or kept by mistake. */
+import { randomBytes } from 'node:crypto';
+import { PART_BYTES, PICTURE_BYTES_MAX, type PictureKind, type UploadView } from '@candor/contract/documents';
+import { Refusal } from '@candor/core/refusal';
+import { DAY } from '@candor/core/time';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import { BadInput, Failure } from '../../platform/errors.ts';
+import { formatOf } from '../../platform/images/formats.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { FileKey } from '../../platform/vault/vault.ts';
+import type { DocumentsApp } from './app.ts';
+import { SWEEP_DOCUMENTS_JOB } from './jobs.ts';
+import { partName, uploadContext } from './names.ts';
+import * as repo from './repo.ts';
+
+const PATIENCE = DAY;
+const NAME_BYTES = 16;
+const MEGABYTE = 1_000_000;
+
+export type Announced = { readonly kind: PictureKind; readonly bytes: number; readonly digest: string };
+
+export function viewUpload({ id, kind, bytes, received, expires_at: expiresAt }: repo.UploadRow): UploadView {
+  return { id, kind, bytes, received, expiresAt: expiresAt.toISOString() };
+}
+
+/** Refuses `image_too_large`, and `image_format` for a file with nothing in it. */
+export function startUpload(app: DocumentsApp, customerId: string, announced: Announced): Promise<UploadView> {
+  const { kind, bytes } = announced;
+  const bytesMax = PICTURE_BYTES_MAX[kind];
+  if (bytes === 0) throw new Refusal('image_format');
+  if (bytes > bytesMax) throw new Refusal('image_too_large', { megabytes: String(bytesMax / MEGABYTE) });
+  const digest = digestOf(app, announced.digest);
+  return inTransaction(app.db, async (tx) => {
+    await repo.lockUploads(tx, customerId);
+    const open = await repo.findOpenUpload(tx, customerId, kind);
+    if (open !== null && isSame(app, open, bytes, digest)) return viewUpload(open);
+    if (open !== null) await throwAway(app, tx, open);
+    const name = randomBytes(NAME_BYTES).toString('hex');
+    const { wrapped } = app.vault.newKey(uploadContext({ customer_id: customerId, kind, name }));
+    const upload = await repo.insertUpload(tx, {
+      customer_id: customerId,
+      kind,
+      bytes,
+      digest,
+      name,
+      key_name: wrapped.keyName,
+      wrapped_key: wrapped.wrappedKey,
+      started_at: new Date(app.now()),
+      expires_at: new Date(app.now() + PATIENCE),
+    });
+    return viewUpload(upload);
+  });
+}
+
+/** One whose key is missing begins anew. */
+function isSame({ vault, now }: DocumentsApp, open: repo.UploadRow, bytes: number, digest: Buffer): boolean {
+  const isAlive = open.expires_at.getTime() > now() && open.key_name !== null && vault.hasKey(open.key_name);
+  return isAlive && open.bytes === bytes && open.digest.equals(digest);
+}
+
+/** What the database knows of it says nothing about any file to whoever reads it alone. */
+export function digestOf({ secrets }: Pick<DocumentsApp, 'secrets'>, digest: string): Buffer {
+  return secrets.mac('upload digest', digest);
+}
+
+/** In the transaction that decides it. */
+export async function throwAway({ now }: Pick<DocumentsApp, 'now'>, tx: Tx, { id }: repo.UploadRow): Promise<void> {
+  await repo.endUpload(tx, id, new Date(now()), null);
+  await enqueue(tx, SWEEP_DOCUMENTS_JOB, {});
+}
+
+/** A 404 when it is not this customer's, or is over. */
+export async function openUpload(app: DocumentsApp, customerId: string, id: string): Promise<repo.UploadRow> {
+  const upload = await repo.findUpload(app.db.kysely, customerId, id);
+  if (upload === null || upload.ended_at !== null || upload.expires_at.getTime() <= app.now()) throw new Failure('404');
+  return upload;
+}
+
+export function uploadKey({ vault }: DocumentsApp, upload: repo.UploadRow): FileKey {
+  if (upload.key_name === null || upload.wrapped_key === null) throw new Failure('404');
+  return vault.openKey(uploadContext(upload), { keyName: upload.key_name, wrappedKey: upload.wrapped_key });
+}
+
+export type Part = { readonly uploadId: string; readonly offset: number; readonly bytes: Uint8Array };
+
+/** Refuses `upload_offset` for any part but the next one, and `image_format` as soon as that is seen. */
+export async function sendPart(app: DocumentsApp, customerId: string, part: Part): Promise<UploadView> {
+  const upload = await openUpload(app, customerId, part.uploadId);
+  const { offset, bytes } = part;
+  const isInPlace = offset % PART_BYTES === 0 && offset < upload.bytes;
+  if (!isInPlace || offset > upload.received) throw wrongOffset(upload);
+  if (bytes.length !== Math.min(PART_BYTES, upload.bytes - offset))
+    throw new BadInput([{ field: 'body', problem: 'invalid' }]);
+  // It has arrived before.
+  if (offset < upload.received) return viewUpload(upload);
+  if (offset === 0 && formatOf(bytes) === null) {
+    await inTransaction(app.db, (tx) => throwAway(app, tx, upload));
+    throw new Refusal('image_format');
+  }
+  const name = partName(upload, offset);
+  await app.vault.store.put(name, uploadKey(app, upload).seal(`part ${offset}`, bytes));
+  const saved = await repo.saveReceived(app.db.kysely, upload.id, offset, offset + bytes.length);
+  if (saved !== null) return viewUpload(saved);
+  // The same part came twice at once, or the upload has ended meanwhile.
+  const current = await repo.findUpload(app.db.kysely, customerId, upload.id);
+  if (current !== null && current.ended_at === null) return viewUpload(current);
+  await app.vault.store.remove(name);
+  throw new Failure('404');
+}
+
+export function wrongOffset({ received }: repo.UploadRow): Refusal {
+  return new Refusal('upload_offset', { received: String(received) });
+}

@@ -1,0 +1,112 @@
+/**
+ * A program of its own that takes one picture in, decodes it, and writes it out again with nothing but its pixels. It has no keys, no way to
+ * the database, may write no file and start no program; whatever strange bytes do to it, it ends with the picture.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Sharp } from 'sharp';
+import { formatOf } from './formats.ts';
+import { type Codestream, readCodestream } from './jpeg2000.ts';
+import { type Checked, writeReply } from './reply.ts';
+
+const [bytesMax = 0, pixelsMax = 0, keptAs] = process.argv
+  .slice(2)
+  .map((text) => (/^\d+$/.test(text) ? Number(text) : text));
+const QUALITY = 90;
+const WHITE = '#ffffff';
+/** OpenJPEG takes four bytes for each component of each pixel: larger pictures are decoded at half their size, or a quarter. */
+const WHOLE_PIXELS_MAX = 8_000_000;
+
+sharp.concurrency(1);
+sharp.cache(false);
+// Of all that the library could read, nothing but what is accepted.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+
+async function readAll(): Promise<Buffer> {
+  const all = Buffer.allocUnsafeSlow(Number(bytesMax));
+  let length = 0;
+  for await (const piece of process.stdin as AsyncIterable<Buffer>) length += piece.copy(all, length);
+  return all.subarray(0, length);
+}
+
+async function check(file: Buffer): Promise<Checked> {
+  const format = formatOf(file);
+  if (format === null) return { refused: 'format' };
+  if (format === 'jpeg' || format === 'png') return checkCommon(file);
+  const codestream = readCodestream(file, format === 'jp2');
+  if (codestream === null) return { refused: 'unreadable' };
+  return checkJpeg2000(codestream);
+}
+
+async function checkCommon(file: Buffer): Promise<Checked> {
+  const picture = sharp(file, {
+    limitInputPixels: Number(pixelsMax),
+    failOn: 'warning',
+    sequentialRead: true,
+    pages: 1,
+  });
+  const { width, height } = await picture.metadata();
+  if (width * height > Number(pixelsMax)) return { refused: 'pixels' };
+  return keep(picture.autoOrient());
+}
+
+async function checkJpeg2000({ bytes, width, height, components, bits, levels }: Codestream): Promise<Checked> {
+  const pixels = width * height;
+  if (pixels > Number(pixelsMax)) return { refused: 'pixels' };
+  const halvings = Math.max(0, Math.ceil(Math.log2(pixels / WHOLE_PIXELS_MAX) / 2));
+  if (halvings > levels) return { refused: 'pixels' };
+  const { default: load } = await import('@cornerstonejs/codec-openjpeg/decodewasmjs');
+  const wasm = fileURLToPath(import.meta.resolve('@cornerstonejs/codec-openjpeg/decodewasm'));
+  const silent = { print: () => undefined, printErr: () => undefined };
+  const decoder = new (await load({ wasmBinary: readFileSync(wasm), ...silent })).J2KDecoder();
+  decoder.getEncodedBuffer(bytes.length).set(bytes);
+  if (halvings === 0) decoder.decode();
+  else decoder.decodeSubResolution(halvings, 0);
+  const frame = decoder.getFrameInfo();
+  // It returns nothing at all where it could not read.
+  if (frame.width !== width || frame.height !== height || frame.componentCount !== components)
+    return { refused: 'unreadable' };
+  const size = halvings === 0 ? frame : decoder.calculateSizeAtDecompositionLevel(halvings);
+  const samples = toBytes(decoder.getDecodedBuffer(), bits);
+  if (samples.length !== size.width * size.height * components) return { refused: 'unreadable' };
+  return keep(sharp(samples, { raw: { width: size.width, height: size.height, channels: components } }));
+}
+
+/** One byte for each sample. */
+function toBytes(samples: Uint8Array, bits: number): Uint8Array {
+  if (bits === 8) return samples;
+  const values = bits < 8 ? samples : new Uint16Array(samples.buffer, samples.byteOffset, samples.length / 2);
+  const most = 2 ** bits - 1;
+  return Uint8Array.from(values, (value) => (value / most) * 255);
+}
+
+/** Without metadata: sharp writes none unless it is asked to. */
+async function keep(picture: Sharp): Promise<Checked> {
+  const plain = picture.flatten({ background: WHITE }).toColourspace('srgb');
+  // Tables of each picture's own would take its size once more in memory.
+  const written =
+    keptAs === 'png'
+      ? plain.png({ compressionLevel: 9 })
+      : plain.jpeg({ quality: QUALITY, optimiseCoding: false, mozjpeg: false });
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  return {
+    type: keptAs === 'png' ? 'image/png' : 'image/jpeg',
+    width: info.width,
+    height: info.height,
+    bytes: Buffer.from(data.buffer, data.byteOffset, data.length),
+  };
+}
+
+/** A decoder that complains has been given something damaged. */
+async function answer(): Promise<Checked> {
+  const file = await readAll();
+  try {
+    return await check(file);
+  } catch (error) {
+    process.stderr.write(String(error));
+    return { refused: String(error).includes('pixel limit') ? 'pixels' : 'unreadable' };
+  }
+}
+
+for (const piece of writeReply(await answer())) process.stdout.write(piece);

@@ -1,0 +1,29 @@
+/** What we use of OpenJPEG's build for WebAssembly, which has no types of its own. */
+declare module '@cornerstonejs/codec-openjpeg/decodewasmjs' {
+  type Frame = {
+    readonly width: number;
+    readonly height: number;
+    readonly bitsPerSample: number;
+    readonly componentCount: number;
+    readonly isSigned: boolean;
+  };
+  class J2KDecoder {
+    /** Room for the file. */
+    getEncodedBuffer(length: number): Uint8Array;
+    decode(): void;
+    /** @param level how often each side is halved. */
+    decodeSubResolution(level: number, layer: number): void;
+    calculateSizeAtDecompositionLevel(level: number): { readonly width: number; readonly height: number };
+    /** 0 × 0 for what could not be read. */
+    getFrameInfo(): Frame;
+    /** Component after component of each pixel; two bytes each above eight bits. */
+    getDecodedBuffer(): Uint8Array;
+    delete(): void;
+  }
+  type Options = {
+    readonly wasmBinary: Uint8Array;
+    readonly print: () => void;
+    readonly printErr: () => void;
+  };
+  export default function load(options: Options): Promise<{ readonly J2KDecoder: typeof J2KDecoder }>;
+}

@@ -1,0 +1,25 @@
+/** Reads what the program that checks a picture answered, and believes none of it. */
+import { z } from 'zod';
+import { type Checked, WHY_NOT } from './reply.ts';
+
+const reply = z.union([
+  z.strictObject({ refused: z.enum(WHY_NOT) }),
+  z.strictObject({
+    type: z.enum(['image/jpeg', 'image/png']),
+    width: z.number().int().min(1),
+    height: z.number().int().min(1),
+    bytes: z.number().int().min(1),
+  }),
+]);
+
+/** Throws when it is not all there, or not what it says: whoever wrote it had strange bytes in hand. */
+export function readReply(written: Buffer<ArrayBuffer>, pixelsMax: number): Checked {
+  const end = written.indexOf('\n');
+  const head = reply.parse(JSON.parse(written.subarray(0, end).toString('utf8')));
+  if ('refused' in head) return head;
+  const bytes = written.subarray(end + 1);
+  const [first, second] = head.type === 'image/png' ? [0x89, 0x50] : [0xff, 0xd8];
+  const isWhole = bytes.length === head.bytes && bytes[0] === first && bytes[1] === second;
+  if (!isWhole || head.width * head.height > pixelsMax) throw new Error('a picture that is not what it says');
+  return { ...head, bytes };
+}

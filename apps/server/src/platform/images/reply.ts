@@ -1,0 +1,18 @@
+/** What the program that checks a picture answers: one line, and the bytes that are kept behind it. */
+/** `format`: none that is accepted. `pixels`: too many. `unreadable`: damaged, or too strange. */
+export const WHY_NOT = ['format', 'pixels', 'unreadable'] as const;
+export type WhyNot = (typeof WHY_NOT)[number];
+
+export type Kept = {
+  readonly type: 'image/jpeg' | 'image/png';
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer<ArrayBuffer>;
+};
+export type Checked = { readonly refused: WhyNot } | Kept;
+
+export function* writeReply(checked: Checked): Generator<string | Buffer> {
+  const head = 'refused' in checked ? checked : { ...checked, bytes: checked.bytes.length };
+  yield `${JSON.stringify(head)}\n`;
+  if (!('refused' in checked)) yield checked.bytes;
+}

@@ -1,0 +1,89 @@
+/** Pictures that customers hand in: sent in parts that can go on after a break, checked, re-encoded and sealed before they are kept. */
+import { z } from 'zod';
+import { idText, timeReply } from './codec.ts';
+import { route } from './route.ts';
+
+/** What a picture is for. Each has its own limit. */
+export const PICTURE_KINDS = ['identityFront', 'identityBack', 'identityHandheld', 'identitySignature'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+const MEGABYTE = 1_000_000;
+
+/** Bytes of a file as it is handed in. */
+export const PICTURE_BYTES_MAX: Readonly<Record<PictureKind, number>> = {
+  identityFront: 50 * MEGABYTE,
+  identityBack: 50 * MEGABYTE,
+  identityHandheld: 50 * MEGABYTE,
+  identitySignature: 50 * MEGABYTE,
+};
+
+/** Width times height, as it is handed in. */
+export const PICTURE_PIXELS_MAX = 25_000_000;
+
+/** Bytes of each part but the last. */
+export const PART_BYTES = 1_048_576;
+
+export const uploadView = z.object({
+  id: z.string(),
+  kind: z.enum(PICTURE_KINDS),
+  bytes: z.number().int(),
+  received: z.number().int().meta({ description: 'So many bytes have arrived: the next part begins here.' }),
+  expiresAt: timeReply.meta({ description: 'What is not finished by then is thrown away.' }),
+});
+export type UploadView = z.output<typeof uploadView>;
+
+export const startUpload = route({
+  method: 'POST',
+  path: '/swx/customer/file/startUpload',
+  access: 'customer',
+  summary:
+    'Announces a picture; another one of its kind that is not finished is thrown away. The same one announced again goes on where it stopped.',
+  body: z.strictObject({
+    kind: z.enum(PICTURE_KINDS),
+    // More than is allowed is refused in words, with the limit.
+    bytes: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    digest: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({ description: 'SHA-256 of the whole file, hexadecimal.' }),
+  }),
+  reply: uploadView,
+  limit: 'picture',
+});
+
+export const sendPart = route({
+  method: 'POST',
+  path: '/swx/customer/file/sendPart/:uploadId/:offset',
+  access: 'customer',
+  summary: `Sends the part that begins at the offset: ${PART_BYTES} bytes, or the rest. One that has arrived before changes nothing.`,
+  params: z.strictObject({
+    uploadId: idText,
+    offset: z
+      .string()
+      .regex(/^(0|[1-9][0-9]{0,15})$/)
+      .transform(Number)
+      .meta({ description: 'Bytes before this part.' }),
+  }),
+  bytesMax: PART_BYTES,
+  reply: uploadView,
+  limit: 'part',
+});
+
+export const pictureView = z.object({
+  id: z.string(),
+  kind: z.enum(PICTURE_KINDS),
+  at: timeReply,
+  width: z.number().int().meta({ description: 'As it is kept.' }),
+  height: z.number().int().meta({ description: 'As it is kept.' }),
+});
+export type PictureView = z.output<typeof pictureView>;
+
+export const finishUpload = route({
+  method: 'POST',
+  path: '/swx/customer/file/finishUpload',
+  access: 'customer',
+  summary: 'Checks and keeps a picture whose parts have all arrived. Finished twice, it is the same picture.',
+  body: z.strictObject({ uploadId: idText }),
+  reply: pictureView,
+  limit: 'picture',
+});
