@@ -1,6 +1,6 @@
 /** For tests: customers who have something to lose, and sessions of any kind for them. */
 import { createHash, randomBytes } from 'node:crypto';
-import { startUpload } from '@candor/contract/documents';
+import { PART_BYTES, startUpload } from '@candor/contract/documents';
 import { getUserInfo, login } from '@candor/contract/identity';
 import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
 import { setWatchlist } from '@candor/contract/watchlist';
@@ -23,7 +23,7 @@ export type Things = {
   readonly waitingId: string;
   readonly sessionId: string;
   readonly passkeyId: string;
-  /** Of a picture, begun. */
+  /** Of a picture of two parts, begun. */
   readonly uploadId: string;
   readonly ticket: string;
 };
@@ -115,7 +115,9 @@ export class Cast {
     const { id: sessionId } = await this.session(person, false);
     const passkeyId = await this.#passkey(person);
     const kind = real ? 'identityBack' : 'identityHandheld';
-    const { id: uploadId } = await client.done(startUpload, { body: { kind, bytes: 3, digest: '0'.repeat(64) } });
+    const { id: uploadId } = await client.done(startUpload, {
+      body: { kind, bytes: PART_BYTES + 1, digest: '0'.repeat(64) },
+    });
     return { ...NOTHING, account: person.account, orderId, waitingId, sessionId, passkeyId, uploadId };
   }
 

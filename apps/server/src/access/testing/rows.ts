@@ -2,6 +2,7 @@
  * For tests: who may make which call. Written by hand and independent of what the routes say of themselves, so that a route which opens by
  * mistake does not open its own test. A route without a row fails the tests.
  */
+import { PART_BYTES } from '@candor/contract/documents';
 import { order, type Secrets, type Things } from './cast.ts';
 
 export type Ask = {
@@ -146,6 +147,10 @@ const STATEMENTS: Readonly<Record<string, readonly Row[]>> = {
   ),
 };
 
+/** Begins as a JPEG does. */
+const FIRST_PART = new Uint8Array(PART_BYTES);
+FIRST_PART.set([0xff, 0xd8, 0xff]);
+
 const DOCUMENTS: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/file/startUpload': [
     own({ body: { kind: 'identityFront', bytes: 3, digest: '0'.repeat(64) } }),
@@ -155,7 +160,7 @@ const DOCUMENTS: Readonly<Record<string, readonly Row[]>> = {
     ),
   ],
   'POST /swx/customer/file/sendPart/:uploadId/:offset': [
-    own(({ uploadId }) => ({ params: { uploadId, offset: '0' }, bytes: Uint8Array.of(0xff, 0xd8, 0xff) }), {
+    own(({ uploadId }) => ({ params: { uploadId, offset: '0' }, bytes: FIRST_PART }), {
       foreign: '404',
     }),
   ],
