@@ -19,6 +19,17 @@ import { eventsSocket } from './features/events/index.ts';
 import { executionRoutes, startRecorder } from './features/execution/index.ts';
 import { countPasskeys, createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
+import {
+  createScreener,
+  type Documents,
+  documentsDoor,
+  KYC_SWEEP_JOB,
+  type KycDoorApp,
+  kycData,
+  kycJobs,
+  kycRoutes,
+  readVerification,
+} from './features/kyc/index.ts';
 import { LOSSES_JOB, lossesJobs, lossesRoutes, measureWhenDue } from './features/losses/index.ts';
 import {
   createDoor,
@@ -87,6 +98,7 @@ const SCHEDULE: Schedule = {
   [ESCALATE_JOB]: EVERY_MINUTE,
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
+  [KYC_SWEEP_JOB]: '47 * * * *',
 };
 
 export type ServerOptions = {
@@ -97,6 +109,8 @@ export type ServerOptions = {
   readonly clock?: Clock;
   /** In place of the configured one. */
   readonly feed?: Feed;
+  /** In place of those that are kept. */
+  readonly documents?: Documents;
   readonly checkReplies?: boolean;
   /** Sees each mail when it was delivered. */
   readonly onMail?: (mail: Mail) => void;
@@ -126,10 +140,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { protection, guardOf } = gate;
     const trading = await startTrading(app, market, { databaseUrl, guardOf, note: recorder.note });
     const sessions = await createSessions(app, databaseUrl);
-    const identity: IdentityApp = { ...app, sessions, factors: createFactors(app) };
+    const identity: IdentityApp = { ...app, sessions, factors: createFactors(app), verificationOf: readVerification };
     const door = createDoor(identity);
-    const office = await openOffice({ ...app, market, agreed, sessions, suspended: gate.suspended });
     const documents = await openDocuments(app);
+    const pictures = options.documents ?? documentsDoor(documents);
+    const office = await openOffice({ ...app, market, agreed, sessions }, gate, pictures);
     const { fastify, mount, routes, paths } = buildHttp(app, {
       authenticate: sessions.authenticate,
       staff: office.door,
@@ -151,7 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     documentsRoutes(documents, mount, fastify);
     watchlistRoutes({ ...app, market }, mount);
     protectionRoutes(guarded, mount);
-    office.routes(mount, { factors: identity.factors, trading });
+    office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door });
     if (hasMailbox(config)) mailboxPages(fastify, app);
     await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply), {
       isKept: config.offline,
@@ -203,6 +218,7 @@ function customerData(identity: IdentityApp, trading: Trading, guarded: Paramete
     watchlistData(identity),
     protectionData(guarded),
     documentsData(identity),
+    kycData(identity),
   ];
 }
 
@@ -237,11 +253,13 @@ async function openOffice(
     readonly market: RunningMarket;
     readonly agreed: Agreed;
     readonly sessions: Sessions;
-    readonly suspended: Suspended;
   },
+  { suspended }: { readonly suspended: Suspended },
+  documents: Documents,
 ) {
   const audit = await createAudit(app);
-  const office = { ...app, audit };
+  const office = { ...app, suspended, audit };
+  const kyc = { ...office, documents, screener: createScreener(app) };
   const proposals = {
     ...office,
     handlers: [...paramProposals, ...marketProposals(app), ...memberProposals, ...customerProposals(office)],
@@ -249,16 +267,25 @@ async function openOffice(
   };
   return {
     door: staffDoor(office),
-    routes: (mount: Mount, given: Pick<CustomersApp, 'factors' | 'trading'>) => {
+    routes: (
+      mount: Mount,
+      given: Pick<CustomersApp, 'factors' | 'trading' | 'verificationOf'> & Pick<KycDoorApp, 'door'>,
+    ) => {
       staffRoutes(office, mount);
       auditRoutes(app, mount);
       customerRoutes({ ...office, ...given }, mount);
       casesRoutes(office, mount);
+      kycRoutes({ ...kyc, door: given.door }, mount);
       proposalRoutes(proposals, mount);
       paramsStaffRoutes(app, mount);
       marketStaffRoutes(app, mount);
     },
-    jobs: (trading: Trading) => ({ ...casesJobs(office), ...customersJobs(trading), ...proposalJobs(office) }),
+    jobs: (trading: Trading) => ({
+      ...casesJobs(office),
+      ...customersJobs(trading),
+      ...proposalJobs(office),
+      ...kycJobs(kyc),
+    }),
     stop: () => audit.stop(),
   };
 }

@@ -1,5 +1,6 @@
 /** Sign-up, sign-in, recovery, sessions, and the customer's own data. */
 import { z } from 'zod';
+import { VERIFICATIONS } from '@candor/core/kyc/verification';
 import { decimalReply, idText, modeReply, pageQuery, pageReply, plainText, timeReply } from './codec.ts';
 import { route } from './route.ts';
 
@@ -34,7 +35,7 @@ export const userView = z.object({
   /** What this customer's friends register with. */
   inviteCode: z.string(),
   /** Identity check (DECISIONS §8). */
-  verification: z.enum(['notVerified', 'pending', 'verified', 'notPassed']),
+  verification: z.enum(VERIFICATIONS),
   creditScore: z.number().int(),
   /** Two people of the staff decided it: nothing new can be opened. `words`: why. */
   suspension: z.object({ since: timeReply, words: z.string() }).nullable(),
@@ -230,6 +231,10 @@ export const securityEventKind = z.enum([
   'accountSuspended',
   'accountReinstated',
   'accountClosedByUs',
+  'identitySubmitted',
+  'identityVerified',
+  'identityNotPassed',
+  'identityErased',
 ]);
 export type SecurityEventKind = z.output<typeof securityEventKind>;
 

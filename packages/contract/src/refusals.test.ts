@@ -21,6 +21,7 @@ const CATALOGUE = [
   ['10015', 'not_tradable_now'],
   ['10016', 'amount_incorrect'],
   ['10018', 'parameter_unknown'],
+  ['10019', 'identity_status_incorrect'],
   ['10091', 'code_incorrect'],
 ] as const;
 

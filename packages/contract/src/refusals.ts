@@ -69,6 +69,11 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   image_pixels: { code: '11044', status: 409 },
   upload_failed: { code: '11045', status: 409 },
   upload_offset: { code: '11046', status: 409 },
+  identity_status_incorrect: { code: '10019', status: 200 },
+  identity_kept: { code: '11047', status: 409 },
+  screening_unavailable: { code: '11048', status: 409 },
+  screening_changed: { code: '11049', status: 409 },
+  under_age: { code: '11050', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

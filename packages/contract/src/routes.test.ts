@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
 import * as documents from './documents.ts';
 import * as factors from './factors.ts';
+import * as identification from './identification.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import * as market from './market.ts';
@@ -12,6 +13,7 @@ import * as social from './social.ts';
 import * as staff from './staff.ts';
 import * as staffCases from './staff-cases.ts';
 import * as staffCustomers from './staff-customers.ts';
+import * as staffIdentification from './staff-identification.ts';
 import * as statements from './statements.ts';
 import * as trading from './trading.ts';
 import * as watchlist from './watchlist.ts';
@@ -23,6 +25,7 @@ function isRoute(value: unknown): value is RouteDefinition {
 const ROUTES = [
   documents,
   factors,
+  identification,
   identity,
   ledger,
   market,
@@ -32,6 +35,7 @@ const ROUTES = [
   staff,
   staffCases,
   staffCustomers,
+  staffIdentification,
   statements,
   trading,
   watchlist,

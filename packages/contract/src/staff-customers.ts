@@ -1,5 +1,6 @@
 /** Customers as the back office sees them: finding one, and the page of one. Each part is there for those roles that may see it, and no other. */
 import { z } from 'zod';
+import { VERIFICATIONS } from '@candor/core/kyc/verification';
 import { ROLES } from '@candor/core/staff/permissions';
 import { decimalReply, idText, modeReply, plainText, timeReply } from './codec.ts';
 import { localeText, secondFactorKind, securityEventKind } from './identity.ts';
@@ -68,8 +69,7 @@ export const customerView = z.object({
   status: customerStatus,
   registeredAt: timeReply,
   closedAt: timeReply.nullable(),
-  /** Identity checks are not open yet: nobody is verified. */
-  verification: z.enum(['notVerified', 'pending', 'verified', 'notPassed']),
+  verification: z.enum(VERIFICATIONS),
   /** Null: not for this role. */
   profile: customerProfile.nullable(),
   /** Real money, and play money beside it. Null: not for this role. */

@@ -65,6 +65,11 @@ export const REFUSAL_CODES = [
   'image_pixels',
   'upload_failed',
   'upload_offset',
+  'identity_status_incorrect',
+  'identity_kept',
+  'screening_unavailable',
+  'screening_changed',
+  'under_age',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,6 +1,6 @@
 /** Sentences of refusals, failures and field problems, composed the same way on the server and on the page. */
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, findMessage } from './catalogue.ts';
 import { formatMessage, type MessageValues } from './format.ts';
 
 export type ProblemCode = Exclude<keyof Catalogue['problems'], 'sentence'>;
@@ -63,5 +63,6 @@ export function problemSentence(
 
 /** The field's name in the language; a field without one keeps its name on the wire. */
 export function fieldName(catalogue: Catalogue, field: string): string {
-  return Object.entries(catalogue.fields).find(([name]) => name === field)?.[1] ?? field;
+  const known = Object.entries(catalogue.fields).find(([name]) => name === field)?.[1];
+  return known ?? findMessage(catalogue, `identity.fields.${field}`) ?? field;
 }

@@ -12,6 +12,7 @@ import type { ProposalKind } from '@candor/core/staff/proposals';
 import { findMessage } from '@candor/i18n/catalogue';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Applicant, FakeDocuments, takeOn, verdictOn } from '../features/kyc/testing/handing-in.ts';
 import { CODE_MS, Member } from '../features/staff/testing/office.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { Cast } from './testing/cast.ts';
@@ -22,6 +23,8 @@ type Row = {
   /** Written by hand, and independent of the table of permissions. */
   readonly roles: readonly Role[];
   readonly leaves: string | null;
+  /** Entries that come with it, before it. */
+  readonly leavesBefore?: number;
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
@@ -142,6 +145,29 @@ const ROWS: Readonly<Record<string, Row>> = {
       body: { caseId: await caseOf(role), outcome: 'upheld', words: 'Their order was filled late.' },
     }),
   },
+  'GET /swx/staff/kyc/getIdentity/:customerId': {
+    roles: ['compliance', 'auditor'],
+    leaves: 'viewed.getIdentity',
+    params: CUSTOMER,
+  },
+  'GET /swx/staff/kyc/viewPicture/:customerId/:pictureId': {
+    roles: ['compliance', 'auditor'],
+    leaves: 'viewed.viewPicture',
+    params: { ...CUSTOMER, pictureId: '1' },
+    prepare: () => Promise.resolve({ params: { ...CUSTOMER, pictureId: applicant.pictures.front } }),
+  },
+  'POST /swx/staff/kyc/decide': {
+    roles: ['compliance'],
+    leaves: 'kyc.rejected',
+    leavesBefore: 1,
+    body: { checkId: '1', decisions: [], documentNumber: null, checklist: [], matches: [] },
+    prepare: async (role) => {
+      const client = clients.get(role);
+      if (role !== 'compliance' || client === undefined) return {};
+      await takeOn(client, CUSTOMER.customerId);
+      return { body: await verdictOn(client, CUSTOMER.customerId, { front: 'glare' }) };
+    },
+  },
   'GET /swx/staff/proposal/listProposals': { roles: READERS, leaves: 'viewed.listProposals' },
   'GET /swx/staff/proposal/countProposals': { roles: READERS, leaves: null },
   'GET /swx/staff/proposal/getProposal/:id': {
@@ -215,7 +241,8 @@ const ROWS: Readonly<Record<string, Row>> = {
 /** Opens to whoever proves who they are; its own tests hold to whom. */
 const ENTRANCES = ['POST /swx/staff/login/enrol', 'POST /swx/staff/login/login'];
 
-const cast = await Cast.open();
+const documents = new FakeDocuments();
+const cast = await Cast.open(documents);
 const { server } = cast;
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`;
 const routes = server.routes.filter(({ path }) => path.startsWith('/swx/staff/'));
@@ -226,6 +253,8 @@ const CASES = routes.flatMap((route) => {
 
 const members = new Map<Role, Member>();
 const clients = new Map<Role, TestClient>();
+/** The customer, whose identity somebody has to check. */
+let applicant: Applicant;
 /** Others of support and administrator than those of the table. */
 let clerk: TestClient;
 /** A customer without money. */
@@ -235,6 +264,8 @@ beforeAll(async () => {
   const customer = await cast.join('traded');
   expect(customer.id).toBe(CUSTOMER.customerId);
   await cast.live(customer);
+  applicant = Applicant.of((await cast.session(customer, false)).client, customer.id, documents);
+  await applicant.handIn();
   for (const role of ROLES) {
     const member = await Member.join(server, role);
     members.set(role, member);
@@ -254,7 +285,7 @@ const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): un
   if (leaves?.startsWith('proposal.') === true) return 'param kycReviewHours';
   if (leaves?.startsWith('staff.enrol') === true) return expect.stringMatching(/^staff [0-9]+$/);
   if (leaves?.startsWith('case.') === true) return `customer ${CUSTOMER.customerId}`;
-  return path.startsWith('/swx/staff/customer/') && (params ?? body) !== undefined
+  return /^\/swx\/staff\/(customer|kyc)\//.test(path) && (params ?? body) !== undefined
     ? `customer ${CUSTOMER.customerId}`
     : '';
 };
@@ -324,7 +355,7 @@ describe.each(CASES)('$name', ({ route, row }) => {
     expect(code).toBe(row.roles.includes(role) ? '200' : '403');
     expect(status).toBe(Number(code));
     const isTold = code === '200' && row.leaves !== null;
-    expect(await entries()).toBe(before + (isTold ? 1 : 0));
+    expect(await entries()).toBe(before + (isTold ? 1 + (row.leavesBefore ?? 0) : 0));
     if (isTold) expect(await lastEntry()).toEqual([row.leaves, subjectOf(route, row)]);
     expect(changed(world, await worldOf())).toEqual(code === '200' ? (row.changes ?? []) : []);
     if (route.path === staffLogout.path) clients.set(role, (await members.get(role)?.signIn()) ?? server.visitor);

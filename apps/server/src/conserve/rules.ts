@@ -1,5 +1,6 @@
 /** What must hold in the books. Each rule is one statement that counts what it looked at and names what breaks it. */
 import { AGREED_RULES } from './agreed-rules.ts';
+import { IDENTITY_RULES } from './identity-rules.ts';
 
 export type ConserveRule = {
   readonly name: string;
@@ -242,4 +243,5 @@ export const CONSERVE_RULES: readonly ConserveRule[] = [
              where h.id <> coalesce(l.id, 0) or h.hash <> coalesce(l.hash, decode(repeat('00', 32), 'hex'))`,
   },
   ...AGREED_RULES,
+  ...IDENTITY_RULES,
 ];

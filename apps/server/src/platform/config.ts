@@ -64,6 +64,7 @@ export const SETTINGS = {
   CANDOR_DOCUMENT_S3_REGION: { fallback: 'us-east-1', about: 'Its region.' },
   CANDOR_DOCUMENT_S3_KEY_ID: { fallback: '', about: 'Who we are there.' },
   CANDOR_DOCUMENT_S3_SECRET: { fallback: '', about: 'Its secret.' },
+  CANDOR_SANCTIONS_FILE: { fallback: '', about: 'Sanctions list for identity checks; a sandbox has a sample.' },
   CANDOR_OPERATOR_NAME: { fallback: '', about: "The operator's legal name, printed in the footer." },
   CANDOR_OPERATOR_LICENCE: { fallback: '', about: "The operator's licence number." },
   CANDOR_OPERATOR_REGULATOR: { fallback: '', about: 'Who issued the licence.' },
@@ -121,6 +122,8 @@ export type Config = {
   /** The first one seals. Null: made and kept in the data folder. */
   readonly documentKeys: readonly NamedKey[] | null;
   readonly documents: DocumentPlace;
+  /** Null: the sample of a sandbox. */
+  readonly sanctionsFile: string | null;
   /** Factor on every rate limit; 0: none. */
   readonly rateLimit: number;
   /** Those that are set up. */
@@ -246,6 +249,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secretKey: settings.CANDOR_SECRET_KEY === '' ? null : Buffer.from(settings.CANDOR_SECRET_KEY, 'hex'),
     documentKeys: settings.CANDOR_DOCUMENT_KEYS.length === 0 ? null : settings.CANDOR_DOCUMENT_KEYS,
     documents: documentPlace(value),
+    sanctionsFile: value('CANDOR_SANCTIONS_FILE') === '' ? null : resolve(value('CANDOR_SANCTIONS_FILE')),
     rateLimit: settings.CANDOR_RATE_LIMIT,
     providers: {
       google: provider(
@@ -298,6 +302,7 @@ function productionProblems(value: (name: SettingName) => string): string[] {
   need('CANDOR_SECRET_KEY', 'a key for sealed secrets');
   if (value('CANDOR_RATE_LIMIT') === '0') problems.push('CANDOR_RATE_LIMIT: production is never without limits');
   need('CANDOR_DOCUMENT_KEYS', 'encryption keys for documents');
+  need('CANDOR_SANCTIONS_FILE', 'a sanctions list for identity checks');
   if (!value('CANDOR_ORIGIN').startsWith('https://')) problems.push('CANDOR_ORIGIN: a public https origin');
   for (const name of ['CANDOR_GOOGLE_ISSUER', 'CANDOR_APPLE_ISSUER'] as const)
     if (!/^https:/i.test(value(name))) problems.push(`${name}: an https address`);

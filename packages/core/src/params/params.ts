@@ -22,6 +22,8 @@ const RULES: Readonly<Partial<Record<string, ParamRule>>> = {
   planYieldRateMax: { decimals: 7, min: '0', max: '20' },
   loanInterestFreeDays: { decimals: 0, min: '0', max: '90' },
   kycReviewHours: { decimals: 0, min: '1', max: '48' },
+  kycRetentionYears: { decimals: 0, min: '5', max: '10' },
+  sanctionsMatchScore: { decimals: 0, min: '70', max: '95' },
   caseReviewHours: { decimals: 0, min: '1', max: '48' },
   withdrawalReviewHours: { decimals: 0, min: '1', max: '48' },
 };

@@ -2,10 +2,19 @@
 import { DAY } from '../time.ts';
 import type { Role } from './permissions.ts';
 
-export const CASE_KINDS = ['complaint', 'suspension'] as const;
+export const CASE_KINDS = ['complaint', 'suspension', 'identity'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-export const CASE_OUTCOMES = ['upheld', 'partlyUpheld', 'notUpheld', 'kept', 'reinstated', 'accountClosed'] as const;
+export const CASE_OUTCOMES = [
+  'upheld',
+  'partlyUpheld',
+  'notUpheld',
+  'kept',
+  'reinstated',
+  'accountClosed',
+  'verified',
+  'notPassed',
+] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 type KindOfCase = {
@@ -34,6 +43,14 @@ export const CASES: Readonly<Record<CaseKind, KindOfCase>> = {
     seenBy: ['support', 'compliance', 'auditor'],
     outcomes: ['kept'],
     again: { outcome: 'kept', after: 30 * DAY },
+  },
+  // Opens with each identity check that is handed in, and ends with the decision about it: nobody closes it by hand.
+  identity: {
+    openedBy: [],
+    workedBy: ['compliance'],
+    seenBy: ['compliance', 'auditor'],
+    outcomes: [],
+    again: null,
   },
 };
 

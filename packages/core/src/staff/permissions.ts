@@ -19,6 +19,8 @@ export const PERMISSIONS = [
   'cases.open',
   'cases.work',
   'cases.reassign',
+  'kyc.read',
+  'kyc.review',
   'proposals.read',
   'proposals.make',
   'proposals.decide',
@@ -57,6 +59,9 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'cases.open': ['support', 'compliance'],
   'cases.work': ['support', 'compliance'],
   'cases.reassign': ['compliance'],
+  // What customers hand in to be verified is for those who review it, and for those who review them.
+  'kyc.read': ['compliance', 'auditor'],
+  'kyc.review': ['compliance'],
   'proposals.read': ['support', ...RUN],
   'proposals.make': ['support', 'compliance', 'treasury', 'administrator'],
   'proposals.decide': DECIDE,

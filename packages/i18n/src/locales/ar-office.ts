@@ -2,6 +2,7 @@
 import type { OfficePart } from '../catalogue.ts';
 import { balance } from './ar/account.ts';
 import { failures, fields } from './ar/answers.ts';
+import { identity } from './ar/identity.ts';
 import * as frame from './ar/office.ts';
 import { paramWords } from './ar/office-params.ts';
 import * as work from './ar/office-work.ts';
@@ -9,4 +10,15 @@ import { security } from './ar/security.ts';
 import { shell } from './ar/shell.ts';
 import { orders } from './ar/trading.ts';
 
-export const office: OfficePart = { balance, failures, fields, orders, paramWords, security, shell, ...frame, ...work };
+export const office: OfficePart = {
+  balance,
+  failures,
+  fields,
+  identity,
+  orders,
+  paramWords,
+  security,
+  shell,
+  ...frame,
+  ...work,
+};

@@ -8,6 +8,7 @@ import * as execution from './de/execution.ts';
 import * as frames from './de/frames.ts';
 import * as help from './de/help.ts';
 import * as history from './de/history.ts';
+import * as identity from './de/identity.ts';
 import * as levels from './de/levels.ts';
 import * as margin from './de/margin.ts';
 import * as position from './de/position.ts';
@@ -27,6 +28,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identity,
   ...levels,
   ...margin,
   ...position,

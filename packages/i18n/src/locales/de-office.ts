@@ -2,6 +2,7 @@
 import type { OfficePart } from '../catalogue.ts';
 import { balance } from './de/account.ts';
 import { failures, fields } from './de/answers.ts';
+import { identity } from './de/identity.ts';
 import * as frame from './de/office.ts';
 import { paramWords } from './de/office-params.ts';
 import * as work from './de/office-work.ts';
@@ -9,4 +10,15 @@ import { security } from './de/security.ts';
 import { shell } from './de/shell.ts';
 import { orders } from './de/trading.ts';
 
-export const office: OfficePart = { balance, failures, fields, orders, paramWords, security, shell, ...frame, ...work };
+export const office: OfficePart = {
+  balance,
+  failures,
+  fields,
+  identity,
+  orders,
+  paramWords,
+  security,
+  shell,
+  ...frame,
+  ...work,
+};

@@ -7,6 +7,7 @@ import * as execution from './en/execution.ts';
 import * as frames from './en/frames.ts';
 import * as help from './en/help.ts';
 import * as history from './en/history.ts';
+import * as identity from './en/identity.ts';
 import * as levels from './en/levels.ts';
 import * as margin from './en/margin.ts';
 import * as position from './en/position.ts';
@@ -26,6 +27,7 @@ export const later = {
   ...frames,
   ...help,
   ...history,
+  ...identity,
   ...levels,
   ...margin,
   ...position,

@@ -2,6 +2,7 @@
 import type { OfficePart } from '../catalogue.ts';
 import { balance } from './fr/account.ts';
 import { failures, fields } from './fr/answers.ts';
+import { identity } from './fr/identity.ts';
 import * as frame from './fr/office.ts';
 import { paramWords } from './fr/office-params.ts';
 import * as work from './fr/office-work.ts';
@@ -9,4 +10,15 @@ import { security } from './fr/security.ts';
 import { shell } from './fr/shell.ts';
 import { orders } from './fr/trading.ts';
 
-export const office: OfficePart = { balance, failures, fields, orders, paramWords, security, shell, ...frame, ...work };
+export const office: OfficePart = {
+  balance,
+  failures,
+  fields,
+  identity,
+  orders,
+  paramWords,
+  security,
+  shell,
+  ...frame,
+  ...work,
+};

@@ -8,6 +8,7 @@ import * as execution from './it/execution.ts';
 import * as frames from './it/frames.ts';
 import * as help from './it/help.ts';
 import * as history from './it/history.ts';
+import * as identity from './it/identity.ts';
 import * as levels from './it/levels.ts';
 import * as margin from './it/margin.ts';
 import * as position from './it/position.ts';
@@ -27,6 +28,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identity,
   ...levels,
   ...margin,
   ...position,

@@ -8,6 +8,7 @@ import * as execution from './ja/execution.ts';
 import * as frames from './ja/frames.ts';
 import * as help from './ja/help.ts';
 import * as history from './ja/history.ts';
+import * as identity from './ja/identity.ts';
 import * as levels from './ja/levels.ts';
 import * as margin from './ja/margin.ts';
 import * as position from './ja/position.ts';
@@ -27,6 +28,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identity,
   ...levels,
   ...margin,
   ...position,

@@ -2,6 +2,7 @@
 import type { OfficePart } from '../catalogue.ts';
 import { balance } from './ja/account.ts';
 import { failures, fields } from './ja/answers.ts';
+import { identity } from './ja/identity.ts';
 import * as frame from './ja/office.ts';
 import { paramWords } from './ja/office-params.ts';
 import * as work from './ja/office-work.ts';
@@ -9,4 +10,15 @@ import { security } from './ja/security.ts';
 import { shell } from './ja/shell.ts';
 import { orders } from './ja/trading.ts';
 
-export const office: OfficePart = { balance, failures, fields, orders, paramWords, security, shell, ...frame, ...work };
+export const office: OfficePart = {
+  balance,
+  failures,
+  fields,
+  identity,
+  orders,
+  paramWords,
+  security,
+  shell,
+  ...frame,
+  ...work,
+};

@@ -8,6 +8,7 @@ import * as execution from './ko/execution.ts';
 import * as frames from './ko/frames.ts';
 import * as help from './ko/help.ts';
 import * as history from './ko/history.ts';
+import * as identity from './ko/identity.ts';
 import * as levels from './ko/levels.ts';
 import * as margin from './ko/margin.ts';
 import * as position from './ko/position.ts';
@@ -27,6 +28,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identity,
   ...levels,
   ...margin,
   ...position,

@@ -2,6 +2,7 @@
 import type { OfficePart } from '../catalogue.ts';
 import { balance } from './ko/account.ts';
 import { failures, fields } from './ko/answers.ts';
+import { identity } from './ko/identity.ts';
 import * as frame from './ko/office.ts';
 import { paramWords } from './ko/office-params.ts';
 import * as work from './ko/office-work.ts';
@@ -9,4 +10,15 @@ import { security } from './ko/security.ts';
 import { shell } from './ko/shell.ts';
 import { orders } from './ko/trading.ts';
 
-export const office: OfficePart = { balance, failures, fields, orders, paramWords, security, shell, ...frame, ...work };
+export const office: OfficePart = {
+  balance,
+  failures,
+  fields,
+  identity,
+  orders,
+  paramWords,
+  security,
+  shell,
+  ...frame,
+  ...work,
+};

@@ -8,6 +8,7 @@ import * as execution from './zh/execution.ts';
 import * as frames from './zh/frames.ts';
 import * as help from './zh/help.ts';
 import * as history from './zh/history.ts';
+import * as identity from './zh/identity.ts';
 import * as levels from './zh/levels.ts';
 import * as margin from './zh/margin.ts';
 import * as position from './zh/position.ts';
@@ -27,6 +28,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identity,
   ...levels,
   ...margin,
   ...position,

@@ -2,6 +2,7 @@
 import type { OfficePart } from '../catalogue.ts';
 import { balance } from './zh/account.ts';
 import { failures, fields } from './zh/answers.ts';
+import { identity } from './zh/identity.ts';
 import * as frame from './zh/office.ts';
 import { paramWords } from './zh/office-params.ts';
 import * as work from './zh/office-work.ts';
@@ -9,4 +10,15 @@ import { security } from './zh/security.ts';
 import { shell } from './zh/shell.ts';
 import { orders } from './zh/trading.ts';
 
-export const office: OfficePart = { balance, failures, fields, orders, paramWords, security, shell, ...frame, ...work };
+export const office: OfficePart = {
+  balance,
+  failures,
+  fields,
+  identity,
+  orders,
+  paramWords,
+  security,
+  shell,
+  ...frame,
+  ...work,
+};

@@ -6,6 +6,7 @@ import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
 import { setWatchlist } from '@candor/contract/watchlist';
 import { DAY, MINUTE } from '@candor/core/time';
 import pg from 'pg';
+import type { Documents } from '../../features/kyc/index.ts';
 import { suspend } from '../../features/staff/testing/office.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -55,8 +56,8 @@ export class Cast {
     this.#sql = sql;
   }
 
-  static async open(): Promise<Cast> {
-    const server = await TestServer.open(['BTCUSDT']);
+  static async open(documents?: Documents): Promise<Cast> {
+    const server = await TestServer.open(['BTCUSDT'], {}, documents);
     const sql = new pg.Client(server.database.adminUrl);
     await sql.connect();
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');

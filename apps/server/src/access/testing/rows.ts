@@ -113,6 +113,12 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/changePhone': [proven({ body: { phone: '' } })],
   'POST /swx/customer/user/changeLocale': [own({ body: { locale: 'zh' } })],
   'GET /swx/customer/user/exportData': [proven(), proven({ query: { part: 'sessions', cursor: '1' } })],
+  'GET /swx/customer/user/getIdentification': [own()],
+  'POST /swx/customer/user/saveIdentification': [own({ body: { details: { firstName: 'Ada' }, pictures: {} } })],
+  'POST /swx/customer/user/identification': [
+    own({ body: { details: {}, pictures: {} } }, { demo: '400', real: '400', unproven: '400' }),
+  ],
+  'POST /swx/customer/user/eraseIdentification': [proven()],
   'POST /swx/customer/user/closeAccount': [proven({}, { isLast: true })],
   'GET /swx/customer/user/listBalances': [own()],
   'GET /swx/customer/user/listPostings': [own(page)],

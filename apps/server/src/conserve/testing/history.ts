@@ -21,6 +21,7 @@ import { createMails } from '../../platform/mail/mails.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../platform/testing/database.ts';
 import { AGREED } from './agreed.ts';
+import { CHECKED } from './checked.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
@@ -64,6 +65,7 @@ export async function makeHistory(): Promise<History> {
   for (const about of ['customer 1', 'customer 2', 'customer 1'])
     await db.pool.query(`select audit_append(now(), null, null, 'test.looked', $1, '{}', '', '')`, [about]);
   await run(database.ownerUrl, AGREED);
+  await run(database.ownerUrl, CHECKED);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

@@ -17,6 +17,8 @@ import * as repo from './repo.ts';
 
 export type CasesApp = Pick<App, 'db' | 'now'> & { readonly audit: Audit };
 export type By = { readonly staff: Staff; readonly client: Client };
+/** Nobody of the staff: it comes with what a customer did, or with time. */
+type ByAnybody = { readonly staff: Staff | null; readonly client: Client };
 type Opening = { readonly kind: CaseKind; readonly customerId: string; readonly words: string };
 
 export async function openCase(app: CasesApp, by: By, opening: Opening): Promise<repo.CaseRow> {
@@ -29,7 +31,7 @@ export async function openCase(app: CasesApp, by: By, opening: Opening): Promise
 export async function openIn(
   app: CasesApp,
   tx: Tx,
-  by: By,
+  by: ByAnybody,
   { kind, customerId, words, isByHand, dueAt }: Opening & { readonly isByHand: boolean; readonly dueAt?: Instant },
 ): Promise<repo.CaseRow> {
   const now = app.now();
@@ -40,8 +42,8 @@ export async function openIn(
     customer_id: customerId,
     words,
     opened_at: new Date(now),
-    opened_by: isByHand ? by.staff.id : null,
-    opened_role: isByHand ? by.staff.role : null,
+    opened_by: isByHand ? (by.staff?.id ?? null) : null,
+    opened_role: isByHand ? (by.staff?.role ?? null) : null,
     due_at: new Date(dueAt ?? now + hours * HOUR),
     changed_at: new Date(now),
   });
@@ -100,7 +102,7 @@ export function closeCase(
 export async function endIn(
   app: CasesApp,
   tx: Tx,
-  by: By,
+  by: ByAnybody,
   { kind, customerId, outcome, words }: Opening & { readonly outcome: CaseOutcome },
 ): Promise<void> {
   const row = await repo.lockOpenOf(tx, kind, customerId);
@@ -110,7 +112,7 @@ export async function endIn(
 async function closeIn(
   app: CasesApp,
   tx: Tx,
-  by: By,
+  by: ByAnybody,
   { id }: repo.CaseRow,
   { outcome, words }: { readonly outcome: CaseOutcome; readonly words: string },
 ): Promise<repo.CaseRow> {
@@ -135,7 +137,7 @@ async function nameOf(tx: Tx, staffId: string): Promise<string> {
 async function record(
   { audit }: CasesApp,
   tx: Tx,
-  { staff, client }: By,
+  { staff, client }: ByAnybody,
   action: string,
   { id, kind, customer_id: customerId }: repo.CaseRow,
   more: Readonly<Record<string, string>> = {},

@@ -18,7 +18,7 @@ export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
   return row ?? null;
 }
 
-/** Of a suspension that is under review. */
+/** Of what has one case at a time: a suspension, or an identity check. */
 export async function lockOpenOf(tx: Tx, kind: CaseKind, customerId: string): Promise<CaseRow | null> {
   const row = await own(tx)
     .selectFrom('cases_cases')
@@ -27,6 +27,17 @@ export async function lockOpenOf(tx: Tx, kind: CaseKind, customerId: string): Pr
     .where('customer_id', '=', customerId)
     .where('closed_at', 'is', null)
     .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findOpenOf(tx: Tx, kind: CaseKind, customerId: string): Promise<CaseRow | null> {
+  const row = await own(tx)
+    .selectFrom('cases_cases')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -60,7 +71,7 @@ export function saveOutcome(
     words,
     staff,
     at,
-  }: { readonly outcome: CaseOutcome; readonly words: string; readonly staff: Someone; readonly at: Date },
+  }: { readonly outcome: CaseOutcome; readonly words: string; readonly staff: Someone | null; readonly at: Date },
 ): Promise<CaseRow> {
   return own(tx)
     .updateTable('cases_cases')
@@ -68,8 +79,8 @@ export function saveOutcome(
       outcome,
       closing_words: words,
       closed_at: at,
-      closed_by: staff.id,
-      closed_role: staff.role,
+      closed_by: staff?.id ?? null,
+      closed_role: staff?.role ?? null,
       changed_at: at,
     })
     .where('id', '=', id)

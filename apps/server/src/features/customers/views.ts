@@ -44,8 +44,7 @@ export async function viewCustomer(app: CustomersApp, id: string, role: Role): P
     status: customer.status,
     registeredAt: customer.created_at.toISOString(),
     closedAt: customer.closed_at?.toISOString() ?? null,
-    // Identity checks are not open yet: nobody is verified.
-    verification: 'notVerified',
+    verification: await app.verificationOf(app.db.kysely, id),
     profile,
     balances,
     liveOrders,

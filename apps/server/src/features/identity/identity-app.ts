@@ -1,5 +1,6 @@
 /** What identity works with, beyond what every feature is given. */
 import type { SecondFactorKind } from '@candor/contract/identity';
+import type { Verification } from '@candor/core/kyc/verification';
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Locale } from '@candor/i18n/locales';
 import type { App } from '../../platform/app.ts';
@@ -17,6 +18,8 @@ export type Factors = {
 export type IdentityApp = App & {
   readonly sessions: Sessions;
   readonly factors: Factors;
+  /** How far the check of the customer's identity is: identity asks, and knows nothing more of it. */
+  readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
 };
 
 /** Who asks, and how to answer: the input of any handler is one. */

@@ -10,6 +10,7 @@ export { identityJobs, SWEEP_JOB } from './jobs.ts';
 export { insertEvent } from './log/repo.ts';
 export { lastSeen, latestEvents } from './latest/repo.ts';
 export { countCustomers, findCustomer, findRecipient, lockCustomer } from './repo.ts';
+export { readPhone } from './names.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { identityRoutes } from './routes.ts';
 export { changeStatus, findSuspension } from './suspensions/repo.ts';

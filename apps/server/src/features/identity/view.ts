@@ -24,6 +24,7 @@ export async function view(
 ): Promise<UserView> {
   const { available, margin } = await spendable(app.db, customer.id, mode, SETTLEMENT_ASSET);
   const suspension = customer.status === 'suspended' ? await findSuspension(app.db.kysely, customer.id) : null;
+  const verification = await app.verificationOf(app.db.kysely, customer.id);
   const isEmailVerified = customer.email_verified_at !== null;
   return {
     id: customer.id,
@@ -39,15 +40,15 @@ export async function view(
     locale: customer.locale,
     hasPassword: customer.password_hash !== null,
     inviteCode: customer.invite_code,
-    // Identity checks and loans are not open yet: nobody is verified, and nobody has borrowed.
-    verification: 'notVerified',
+    verification,
     creditScore: creditScore({
       now: app.now(),
       registeredAt: customer.created_at.getTime(),
       isEmailVerified,
       hasPhone: customer.phone !== null,
       hasSecondFactor: factors.length > 0,
-      isIdentityVerified: false,
+      isIdentityVerified: verification === 'verified',
+      // Loans are not open yet: nobody has borrowed.
       loansRepaidInTime: 0,
       loansOverdue: 0,
     }),

@@ -21,6 +21,10 @@ export const MAIL_VALUES = {
   accountSuspended: ['at', 'words'],
   accountReinstated: ['at', 'words'],
   accountClosedByUs: ['at', 'words'],
+  identitySubmitted: ['at', 'dueAt'],
+  identityVerified: ['at'],
+  /** `reasons`: JSON, an array of the field and the reason, by their names in core/kyc. */
+  identityNotPassed: ['at', 'reasons'],
   /** `mode`: demo, real. Levels in percent. */
   marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut'],
   /** `closings`: JSON, an array of `MailedClosing`; `more`: how many are left out; `cancelled`: how many orders were cancelled first. */

@@ -19,7 +19,7 @@ function wordsOf(html: string): string {
 }
 
 /** Set as the language sets figures. */
-const FIGURES = ['equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled'];
+const FIGURES = ['equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled', 'dueAt', 'reasons'];
 
 const namesOf = ({ kind, locale, values }: Mail) =>
   `${kind} ${values['purpose'] ?? values['factor'] ?? values['mode'] ?? ''} ${locale}`;
@@ -48,7 +48,8 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
       /<(img|script|link|iframe|object|form|input|video|audio|svg)\b|src=|url\(|@import|@font-face|\son\w+=/i,
     );
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
-    for (const link of links) expect(link).toMatch(/^https:\/\/candor\.example\/(pass\/|profile\/balance$)/);
+    for (const link of links)
+      expect(link).toMatch(/^https:\/\/candor\.example\/(pass\/|profile\/balance$|verification$)/);
   });
 });
 

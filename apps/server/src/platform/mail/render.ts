@@ -13,6 +13,7 @@ import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { localeInfo } from '@candor/i18n/locales';
 import { type Mail, MAIL_VALUES } from './kinds.ts';
+import { identityLetter } from './identity-letters.ts';
 import { type Letter, type Words, wordsOf } from './letter.ts';
 import { marginLetter } from './margin-letters.ts';
 import { standingLetter } from './standing-letters.ts';
@@ -98,13 +99,27 @@ function letterOf(mail: Mail, origin: string): Letter {
         paragraphs: [say('mail.accountClosed.text', { at: at() })],
         closing,
       };
-    case 'accountSuspended':
-    case 'accountReinstated':
-    case 'accountClosedByUs':
-      return { ...standingLetter(mail.kind, words, origin), closing };
     case 'marginCall':
     case 'stopOut':
       return { ...marginLetter(mail.kind, words, origin), closing: [say('marginMail.mute'), ...closing] };
+    default:
+      return { ...decidedLetter(mail.kind, words, origin), closing };
+  }
+}
+
+type DecidedKind = Parameters<typeof standingLetter>[0] | Parameters<typeof identityLetter>[0];
+
+/** About what somebody of the staff decided, or is to decide. */
+function decidedLetter(kind: DecidedKind, words: Words, origin: string): Omit<Letter, 'closing'> {
+  switch (kind) {
+    case 'identitySubmitted':
+    case 'identityVerified':
+    case 'identityNotPassed':
+      return identityLetter(kind, words, origin);
+    case 'accountSuspended':
+    case 'accountReinstated':
+    case 'accountClosedByUs':
+      return standingLetter(kind, words, origin);
   }
 }
 

@@ -74,6 +74,13 @@ export const refusals: Widened<typeof en.refusals> = {
   image_pixels: 'يجب ألا يتجاوز عدد بكسلات الصورة {megapixels} مليون بكسل. التقطها بدقة أقل.',
   upload_failed: 'فشل الرفع ولم يُحفظ شيء. حاول من جديد.',
   upload_offset: 'يُستأنف الرفع من البايت {received}.',
+  identity_status_incorrect: 'التحقق من هويتك قيد المراجعة، أو تم التحقق منك بالفعل. لم يتغيّر شيء.',
+  identity_kept:
+    'تُحفظ هذه البيانات: أثناء المراجعة، وأثناء تعليق الحساب، وبعد التحقق منك لمدة {years} سنوات من إغلاق الحساب، لأن القانون يقتضي ذلك.',
+  screening_unavailable:
+    'لا توجد قائمة عقوبات يمكن الرجوع إليها، ولذلك لا يمكن التحقق من أحد. السبب مذكور في سجل الخادم.',
+  screening_changed: 'تغيّرت قائمة العقوبات وفيها اسم مشابه جديد. راجع الطلب مرة أخرى ثم قرّر.',
+  under_age: 'لا يمكن التحقق إلا من البالغين: من عمر {age} سنة فما فوق.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -149,6 +156,8 @@ export const problems: Widened<typeof en.problems> = {
   object: 'القيمة المتوقعة كائن',
   list: 'القيمة المتوقعة قائمة',
   oneOf: 'إحدى القيم التالية: {values}',
+  imageRequired: 'حمّل الصورة المطلوبة',
+  notSigned: 'غير موقّع',
   time: 'وقت بصيغة ISO 8601 وبتوقيت UTC، مثل \u20662026-11-20T16:00:00.000Z\u2069',
   id: 'معرّف مكوّن من أرقام فقط',
   unknownField: 'لا يوجد حقل بهذا الاسم',

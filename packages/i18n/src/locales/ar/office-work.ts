@@ -111,6 +111,7 @@ export const work: OfficePart['work'] = {
     kinds: {
       complaint: 'شكوى',
       suspension: 'حساب معلّق',
+      identity: 'التحقق من الهوية',
     },
     customer: 'العميل',
     due: 'الموعد',
@@ -136,12 +137,15 @@ export const work: OfficePart['work'] = {
       kept: 'يبقى التعليق',
       reinstated: 'أُعيد تفعيل الحساب',
       accountClosed: 'أُغلق الحساب',
+      verified: 'موثقة',
+      notPassed: 'لم تُقبل',
     },
     found: 'ما تبيّن',
     close: 'إغلاق القضية',
     open: {
       complaint: 'تسجيل شكوى',
       suspension: 'مراجعة تعليق',
+      identity: 'مراجعة هوية',
     },
     about: 'الموضوع',
     wasOpened: 'فُتحت القضية.',

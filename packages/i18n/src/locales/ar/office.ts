@@ -80,6 +80,10 @@ export const office: OfficePart['office'] = {
       propose: 'اقتراح شروط الأدوات والجلسات',
       approve: 'اعتماد شروط الأدوات والجلسات',
     },
+    kyc: {
+      read: 'الاطلاع على عمليات التحقق من الهوية ووثائقها',
+      review: 'البتّ في التحقق من الهوية',
+    },
   },
   home: {
     title: 'ما ينتظر',
@@ -150,6 +154,8 @@ export const office: OfficePart['office'] = {
       listTimeline: 'اطّلع على ما جرى لحساب',
       listNotes: 'اطّلع على ملاحظات عن عميل',
       listMemberHistory: 'اطّلع على أدوار سابقة',
+      getIdentity: 'اطّلع على تحقق من الهوية',
+      viewPicture: 'نظر إلى صورة من تحقق من الهوية',
     },
     proposal: {
       made: 'اقتُرح تغيير',
@@ -167,6 +173,11 @@ export const office: OfficePart['office'] = {
       released: 'أُعيدت قضية',
       closed: 'أُغلقت قضية',
       escalated: 'تأخرت قضية',
+    },
+    kyc: {
+      verified: 'وثّق هوية',
+      rejected: 'طلب أجزاء من التحقق من الهوية مرة أخرى',
+      erased: 'حذف بيانات تحقق من الهوية',
     },
   },
   keys: {

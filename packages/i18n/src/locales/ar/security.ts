@@ -94,5 +94,9 @@ export const security: Widened<typeof en.security> = {
     accountSuspended: 'إيقاف الحساب من قِبلنا',
     accountReinstated: 'رفع الإيقاف',
     accountClosedByUs: 'إغلاق الحساب من قِبلنا',
+    identitySubmitted: 'تقديم التحقق من الهوية',
+    identityVerified: 'تم التحقق من الهوية',
+    identityNotPassed: 'لم يُقبل التحقق من الهوية',
+    identityErased: 'محو بيانات التحقق من الهوية',
   },
 };

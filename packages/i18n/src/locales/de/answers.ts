@@ -88,6 +88,15 @@ export const refusals: Widened<typeof en.refusals> = {
     'Das Bild darf höchstens {megapixels} Millionen Bildpunkte haben. Nehmen Sie es mit geringerer Auflösung auf.',
   upload_failed: 'Das Hochladen ist fehlgeschlagen. Es wurde nichts behalten: Versuchen Sie es noch einmal.',
   upload_offset: 'Das Hochladen geht bei Byte {received} weiter.',
+  identity_status_incorrect:
+    'Ihre Identitätsprüfung läuft noch, oder Sie sind schon verifiziert. Es hat sich nichts geändert.',
+  identity_kept:
+    'Das wird aufbewahrt: solange jemand es prüft, solange das Konto gesperrt ist, und, wenn Sie verifiziert wurden, noch {years} Jahre nach der Schließung des Kontos, weil das Gesetz es verlangt.',
+  screening_unavailable:
+    'Es gibt keine Sanktionsliste, mit der verglichen werden könnte; darum kann niemand verifiziert werden. Im Protokoll des Servers steht, warum.',
+  screening_changed:
+    'Die Sanktionsliste hat sich geändert und nennt jemanden Neues. Sehen Sie sich die Prüfung noch einmal an und entscheiden Sie dann.',
+  under_age: 'Nur Volljährige können verifiziert werden: ab {age} Jahren.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -163,6 +172,8 @@ export const problems: Widened<typeof en.problems> = {
   object: 'ein Objekt wird erwartet',
   list: 'eine Liste wird erwartet',
   oneOf: 'einer der Werte {values}',
+  imageRequired: 'das nötige Bild hochladen',
+  notSigned: 'nicht unterschrieben',
   time: 'eine Zeit nach ISO 8601 in UTC, etwa 2026-11-20T16:00:00.000Z',
   id: 'eine ID, nur Ziffern',
   unknownField: 'dieses Feld gibt es nicht',

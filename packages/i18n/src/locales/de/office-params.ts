@@ -15,4 +15,7 @@ export const paramWords = {
   stopOutLevel: 'Stop-out bei diesem Eigenkapital, in Prozent der genutzten Margin.',
   imageBytesMax: 'Größter Zahlungsbeleg oder größtes Profilbild, in Byte.',
   kycImageBytesMax: 'Größtes Bild eines Ausweisdokuments, in Byte.',
+  kycRetentionYears: 'Jahre, die eine Identitätsprüfung nach der Schließung des Kontos aufbewahrt wird.',
+  sanctionsMatchScore:
+    'Wie ähnlich (0 bis 100) ein Name der Sanktionsliste sein muss, damit er bei der Prüfung gezeigt wird.',
 };

@@ -111,6 +111,7 @@ export const work: OfficePart['work'] = {
     kinds: {
       complaint: 'Beschwerde',
       suspension: 'Gesperrtes Konto',
+      identity: 'Identitätsprüfung',
     },
     customer: 'Kunde',
     due: 'Fällig',
@@ -136,12 +137,15 @@ export const work: OfficePart['work'] = {
       kept: 'Die Sperre bleibt',
       reinstated: 'Das Konto ist wieder offen',
       accountClosed: 'Das Konto wurde geschlossen',
+      verified: 'Geprüft',
+      notPassed: 'Nicht bestanden',
     },
     found: 'Was festgestellt wurde',
     close: 'Vorgang abschließen',
     open: {
       complaint: 'Beschwerde aufnehmen',
       suspension: 'Sperre prüfen',
+      identity: 'Identität prüfen',
     },
     about: 'Worum es geht',
     wasOpened: 'Der Vorgang ist eröffnet.',

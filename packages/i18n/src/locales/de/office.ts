@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: 'Bedingungen und Handelszeiten vorschlagen',
       approve: 'Bedingungen und Handelszeiten genehmigen',
     },
+    kyc: {
+      read: 'Identitätsprüfungen und ihre Ausweise sehen',
+      review: 'Über Identitätsprüfungen entscheiden',
+    },
   },
   home: {
     title: 'Was wartet',
@@ -151,6 +155,8 @@ export const office: OfficePart['office'] = {
       listTimeline: 'Verlauf eines Kontos gelesen',
       listNotes: 'Notizen über einen Kunden gelesen',
       listMemberHistory: 'Frühere Rollen gelesen',
+      getIdentity: 'Sah eine Identitätsprüfung an',
+      viewPicture: 'Sah ein Bild einer Identitätsprüfung an',
     },
     proposal: {
       made: 'Änderung vorgeschlagen',
@@ -168,6 +174,11 @@ export const office: OfficePart['office'] = {
       released: 'Vorgang zurückgegeben',
       closed: 'Vorgang abgeschlossen',
       escalated: 'Vorgang überfällig',
+    },
+    kyc: {
+      verified: 'Bestätigte eine Identität',
+      rejected: 'Verlangte Teile einer Identitätsprüfung noch einmal',
+      erased: 'Löschte eine Identitätsprüfung',
     },
   },
   keys: {

@@ -96,5 +96,9 @@ export const security: Widened<typeof en.security> = {
     accountSuspended: 'Von uns gesperrt',
     accountReinstated: 'Sperre aufgehoben',
     accountClosedByUs: 'Von uns geschlossen',
+    identitySubmitted: 'Identitätsprüfung eingereicht',
+    identityVerified: 'Identität verifiziert',
+    identityNotPassed: 'Identitätsprüfung nicht bestanden',
+    identityErased: 'Identitätsprüfung gelöscht',
   },
 };

@@ -77,6 +77,13 @@ export const refusals = {
   image_pixels: 'The image must not have more than {megapixels} million pixels. Take it with a lower resolution.',
   upload_failed: 'The upload has failed. Nothing was kept: try again.',
   upload_offset: 'The upload goes on at byte {received}.',
+  identity_status_incorrect: 'Your identity check is under review, or you are verified already. Nothing was changed.',
+  identity_kept:
+    'This is kept: while somebody reviews it, while the account is suspended, and, once you were verified, for {years} years after the account is closed, because the law requires it.',
+  screening_unavailable:
+    'There is no sanctions list that could be looked at, so nobody can be verified. Whoever runs this house has been told in its log.',
+  screening_changed: 'The sanctions list has changed and names somebody new. Look at the check again, then decide.',
+  under_age: 'Only adults can be verified: from {age} years on.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */
@@ -155,6 +162,8 @@ export const problems = {
   object: 'an object is expected',
   list: 'a list is expected',
   oneOf: 'one of {values}',
+  imageRequired: 'upload the required image',
+  notSigned: 'not signed',
   time: 'a time in ISO 8601, UTC, such as 2026-11-20T16:00:00.000Z',
   id: 'an id, digits only',
   unknownField: 'there is no such field',

@@ -15,4 +15,6 @@ export const paramWords = {
   stopOutLevel: 'Stop-out at this equity, percent of the margin used.',
   imageBytesMax: 'Largest proof of payment or profile picture, in bytes.',
   kycImageBytesMax: 'Largest picture of an identity document, in bytes.',
+  kycRetentionYears: 'Years for which an identity check is kept after the account was closed.',
+  sanctionsMatchScore: 'How alike (0 to 100) a name of the sanctions list has to be for the reviewer to see it.',
 } as const;

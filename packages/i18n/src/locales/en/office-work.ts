@@ -110,6 +110,7 @@ export const work = {
     kinds: {
       complaint: 'Complaint',
       suspension: 'Suspended account',
+      identity: 'Identity check',
     },
     customer: 'Customer',
     due: 'Due',
@@ -135,12 +136,15 @@ export const work = {
       kept: 'The suspension stays',
       reinstated: 'The account is open again',
       accountClosed: 'The account was closed',
+      verified: 'Verified',
+      notPassed: 'Not passed',
     },
     found: 'What was found',
     close: 'Close the case',
     open: {
       complaint: 'Note a complaint',
       suspension: 'Review a suspension',
+      identity: 'Review an identity',
     },
     about: 'What it is about',
     wasOpened: 'The case is open.',

@@ -79,6 +79,10 @@ export const office = {
       propose: 'Propose terms of instruments and sessions',
       approve: 'Approve terms of instruments and sessions',
     },
+    kyc: {
+      read: 'See identity checks and their documents',
+      review: 'Decide about identity checks',
+    },
   },
   home: {
     title: 'What is waiting',
@@ -149,6 +153,8 @@ export const office = {
       listTimeline: 'Read what happened to an account',
       listNotes: 'Read notes about a customer',
       listMemberHistory: 'Read what somebody’s roles were',
+      getIdentity: 'Looked at an identity check',
+      viewPicture: 'Looked at a picture of an identity check',
     },
     proposal: {
       made: 'Proposed a change',
@@ -166,6 +172,11 @@ export const office = {
       released: 'Gave a case back',
       closed: 'Closed a case',
       escalated: 'A case was late',
+    },
+    kyc: {
+      verified: 'Verified an identity',
+      rejected: 'Asked for parts of an identity check again',
+      erased: 'Erased an identity check',
     },
   },
   keys: {

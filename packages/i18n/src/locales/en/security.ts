@@ -95,5 +95,9 @@ export const security = {
     accountSuspended: 'Suspended by us',
     accountReinstated: 'Open again',
     accountClosedByUs: 'Closed by us',
+    identitySubmitted: 'Identity check handed in',
+    identityVerified: 'Identity verified',
+    identityNotPassed: 'Identity check not passed',
+    identityErased: 'Identity check erased',
   },
 } as const;

@@ -82,6 +82,15 @@ export const refusals: Widened<typeof en.refusals> = {
   image_pixels: 'La imagen no puede tener más de {megapixels} millones de píxeles. Tómela con menor resolución.',
   upload_failed: 'La carga ha fallado. No se ha guardado nada: inténtelo de nuevo.',
   upload_offset: 'La carga continúa en el byte {received}.',
+  identity_status_incorrect:
+    'Su verificación de identidad está en revisión, o ya está verificado. No ha cambiado nada.',
+  identity_kept:
+    'Estos datos se conservan: durante la revisión, durante una suspensión de la cuenta y, una vez verificada su identidad, {years} años después del cierre de la cuenta, porque la ley lo exige.',
+  screening_unavailable:
+    'No hay ninguna lista de sanciones que consultar, así que no se puede verificar a nadie. El registro del servidor dice por qué.',
+  screening_changed:
+    'La lista de sanciones ha cambiado y contiene un nombre parecido nuevo. Revise la comprobación otra vez y decida después.',
+  under_age: 'Solo se puede verificar a mayores de edad: a partir de {age} años.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -157,6 +166,8 @@ export const problems: Widened<typeof en.problems> = {
   object: 'debe ser un objeto',
   list: 'debe ser una lista',
   oneOf: 'uno de estos valores: {values}',
+  imageRequired: 'suba la imagen requerida',
+  notSigned: 'sin firmar',
   time: 'una hora ISO 8601 en UTC, por ejemplo 2026-11-20T16:00:00.000Z',
   id: 'un identificador formado solo por cifras',
   unknownField: 'ese campo no existe',

@@ -15,4 +15,7 @@ export const paramWords = {
   stopOutLevel: 'Stop out con este patrimonio, en porcentaje del margen usado.',
   imageBytesMax: 'Tamaño máximo de un justificante de pago o de una foto de perfil, en bytes.',
   kycImageBytesMax: 'Tamaño máximo de la imagen de un documento de identidad, en bytes.',
+  kycRetentionYears: 'Años que se conserva una verificación de identidad tras el cierre de la cuenta.',
+  sanctionsMatchScore:
+    'Parecido (de 0 a 100) a partir del cual se muestra al revisor un nombre de la lista de sanciones.',
 };

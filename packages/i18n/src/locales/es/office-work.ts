@@ -111,6 +111,7 @@ export const work: OfficePart['work'] = {
     kinds: {
       complaint: 'Reclamación',
       suspension: 'Cuenta suspendida',
+      identity: 'Verificación de identidad',
     },
     customer: 'Cliente',
     due: 'Vence',
@@ -136,12 +137,15 @@ export const work: OfficePart['work'] = {
       kept: 'La suspensión se mantiene',
       reinstated: 'La cuenta vuelve a estar activa',
       accountClosed: 'La cuenta se cerró',
+      verified: 'Verificada',
+      notPassed: 'No superada',
     },
     found: 'Qué se comprobó',
     close: 'Cerrar el caso',
     open: {
       complaint: 'Registrar una reclamación',
       suspension: 'Revisar una suspensión',
+      identity: 'Revisar una identidad',
     },
     about: 'De qué se trata',
     wasOpened: 'El caso está abierto.',

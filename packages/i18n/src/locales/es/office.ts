@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: 'Proponer condiciones y sesiones',
       approve: 'Aprobar condiciones y sesiones',
     },
+    kyc: {
+      read: 'Ver las verificaciones de identidad y sus documentos',
+      review: 'Decidir sobre las verificaciones de identidad',
+    },
   },
   home: {
     title: 'Pendiente',
@@ -151,6 +155,8 @@ export const office: OfficePart['office'] = {
       listTimeline: 'Historial de una cuenta consultado',
       listNotes: 'Notas sobre un cliente consultadas',
       listMemberHistory: 'Roles anteriores consultados',
+      getIdentity: 'Consultó una verificación de identidad',
+      viewPicture: 'Miró una imagen de una verificación de identidad',
     },
     proposal: {
       made: 'Cambio propuesto',
@@ -168,6 +174,11 @@ export const office: OfficePart['office'] = {
       released: 'Caso devuelto',
       closed: 'Caso cerrado',
       escalated: 'Caso vencido',
+    },
+    kyc: {
+      verified: 'Confirmó una identidad',
+      rejected: 'Volvió a pedir partes de una verificación de identidad',
+      erased: 'Borró una verificación de identidad',
     },
   },
   keys: {

@@ -97,5 +97,9 @@ export const security: Widened<typeof en.security> = {
     accountSuspended: 'Suspendida por nosotros',
     accountReinstated: 'Suspensión levantada',
     accountClosedByUs: 'Cerrada por nosotros',
+    identitySubmitted: 'Verificación de identidad enviada',
+    identityVerified: 'Identidad verificada',
+    identityNotPassed: 'Verificación de identidad no superada',
+    identityErased: 'Verificación de identidad borrada',
   },
 };

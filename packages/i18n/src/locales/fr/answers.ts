@@ -84,6 +84,15 @@ export const refusals: Widened<typeof en.refusals> = {
     'L’image ne doit pas compter plus de {megapixels} millions de pixels. Reprenez-la avec une résolution plus faible.',
   upload_failed: 'L’envoi a échoué. Rien n’a été conservé : réessayez.',
   upload_offset: 'L’envoi reprend à l’octet {received}.',
+  identity_status_incorrect:
+    'Votre vérification d’identité est en cours d’examen, ou vous êtes déjà vérifié. Rien n’a changé.',
+  identity_kept:
+    'Ces données sont conservées : pendant l’examen, pendant une suspension du compte et, une fois votre identité vérifiée, {years} ans après la clôture du compte, car la loi l’exige.',
+  screening_unavailable:
+    'Aucune liste de sanctions ne peut être consultée : personne ne peut donc être vérifié. Le journal du serveur en donne la raison.',
+  screening_changed:
+    'La liste de sanctions a changé et contient un nouveau nom proche. Revoyez la vérification, puis décidez.',
+  under_age: 'Seules les personnes majeures peuvent être vérifiées : à partir de {age} ans.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -159,6 +168,8 @@ export const problems: Widened<typeof en.problems> = {
   object: 'un objet est attendu',
   list: 'une liste est attendue',
   oneOf: 'une des valeurs {values}',
+  imageRequired: 'téléversez l’image demandée',
+  notSigned: 'non signé',
   time: 'une date et heure ISO 8601, en UTC, par exemple 2026-11-20T16:00:00.000Z',
   id: 'un identifiant, uniquement des chiffres',
   unknownField: 'ce champ n’existe pas',

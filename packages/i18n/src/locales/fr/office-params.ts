@@ -15,4 +15,7 @@ export const paramWords = {
   stopOutLevel: 'Stop out à ce niveau de fonds propres, en pourcentage de la marge utilisée.',
   imageBytesMax: 'Taille maximale d’un justificatif de paiement ou d’une photo de profil, en octets.',
   kycImageBytesMax: 'Taille maximale de l’image d’une pièce d’identité, en octets.',
+  kycRetentionYears: 'Années de conservation d’une vérification d’identité après la clôture du compte.',
+  sanctionsMatchScore:
+    'Ressemblance (0 à 100) à partir de laquelle un nom de la liste de sanctions est montré à l’examinateur.',
 };

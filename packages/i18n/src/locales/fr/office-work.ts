@@ -111,6 +111,7 @@ export const work: OfficePart['work'] = {
     kinds: {
       complaint: 'Réclamation',
       suspension: 'Compte suspendu',
+      identity: 'Vérification d’identité',
     },
     customer: 'Client',
     due: 'Échéance',
@@ -136,12 +137,15 @@ export const work: OfficePart['work'] = {
       kept: 'La suspension est maintenue',
       reinstated: 'Le compte est rétabli',
       accountClosed: 'Le compte a été fermé',
+      verified: 'Vérifiée',
+      notPassed: 'Refusée',
     },
     found: 'Ce qui a été constaté',
     close: 'Clore le dossier',
     open: {
       complaint: 'Enregistrer une réclamation',
       suspension: 'Réexaminer une suspension',
+      identity: 'Examiner une identité',
     },
     about: 'De quoi il s’agit',
     wasOpened: 'Le dossier est ouvert.',

@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: 'Proposer des conditions et des séances',
       approve: 'Approuver des conditions et des séances',
     },
+    kyc: {
+      read: 'Voir les vérifications d’identité et leurs documents',
+      review: 'Décider des vérifications d’identité',
+    },
   },
   home: {
     title: 'En attente',
@@ -151,6 +155,8 @@ export const office: OfficePart['office'] = {
       listTimeline: 'Historique d’un compte consulté',
       listNotes: 'Notes sur un client consultées',
       listMemberHistory: 'Anciens rôles consultés',
+      getIdentity: 'A consulté une vérification d’identité',
+      viewPicture: 'A regardé une image d’une vérification d’identité',
     },
     proposal: {
       made: 'Changement proposé',
@@ -168,6 +174,11 @@ export const office: OfficePart['office'] = {
       released: 'Dossier remis en attente',
       closed: 'Dossier clos',
       escalated: 'Dossier en retard',
+    },
+    kyc: {
+      verified: 'A confirmé une identité',
+      rejected: 'A redemandé des éléments d’une vérification d’identité',
+      erased: 'A effacé une vérification d’identité',
     },
   },
   keys: {

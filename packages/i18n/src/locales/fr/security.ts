@@ -100,5 +100,9 @@ export const security: Widened<typeof en.security> = {
     accountSuspended: 'Suspendu par nous',
     accountReinstated: 'Suspension levée',
     accountClosedByUs: 'Clôturé par nous',
+    identitySubmitted: 'Vérification d’identité envoyée',
+    identityVerified: 'Identité vérifiée',
+    identityNotPassed: 'Vérification d’identité refusée',
+    identityErased: 'Vérification d’identité effacée',
   },
 };

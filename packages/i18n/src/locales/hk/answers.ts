@@ -68,6 +68,11 @@ export const refusals: Widened<typeof en.refusals> = {
   image_pixels: '圖片不能超過 {megapixels} 百萬像素。請降低解像度後重新拍攝。',
   upload_failed: '上載失敗，沒有保存任何內容，請再試一次。',
   upload_offset: '請由第 {received} 個位元組繼續上載。',
+  identity_status_incorrect: '您的身份驗證正在審核，或已通過驗證。沒有任何更改。',
+  identity_kept: '這些資料須保留：審核期間、帳戶暫停期間，以及通過驗證後直至帳戶結束滿 {years} 年，這是法律的要求。',
+  screening_unavailable: '目前沒有可用的制裁名單，因此無法讓任何人通過驗證。系統日誌已有記錄，請聯絡維運人員。',
+  screening_changed: '制裁名單已更新，並出現了新的相似姓名。請重新查看此驗證後再決定。',
+  under_age: '只限成年人：須年滿 {age} 歲。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -142,6 +147,8 @@ export const problems: Widened<typeof en.problems> = {
   object: '應為物件',
   list: '應為列表',
   oneOf: '須為以下其中之一：{values}',
+  imageRequired: '請上載所需的圖片',
+  notSigned: '未簽名',
   time: '須為 ISO 8601 格式的 UTC 時間，例如 2026-11-20T16:00:00.000Z',
   id: '須為只含數字的編號',
   unknownField: '沒有此欄位',

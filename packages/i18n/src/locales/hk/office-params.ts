@@ -15,4 +15,6 @@ export const paramWords = {
   stopOutLevel: '淨值跌至已用保證金的這個百分比時強制平倉。',
   imageBytesMax: '付款證明或頭像的最大位元組數。',
   kycImageBytesMax: '身分證明文件圖片的最大位元組數。',
+  kycRetentionYears: '帳戶結束後身份驗證資料的保存年數。',
+  sanctionsMatchScore: '制裁名單中的姓名須達到多高的相似度（0 至 100）才會顯示給審核職員。',
 };

@@ -111,6 +111,7 @@ export const work: OfficePart['work'] = {
     kinds: {
       complaint: '投訴',
       suspension: '戶口暫停',
+      identity: '身份認證',
     },
     customer: '客戶',
     due: '到期',
@@ -136,12 +137,15 @@ export const work: OfficePart['work'] = {
       kept: '維持暫停',
       reinstated: '戶口已恢復',
       accountClosed: '戶口已關閉',
+      verified: '已通過認證',
+      notPassed: '未通過',
     },
     found: '處理結論',
     close: '完結個案',
     open: {
       complaint: '登記投訴',
       suspension: '覆核暫停',
+      identity: '覆核身份認證',
     },
     about: '個案說明',
     wasOpened: '個案已開立。',

@@ -80,6 +80,10 @@ export const office: OfficePart['office'] = {
       propose: '提議更改產品條款及交易時段',
       approve: '批准產品條款及交易時段',
     },
+    kyc: {
+      read: '查看身份認證及其證件',
+      review: '決定身份認證',
+    },
   },
   home: {
     title: '待辦',
@@ -150,6 +154,8 @@ export const office: OfficePart['office'] = {
       listTimeline: '查看了賬戶經過',
       listNotes: '查看了客戶備註',
       listMemberHistory: '查看了角色紀錄',
+      getIdentity: '查看了身份認證',
+      viewPicture: '查看了身份認證的相片',
     },
     proposal: {
       made: '提出變更',
@@ -167,6 +173,11 @@ export const office: OfficePart['office'] = {
       released: '退回個案',
       closed: '完結個案',
       escalated: '個案逾期',
+    },
+    kyc: {
+      verified: '通過了身份認證',
+      rejected: '要求重新提交身份認證的部分內容',
+      erased: '刪除了身份認證資料',
     },
   },
   keys: {

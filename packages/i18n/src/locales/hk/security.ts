@@ -90,5 +90,9 @@ export const security: Widened<typeof en.security> = {
     accountSuspended: '戶口被我們暫停使用',
     accountReinstated: '戶口恢復使用',
     accountClosedByUs: '戶口被我們結束',
+    identitySubmitted: '提交了身份驗證',
+    identityVerified: '身份驗證已通過',
+    identityNotPassed: '身份驗證未通過',
+    identityErased: '刪除了身份驗證資料',
   },
 };

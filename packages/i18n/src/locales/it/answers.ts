@@ -79,6 +79,14 @@ export const refusals: Widened<typeof en.refusals> = {
     'L’immagine non può avere più di {megapixels} milioni di pixel. La scatti con una risoluzione più bassa.',
   upload_failed: 'Il caricamento non è riuscito. Non è stato conservato nulla: riprovi.',
   upload_offset: 'Il caricamento continua dal byte {received}.',
+  identity_status_incorrect: 'La tua verifica d’identità è in esame, oppure sei già verificato. Nulla è cambiato.',
+  identity_kept:
+    'Questi dati si conservano: durante l’esame, durante una sospensione del conto e, una volta verificata la tua identità, per {years} anni dopo la chiusura del conto, perché la legge lo impone.',
+  screening_unavailable:
+    'Non c’è alcun elenco di sanzioni da consultare, quindi nessuno può essere verificato. Il registro del server dice perché.',
+  screening_changed:
+    'L’elenco delle sanzioni è cambiato e contiene un nuovo nome simile. Riguarda la verifica, poi decidi.',
+  under_age: 'Solo i maggiorenni possono essere verificati: dai {age} anni in su.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -154,6 +162,8 @@ export const problems: Widened<typeof en.problems> = {
   object: 'deve essere un oggetto',
   list: 'deve essere un elenco',
   oneOf: 'uno di questi valori: {values}',
+  imageRequired: 'carica l’immagine richiesta',
+  notSigned: 'non firmato',
   time: 'un orario ISO 8601 in UTC, per esempio 2026-11-20T16:00:00.000Z',
   id: 'un identificativo di sole cifre',
   unknownField: 'questo campo non esiste',

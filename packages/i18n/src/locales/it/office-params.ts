@@ -15,4 +15,6 @@ export const paramWords = {
   stopOutLevel: 'Stop out a questo livello di equity, in percentuale del margine usato.',
   imageBytesMax: 'Dimensione massima di una prova di pagamento o di un’immagine del profilo, in byte.',
   kycImageBytesMax: 'Dimensione massima dell’immagine di un documento d’identità, in byte.',
+  kycRetentionYears: 'Anni per cui una verifica d’identità si conserva dopo la chiusura del conto.',
+  sanctionsMatchScore: 'Somiglianza (da 0 a 100) da cui un nome dell’elenco delle sanzioni è mostrato a chi esamina.',
 };

@@ -111,6 +111,7 @@ export const work: OfficePart['work'] = {
     kinds: {
       complaint: 'Reclamo',
       suspension: 'Conto sospeso',
+      identity: 'Verifica dell’identità',
     },
     customer: 'Cliente',
     due: 'Scadenza',
@@ -136,12 +137,15 @@ export const work: OfficePart['work'] = {
       kept: 'La sospensione resta',
       reinstated: 'Il conto è di nuovo attivo',
       accountClosed: 'Il conto è stato chiuso',
+      verified: 'Verificata',
+      notPassed: 'Non superata',
     },
     found: 'Che cosa è emerso',
     close: 'Chiudi la pratica',
     open: {
       complaint: 'Registra un reclamo',
       suspension: 'Riesamina una sospensione',
+      identity: 'Esamina un’identità',
     },
     about: 'Di che cosa si tratta',
     wasOpened: 'La pratica è aperta.',

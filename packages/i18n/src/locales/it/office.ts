@@ -82,6 +82,10 @@ export const office: OfficePart['office'] = {
       propose: 'Proporre condizioni e sessioni',
       approve: 'Approvare condizioni e sessioni',
     },
+    kyc: {
+      read: 'Vedere le verifiche dell’identità e i loro documenti',
+      review: 'Decidere delle verifiche dell’identità',
+    },
   },
   home: {
     title: 'In attesa',
@@ -152,6 +156,8 @@ export const office: OfficePart['office'] = {
       listTimeline: 'Cronologia di un conto consultata',
       listNotes: 'Note su un cliente consultate',
       listMemberHistory: 'Ruoli precedenti consultati',
+      getIdentity: 'Ha guardato una verifica dell’identità',
+      viewPicture: 'Ha guardato un’immagine di una verifica dell’identità',
     },
     proposal: {
       made: 'Modifica proposta',
@@ -169,6 +175,11 @@ export const office: OfficePart['office'] = {
       released: 'Pratica rimessa in coda',
       closed: 'Pratica chiusa',
       escalated: 'Pratica in ritardo',
+    },
+    kyc: {
+      verified: 'Ha confermato un’identità',
+      rejected: 'Ha richiesto di nuovo parti di una verifica dell’identità',
+      erased: 'Ha cancellato una verifica dell’identità',
     },
   },
   keys: {

@@ -97,5 +97,9 @@ export const security: Widened<typeof en.security> = {
     accountSuspended: 'Sospeso da noi',
     accountReinstated: 'Sospensione revocata',
     accountClosedByUs: 'Chiuso da noi',
+    identitySubmitted: 'Verifica d’identità inviata',
+    identityVerified: 'Identità verificata',
+    identityNotPassed: 'Verifica d’identità non superata',
+    identityErased: 'Verifica d’identità cancellata',
   },
 };

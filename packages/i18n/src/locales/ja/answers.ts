@@ -78,6 +78,13 @@ export const refusals: Widened<typeof en.refusals> = {
   image_pixels: '画像は {megapixels} 百万画素までです。解像度を下げて撮り直してください。',
   upload_failed: 'アップロードに失敗しました。何も保存されていません。もう一度お試しください。',
   upload_offset: 'アップロードは {received} バイト目から続けてください。',
+  identity_status_incorrect: '本人確認は審査中か、すでに完了しています。何も変更されていません。',
+  identity_kept:
+    'この情報は保存が必要です。審査中、口座の停止中、および確認完了後は口座の解約から {years} 年間、法律により保存されます。',
+  screening_unavailable:
+    '照合できる制裁リストがないため、誰も確認済みにできません。運用担当者向けにログへ記録されています。',
+  screening_changed: '制裁リストが更新され、新しく該当する名前があります。もう一度確認してから決定してください。',
+  under_age: '成人の方のみ確認できます：{age} 歳以上。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -152,6 +159,8 @@ export const problems: Widened<typeof en.problems> = {
   object: 'オブジェクトで指定してください',
   list: 'リストで指定してください',
   oneOf: '次のいずれかを指定してください：{values}',
+  imageRequired: '必要な画像をアップロードしてください',
+  notSigned: '署名がありません',
   time: 'ISO 8601形式のUTC日時で指定してください（例：2026-11-20T16:00:00.000Z）',
   id: '数字のみの番号で指定してください',
   unknownField: 'この項目は存在しません',

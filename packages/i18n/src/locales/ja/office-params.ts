@@ -15,4 +15,6 @@ export const paramWords = {
   stopOutLevel: '有効証拠金が使用証拠金のこの割合（％）になるとロスカット。',
   imageBytesMax: '支払い証明やアバターの最大バイト数。',
   kycImageBytesMax: '本人確認書類の画像の最大バイト数。',
+  kycRetentionYears: '口座の解約後に本人確認の資料を保存する年数。',
+  sanctionsMatchScore: '制裁リストの名前が審査担当者に示される類似度の下限（0～100）。',
 };

@@ -111,6 +111,7 @@ export const work: OfficePart['work'] = {
     kinds: {
       complaint: '苦情',
       suspension: '停止中の口座',
+      identity: '本人確認',
     },
     customer: '顧客',
     due: '期限',
@@ -136,12 +137,15 @@ export const work: OfficePart['work'] = {
       kept: '停止を継続',
       reinstated: '口座を再開',
       accountClosed: '口座を閉鎖',
+      verified: '確認済み',
+      notPassed: '不承認',
     },
     found: '判明したこと',
     close: '案件を終える',
     open: {
       complaint: '苦情を登録',
       suspension: '停止を見直す',
+      identity: '本人確認を審査',
     },
     about: '内容',
     wasOpened: '案件を開始しました。',

@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: '銘柄の条件と取引時間の変更を提案する',
       approve: '銘柄の条件と取引時間の変更を承認する',
     },
+    kyc: {
+      read: '本人確認とその書類を見る',
+      review: '本人確認を決定する',
+    },
   },
   home: {
     title: '待っている仕事',
@@ -151,6 +155,8 @@ export const office: OfficePart['office'] = {
       listTimeline: '口座の経緯を閲覧',
       listNotes: '顧客に関するメモを閲覧',
       listMemberHistory: '役割の履歴を閲覧',
+      getIdentity: '本人確認を見た',
+      viewPicture: '本人確認の画像を見た',
     },
     proposal: {
       made: '変更を提案',
@@ -168,6 +174,11 @@ export const office: OfficePart['office'] = {
       released: '案件を返却',
       closed: '案件を終了',
       escalated: '案件が期限を超過',
+    },
+    kyc: {
+      verified: '本人確認を承認した',
+      rejected: '本人確認の一部の再提出を求めた',
+      erased: '本人確認を消去した',
     },
   },
   keys: {

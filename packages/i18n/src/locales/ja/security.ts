@@ -94,5 +94,9 @@ export const security: Widened<typeof en.security> = {
     accountSuspended: '当社が口座の利用を停止',
     accountReinstated: '利用停止の解除',
     accountClosedByUs: '当社が口座を解約',
+    identitySubmitted: '本人確認を提出',
+    identityVerified: '本人確認が完了',
+    identityNotPassed: '本人確認が不承認',
+    identityErased: '本人確認の情報を消去',
   },
 };

@@ -75,6 +75,13 @@ export const refusals: Widened<typeof en.refusals> = {
   image_pixels: '이미지는 {megapixels}백만 화소를 넘을 수 없습니다. 해상도를 낮춰 다시 촬영하세요.',
   upload_failed: '업로드에 실패했습니다. 저장된 내용은 없습니다. 다시 시도하세요.',
   upload_offset: '업로드는 {received}바이트 지점부터 이어집니다.',
+  identity_status_incorrect: '본인 확인이 심사 중이거나 이미 완료되었습니다. 변경된 것은 없습니다.',
+  identity_kept:
+    '이 자료는 보관해야 합니다. 심사 중이거나 계정이 정지된 동안, 그리고 확인이 완료된 뒤에는 계정 해지 후 {years}년간 법에 따라 보관됩니다.',
+  screening_unavailable:
+    '조회할 수 있는 제재 명단이 없어 아무도 확인 완료로 처리할 수 없습니다. 운영자가 볼 수 있도록 로그에 기록되었습니다.',
+  screening_changed: '제재 명단이 바뀌어 새로 비슷한 이름이 있습니다. 다시 살펴본 뒤 결정하세요.',
+  under_age: '성인만 확인할 수 있습니다: 만 {age}세 이상.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -149,6 +156,8 @@ export const problems: Widened<typeof en.problems> = {
   object: '객체여야 합니다',
   list: '목록이어야 합니다',
   oneOf: '다음 중 하나여야 합니다: {values}',
+  imageRequired: '필요한 이미지를 올려 주세요',
+  notSigned: '서명하지 않았습니다',
   time: 'ISO 8601 형식의 UTC 시각이어야 합니다(예: 2026-11-20T16:00:00.000Z)',
   id: '숫자로만 된 번호여야 합니다',
   unknownField: '없는 항목입니다',

@@ -15,4 +15,6 @@ export const paramWords = {
   stopOutLevel: '순자산이 사용 증거금의 이 퍼센트가 되면 강제 청산.',
   imageBytesMax: '입금 증빙이나 프로필 사진의 최대 바이트 수.',
   kycImageBytesMax: '신분증 사진의 최대 바이트 수.',
+  kycRetentionYears: '계정 해지 후 본인 확인 자료를 보관하는 연수.',
+  sanctionsMatchScore: '제재 명단의 이름이 심사자에게 표시되는 최소 유사도(0~100).',
 };

@@ -111,6 +111,7 @@ export const work: OfficePart['work'] = {
     kinds: {
       complaint: '민원',
       suspension: '정지된 계좌',
+      identity: '본인 확인',
     },
     customer: '고객',
     due: '기한',
@@ -136,12 +137,15 @@ export const work: OfficePart['work'] = {
       kept: '정지 유지',
       reinstated: '계좌 정지 해제됨',
       accountClosed: '계좌 해지됨',
+      verified: '확인됨',
+      notPassed: '불합격',
     },
     found: '확인된 내용',
     close: '사안 종결',
     open: {
       complaint: '민원 등록',
       suspension: '정지 검토',
+      identity: '본인 확인 심사',
     },
     about: '내용',
     wasOpened: '사안이 열렸습니다.',

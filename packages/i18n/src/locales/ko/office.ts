@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: '종목 조건과 거래 시간 변경 제안',
       approve: '종목 조건과 거래 시간 변경 승인',
     },
+    kyc: {
+      read: '본인 확인과 그 서류 보기',
+      review: '본인 확인 결정',
+    },
   },
   home: {
     title: '대기 중인 일',
@@ -151,6 +155,8 @@ export const office: OfficePart['office'] = {
       listTimeline: '계정의 경과 조회',
       listNotes: '고객에 관한 메모 조회',
       listMemberHistory: '역할 이력 조회',
+      getIdentity: '본인 확인을 봄',
+      viewPicture: '본인 확인의 사진을 봄',
     },
     proposal: {
       made: '변경 제안',
@@ -168,6 +174,11 @@ export const office: OfficePart['office'] = {
       released: '사안 반환',
       closed: '사안 종결',
       escalated: '사안 기한 초과',
+    },
+    kyc: {
+      verified: '본인 확인을 승인함',
+      rejected: '본인 확인의 일부를 다시 요청함',
+      erased: '본인 확인 자료를 삭제함',
     },
   },
   keys: {

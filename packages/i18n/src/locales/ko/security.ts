@@ -91,5 +91,9 @@ export const security: Widened<typeof en.security> = {
     accountSuspended: '당사가 계정 이용을 정지',
     accountReinstated: '이용 정지 해제',
     accountClosedByUs: '당사가 계정을 해지',
+    identitySubmitted: '본인 확인 제출',
+    identityVerified: '본인 확인 완료',
+    identityNotPassed: '본인 확인 미통과',
+    identityErased: '본인 확인 자료 삭제',
   },
 };

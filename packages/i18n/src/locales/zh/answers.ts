@@ -67,6 +67,11 @@ export const refusals: Widened<typeof en.refusals> = {
   image_pixels: '图片不能超过 {megapixels} 百万像素。请降低分辨率后重新拍摄。',
   upload_failed: '上传失败，未保存任何内容，请重试。',
   upload_offset: '请从第 {received} 字节继续上传。',
+  identity_status_incorrect: '您的身份认证正在审核，或已通过认证。未作任何更改。',
+  identity_kept: '这些资料须保留：审核期间、账户暂停期间，以及通过认证后直至账户注销满 {years} 年，这是法律的要求。',
+  screening_unavailable: '目前没有可用的制裁名单，因此无法让任何人通过认证。系统日志中已有记录，请联系运维人员。',
+  screening_changed: '制裁名单已更新，并出现了新的相似姓名。请重新查看此认证后再决定。',
+  under_age: '仅限成年人：须年满 {age} 周岁。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -141,6 +146,8 @@ export const problems: Widened<typeof en.problems> = {
   object: '应为对象',
   list: '应为列表',
   oneOf: '须为以下之一：{values}',
+  imageRequired: '请上传所需的图片',
+  notSigned: '未签名',
   time: '须为 ISO 8601 格式的 UTC 时间，例如 2026-11-20T16:00:00.000Z',
   id: '须为纯数字编号',
   unknownField: '没有这个字段',

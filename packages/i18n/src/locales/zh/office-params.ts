@@ -15,4 +15,6 @@ export const paramWords = {
   stopOutLevel: '净值降至已用保证金的这一百分比时强制平仓。',
   imageBytesMax: '付款凭证或头像的最大字节数。',
   kycImageBytesMax: '身份证件图片的最大字节数。',
+  kycRetentionYears: '账户注销后身份认证资料的保存年数。',
+  sanctionsMatchScore: '制裁名单中的姓名须达到多高的相似度（0 至 100）才会显示给审核人员。',
 };

@@ -111,6 +111,7 @@ export const work: OfficePart['work'] = {
     kinds: {
       complaint: '投诉',
       suspension: '账户暂停',
+      identity: '身份认证',
     },
     customer: '客户',
     due: '截止',
@@ -136,12 +137,15 @@ export const work: OfficePart['work'] = {
       kept: '维持暂停',
       reinstated: '账户已恢复',
       accountClosed: '账户已关闭',
+      verified: '已通过认证',
+      notPassed: '未通过',
     },
     found: '处理结论',
     close: '办结',
     open: {
       complaint: '登记投诉',
       suspension: '复核暂停',
+      identity: '审核身份认证',
     },
     about: '事项说明',
     wasOpened: '事项已新建。',

@@ -80,6 +80,10 @@ export const office: OfficePart['office'] = {
       propose: '提议更改品种条款和交易时段',
       approve: '批准品种条款和交易时段',
     },
+    kyc: {
+      read: '查看身份认证及其证件',
+      review: '决定身份认证',
+    },
   },
   home: {
     title: '待办',
@@ -150,6 +154,8 @@ export const office: OfficePart['office'] = {
       listTimeline: '查看了账户经过',
       listNotes: '查看了客户备注',
       listMemberHistory: '查看了角色历史',
+      getIdentity: '查看了身份认证',
+      viewPicture: '查看了身份认证的照片',
     },
     proposal: {
       made: '提出变更',
@@ -167,6 +173,11 @@ export const office: OfficePart['office'] = {
       released: '退回事项',
       closed: '办结事项',
       escalated: '事项逾期',
+    },
+    kyc: {
+      verified: '通过了身份认证',
+      rejected: '要求重新提交身份认证的部分内容',
+      erased: '删除了身份认证资料',
     },
   },
   keys: {

@@ -90,5 +90,9 @@ export const security: Widened<typeof en.security> = {
     accountSuspended: '账户被我们暂停使用',
     accountReinstated: '账户恢复使用',
     accountClosedByUs: '账户被我们关闭',
+    identitySubmitted: '提交了身份认证',
+    identityVerified: '身份认证已通过',
+    identityNotPassed: '身份认证未通过',
+    identityErased: '删除了身份认证资料',
   },
 };

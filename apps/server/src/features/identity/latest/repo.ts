@@ -4,7 +4,13 @@ import { own } from '../tables.ts';
 import type { EventRow } from '../log/repo.ts';
 
 /** Told by the audit log with whoever decided them. */
-const BY_STAFF = ['accountSuspended', 'accountReinstated', 'accountClosedByUs'] as const;
+const BY_STAFF = [
+  'accountSuspended',
+  'accountReinstated',
+  'accountClosedByUs',
+  'identityVerified',
+  'identityNotPassed',
+] as const;
 
 /** The latest first, before that one: what came of the customer, or of somebody who knew enough to be taken for them. */
 export function latestEvents(tx: Tx, customerId: string, before: string, most: number): Promise<EventRow[]> {

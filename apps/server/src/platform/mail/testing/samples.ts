@@ -34,6 +34,11 @@ const VALUES: Readonly<Record<string, string>> = {
   ]),
   more: '3',
   cancelled: '2',
+  dueAt: '2026-11-22T16:05:00.000Z',
+  reasons: JSON.stringify([
+    { field: 'front', reason: 'glare' },
+    { field: 'signature', reason: 'notSigned' },
+  ]),
   words: 'Somebody else signed in from two countries within an hour. Write to us when it was you.',
 };
 /** Kinds that say something else by one of their values. */

@@ -1,0 +1,33 @@
+/** For tests: identity checks of two customers, as one of compliance decided about them, in the database's own words. */
+
+const FIELDS = ['firstName', 'front', 'signature'];
+
+/** Customer 1 is verified, and customer 2 has to sign again: both by member 2. For the owner of the database, after `AGREED`. */
+export const CHECKED = [
+  statementsOf(
+    1,
+    'verified',
+    `'{documentGenuine,documentValid,faceMatches,detailsMatch,signatureMatches,screeningRead}'`,
+  ),
+  statementsOf(2, 'notPassed', `'{}'`),
+].join('');
+
+function statementsOf(customer: number, verdict: 'verified' | 'notPassed', checklist: string): string {
+  const isVerified = verdict === 'verified';
+  const fields = FIELDS.map((field) => ({ field, reason: isVerified || field !== 'signature' ? null : 'notSigned' }));
+  const [submitted, decided] = [`'2026-11-20T12:00:00Z'`, `'2026-11-20T13:00:00Z'`];
+  return `
+    insert into kyc_checks (customer_id, attempt, open_fields, details, front_id, handheld_id, signature_id, submitted_at, due_at)
+    values (${customer}, 1, '{${FIELDS.join(',')}}', '\\x01', 1, 2, 3, ${submitted}, '2026-11-22T12:00:00Z');
+    insert into cases_cases (kind, customer_id, words, opened_at, due_at, assignee_id, assignee_role, assigned_at, changed_at)
+    values ('identity', ${customer}, 'Identity check, attempt 1', ${submitted}, '2026-11-22T12:00:00Z', 2, 'compliance', ${submitted}, ${submitted});
+    insert into kyc_screenings (check_id, screened_at, list_name, list_date, list_digest, list_entries, threshold, matched)
+    select id, ${submitted}, 'a list', '2026-11-01', sha256('a list'), 1, 85, '{A-1}' from kyc_checks where customer_id = ${customer};
+    insert into kyc_decisions (check_id, verdict, staff_id, staff_role, decided_at, fields, checklist, screening_id, answered, sealed)
+    select check_id, '${verdict}', 2, 'compliance', ${decided}, '${JSON.stringify(fields)}', ${checklist}, id, matched, '\\x01'
+    from kyc_screenings where check_id = (select id from kyc_checks where customer_id = ${customer});
+    update cases_cases set outcome = '${verdict}', closing_words = 'decided', closed_at = ${decided}, closed_by = 2, closed_role = 'compliance'
+    where kind = 'identity' and customer_id = ${customer};
+    select audit_append(now(), 2, 'compliance', '${isVerified ? 'kyc.verified' : 'kyc.rejected'}', 'customer ${customer}',
+      jsonb_build_object('check', id::text), '', '') from kyc_checks where customer_id = ${customer};`;
+}

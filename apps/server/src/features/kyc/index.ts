@@ -1,0 +1,7 @@
+/** The door of identity checks. */
+export { kycData } from './export.ts';
+export { KYC_SWEEP_JOB, kycJobs } from './jobs.ts';
+export { type Documents, documentsDoor, type KycApp, type KycDoorApp } from './kyc-app.ts';
+export { kycRoutes } from './routes.ts';
+export { createScreener, type Screener } from './screening/screening.ts';
+export { readVerification } from './standing.ts';

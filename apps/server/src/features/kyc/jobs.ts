@@ -1,0 +1,62 @@
+/** What follows: checks of accounts that were closed end, and what the law does not keep any longer is erased. */
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import { endIn } from '../cases/index.ts';
+import { lockCustomer } from '../identity/index.ts';
+import { getParam } from '../params/index.ts';
+import { eraseAll } from './erase.ts';
+import type { KycApp } from './kyc-app.ts';
+import * as repo from './repo.ts';
+import { open } from './sealed.ts';
+import { picturesOf } from './standing.ts';
+import { ZONE_JOB } from './zone-job.ts';
+
+export const KYC_SWEEP_JOB = 'kyc.sweep';
+const AT_ONCE = 100;
+const NOBODY = { staff: null, client: { address: '', device: '', deviceKey: null } };
+
+export function kycJobs(app: KycApp): JobHandlers {
+  return {
+    [ZONE_JOB]: async () => undefined,
+    [KYC_SWEEP_JOB]: () => sweep(app),
+  };
+}
+
+async function sweep(app: KycApp): Promise<void> {
+  for (;;) {
+    const left = await repo.listLeft(app.db.kysely, AT_ONCE);
+    for (const customerId of left) await inTransaction(app.db, (tx) => withdraw(app, tx, customerId));
+    if (left.length < AT_ONCE) break;
+  }
+  const years = Number((await getParam(app.db.kysely, 'kycRetentionYears')).value);
+  const closedBefore = new Date(app.now());
+  closedBefore.setUTCFullYear(closedBefore.getUTCFullYear() - years);
+  for (;;) {
+    const due = await repo.listToErase(app.db.kysely, closedBefore, AT_ONCE);
+    for (const customerId of due)
+      await inTransaction(app.db, async (tx) => {
+        await lockCustomer(tx, customerId);
+        await eraseAll(app, tx, customerId, []);
+        const event = { action: 'kyc.erased', subject: `customer ${customerId}`, details: { years } };
+        await app.audit.record(tx, NOBODY, event);
+      });
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+/** Nobody decides about an account that is closed; and what was only typed is of use to nobody. */
+async function withdraw(app: KycApp, tx: Tx, customerId: string): Promise<void> {
+  await lockCustomer(tx, customerId);
+  const [last, sealed] = [await repo.lastCheck(tx, customerId), await repo.findDraft(tx, customerId)];
+  if (sealed !== null) {
+    const { pictures } = open(app, 'kyc.draft', customerId, sealed);
+    const handed = (await repo.listChecks(tx, customerId)).flatMap((check) => Object.values(picturesOf(check)));
+    const ids = Object.values(pictures).flatMap((id) => (id === null || handed.includes(id) ? [] : [id]));
+    if (ids.length > 0) await app.documents.erasePictures(tx, ids);
+    await repo.deleteDraft(tx, customerId);
+  }
+  if (last?.status !== 'pending') return;
+  await repo.withdraw(tx, last.id, new Date(app.now()));
+  const words = 'The account was closed.';
+  await endIn(app, tx, NOBODY, { kind: 'identity', customerId, outcome: 'accountClosed', words });
+}

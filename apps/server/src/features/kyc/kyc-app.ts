@@ -1,0 +1,60 @@
+/** What identity checks work with beside the house's own. */
+import type { PictureField } from '@candor/core/kyc/fields';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Audit } from '../audit/index.ts';
+import { type DocumentsApp, erasePictures, ownPicture, pictureDuplicates, readPicture } from '../documents/index.ts';
+import type { Door } from '../identity/index.ts';
+import type { Screener } from './screening/screening.ts';
+
+/** What each picture is handed in as. */
+export const PICTURE_KIND = {
+  front: 'identityFront',
+  back: 'identityBack',
+  handheld: 'identityHandheld',
+  signature: 'identitySignature',
+} as const satisfies Record<PictureField, string>;
+export type PictureKind = (typeof PICTURE_KIND)[PictureField];
+
+export type Picture = {
+  readonly id: string;
+  readonly at: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The pictures that customers handed in: identity checks know them by their ids. */
+export type Documents = {
+  /** Null: there is none of that kind, it was erased, or it is somebody else's. */
+  ownPicture(
+    tx: Tx,
+    of: { readonly customerId: string; readonly id: string; readonly kind: PictureKind },
+  ): Promise<Picture | null>;
+  /** Opens it. Throws a failure while its key is not there. */
+  readPicture(id: string): Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
+  /** Destroys their keys in the transaction. */
+  erasePictures(tx: Tx, ids: readonly string[]): Promise<void>;
+  /** Other customers who handed in the same ones. */
+  pictureDuplicates(
+    tx: Tx,
+    ids: readonly string[],
+  ): Promise<readonly { readonly customerId: string; readonly at: Date }[]>;
+};
+
+export function documentsDoor(app: DocumentsApp): Documents {
+  return {
+    ownPicture,
+    readPicture: (id) => readPicture(app, id),
+    erasePictures: (tx, ids) => erasePictures(app, tx, ids),
+    pictureDuplicates: async (tx, ids) =>
+      (await pictureDuplicates(tx, ids)).map(({ otherCustomerId: customerId, at }) => ({ customerId, at })),
+  };
+}
+
+export type KycApp = App & {
+  readonly audit: Audit;
+  readonly documents: Documents;
+  readonly screener: Screener;
+};
+/** With the customer's own log and mails. */
+export type KycDoorApp = KycApp & { readonly door: Pick<Door, 'note' | 'tell'> };

@@ -1,0 +1,344 @@
+/** An identity check through HTTP: from the first field typed to the decision of a person, handed in again where it failed. */
+import {
+  eraseIdentification,
+  getIdentification,
+  identification,
+  saveIdentification,
+} from '@candor/contract/identification';
+import { exportData, getUserInfo, listSecurityEvents } from '@candor/contract/identity';
+import { listAudit } from '@candor/contract/staff';
+import { closeCase, listCases } from '@candor/contract/staff-cases';
+import { getCustomer } from '@candor/contract/staff-customers';
+import { decideIdentity, getIdentity, viewPicture } from '@candor/contract/staff-identification';
+import { CREDIT_POINTS } from '@candor/core/identity/credit-score';
+import { IDENTITY_FIELDS } from '@candor/core/kyc/fields';
+import { HOUR } from '@candor/core/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/test-client.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { Member } from '../staff/testing/office.ts';
+import { Applicant, decideOn, DETAILS, FakeDocuments, takeOn, verdictOn } from './testing/handing-in.ts';
+
+const documents = new FakeDocuments();
+let server: TestServer;
+let reviewer: TestClient;
+let second: TestClient;
+let auditor: TestClient;
+let support: TestClient;
+
+beforeAll(async () => {
+  server = await TestServer.open([], {}, documents);
+  reviewer = await (await Member.join(server, 'compliance', 'rita')).signIn();
+  second = await (await Member.join(server, 'compliance', 'sven')).signIn();
+  auditor = await (await Member.join(server, 'auditor')).signIn();
+  support = await (await Member.join(server, 'support')).signIn();
+});
+afterAll(() => server.close());
+
+const standing = (client: TestClient) => client.done(getIdentification, {});
+const join = (email?: string) => Applicant.join(server, documents, email);
+const problemsOf = (data: unknown) => (data as { fields: { field: string; problem: string }[] }).fields;
+
+describe('what is typed', () => {
+  it('is kept, goes on elsewhere, and is sealed in the database', async () => {
+    const ada = await join();
+    expect(await standing(ada.client)).toMatchObject({ status: 'notVerified', attempts: 0, open: IDENTITY_FIELDS });
+    await ada.client.done(saveIdentification, { body: { details: { firstName: 'Ada' }, pictures: {} } });
+    const body = { details: { lastName: 'Wellenreiter' }, pictures: { front: ada.pictures.front } };
+    await ada.client.done(saveIdentification, { body });
+    const saved = await standing(ada.client);
+    expect(saved.details).toEqual({ firstName: 'Ada', lastName: 'Wellenreiter' });
+    expect(saved.pictures).toMatchObject({ front: { id: ada.pictures.front, width: 800 }, back: null });
+    const [raw] = await server.ask(`select encode(sealed, 'escape') from kyc_drafts where customer_id = $1`, [ada.id]);
+    expect(String(raw)).not.toContain('Wellenreiter');
+  });
+
+  it('loses a picture that was replaced, and keeps one that somebody reviewed', async () => {
+    const ben = await join();
+    const again = documents.add(ben.id, 'front');
+    await ben.client.done(saveIdentification, { body: { details: {}, pictures: { front: ben.pictures.front } } });
+    await ben.client.done(saveIdentification, { body: { details: {}, pictures: { front: again } } });
+    expect(documents.erased()).toContain(ben.pictures.front);
+    expect(documents.erased()).not.toContain(again);
+  });
+
+  it.each([
+    [{ birthdate: '2008-11-21' }, '11050'],
+    [{ birthdate: '2090-01-01' }, '11050'],
+    [{ birthdate: '1990-02-30' }, '400'],
+    [{ phone: '+49123' }, '11013'],
+    [{ phone: '+12025550123' }, '11013'],
+    [{ country: 'XX' }, '400'],
+    [{ firstName: ' ' }, '400'],
+    [{ firstName: 'A\u0000' }, '400'],
+    [{ firstName: 'x'.repeat(101) }, '400'],
+    [{ sex: 'other' }, '400'],
+    [{ documentType: 'libraryCard' }, '400'],
+  ])('%j is answered with %s, on saving and on handing in', async (details, code) => {
+    const cleo = await join();
+    const body = cleo.body(details as object);
+    for (const route of [saveIdentification, identification])
+      expect(await cleo.client.codeOf(route, { body })).toBe(code);
+    expect((await standing(cleo.client)).details).toEqual({});
+  });
+
+  it('names each field that is missing when it is handed in', async () => {
+    const dora = await join();
+    const { code, msg, data } = await dora.client.call(
+      identification,
+      { body: { details: { firstName: 'Dora' }, pictures: {} } },
+      { headers: { 'accept-language': 'en' } },
+    );
+    expect(code).toBe('400');
+    expect(problemsOf(data).map(({ field, problem }) => [field, problem])).toEqual([
+      ...['lastName', 'birthdate', 'sex', 'country', 'address', 'phone', 'documentType'].map((field) => [
+        field,
+        'required',
+      ]),
+      ...['front', 'back', 'handheld'].map((field) => [field, 'imageRequired']),
+      ['signature', 'notSigned'],
+    ]);
+    expect(msg).toContain('upload the required image');
+    expect(msg).toContain('not signed');
+  });
+
+  it('has no picture of somebody else, nor one of another kind', async () => {
+    const [eva, fred] = [await join(), await join()];
+    for (const front of [fred.pictures.front, eva.pictures.back, '987654321'])
+      for (const route of [saveIdentification, identification]) {
+        const body = { ...eva.body(), pictures: { ...eva.pictures, front } };
+        const { code, data } = await eva.client.call(route, { body });
+        expect([code, problemsOf(data)]).toEqual(['400', [expect.objectContaining({ field: 'front' })]]);
+      }
+  });
+});
+
+describe('a check that is handed in', () => {
+  it('waits for somebody, is told by mail, and is not handed in twice', async () => {
+    const gina = await join('gina@example.com');
+    const view = await gina.handIn();
+    expect(view).toMatchObject({ status: 'pending', attempts: 1, open: [], reasons: [], details: DETAILS });
+    expect(Date.parse(view.dueAt ?? '') - Date.parse(view.submittedAt ?? '')).toBe(48 * HOUR);
+    expect((await gina.client.done(getUserInfo)).verification).toBe('pending');
+    expect(await server.mail('gina@example.com', 'identitySubmitted')).toMatchObject({ dueAt: view.dueAt });
+    for (const route of [identification, saveIdentification])
+      expect(await gina.client.codeOf(route, { body: gina.body() })).toBe('10019');
+    const { list } = await reviewer.done(listCases, { query: { kind: 'identity', customerId: gina.id } });
+    expect(list).toMatchObject([{ openedBy: null, dueAt: view.dueAt, status: 'open' }]);
+    expect(await (await gina.client.proven()).codeOf(eraseIdentification, {})).toBe('11047');
+  });
+
+  it('is one, however many are handed in at the same time', async () => {
+    const hugo = await join();
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, () => hugo.client.codeOf(identification, { body: hugo.body() })),
+    );
+    expect(codes.toSorted()).toEqual(['10019', '10019', '10019', '10019', '200']);
+    expect(await server.ask('select count(*)::int from kyc_checks where customer_id = $1', [hugo.id])).toEqual([1]);
+  });
+
+  it('by passport has no back', async () => {
+    const ines = await join();
+    const body = { ...ines.body({ documentType: 'passport' }), pictures: { ...ines.pictures, back: null } };
+    await ines.client.done(identification, { body });
+    const { checks } = await reviewer.done(getIdentity, { params: { customerId: ines.id } });
+    expect(checks[0]?.open).not.toContain('back');
+    expect(checks[0]?.pictures.map(({ field }) => field)).toEqual(['front', 'handheld', 'signature']);
+  });
+
+  it('stays as it was handed in, whoever tries', async () => {
+    const jan = await join();
+    await jan.handIn();
+    const of = `where customer_id = ${jan.id}`;
+    await expect(server.ask(`update kyc_checks set details = '\\x00' ${of}`)).rejects.toThrow(/stays as it was/);
+    await expect(server.ask(`update kyc_checks set front_id = 1 ${of}`)).rejects.toThrow(/stays as it was/);
+    await expect(server.ask(`update kyc_checks set status = 'verified', decided_at = now() ${of}`)).rejects.toThrow(
+      /nobody/,
+    );
+    await expect(server.ask(`update kyc_checks set status = 'withdrawn', decided_at = now() ${of}`)).rejects.toThrow(
+      /decide/,
+    );
+    await expect(server.ask(`delete from kyc_checks ${of}`)).rejects.toThrow(/stays/);
+  });
+});
+
+describe('the review', () => {
+  it('is of whoever has the case, and of one person', async () => {
+    const kim = await join();
+    await kim.handIn();
+    const body = await verdictOn(reviewer, kim.id);
+    expect(await reviewer.codeOf(decideIdentity, { body })).toBe('11039');
+    const caseId = await takeOn(reviewer, kim.id);
+    expect(await second.codeOf(decideIdentity, { body })).toBe('11039');
+    expect(await support.codeOf(decideIdentity, { body })).toBe('403');
+    expect(await auditor.codeOf(decideIdentity, { body })).toBe('403');
+    for (const client of [reviewer, second])
+      expect(await client.codeOf(closeCase, { body: { caseId, outcome: 'verified', words: 'By hand.' } })).not.toBe(
+        '200',
+      );
+    const codes = await Promise.all([1, 2, 3].map(() => reviewer.codeOf(decideIdentity, { body })));
+    expect(codes.toSorted()).toEqual(['11040', '11040', '200']);
+    expect((await kim.client.done(getUserInfo)).verification).toBe('verified');
+  });
+
+  it('verifies nobody with a gap', async () => {
+    const lea = await join();
+    await lea.handIn();
+    await takeOn(reviewer, lea.id);
+    const whole = await verdictOn(reviewer, lea.id);
+    for (const [field, change] of [
+      ['documentNumber', { documentNumber: null }],
+      ['checklist', { checklist: whole.checklist.slice(1) }],
+      ['decisions', { decisions: whole.decisions.slice(1) }],
+      ['matches', { matches: [{ entryId: 'SAMPLE-1', words: 'Nobody asked.' }] }],
+    ] satisfies [string, Partial<typeof whole> | { documentNumber: null }][]) {
+      const { code, data } = await reviewer.call(decideIdentity, { body: { ...whole, ...change } });
+      expect([code, problemsOf(data)]).toEqual(['400', [expect.objectContaining({ field })]]);
+    }
+    expect((await lea.client.done(getUserInfo)).verification).toBe('pending');
+  });
+
+  it('sends back what failed, takes that alone again, and verifies; an auditor sees all of it', async () => {
+    const mia = await join('mia@example.com');
+    await mia.handIn();
+    const scoreBefore = (await mia.client.done(getUserInfo)).creditScore;
+    const refused = await decideOn(reviewer, mia.id, { front: 'glare', lastName: 'doesNotMatch' });
+    expect(refused).toMatchObject({ status: 'notPassed', decidedBy: { name: 'rita' }, case: null });
+    const told = await server.mail('mia@example.com', 'identityNotPassed');
+    expect(JSON.parse(told['reasons'] ?? '')).toEqual([
+      { field: 'lastName', reason: 'doesNotMatch' },
+      { field: 'front', reason: 'glare' },
+    ]);
+    expect(await standing(mia.client)).toMatchObject({ status: 'notPassed', open: ['lastName', 'front'], dueAt: null });
+    const other = mia.body({ lastName: 'Wellenreiterin', address: 'Elsewhere 2' });
+    const front = documents.add(mia.id, 'front');
+    const kept = { ...other, pictures: { ...mia.pictures, front } };
+    const { data } = await mia.client.call(identification, { body: kept });
+    expect(problemsOf(data)).toMatchObject([{ field: 'address' }]);
+    const body = { details: { lastName: 'Wellenreiterin' }, pictures: { front } };
+    expect(await mia.client.done(identification, { body })).toMatchObject({ status: 'pending', attempts: 2 });
+    const { checks } = await reviewer.done(getIdentity, { params: { customerId: mia.id } });
+    expect(checks[0]).toMatchObject({ attempt: 2, open: ['lastName', 'front'], details: { address: DETAILS.address } });
+    expect(checks[0]?.pictures.map(({ field, isNew }) => [field, isNew])).toEqual([
+      ['front', true],
+      ['back', false],
+      ['handheld', false],
+      ['signature', false],
+    ]);
+    expect(documents.erased()).not.toContain(mia.pictures.front);
+    await decideOn(second, mia.id);
+    expect(await server.mail('mia@example.com', 'identityVerified')).toBeTruthy();
+    const user = await mia.client.done(getUserInfo);
+    expect([user.verification, user.creditScore - scoreBefore]).toEqual(['verified', CREDIT_POINTS.identityVerified]);
+    expect(await auditor.done(getCustomer, { params: { customerId: mia.id } })).toMatchObject({
+      verification: 'verified',
+    });
+    const seen = await auditor.done(getIdentity, { params: { customerId: mia.id } });
+    expect(seen.checks.map(({ status, decidedBy }) => [status, decidedBy?.name])).toEqual([
+      ['verified', 'sven'],
+      ['notPassed', 'rita'],
+    ]);
+    const { list } = await auditor.done(listAudit, { query: { subject: `customer ${mia.id}` } });
+    expect(list.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['kyc.rejected', 'kyc.verified', 'viewed.getIdentity', 'case.opened', 'case.closed']),
+    );
+    expect(JSON.stringify(list)).not.toContain('Wellenreiter');
+    const events = await mia.client.done(listSecurityEvents, { query: { page: '1', size: '20' } });
+    expect(events.list.map(({ kind }) => kind).filter((kind) => kind.startsWith('identity'))).toEqual([
+      'identityVerified',
+      'identitySubmitted',
+      'identityNotPassed',
+      'identitySubmitted',
+    ]);
+  });
+
+  it('shows a picture to whoever may see it, in a box, and writes the view down', async () => {
+    const nora = await join();
+    await nora.handIn();
+    const params = { customerId: nora.id, pictureId: nora.pictures.handheld };
+    const shown = await auditor.call(viewPicture, { params });
+    expect([shown.status, String(shown.data)]).toEqual([200, expect.stringContaining('handheld')]);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': `inline; filename="picture-${params.pictureId}"`,
+    });
+    const { list } = await auditor.done(listAudit, { query: { action: 'viewed.viewPicture' } });
+    expect(list[0]).toMatchObject({ subject: `customer ${nora.id}`, details: params });
+    expect(await support.codeOf(viewPicture, { params })).toBe('403');
+    // What was never handed in, or is somebody else's.
+    const oleg = await join();
+    for (const pictureId of [oleg.pictures.front, '987654321'])
+      expect(await auditor.codeOf(viewPicture, { params: { ...params, pictureId } })).toBe('404');
+    expect(await auditor.codeOf(viewPicture, { params: { ...params, customerId: oleg.id } })).toBe('404');
+  });
+
+  it('names others with the same document, picture, device or phone', async () => {
+    const [pia, quin] = [await join(), await join()];
+    await pia.handIn({ phone: '+4915112345699' });
+    await decideOn(reviewer, pia.id);
+    const device = { 'candor-device': 'd'.repeat(32) };
+    const same = documents.add(quin.id, 'signature', 'the same scrawl');
+    const rosa = await join();
+    documents.add(rosa.id, 'signature', 'the same scrawl');
+    const body = { ...quin.body({ phone: '+4915112345699' }), pictures: { ...quin.pictures, signature: same } };
+    await quin.client.with(device).done(identification, { body });
+    await rosa.client.with(device).done(identification, { body: rosa.body({ phone: '+4915112345698' }) });
+    const { checks } = await reviewer.done(getIdentity, { params: { customerId: quin.id } });
+    expect(checks[0]?.duplicates.map(({ by, customer }) => [by, customer.id]).toSorted()).toEqual([
+      ['device', rosa.id],
+      ['phone', pia.id],
+      ['picture', rosa.id],
+    ]);
+    await takeOn(reviewer, quin.id);
+    const decided = await reviewer.done(decideIdentity, { body: await verdictOn(reviewer, quin.id) });
+    expect(decided.duplicates.map(({ by, customer }) => [by, customer.id])).toContainEqual(['documentNumber', pia.id]);
+  });
+});
+
+describe('what is kept', () => {
+  it('goes when the customer wants it, until they are verified', async () => {
+    const sara = await join();
+    await sara.handIn();
+    await decideOn(reviewer, sara.id, { signature: 'notSigned' });
+    expect(await sara.client.codeOf(eraseIdentification, {})).toBe('11008');
+    const proven = await sara.client.proven();
+    await proven.done(eraseIdentification, {});
+    expect(documents.erased()).toEqual(expect.arrayContaining(Object.values(sara.pictures)));
+    expect(await standing(proven)).toMatchObject({ status: 'notVerified', attempts: 1, details: {}, reasons: [] });
+    const { checks } = await reviewer.done(getIdentity, { params: { customerId: sara.id } });
+    expect(checks).toMatchObject([
+      {
+        status: 'notPassed',
+        details: null,
+        documentNumber: null,
+        pictures: [],
+        duplicates: [],
+        decidedBy: { name: 'rita' },
+      },
+    ]);
+    expect(checks[0]?.erasedAt).not.toBe(null);
+    const left = await server.ask(`select count(*)::int from kyc_marks where customer_id = $1`, [sara.id]);
+    expect(left).toEqual([0]);
+    // And everything can be handed in anew.
+    const front = documents.add(sara.id, 'front');
+    const pictures = {
+      front,
+      back: documents.add(sara.id, 'back'),
+      handheld: documents.add(sara.id, 'handheld'),
+      signature: documents.add(sara.id, 'signature'),
+    };
+    expect(await proven.done(identification, { body: { details: DETAILS, pictures } })).toMatchObject({ attempts: 2 });
+    await decideOn(reviewer, sara.id);
+    expect(await (await sara.client.as(proven.token).proven()).codeOf(eraseIdentification, {})).toBe('11047');
+  });
+
+  it('is in the copy of their data', async () => {
+    const tom = await join();
+    await tom.handIn();
+    const { rows } = await (await tom.client.proven()).done(exportData, { query: { part: 'identification' } });
+    expect(rows).toMatchObject([{ attempt: 1, status: 'pending', details: DETAILS, pictures: tom.pictures }]);
+  });
+});

@@ -1,0 +1,69 @@
+/** An identity check with pictures that are kept for real: sealed on disk, shown to the reviewer, gone with their keys when they are erased. */
+import { eraseIdentification, identification } from '@candor/contract/identification';
+import { decideIdentity, getIdentity, viewPicture } from '@candor/contract/staff-identification';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/test-client.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { handIn } from '../documents/testing/hand-in.ts';
+import { Member } from '../staff/testing/office.ts';
+import { PICTURE_KIND } from './kyc-app.ts';
+import { DETAILS, takeOn, verdictOn } from './testing/handing-in.ts';
+
+let server: TestServer;
+let reviewer: TestClient;
+
+beforeAll(async () => {
+  server = await TestServer.open([]);
+  reviewer = await (await Member.join(server, 'compliance')).signIn();
+});
+afterAll(() => server.close());
+
+const picture = async (grey: number) => {
+  const background = { r: grey, g: grey, b: grey };
+  return new Uint8Array(
+    await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+};
+const idOf = async (client: TestClient, field: keyof typeof PICTURE_KIND, grey: number) =>
+  (await handIn(client, await picture(grey), PICTURE_KIND[field])).id;
+
+it('goes from the upload to the reviewer, is known again, and is erased', async () => {
+  const [ada, ben] = [await server.register(), await server.register()];
+  const pictures = {
+    front: await idOf(ada, 'front', 10),
+    back: await idOf(ada, 'back', 20),
+    handheld: await idOf(ada, 'handheld', 30),
+    signature: await idOf(ada, 'signature', 40),
+  };
+  const theirs = await idOf(ben, 'front', 10);
+  for (const front of [theirs, pictures.back])
+    expect(await ada.codeOf(identification, { body: { details: DETAILS, pictures: { ...pictures, front } } })).toBe(
+      '400',
+    );
+  await ada.done(identification, { body: { details: DETAILS, pictures } });
+  const [customerId] = await server.ask('select customer_id::text from kyc_checks');
+  const of = { customerId: String(customerId) };
+  const { checks } = await reviewer.done(getIdentity, { params: of });
+  expect(checks[0]?.pictures.map(({ field, width, height }) => [field, width, height])).toEqual(
+    ['front', 'back', 'handheld', 'signature'].map((field) => [field, 400, 300]),
+  );
+  expect(checks[0]?.duplicates).toMatchObject([{ by: 'picture' }]);
+  const seen = { params: { ...of, pictureId: pictures.front } };
+  const shown = await reviewer.call(viewPicture, seen);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(png|jpeg)$/),
+  ]);
+  expect(await reviewer.codeOf(viewPicture, { params: { ...of, pictureId: theirs } })).toBe('404');
+  await takeOn(reviewer, of.customerId);
+  await reviewer.done(decideIdentity, { body: await verdictOn(reviewer, of.customerId, { front: 'glare' }) });
+  await (await ada.proven()).done(eraseIdentification, {});
+  expect(await reviewer.codeOf(viewPicture, seen)).toBe('404');
+  const keys = await server.ask('select count(wrapped_key)::int from documents_pictures where customer_id = $1', [
+    customerId,
+  ]);
+  expect(keys).toEqual([0]);
+});

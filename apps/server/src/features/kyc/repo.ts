@@ -1,0 +1,194 @@
+/** One statement per function, on this feature's own tables. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+import { type KycTables, type MarkKind, own } from './tables.ts';
+
+export type CheckRow = Readonly<Selectable<KycTables['kyc_checks']>>;
+export type DecisionRow = Readonly<Selectable<KycTables['kyc_decisions']>>;
+export type ScreeningRow = Readonly<Selectable<KycTables['kyc_screenings']>>;
+export type ZoneRow = Readonly<Selectable<KycTables['kyc_zones']>>;
+
+export async function findDraft(tx: Tx, customerId: string): Promise<Buffer | null> {
+  const row = await own(tx)
+    .selectFrom('kyc_drafts')
+    .select('sealed')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.sealed ?? null;
+}
+
+export async function saveDraft(tx: Tx, draft: KycTables['kyc_drafts']): Promise<void> {
+  await own(tx)
+    .insertInto('kyc_drafts')
+    .values(draft)
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(draft))
+    .execute();
+}
+
+export async function deleteDraft(tx: Tx, customerId: string): Promise<void> {
+  await own(tx).deleteFrom('kyc_drafts').where('customer_id', '=', customerId).execute();
+}
+
+/** The latest first. */
+export function listChecks(tx: Tx, customerId: string): Promise<CheckRow[]> {
+  return own(tx)
+    .selectFrom('kyc_checks')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('attempt', 'desc')
+    .execute();
+}
+
+export async function lastCheck(tx: Tx, customerId: string): Promise<CheckRow | null> {
+  const row = await own(tx)
+    .selectFrom('kyc_checks')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findCheck(tx: Tx, id: string): Promise<CheckRow | null> {
+  return (await own(tx).selectFrom('kyc_checks').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export function insertCheck(tx: Tx, check: Insertable<KycTables['kyc_checks']>): Promise<CheckRow> {
+  return own(tx).insertInto('kyc_checks').values(check).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Of an account that was closed before anybody decided. */
+export async function withdraw(tx: Tx, id: string, at: Date): Promise<void> {
+  await own(tx).updateTable('kyc_checks').set({ status: 'withdrawn', decided_at: at }).where('id', '=', id).execute();
+}
+
+export async function insertMarks(tx: Tx, marks: readonly KycTables['kyc_marks'][]): Promise<void> {
+  if (marks.length === 0) return;
+  await own(tx)
+    .insertInto('kyc_marks')
+    .values([...marks])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type SameMark = { readonly kind: MarkKind; readonly customer_id: string; readonly at: Date };
+
+/** Checks of other customers with the same number, device or phone. */
+export function listSameMarks(tx: Tx, checkId: string, most: number): Promise<SameMark[]> {
+  return own(tx)
+    .selectFrom('kyc_marks as mine')
+    .innerJoin('kyc_marks as theirs', (join) =>
+      join
+        .onRef('theirs.kind', '=', 'mine.kind')
+        .onRef('theirs.hash', '=', 'mine.hash')
+        .onRef('theirs.customer_id', '<>', 'mine.customer_id'),
+    )
+    .innerJoin('kyc_checks as c', 'c.id', 'theirs.check_id')
+    .select(({ fn }) => ['theirs.kind', 'theirs.customer_id', fn.max('c.submitted_at').as('at')])
+    .where('mine.check_id', '=', checkId)
+    .groupBy(['theirs.kind', 'theirs.customer_id'])
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function insertZone(tx: Tx, zone: KycTables['kyc_zones']): Promise<void> {
+  await own(tx)
+    .insertInto('kyc_zones')
+    .values(zone)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findZone(tx: Tx, checkId: string): Promise<ZoneRow | null> {
+  return (await own(tx).selectFrom('kyc_zones').selectAll().where('check_id', '=', checkId).executeTakeFirst()) ?? null;
+}
+
+export function insertScreening(tx: Tx, screening: Insertable<KycTables['kyc_screenings']>): Promise<ScreeningRow> {
+  return own(tx).insertInto('kyc_screenings').values(screening).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The one that stands. */
+export async function lastScreening(tx: Tx, checkId: string): Promise<ScreeningRow | null> {
+  const row = await own(tx)
+    .selectFrom('kyc_screenings')
+    .selectAll()
+    .where('check_id', '=', checkId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The database takes it, or refuses it: the check is decided with it. */
+export function insertDecision(tx: Tx, decision: Insertable<KycTables['kyc_decisions']>): Promise<DecisionRow> {
+  return own(tx).insertInto('kyc_decisions').values(decision).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findDecision(tx: Tx, checkId: string): Promise<DecisionRow | null> {
+  return (
+    (await own(tx).selectFrom('kyc_decisions').selectAll().where('check_id', '=', checkId).executeTakeFirst()) ?? null
+  );
+}
+
+/** All of what is kept about the customer's attempts: the details go, what was decided stays. */
+export async function eraseChecks(tx: Tx, customerId: string, at: Date): Promise<void> {
+  await own(tx)
+    .updateTable('kyc_checks')
+    .set({ details: null, erased_at: at })
+    .where('customer_id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
+export async function eraseWhatWasDecided(tx: Tx, checkIds: readonly string[]): Promise<void> {
+  await own(tx).updateTable('kyc_decisions').set({ sealed: null }).where('check_id', 'in', checkIds).execute();
+}
+
+export async function eraseScreenings(tx: Tx, checkIds: readonly string[]): Promise<void> {
+  await own(tx).updateTable('kyc_screenings').set({ sealed: null }).where('check_id', 'in', checkIds).execute();
+}
+
+export async function deleteZones(tx: Tx, checkIds: readonly string[]): Promise<void> {
+  await own(tx).deleteFrom('kyc_zones').where('check_id', 'in', checkIds).execute();
+}
+
+export async function deleteMarks(tx: Tx, customerId: string): Promise<void> {
+  await own(tx).deleteFrom('kyc_marks').where('customer_id', '=', customerId).execute();
+}
+
+/** Whose account was closed before then, and of whom something is kept. */
+export async function listToErase(tx: Tx, closedBefore: Date, most: number): Promise<string[]> {
+  const rows = await own(tx)
+    .selectFrom('kyc_checks as k')
+    .innerJoin('identity_customers as c', 'c.id', 'k.customer_id')
+    .select('k.customer_id')
+    .distinct()
+    .where('k.erased_at', 'is', null)
+    .where('c.status', '=', 'closed')
+    .where('c.closed_at', '<=', closedBefore)
+    .limit(most)
+    .execute();
+  return rows.map(({ customer_id: id }) => id);
+}
+
+/** Checks that wait, of accounts that were closed meanwhile; and drafts of them. */
+export async function listLeft(tx: Tx, most: number): Promise<string[]> {
+  const rows = await own(tx)
+    .selectFrom('kyc_checks as k')
+    .innerJoin('identity_customers as c', 'c.id', 'k.customer_id')
+    .select('k.customer_id')
+    .where('k.status', '=', 'pending')
+    .where('c.status', '=', 'closed')
+    .union(
+      own(tx)
+        .selectFrom('kyc_drafts as d')
+        .innerJoin('identity_customers as c', 'c.id', 'd.customer_id')
+        .select('d.customer_id')
+        .where('c.status', '=', 'closed'),
+    )
+    .limit(most)
+    .execute();
+  return rows.map(({ customer_id: id }) => id);
+}

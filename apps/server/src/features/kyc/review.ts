@@ -1,0 +1,118 @@
+/** What somebody of compliance decides about an attempt: once, with the case in hand, and with nothing left out. */
+import { documentNumberKey, type Decision, readDecision } from '@candor/core/kyc/decide';
+import { failedFields } from '@candor/core/kyc/verification';
+import { Refusal } from '@candor/core/refusal';
+import type { IdentityCheckView } from '@candor/contract/staff-identification';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import { BadInput, Failure } from '../../platform/errors.ts';
+import { type By, endIn, lockOpenCase } from '../cases/index.ts';
+import { type Context, lockCustomer } from '../identity/index.ts';
+import type { KycDoorApp } from './kyc-app.ts';
+import * as repo from './repo.ts';
+import { keepScreening } from './screening/screening.ts';
+import { markOf, open, seal } from './sealed.ts';
+import { viewCheck } from './views.ts';
+
+export type Given = Decision & {
+  readonly checkId: string;
+  readonly matches: readonly { readonly entryId: string; readonly words: string }[];
+};
+
+/** Where the staff decides, no device of the customer's was there. */
+const FROM_US: Context = { client: { address: '', device: '', deviceKey: null }, mode: 'real', locale: 'en' };
+
+/** Refuses `case_over`, `case_not_yours`, `screening_unavailable` and `screening_changed`, and names the part that is not complete. */
+export async function decide(app: KycDoorApp, by: By, given: Given): Promise<IdentityCheckView> {
+  // Before, and by itself: when it says something new, whoever decides has to see it, and then decides again.
+  const screening = await screenAgain(app, given);
+  return inTransaction(app.db, async (tx) => {
+    const { check, status } = await take(tx, by, given.checkId);
+    const decided = readDecision(check.open_fields, screening?.matched ?? [], given);
+    if ('wrong' in decided) throw new BadInput([{ field: decided.wrong, problem: 'invalid' }]);
+    const { verdict } = decided;
+    if (verdict === 'verified' && screening === null) throw new Refusal('screening_unavailable');
+    if (status === 'closed') throw new Refusal('user_status_wrong');
+    const { id, customer_id: customerId, attempt } = check;
+    const at = new Date(app.now());
+    const { documentNumber, matches } = given;
+    await repo.insertDecision(tx, {
+      check_id: id,
+      verdict,
+      staff_id: by.staff.id,
+      staff_role: by.staff.role,
+      decided_at: at,
+      fields: JSON.stringify(given.decisions),
+      checklist: [...given.checklist],
+      screening_id: screening?.id ?? null,
+      answered: matches.map(({ entryId }) => entryId),
+      sealed: seal(app, 'kyc.answers', customerId, { documentNumber, matches }),
+    });
+    if (documentNumber !== null) await markNumber(app, tx, check, documentNumber);
+    const failed = failedFields(given.decisions);
+    const found = failed.map(({ field, reason }) => `${field}: ${reason}`).join(', ');
+    const words = verdict === 'verified' ? 'verified' : `not passed (${found})`;
+    await endIn(app, tx, by, { kind: 'identity', customerId, outcome: verdict, words });
+    const isVerified = verdict === 'verified';
+    await app.audit.record(tx, by, {
+      action: isVerified ? 'kyc.verified' : 'kyc.rejected',
+      subject: `customer ${customerId}`,
+      // Ids and reasons alone: what the customer handed in is not copied here.
+      details: { check: id, attempt, kind: 'identity', reasons: failed, screening: screening?.id ?? null },
+    });
+    const kind = isVerified ? 'identityVerified' : 'identityNotPassed';
+    await app.door.note(tx, customerId, FROM_US, kind);
+    await app.door.tell(tx, customerId, FROM_US, kind, isVerified ? {} : { reasons: JSON.stringify(failed) });
+    const after = await repo.findCheck(tx, id);
+    return viewCheck(app, tx, after ?? check, await priorOf(tx, check));
+  });
+}
+
+export async function markNumber(
+  app: Pick<KycDoorApp, 'secrets'>,
+  tx: Tx,
+  { id, customer_id }: Pick<repo.CheckRow, 'id' | 'customer_id'>,
+  documentNumber: string,
+): Promise<void> {
+  const key = documentNumberKey(documentNumber);
+  if (key === '') return;
+  await repo.insertMarks(tx, [
+    { check_id: id, customer_id, kind: 'documentNumber', hash: markOf(app, 'documentNumber', key) },
+  ]);
+}
+
+/** Locks the customer first, as handing in does. */
+async function take(tx: Tx, { staff }: By, checkId: string) {
+  const before = await repo.findCheck(tx, checkId);
+  if (before === null) throw new Failure('404');
+  const customer = await lockCustomer(tx, before.customer_id);
+  const check = await repo.findCheck(tx, checkId);
+  if (customer === null || check === null) throw new Failure('404');
+  if (check.status !== 'pending') throw new Refusal('case_over');
+  const held = await lockOpenCase(tx, 'identity', check.customer_id);
+  if (held?.assignee_id !== staff.id) throw new Refusal('case_not_yours');
+  return { check, status: customer.status };
+}
+
+/** The screening that stands: looked up again when the list has changed. Null: there is no list. */
+async function screenAgain(app: KycDoorApp, { checkId, decisions }: Given): Promise<repo.ScreeningRow | null> {
+  const { kysely } = app.db;
+  const check = await repo.findCheck(kysely, checkId);
+  if (check === null || check.details === null || check.status !== 'pending') return null;
+  const [digest, standing] = [await app.screener.digest(), await repo.lastScreening(kysely, checkId)];
+  const wouldVerify = decisions.every(({ reason }) => reason === null);
+  if (digest === null) {
+    if (wouldVerify) throw new Refusal('screening_unavailable');
+    return standing;
+  }
+  if (standing !== null && standing.list_digest.equals(digest)) return standing;
+  const details = open(app, 'kyc.details', check.customer_id, check.details);
+  const again = await inTransaction(app.db, (tx) => keepScreening(app, tx, check, details));
+  if (again === null) throw new Refusal('screening_unavailable');
+  const known = new Set(standing?.matched ?? []);
+  if (again.matched.some((id) => !known.has(id))) throw new Refusal('screening_changed');
+  return again;
+}
+
+async function priorOf(tx: Tx, { customer_id: customerId, attempt }: repo.CheckRow): Promise<repo.CheckRow | null> {
+  return (await repo.listChecks(tx, customerId)).find((each) => each.attempt === attempt - 1) ?? null;
+}

@@ -1,0 +1,76 @@
+/** Who hands in an identity check, and who reviews it, in the contract's words. */
+import * as contract from '@candor/contract/identification';
+import * as office from '@candor/contract/staff-identification';
+import { PICTURE_FIELDS } from '@candor/core/kyc/fields';
+import { Failure } from '../../platform/errors.ts';
+import type { FileReply } from '../../platform/files.ts';
+import type { Mount } from '../../platform/http.ts';
+import { findCustomer } from '../identity/index.ts';
+import type { KycDoorApp } from './kyc-app.ts';
+import { decide } from './review.ts';
+import * as repo from './repo.ts';
+import { picturesOf, standingOf } from './standing.ts';
+import { erase, save, submit } from './submit.ts';
+import { viewChecks, viewStanding } from './views.ts';
+
+export function kycRoutes(app: KycDoorApp, mount: Mount): void {
+  const { kysely } = app.db;
+
+  mount(contract.getIdentification, async ({ customer }) =>
+    viewStanding(app, kysely, customer.id, await standingOf(app, kysely, customer.id)),
+  );
+
+  mount(contract.saveIdentification, ({ customer, body }) => save(app, customer.id, body));
+
+  mount(contract.identification, ({ customer, body, client, mode, locale }) =>
+    submit(app, { client, mode, locale }, customer.id, body),
+  );
+
+  mount(contract.eraseIdentification, async ({ customer, client, mode, locale }) => {
+    await erase(app, { client, mode, locale }, customer.id);
+    return null;
+  });
+
+  mount(office.getIdentity, async ({ params }) => {
+    const customer = await findCustomer(kysely, params.customerId);
+    if (customer === null) throw new Failure('404');
+    const { id, username } = customer;
+    return { customer: { id, username }, checks: await viewChecks(app, kysely, id) };
+  });
+
+  mount(office.viewPicture, ({ params }) => readPicture(app, params));
+
+  mount(office.decideIdentity, ({ staff, client, body }) => decide(app, { staff, client }, body));
+}
+
+/** What a browser may do with a picture: show it, once. */
+const HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Of an attempt: pictures that were never handed in are nobody's business. */
+async function readPicture(
+  app: KycDoorApp,
+  { customerId, pictureId }: { readonly customerId: string; readonly pictureId: string },
+): Promise<FileReply> {
+  const checks = await repo.listChecks(app.db.kysely, customerId);
+  const isHandedIn = checks.some((check) => {
+    const ids = picturesOf(check);
+    return check.erased_at === null && PICTURE_FIELDS.some((field) => ids[field] === pictureId);
+  });
+  if (!isHandedIn) throw new Failure('404');
+  const { bytes, type } = await app.documents.readPicture(pictureId);
+  return {
+    kind: 'file',
+    name: `picture-${pictureId}`,
+    type,
+    headers: { ...HEADERS, 'content-disposition': `inline; filename="picture-${pictureId}"` },
+    parts: once(bytes),
+    onEnd: () => undefined,
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}

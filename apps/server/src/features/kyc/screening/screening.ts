@@ -1,0 +1,96 @@
+/** Screening: a customer's name held against a sanctions list, and what came of it kept with the attempt. Without a list nobody is verified. */
+import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { MatchView } from '@candor/contract/staff-identification';
+import type { App } from '../../../platform/app.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { getParam } from '../../params/index.ts';
+import * as repo from '../repo.ts';
+import { seal } from '../sealed.ts';
+import { readList, type SanctionsList } from './list.ts';
+import { matchAll, type Person } from './match.ts';
+
+export type Screened = {
+  readonly list: Pick<SanctionsList, 'name' | 'date' | 'digest'> & { readonly entries: number };
+  readonly matches: readonly MatchView[];
+};
+
+/** Whoever is asked: a file of the operator's, or a service. */
+export type Screener = {
+  /** Which list it would look at now, by its digest. Null: there is none, or it cannot be used. */
+  digest(): Promise<Buffer | null>;
+  /** @param threshold from 0 to 100: how alike a name has to be. Null: there is no list that could be looked at. */
+  screen(person: Person, threshold: number): Promise<Screened | null>;
+};
+
+/** A few invented names, for sandboxes. */
+const SAMPLE = fileURLToPath(new URL('sample-list.json', import.meta.url));
+
+type Seen = { readonly of: string; readonly list: SanctionsList | null };
+
+/** Looks at the file again when it has changed: a new list needs no new start. */
+export function createScreener({ config, log }: Pick<App, 'config' | 'log'>): Screener {
+  const path = config.sanctionsFile ?? SAMPLE;
+  let seen: Promise<Seen> | null = null;
+
+  async function look(before: Seen | null): Promise<Seen> {
+    let of = 'missing';
+    try {
+      const { mtimeMs, size, ino } = await stat(path);
+      of = `${mtimeMs} ${size} ${ino}`;
+      if (before?.of === of) return before;
+      const list = await readList(path);
+      if (list.isSample && config.deployment === 'production') throw new Error(`${path} is a sample`);
+      return { of, list };
+    } catch (error) {
+      if (before?.of !== of) log.error({ err: error, path }, 'there is no sanctions list: nobody can be verified');
+      return { of, list: null };
+    }
+  }
+
+  /** One at a time: whoever asks meanwhile is given the same answer. */
+  async function current(): Promise<SanctionsList | null> {
+    const before = await (seen ?? Promise.resolve(null));
+    seen = look(before);
+    return (await seen).list;
+  }
+
+  return {
+    digest: async () => (await current())?.digest ?? null,
+    async screen(person, threshold) {
+      const list = await current();
+      if (list === null) return null;
+      const { name, date, digest, entries } = list;
+      return {
+        list: { name, date, digest, entries: entries.length },
+        matches: await matchAll(person, entries, threshold),
+      };
+    },
+  };
+}
+
+type ScreeningApp = Pick<App, 'secrets' | 'now'> & { readonly screener: Screener };
+
+/** Screens an attempt, and keeps what came of it. Null: there is no list. */
+export async function keepScreening(
+  app: ScreeningApp,
+  tx: Tx,
+  { id, customer_id: customerId }: Pick<repo.CheckRow, 'id' | 'customer_id'>,
+  person: Person,
+): Promise<repo.ScreeningRow | null> {
+  const threshold = Number((await getParam(tx, 'sanctionsMatchScore')).value);
+  const screened = await app.screener.screen(person, threshold);
+  if (screened === null) return null;
+  const { list, matches } = screened;
+  return repo.insertScreening(tx, {
+    check_id: id,
+    screened_at: new Date(app.now()),
+    list_name: list.name,
+    list_date: list.date,
+    list_digest: list.digest,
+    list_entries: list.entries,
+    threshold,
+    matched: matches.map(({ entryId }) => entryId),
+    sealed: seal(app, 'kyc.matches', customerId, matches),
+  });
+}

@@ -1,0 +1,204 @@
+/** What the customer does: types, takes pictures, hands in, and erases what no law keeps. */
+import type { IdentificationView } from '@candor/contract/identification';
+import { isAdult, ADULT_AGE } from '@candor/core/kyc/adult';
+import {
+  fieldsFor,
+  type IdentityDetails,
+  type IdentityDraft,
+  type IdentityPictures,
+  isPictureField,
+  missingFields,
+  PICTURE_FIELDS,
+  type PictureField,
+} from '@candor/core/kyc/fields';
+import { changedClosed, mayErase, maySubmit, reviewedFields } from '@candor/core/kyc/verification';
+import { Refusal } from '@candor/core/refusal';
+import { HOUR } from '@candor/core/time';
+import type { Client } from '../../platform/client.ts';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import { BadInput, Failure } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { InputProblem } from '../../platform/messages.ts';
+import { openIn } from '../cases/index.ts';
+import { type Context, lockCustomer, readPhone } from '../identity/index.ts';
+import { getParam } from '../params/index.ts';
+import { eraseAll } from './erase.ts';
+import { type KycDoorApp, PICTURE_KIND } from './kyc-app.ts';
+import * as repo from './repo.ts';
+import { complete, markOf, merged, seal } from './sealed.ts';
+import { keepScreening } from './screening/screening.ts';
+import { isRefused, type Standing, standingOf } from './standing.ts';
+import { viewStanding } from './views.ts';
+import { ZONE_JOB } from './zone-job.ts';
+
+/** As they were sent: what is not there stays as it was. */
+export type Given = {
+  readonly details: { readonly [K in keyof IdentityDetails]?: IdentityDetails[K] | undefined };
+  readonly pictures: { readonly [K in PictureField]?: string | null | undefined };
+};
+
+const NOBODY: Client = { address: '', device: '', deviceKey: null };
+
+/** Refuses `identity_status_incorrect`, `under_age`, `phone_incorrect`, and pictures that are not the customer's. */
+export function save(app: KycDoorApp, customerId: string, given: Given): Promise<IdentificationView> {
+  const read = readGiven(app, given);
+  return inTransaction(app.db, async (tx) => {
+    const { standing, draft } = await take(app, tx, customerId, read);
+    const sealed = seal(app, 'kyc.draft', customerId, draft);
+    await repo.saveDraft(tx, { customer_id: customerId, sealed, changed_at: new Date(app.now()) });
+    await dropReplaced(app, tx, standing, draft);
+    return viewStanding(app, tx, customerId, await standingOf(app, tx, customerId));
+  });
+}
+
+/** Refuses what `save` refuses, and names each field that is missing or was not to be changed. */
+export async function submit(
+  app: KycDoorApp,
+  context: Context,
+  customerId: string,
+  given: Given,
+): Promise<IdentificationView> {
+  const read = readGiven(app, given);
+  return inTransaction(app.db, async (tx) => {
+    const { standing, draft: typed } = await take(app, tx, customerId, read);
+    const draft = withoutNeedless(typed);
+    const { details, front, back, handheld, signature } = whole(app, standing, draft);
+    const now = app.now();
+    const dueAt = now + Number((await getParam(tx, 'kycReviewHours')).value) * HOUR;
+    const check = await repo.insertCheck(tx, {
+      customer_id: customerId,
+      attempt: (standing.last?.attempt ?? 0) + 1,
+      open_fields: reviewedFields(standing.open, details),
+      details: seal(app, 'kyc.details', customerId, details),
+      front_id: front,
+      back_id: back,
+      handheld_id: handheld,
+      signature_id: signature,
+      submitted_at: new Date(now),
+      due_at: new Date(dueAt),
+    });
+    await dropReplaced(app, tx, standing, draft);
+    await repo.deleteDraft(tx, customerId);
+    await keepMarks(app, tx, check, details, context.client);
+    await keepScreening(app, tx, check, details);
+    const words = `Identity check, attempt ${check.attempt}`;
+    const opening = { kind: 'identity', customerId, words, isByHand: false, dueAt } as const;
+    await openIn(app, tx, { staff: null, client: NOBODY }, opening);
+    await app.door.note(tx, customerId, context, 'identitySubmitted');
+    await app.door.tell(tx, customerId, context, 'identitySubmitted', { dueAt: new Date(dueAt).toISOString() });
+    await enqueue(tx, ZONE_JOB, { checkId: check.id });
+    return viewStanding(app, tx, customerId, await standingOf(app, tx, customerId));
+  });
+}
+
+/** Refuses `identity_kept` while it is reviewed, once the customer was verified, and while the account is suspended. */
+export async function erase(app: KycDoorApp, context: Context, customerId: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    const { verification, draft } = await standingOf(app, tx, customerId);
+    if (customer?.status !== 'active' || !mayErase(verification)) {
+      const years = (await getParam(tx, 'kycRetentionYears')).value;
+      throw new Refusal('identity_kept', { years });
+    }
+    await eraseAll(app, tx, customerId, idsOf(draft.pictures));
+    await app.door.note(tx, customerId, context, 'identityErased');
+  });
+}
+
+/** What was typed, checked by itself. */
+function readGiven(app: KycDoorApp, { details, pictures }: Given): Given {
+  if (details.birthdate !== undefined) refuseMinors(app, details.birthdate);
+  const phone = details.phone === undefined ? undefined : readPhone(details.phone);
+  return { details: { ...details, phone }, pictures };
+}
+
+function refuseMinors({ now }: KycDoorApp, birthdate: string): void {
+  if (!isAdult(birthdate, now())) throw new Refusal('under_age', { field: 'birthdate', age: String(ADULT_AGE) });
+}
+
+/** Nobody else changes it until the end of the transaction. */
+async function take(
+  app: KycDoorApp,
+  tx: Tx,
+  customerId: string,
+  given: Given,
+): Promise<{ readonly standing: Standing; readonly draft: IdentityDraft }> {
+  const customer = await lockCustomer(tx, customerId);
+  if (customer === null || customer.status === 'closed') throw new Failure('401');
+  const standing = await standingOf(app, tx, customerId);
+  if (!maySubmit(standing.verification)) throw new Refusal('identity_status_incorrect');
+  const draft = merged(standing.draft, given);
+  const wrong: InputProblem[] = [];
+  for (const field of PICTURE_FIELDS) {
+    const id = draft.pictures[field];
+    if (id === null) continue;
+    const found = await app.documents.ownPicture(tx, { customerId, id, kind: PICTURE_KIND[field] });
+    if (found === null) wrong.push({ field, problem: 'invalid' });
+  }
+  if (wrong.length > 0) throw new BadInput(wrong);
+  return { standing, draft };
+}
+
+/** Names each field that is missing, or was accepted and is another one now. */
+function whole(app: KycDoorApp, standing: Standing, draft: IdentityDraft) {
+  const { verification, open, handed } = standing;
+  const left = (field: PictureField): string | null => {
+    const id = draft.pictures[field];
+    return id === null || isRefused(standing, field, id) ? null : id;
+  };
+  const pictures = {
+    front: left('front'),
+    back: left('back'),
+    handheld: left('handheld'),
+    signature: left('signature'),
+  };
+  const missing = missingFields({ details: draft.details, pictures });
+  const details = complete(draft);
+  const { front, back, handheld, signature } = pictures;
+  if (missing.length > 0 || details === null || front === null || handheld === null || signature === null)
+    throw new BadInput(missing.map(problemOf));
+  // Who was of age when it was typed, is so still; but the rules may be others.
+  refuseMinors(app, details.birthdate);
+  const before = handed === null || verification !== 'notPassed' ? null : complete(handed);
+  if (handed !== null && before !== null) {
+    const changed = changedClosed(open, { details: before, pictures: handed.pictures }, { details, pictures });
+    if (changed.length > 0) throw new BadInput(changed.map((field) => ({ field, problem: 'invalid' })));
+  }
+  return { details, front, back, handheld, signature };
+}
+
+/** A passport has no back. */
+function withoutNeedless({ details, pictures }: IdentityDraft): IdentityDraft {
+  const asksBack = fieldsFor(details.documentType).includes('back');
+  return { details, pictures: asksBack ? pictures : { ...pictures, back: null } };
+}
+
+function problemOf(field: ReturnType<typeof missingFields>[number]): InputProblem {
+  const problem = field === 'signature' ? 'notSigned' : isPictureField(field) ? 'imageRequired' : 'required';
+  return { field, problem };
+}
+
+/** A picture that was replaced before anybody saw it is of use to nobody. */
+async function dropReplaced(app: KycDoorApp, tx: Tx, before: Standing, { pictures }: IdentityDraft): Promise<void> {
+  const kept = new Set([...idsOf(pictures), ...idsOf(before.handed?.pictures ?? null)]);
+  const replaced = idsOf(before.draft.pictures).filter((id) => !kept.has(id));
+  if (replaced.length > 0) await app.documents.erasePictures(tx, replaced);
+}
+
+async function keepMarks(
+  app: KycDoorApp,
+  tx: Tx,
+  { id, customer_id }: repo.CheckRow,
+  { phone }: IdentityDetails,
+  { deviceKey }: Client,
+): Promise<void> {
+  const mark = { check_id: id, customer_id };
+  await repo.insertMarks(tx, [
+    { ...mark, kind: 'phone', hash: markOf(app, 'phone', phone) },
+    ...(deviceKey === null ? [] : [{ ...mark, kind: 'device' as const, hash: markOf(app, 'device', deviceKey) }]),
+  ]);
+}
+
+function idsOf(pictures: IdentityPictures | null): string[] {
+  return Object.values(pictures ?? {}).filter((id) => id !== null);
+}

@@ -1,0 +1,45 @@
+/** The mails about an identity check: handed in, passed, or what to hand in again. */
+import { IDENTITY_FIELDS } from '@candor/core/kyc/fields';
+import { IDENTITY_REASONS } from '@candor/core/kyc/reasons';
+import { z } from 'zod';
+import type { MailKind } from './kinds.ts';
+import type { Letter, Words } from './letter.ts';
+
+const reasonsOf = z.array(z.object({ field: z.enum(IDENTITY_FIELDS), reason: z.enum(IDENTITY_REASONS) }));
+
+export function identityLetter(
+  kind: MailKind & `identity${string}`,
+  { say, value, timeOf, at }: Words,
+  origin: string,
+): Omit<Letter, 'closing'> {
+  const button = { label: say('identityMail.button'), url: `${origin}/verification` };
+  switch (kind) {
+    case 'identitySubmitted':
+      return {
+        subject: say('identityMail.submitted.subject'),
+        paragraphs: [say('identityMail.submitted.text', { at: at(), due: timeOf(value('dueAt')) })],
+        button,
+      };
+    case 'identityVerified':
+      return {
+        subject: say('identityMail.verified.subject'),
+        paragraphs: [say('identityMail.verified.text', { at: at() })],
+        button,
+      };
+    case 'identityNotPassed':
+      return {
+        subject: say('identityMail.notPassed.subject'),
+        paragraphs: [
+          say('identityMail.notPassed.text', { at: at() }),
+          ...reasonsOf.parse(JSON.parse(value('reasons'))).map(({ field, reason }) =>
+            say('identityMail.notPassed.reason', {
+              field: say(`identity.fields.${field}`),
+              reason: say(`identity.reasons.${reason}`),
+            }),
+          ),
+          say('identityMail.notPassed.todo'),
+        ],
+        button,
+      };
+  }
+}

@@ -1,0 +1,11 @@
+/** What a reviewer confirms, each by itself, before anybody is verified. */
+
+export const CHECKLIST = [
+  'documentGenuine',
+  'documentValid',
+  'faceMatches',
+  'detailsMatch',
+  'signatureMatches',
+  'screeningRead',
+] as const;
+export type ChecklistItem = (typeof CHECKLIST)[number];

@@ -1,0 +1,77 @@
+/** The states of a customer's identity check: `notVerified → pending → verified | notPassed → pending`. */
+import {
+  type DetailField,
+  type DocumentType,
+  fieldsFor,
+  IDENTITY_FIELDS,
+  type IdentityDetails,
+  type IdentityField,
+  type IdentityPictures,
+  isPictureField,
+} from './fields.ts';
+import type { IdentityReason } from './reasons.ts';
+
+export const VERIFICATIONS = ['notVerified', 'pending', 'verified', 'notPassed'] as const;
+export type Verification = (typeof VERIFICATIONS)[number];
+
+/** Of one attempt. `withdrawn`: the account was closed before anybody decided. */
+export const CHECK_STATUSES = ['pending', 'verified', 'notPassed', 'withdrawn'] as const;
+export type CheckStatus = (typeof CHECK_STATUSES)[number];
+
+/** Null: accepted. */
+export type FieldDecision = { readonly field: IdentityField; readonly reason: IdentityReason | null };
+
+/** The latest attempt. */
+export type Attempt = {
+  readonly status: CheckStatus;
+  readonly isErased: boolean;
+  readonly decisions: readonly FieldDecision[];
+};
+
+/** Of what was erased nothing can be said any more, but that the customer was verified. */
+export function verificationOf(last: Attempt | null): Verification {
+  if (last === null || last.status === 'withdrawn') return 'notVerified';
+  return last.isErased && last.status === 'notPassed' ? 'notVerified' : last.status;
+}
+
+export function maySubmit(verification: Verification): boolean {
+  return verification === 'notVerified' || verification === 'notPassed';
+}
+
+/** While law does not require that it is kept: never verified, and nobody is deciding. */
+export function mayErase(verification: Verification): boolean {
+  return maySubmit(verification);
+}
+
+/** What is asked for now: everything at first, what failed afterwards. Another kind of document has other pictures. */
+export function openFields(last: Attempt | null): readonly IdentityField[] {
+  const verification = verificationOf(last);
+  if (!maySubmit(verification)) return [];
+  if (verification === 'notVerified') return IDENTITY_FIELDS;
+  const failed = new Set(failedFields(last?.decisions ?? []).map(({ field }) => field));
+  if (failed.has('documentType')) for (const field of ['front', 'back', 'handheld'] as const) failed.add(field);
+  return IDENTITY_FIELDS.filter((field) => failed.has(field));
+}
+
+export function failedFields(
+  decisions: readonly FieldDecision[],
+): { readonly field: IdentityField; readonly reason: IdentityReason }[] {
+  return decisions.flatMap(({ field, reason }) => (reason === null ? [] : [{ field, reason }]));
+}
+
+type Handed = { readonly details: IdentityDetails; readonly pictures: IdentityPictures };
+
+/** What was accepted stays as it was: these fields are not as they were, and nobody asked for them. */
+export function changedClosed(open: readonly IdentityField[], before: Handed, now: Handed): IdentityField[] {
+  return IDENTITY_FIELDS.filter((field) => !open.includes(field) && valueOf(before, field) !== valueOf(now, field));
+}
+
+/** Which of the open fields are reviewed: a passport has no back. */
+export function reviewedFields(open: readonly IdentityField[], details: { readonly documentType?: DocumentType }) {
+  const asked = fieldsFor(details.documentType);
+  return open.filter((field) => asked.includes(field));
+}
+
+function valueOf({ details, pictures }: Handed, field: IdentityField): IdentityDetails[DetailField] | null {
+  return isPictureField(field) ? pictures[field] : details[field];
+}

@@ -1,0 +1,41 @@
+/** The identity check as both sides say it: what is asked for, and why something was not accepted. */
+export const identity = {
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    birthdate: 'Date of birth',
+    sex: 'Sex',
+    country: 'Country',
+    address: 'Address',
+    phone: 'Phone',
+    documentType: 'Kind of document',
+    front: 'Front of the document',
+    back: 'Back of the document',
+    handheld: 'Photo with the document in hand',
+    signature: 'Signature',
+  },
+  documents: {
+    idCard: 'ID card',
+    passport: 'Passport',
+    driversLicence: 'Driver’s licence',
+  },
+  sexes: {
+    male: 'Male',
+    female: 'Female',
+  },
+  reasons: {
+    unreadable: 'It cannot be made out. Send it again, sharp and large enough to read.',
+    glare: 'Light is reflected on it. Take it again without a flash, away from lamps.',
+    cutOff: 'A part of it is missing. All four corners must be in the picture.',
+    expired: 'The document has expired. Use one that is still valid.',
+    notAccepted: 'This document is not accepted. Use an ID card, a passport or a driver’s licence.',
+    doesNotMatch: 'It does not match your document. It must be exactly as it is there.',
+    wrongDocument: 'This is another document, or another side of it, than the one that was asked for.',
+    edited: 'The picture looks edited. Send it as it was taken.',
+    faceNotVisible: 'Your face cannot be seen clearly. Take off what covers it, and look into the camera.',
+    documentNotVisible: 'The document in your hand cannot be seen clearly. Hold it beside your face, not over it.',
+    notSigned: 'The signature is missing, or not like the one on the document.',
+    incomplete: 'Something is missing. It must be complete.',
+    underAge: 'We verify adults only.',
+  },
+} as const;

@@ -1,0 +1,18 @@
+/** What the mails say about an identity check. */
+export const identityMail = {
+  button: 'Accéder à votre compte',
+  submitted: {
+    subject: 'Nous avons reçu votre vérification d’identité',
+    text: 'Nous avons reçu votre vérification d’identité le {at}. Une personne l’examine et décide au plus tard le {due}. Vous n’avez rien à faire d’ici là.',
+  },
+  verified: {
+    subject: 'Votre identité est vérifiée',
+    text: 'Votre identité a été vérifiée le {at}. Merci.',
+  },
+  notPassed: {
+    subject: 'Votre vérification d’identité n’a pas encore abouti',
+    text: 'Le {at}, une personne a examiné votre vérification d’identité. Voici ce qu’il faut envoyer à nouveau :',
+    reason: '{field} : {reason}',
+    todo: 'Tout le reste est accepté et ne change pas. Nous examinons votre nouvel envoi dans le même délai.',
+  },
+};
