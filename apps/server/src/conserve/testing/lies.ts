@@ -295,6 +295,11 @@ export const LIES: readonly Lie[] = [
     () => ({ 'changes-were-agreed': ['parameter depositMinUsdt'] }),
   ],
   [
+    'a change of a parameter whose value before never was',
+    () => `update params_changes set value_before = '47' where proposal_id = 1`,
+    () => ({ 'changes-were-agreed': ['parameter kycReviewHours'] }),
+  ],
+  [
     'a proposal that one person made and approved',
     () => `alter table staff_proposals drop constraint staff_proposals_two_people;
            update staff_proposals set decider_id = proposer_id where id = 2`,

@@ -150,3 +150,39 @@ it('the last two who can agree stay', async () => {
   expect(await end(String(four))).toBe('200');
   await fresh.close();
 });
+
+describe('the database', () => {
+  /** As the application's own role, past whatever the program says: `one` proposes that somebody leaves, `two` approves. */
+  const ended = async (memberId: string, one: Member, two: Member) =>
+    run(
+      server.database.appUrl,
+      `do $$
+       declare made staff_proposals;
+       begin
+         insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
+         values ('member.end', 'staff ${memberId}', '{"memberId": "${memberId}"}',
+           (select jsonb_build_object('role', role) from staff_members where id = ${memberId}), 'for a test',
+           ${one.id}, '${one.role}', now(), now() + interval '1 hour') returning * into made;
+         perform staff_decide(made.id, 'approved', ${two.id}, '${two.role}', made.hash, null, now());
+         raise exception 'was applied: %', staff_apply_member(made.id, 'member.end');
+       end $$`,
+    ).catch((error: unknown) => (error instanceof Error ? error.message : 'failed'));
+
+  it('lets nobody decide about oneself, nor alone, nor send away the last who can agree with somebody', async () => {
+    const [one, two, three] = [
+      await Member.join(server, 'support'),
+      await Member.join(server, 'support'),
+      await Member.join(server, 'support'),
+    ];
+    expect(await ended(three.id, one, two)).toBe('was applied: t');
+    expect(await ended(two.id, one, two)).toContain('nobody decides about oneself');
+    expect(await ended(one.id, one, two)).toContain('nobody decides about oneself');
+    expect(await ended(three.id, one, one)).toContain('no member.end was approved in this transaction');
+    const others = await server.ask(
+      `select id::text from staff_members where status = 'active' and role = 'administrator' and id <> $1`,
+      [administrator.id],
+    );
+    expect(others).toEqual([]);
+    expect(await ended(administrator.id, one, two)).toBe('was applied: f');
+  });
+});

@@ -47,9 +47,12 @@ function Line({ event }: { readonly event: SecurityEventView }) {
       <time dateTime={at} className="tabular text-ink-2 sm:text-end">
         {dateTime(at)}
       </time>
-      <span className="min-w-0 text-ink-3 break-words">
-        <Place device={device} address={address} />
-      </span>
+      {/* What the staff decided came from no device of the customer's. */}
+      {(device !== '' || address !== '') && (
+        <span className="min-w-0 text-ink-3 break-words">
+          <Place device={device} address={address} />
+        </span>
+      )}
     </li>
   );
 }
