@@ -30,30 +30,42 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Sentences with values become patterns. */
+/** Of an instrument or a currency. */
+const CODE = /\b[A-Z][A-Z0-9]+\b/g;
+
 const ENGLISH = messagesOf(CATALOGUES.en).flatMap(([key, message]) =>
-  readings(message).map((reading) => ({ key, reading, pattern: patternOf(reading) })),
+  readings(message).map((reading) => ({ key, reading })),
 );
 
+/** Sentences with values become patterns. */
 function patternOf(reading: string): RegExp {
   const parts = reading.split(VALUE).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.+')}$`, 'u');
 }
 
-/** Of an instrument or a currency. */
-const CODE = /\b[A-Z][A-Z0-9]+\b/g;
-
-/** What stands on the page and is English, or of another language than the page's. */
-function leftovers(locale: Locale, texts: readonly string[]): string[] {
-  if (locale === 'en') return [];
+/** Says of a text on a page of the language what is English in it, or of another language. What it said it remembers: most texts stand on every page. */
+function judgeOf(locale: Locale): (text: string) => readonly string[] {
+  if (locale === 'en') return () => [];
   const own = new Set(messagesOf(CATALOGUES[locale]).flatMap(([, message]) => readings(message)));
-  const sentences = ENGLISH.filter(({ reading }) => !own.has(reading) && isLeftInEnglish(locale, reading, reading));
-  return texts.flatMap((text) => {
-    const key = sentences.find(({ pattern }) => pattern.test(text))?.key;
+  const foreign = ENGLISH.filter(({ reading }) => !own.has(reading) && isLeftInEnglish(locale, reading, reading));
+  const plain = new Map(foreign.map(({ key, reading }) => [reading, key]));
+  const patterns = foreign
+    .filter(({ reading }) => reading.includes(VALUE))
+    .map(({ key, reading }) => ({ key, pattern: patternOf(reading) }));
+  const judge = (text: string): readonly string[] => {
+    const key = plain.get(text) ?? patterns.find(({ pattern }) => pattern.test(text))?.key;
     if (key !== undefined) return [`${key}: ${text}`];
     return scriptFaults(locale, text.replaceAll(CODE, VALUE)).map((fault) => `${fault}: ${text}`);
-  });
+  };
+  const said = new Map<string, readonly string[]>();
+  return (text) => {
+    const faults = said.get(text) ?? judge(text);
+    said.set(text, faults);
+    return faults;
+  };
 }
+
+const JUDGES = new Map(LOCALES.map(({ locale }) => [locale, judgeOf(locale)]));
 
 async function choose(page: Page, locale: Locale, lang: string): Promise<void> {
   await page.locator('header select').selectOption(locale);
@@ -75,7 +87,8 @@ async function readEverywhere(page: Page, addresses: readonly string[]): Promise
       const broken = texts
         .filter((text) => /[{}]|undefined|\[object|NaN/.test(text))
         .map((text) => `not filled in: ${text}`);
-      const faults = [...leftovers(locale, texts), ...broken, ...(await layoutFaults(page))];
+      const leftovers = texts.flatMap((text) => JUDGES.get(locale)?.(text) ?? ['nobody judged']);
+      const faults = [...leftovers, ...broken, ...(await layoutFaults(page))];
       found.push(...faults.map((fault) => `${address} ${locale} ${fault}`));
     }
   }

@@ -27,17 +27,23 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const faults: string[] = [];
     const wide = document.documentElement.scrollWidth;
     if (wide > innerWidth) faults.push(`sideways scroll: ${String(wide)} px in ${String(innerWidth)} px`);
-    const isScrolled = (element: Element): boolean => {
-      const parent = element.parentElement;
-      return /auto|scroll/.test(getComputedStyle(element).overflowX) || (parent !== null && isScrolled(parent));
+    /** Asked of an element and of all that it is in; answered once for each. */
+    const inherited = (isSo: (element: Element) => boolean) => {
+      const known = new Map<Element, boolean>();
+      const ask = (element: Element): boolean => {
+        const parent = element.parentElement;
+        const answer = known.get(element) ?? (isSo(element) || (parent !== null && ask(parent)));
+        known.set(element, answer);
+        return answer;
+      };
+      return ask;
     };
+    const isScrolled = inherited((element) => /auto|scroll/.test(getComputedStyle(element).overflowX));
     // One pixel, for screen readers.
-    const isForEars = (element: Element): boolean => {
-      const parent = element.parentElement;
+    const isForEars = inherited((element) => {
       const { position, overflowX } = getComputedStyle(element);
-      const isHidden = /absolute|fixed/.test(position) && overflowX === 'hidden' && element.clientWidth <= 1;
-      return isHidden || (parent !== null && isForEars(parent));
-    };
+      return /absolute|fixed/.test(position) && overflowX === 'hidden' && element.clientWidth <= 1;
+    });
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (element.closest('svg, option, canvas') !== null || isForEars(element) || !element.checkVisibility()) continue;
       const style = getComputedStyle(element);
