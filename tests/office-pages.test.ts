@@ -10,7 +10,6 @@ import { buy, LONG } from '../apps/server/src/features/trading/testing/orders.ts
 import { TestServer } from '../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, type Scheme, type View, VIEWS, visit } from './support/browsing.ts';
-import { buildPages } from './support/running-server.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -19,7 +18,6 @@ let proposalId: string;
 let memberId: string;
 
 beforeAll(async () => {
-  await buildPages();
   browser = await openBrowser();
   server = await TestServer.open(['BTCUSDT']);
   server.feed.quote('BTCUSDT', '73590', '73600');
@@ -53,9 +51,13 @@ async function signedIn() {
   return visited;
 }
 
-/** Until there is something to read, and nothing is loading any more. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('main h1').waitFor();
+/** As a link would: the program goes there by itself. Until there is something to read, and nothing is loading any more. */
+async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/office${path}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded',
   );
@@ -72,6 +74,7 @@ test.each<[locale: 'zh' | 'de' | 'ar', view: View, scheme: Scheme]>([
   await page.setViewportSize(VIEWS[view].viewport);
   await page.emulateMedia({ colorScheme: scheme });
   await page.evaluate((chosen) => localStorage.setItem('candor.office.locale', chosen), locale);
+  await page.reload();
   for (const [path, title] of [
     ['/', office.home.title],
     ['/cases', work.cases.title],
@@ -87,9 +90,7 @@ test.each<[locale: 'zh' | 'de' | 'ar', view: View, scheme: Scheme]>([
     ['/permissions', office.table.title],
     ['/audit', office.audit.title],
   ] as const) {
-    await page.goto(`/office${path}`);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await settled(page);
+    await goTo(page, path, title);
     await expectWhole(`${locale}-${view}-${scheme}${path.replaceAll('/', '-')}`);
     await expectAccessible(page);
   }

@@ -1,7 +1,7 @@
 /** Members of staff in a browser: signed in as they would, with the codes of their authenticator. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Scheme, type View, type Visit, visit } from './browsing.ts';
 import type { RunningServer, StaffSignIn } from './running-server.ts';
 
@@ -36,6 +36,10 @@ export type OfficeVisit = {
   readonly prepare?: (page: Page) => Promise<void>;
 };
 
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+/** Of those who are signed in, by server and name: who comes back needs no other code. */
+const sessions = new Map<string, Cookies>();
+
 /** At `path` of the back office, in a browser of their own. */
 export async function signedIn(
   browser: Browser,
@@ -49,9 +53,16 @@ export async function signedIn(
     expected: [/401 \(Unauthorized\)/, ...expected],
     ...options,
   });
-  await prepare?.(visited.page);
-  await visited.page.goto(`/office${path}`);
-  await signIn(visited.page, memberOf(server, name));
+  const { page } = visited;
+  await prepare?.(page);
+  const key = `${server.url} ${name}`;
+  const session = sessions.get(key);
+  if (session !== undefined) await page.context().addCookies(session);
+  await page.goto(`/office${path}`);
+  await page.locator('main h1').waitFor();
+  // A session may have ended with the story before.
+  if ((await page.locator('input[name="password"]').count()) > 0) await signIn(page, memberOf(server, name));
+  sessions.set(key, await page.context().cookies());
   return visited;
 }
 
