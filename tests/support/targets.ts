@@ -43,22 +43,28 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/** Places that, focused by Tab, are wholly behind something else or show no mark (WCAG 2.4.7, 2.4.11). */
-export async function coveredFocus(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
+/**
+ * Places that, focused by Tab, are wholly behind something else or show no mark (WCAG 2.4.7, 2.4.11). `within` is where the keyboard begins, and
+ * whose end is the end.
+ */
+export async function coveredFocus(page: Page, within: 'body' | 'main' = 'body'): Promise<string[]> {
+  await page.evaluate((name) => {
     scrollTo(0, 0);
-    document.body.tabIndex = -1;
-    document.body.focus();
-    document.body.removeAttribute('tabindex');
-  });
+    const start = document.querySelector<HTMLElement>(name) ?? document.body;
+    const before = start.getAttribute('tabindex');
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
+    if (before === null) start.removeAttribute('tabindex');
+  }, within);
   const faults: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
-    const fault = await page.evaluate(async () => {
+    const fault = await page.evaluate(async (place) => {
       // The browser scrolls with the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return 'end';
+      if (element.closest(place) === null) return 'end';
       const name = `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`;
       const marked = [
         element,
@@ -81,7 +87,7 @@ export async function coveredFocus(page: Page): Promise<string[]> {
         return top !== null && (element.contains(top) || top.contains(element));
       });
       return isSeen ? null : `covered when focused: ${name}`;
-    });
+    }, within);
     if (fault === 'end') break;
     if (fault !== null) faults.push(fault);
   }
