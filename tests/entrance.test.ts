@@ -1,11 +1,11 @@
 /** Ways in, through the real program and a real browser: an address proven by its code, a password forgotten and set anew, links from mails. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
-import type { Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, visit } from './support/browsing.ts';
 import { store } from './support/customer.ts';
 import { mailedCode } from './support/mailbox.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const STORY = 'entrance';
@@ -27,13 +27,7 @@ afterAll(async () => {
 
 type Words = (typeof CATALOGUES)['en'];
 
-const WAYS: readonly [locale: Locale, view: View, scheme: Scheme][] = [
-  ['zh', 'phone', 'light'],
-  ['en', 'desktop', 'dark'],
-  ['ar', 'phone', 'dark'],
-];
-
-test.each(WAYS)('an address is proven, a password forgotten and set anew, in %s on a %s, %s', async (...way) => {
+test.each(MIXES)('an address is proven, a password forgotten and set anew, in %s on a %s, %s', async (...way) => {
   const [locale, view, scheme] = way;
   const words = CATALOGUES[locale];
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });

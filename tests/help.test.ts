@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
 import { IPHONE, openBrowser, type Scheme, type View, visit, type Visit } from './support/browsing.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const QUESTION = 'i-forgot-my-password-what-now';
@@ -28,10 +29,7 @@ afterAll(async () => {
 
 type Way = { readonly view: View; readonly locale: Locale; readonly scheme?: Scheme };
 
-const WAYS: readonly Way[] = (['zh', 'en', 'ar'] as const).flatMap((locale) => [
-  { view: 'phone', locale, scheme: locale === 'ar' ? 'dark' : 'light' } as const,
-  { view: 'desktop', locale, scheme: locale === 'en' ? 'dark' : 'light' } as const,
-]);
+const WAYS: readonly Way[] = MIXES.map(([locale, view, scheme]) => ({ locale, view, scheme }));
 
 async function enter({ view, locale, scheme = 'light' }: Way): Promise<Visit> {
   const agent = view === 'phone' ? { userAgent: IPHONE } : {};

@@ -4,8 +4,9 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, type View, visit } from './support/browsing.ts';
 import { type Customer, customerWithPosition, settled, store } from './support/customer.ts';
+import { MIXES } from './support/mixes.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const STORY = 'honesty';
@@ -67,16 +68,7 @@ async function measured() {
   return list.find(({ mode, type }) => mode === 'demo' && type === 0) ?? { filled: 0 };
 }
 
-const VISITS: readonly [Locale, View, Scheme][] = [
-  ['zh', 'phone', 'light'],
-  ['zh', 'desktop', 'dark'],
-  ['en', 'phone', 'dark'],
-  ['en', 'desktop', 'light'],
-  ['ar', 'phone', 'light'],
-  ['ar', 'desktop', 'dark'],
-];
-
-test.each(VISITS)('the risk and its share, and what was measured, in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('the risk and its share, and what was measured, in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
   await store(page, { 'candor.locale': locale });
@@ -119,7 +111,7 @@ test.each(VISITS)('the risk and its share, and what was measured, in %s on a %s,
   await leave();
 });
 
-test.each(VISITS)('leverage explained before the first real order, in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(MIXES)('leverage explained before the first real order, in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { stored } = await customerWithPosition(server.url, `first_${locale}_${view}`);
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });

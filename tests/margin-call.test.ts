@@ -15,13 +15,11 @@ import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, visit } from './support/browsing.ts';
 import { settled, store } from './support/customer.ts';
 import { MIXES } from './support/mixes.ts';
-import { buildPages } from './support/running-server.ts';
 
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  await buildPages();
   browser = await openBrowser();
   server = await TestServer.open(['BTCUSDT', 'ETHUSDT', 'EURUSD']);
 });
