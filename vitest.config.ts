@@ -1,12 +1,29 @@
 /** How the tests run: few workers, because the machines are small; whatever needs a database or a browser has time. */
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const databaseSetup = 'apps/server/src/platform/testing/global-setup.ts';
+
+/** Minutes each, though their files are short. */
+const LONG = ['every-page', 'every-language', 'access', 'office', 'office-pages', 'components', 'ways-in', 'help'];
+
+/** Stories before the rest, and the longest of them first: what is short fills the gaps at the end, and no worker is left alone with minutes. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
+      if (project.name !== 'stories') return LONG.length + 1;
+      const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return place === -1 ? LONG.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
