@@ -37,6 +37,7 @@ const commands = {
   seed: (node, args) => inherit(node, ['apps/server/src/seed.ts', ...args]),
   bench: (node, args) => inherit(node, ['bench/main.ts', ...args]),
   simulate: (node, args) => inherit(node, ['tools/simulate.ts', ...args]),
+  fuzz: (node, args) => inherit(node, ['tools/fuzz.ts', ...args]),
   format: (node, args) => inherit(node, ['node_modules/oxfmt/bin/oxfmt', ...args]),
   types: (node, args) => inherit(node, [...staticChecks.types, ...args]),
   lint: (node, args) => inherit(node, [...staticChecks.lint, ...args]),

@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { formatOf } from './formats.ts';
+import { readFiles } from './frames.ts';
 import { type Codestream, readCodestream } from './jpeg2000.ts';
 import { type Checked, writeReply } from './reply.ts';
 
-const [bytesMax = 0, pixelsMax = 0, keptAs] = process.argv
-  .slice(2)
-  .map((text) => (/^\d+$/.test(text) ? Number(text) : text));
+const [limit = '', keptAs = ''] = process.argv.slice(2);
+const pixelsMax = Number(limit);
 const QUALITY = 90;
 const WHITE = '#ffffff';
 /** OpenJPEG takes four bytes for each component of each pixel: larger pictures are decoded at half their size, or a quarter. */
@@ -22,13 +22,6 @@ sharp.cache(false);
 // Of all that the library could read, nothing but what is accepted.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-
-async function readAll(): Promise<Buffer> {
-  const all = Buffer.allocUnsafeSlow(Number(bytesMax));
-  let length = 0;
-  for await (const piece of process.stdin as AsyncIterable<Buffer>) length += piece.copy(all, length);
-  return all.subarray(0, length);
-}
 
 async function check(file: Buffer): Promise<Checked> {
   const format = formatOf(file);
@@ -41,19 +34,19 @@ async function check(file: Buffer): Promise<Checked> {
 
 async function checkCommon(file: Buffer): Promise<Checked> {
   const picture = sharp(file, {
-    limitInputPixels: Number(pixelsMax),
+    limitInputPixels: pixelsMax,
     failOn: 'warning',
     sequentialRead: true,
     pages: 1,
   });
   const { width, height } = await picture.metadata();
-  if (width * height > Number(pixelsMax)) return { refused: 'pixels' };
+  if (width * height > pixelsMax) return { refused: 'pixels' };
   return keep(picture.autoOrient());
 }
 
 async function checkJpeg2000({ bytes, width, height, components, bits, levels }: Codestream): Promise<Checked> {
   const pixels = width * height;
-  if (pixels > Number(pixelsMax)) return { refused: 'pixels' };
+  if (pixels > pixelsMax) return { refused: 'pixels' };
   const halvings = Math.max(0, Math.ceil(Math.log2(pixels / WHOLE_PIXELS_MAX) / 2));
   if (halvings > levels) return { refused: 'pixels' };
   const { default: load } = await import('@cornerstonejs/codec-openjpeg/decodewasmjs');
@@ -99,14 +92,13 @@ async function keep(picture: Sharp): Promise<Checked> {
 }
 
 /** A decoder that complains has been given something damaged. */
-async function answer(): Promise<Checked> {
-  const file = await readAll();
+async function answer(file: Buffer): Promise<Checked> {
   try {
     return await check(file);
   } catch (error) {
-    process.stderr.write(String(error));
     return { refused: String(error).includes('pixel limit') ? 'pixels' : 'unreadable' };
   }
 }
 
-for (const piece of writeReply(await answer())) process.stdout.write(piece);
+for await (const file of readFiles(process.stdin))
+  for (const piece of writeReply(await answer(file))) process.stdout.write(piece);

@@ -2,9 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Overloaded } from '../group-commit.ts';
 import type { Log } from '../log.ts';
+import { frameHead } from './frames.ts';
 import { readReply } from './read-reply.ts';
 import type { Checked } from './reply.ts';
 
@@ -52,7 +54,7 @@ const LIMITS: Limits = {
   onStart: () => undefined,
 };
 /** A small heap; no file to write, no program to start. */
-const RESTRAINTS = [
+export const RESTRAINTS = [
   '--max-old-space-size=64',
   '--permission',
   '--allow-fs-read=*',
@@ -72,11 +74,12 @@ export function createImageChecker(log: Log, changed: Partial<Limits> = {}): Ima
   async function run(work: Work): Promise<Checked> {
     const child = spawn(
       process.execPath,
-      [...RESTRAINTS, fileURLToPath(limits.program), String(work.bytes), String(limits.pixelsMax), work.keptAs],
+      [...RESTRAINTS, fileURLToPath(limits.program), String(limits.pixelsMax), work.keptAs],
       // Nothing of ours: neither keys nor the way to the database.
       { env: {}, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     running.add(child);
+    giveWay(child);
     limits.onStart(child);
     try {
       return await answerOf(child, work, limits);
@@ -148,14 +151,24 @@ function collect(child: Running, end: (reason: string) => void) {
 }
 
 /** As fast as the program takes it; one that has ended takes nothing more. */
-async function feed(child: Running, { pieces }: Work, ended: Promise<unknown>): Promise<void> {
+async function feed(child: Running, { bytes, pieces }: Work, ended: Promise<unknown>): Promise<void> {
   // One that dies before it has read everything is heard of by its end.
   child.stdin.on('error', () => undefined);
+  child.stdin.write(frameHead(bytes));
   for await (const piece of pieces()) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, 'drain'), ended]);
   }
   child.stdin.end();
+}
+
+/** Whoever trades comes first. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or this system does not let us.
+  }
 }
 
 /** The memory that it has in use; nought where the system does not say. */

@@ -1,0 +1,180 @@
+/** What goes wrong while a picture is taken in: nothing half-done stays, and the customer goes on once it is right again. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { getUserInfo } from '@candor/contract/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import { createImageChecker } from '../../platform/images/checker.ts';
+import { jpeg } from '../../platform/images/testing/pictures.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { createLog } from '../../platform/log.ts';
+import { loadKeyRing } from '../../platform/vault/keys.ts';
+import { guarded, type Store } from '../../platform/vault/store.ts';
+import { openBucket } from '../../platform/vault/testing/bucket.ts';
+import { createVault } from '../../platform/vault/vault.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { createFinish } from './finish.ts';
+import { type DocumentsApp, erasePictures, openDocuments, readPicture, SWEEP_DOCUMENTS_JOB } from './index.ts';
+import { digestOf, handIn } from './testing/hand-in.ts';
+import { sendPart, startUpload } from './uploads.ts';
+
+let server: TestServer;
+let documents: DocumentsApp;
+let customerId: string;
+const file = await jpeg();
+
+beforeAll(async () => {
+  server = await TestServer.open([]);
+  documents = await openDocuments(server.app);
+});
+beforeEach(async () => {
+  customerId = (await (await server.register()).done(getUserInfo)).id;
+});
+afterAll(() => server.close());
+
+const KEYS = readConfig({ CANDOR_DOCUMENT_KEYS: `test:${'8'.repeat(64)}` });
+const withStore = (store: Partial<Store>): DocumentsApp => ({
+  ...documents,
+  vault: createVault(loadKeyRing(KEYS), guarded({ ...documents.vault.store, ...store })),
+});
+const start = (app = documents) =>
+  startUpload(app, customerId, { kind: 'identityFront', bytes: file.length, digest: digestOf(file) });
+const send = (app: DocumentsApp, uploadId: string) => sendPart(app, customerId, { uploadId, offset: 0, bytes: file });
+const pictures = () => server.ask('select count(*)::int from documents_pictures where customer_id = $1', [customerId]);
+const filesOf = async (uploadId: string) => {
+  const [name] = await server.ask('select name from documents_uploads where id = $1', [uploadId]);
+  return readdirSync(server.documentDir, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.includes(String(name)) && statSync(join(server.documentDir, path)).isFile(),
+  );
+};
+const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
+const sweep = async () => {
+  await enqueue(server.app.db.kysely, SWEEP_DOCUMENTS_JOB, {});
+  await server.untilQuiet();
+};
+
+describe('a full disk', () => {
+  it('refuses a part, which is taken once there is room again', async () => {
+    const { id } = await start();
+    await expect(send(withStore({ put: full }), id)).rejects.toMatchObject({ status: '503' });
+    expect(await start()).toMatchObject({ id, received: 0 });
+    expect(await send(documents, id)).toMatchObject({ received: file.length });
+  });
+
+  it('refuses a picture, which is kept once there is room again', async () => {
+    const { id } = await start();
+    await send(documents, id);
+    await expect(createFinish(withStore({ put: full }))(customerId, id)).rejects.toMatchObject({ status: '503' });
+    expect(await pictures()).toEqual([0]);
+    await createFinish(documents)(customerId, id);
+    expect(await pictures()).toEqual([1]);
+  });
+});
+
+describe('a program that is killed', () => {
+  const killing = (): DocumentsApp => ({
+    ...documents,
+    images: createImageChecker(createLog('silent'), { onStart: (child) => child.kill('SIGKILL') }),
+  });
+
+  it('leaves nothing, and the same upload is finished by the next one', async () => {
+    const { id } = await start();
+    await send(documents, id);
+    await expect(createFinish(killing())(customerId, id)).rejects.toMatchObject({ code: 'upload_failed' });
+    expect(await pictures()).toEqual([0]);
+    expect(await createFinish(documents)(customerId, id)).toMatchObject({ width: 320 });
+  });
+
+  it('again and again by one picture is not started for it any more', async () => {
+    const { id } = await start();
+    await send(documents, id);
+    const finish = createFinish(killing());
+    for (let count = 0; count < 6; count += 1)
+      await expect(finish(customerId, id)).rejects.toMatchObject({ code: 'upload_failed' });
+    await expect(finish(customerId, id)).rejects.toMatchObject({ status: '404' });
+    await server.untilQuiet();
+    expect(await filesOf(id)).toEqual([]);
+  });
+});
+
+describe('a process that dies', () => {
+  it('between the file and its row leaves nothing, once it is swept', async () => {
+    const { id } = await start();
+    await send(documents, id);
+    const { put } = documents.vault.store;
+    const dying = withStore({
+      put: async (name, bytes) => {
+        await put(name, bytes);
+        throw new Error('the power is gone');
+      },
+    });
+    await expect(createFinish(dying)(customerId, id)).rejects.toMatchObject({ status: '503' });
+    expect((await filesOf(id)).length).toBe(2);
+    const { id: pictureId } = await createFinish(documents)(customerId, id);
+    await sweep();
+    expect((await filesOf(id)).length).toBe(1);
+    expect((await readPicture(documents, pictureId)).bytes.length).toBeGreaterThan(1_000);
+  });
+
+  it('while another one finishes the same upload: it is one picture', async () => {
+    const { id } = await start();
+    await send(documents, id);
+    const [one, two] = await Promise.all([
+      createFinish(documents)(customerId, id),
+      createFinish({ ...documents, images: createImageChecker(createLog('silent')) })(customerId, id),
+    ]);
+    expect(one).toEqual(two);
+    expect(await pictures()).toEqual([1]);
+    await sweep();
+    expect((await filesOf(id)).length).toBe(1);
+    expect((await readPicture(documents, one.id)).width).toBe(320);
+  });
+});
+
+describe('a key that is missing', () => {
+  it('keeps closed what it sealed, says so to the operator, and to nobody else more than that', async () => {
+    const { id } = await start();
+    await send(documents, id);
+    const { id: pictureId } = await createFinish(documents)(customerId, id);
+    const told: unknown[] = [];
+    const log = Object.assign(createLog('silent'), { error: (...words: unknown[]) => told.push(words) });
+    const { config } = server.app;
+    const other = {
+      ...config,
+      documentKeys: readConfig({ CANDOR_DOCUMENT_KEYS: `other:${'9'.repeat(64)}` }).documentKeys,
+    };
+    const without = await openDocuments({ ...server.app, log, config: other });
+    expect(JSON.stringify(told)).toContain('"missing":["test"]');
+    await expect(readPicture(without, pictureId)).rejects.toMatchObject({
+      status: '503',
+      message: 'the key test is not among CANDOR_DOCUMENT_KEYS',
+    });
+    // What is new is sealed under the new key.
+    const upload = await start(without);
+    await send(without, upload.id);
+    const { id: newer } = await createFinish(without)(customerId, upload.id);
+    expect((await readPicture(without, newer)).width).toBe(320);
+    await expect(readPicture(documents, newer)).rejects.toMatchObject({ status: '503' });
+  });
+});
+
+it('in a bucket it is the same: handed in, read, and gone', async () => {
+  const bucket = await openBucket('candor');
+  const remote = await TestServer.open([], bucket.settings);
+  const files = () =>
+    readdirSync(bucket.folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('pictures/'));
+  try {
+    const customer = await remote.register();
+    const { id } = await handIn(customer, file, 'identityBack');
+    const app = await openDocuments(remote.app);
+    expect((await readPicture(app, id)).width).toBe(320);
+    expect(files().length).toBeGreaterThan(0);
+    await erasePictures(app, app.db.kysely, [id]);
+    await remote.untilQuiet();
+    await expect(readPicture(app, id)).rejects.toMatchObject({ status: '404' });
+    expect(files().filter((path) => statSync(join(bucket.folder, path)).isFile())).toEqual([]);
+  } finally {
+    await remote.close();
+    await bucket.close();
+  }
+});
