@@ -101,10 +101,9 @@ describe('a process that dies', () => {
   it('between the file and its row leaves nothing, once it is swept', async () => {
     const { id } = await start();
     await send(documents, id);
-    const { put } = documents.vault.store;
     const dying = withStore({
       put: async (name, bytes) => {
-        await put(name, bytes);
+        await documents.vault.store.put(name, bytes);
         throw new Error('the power is gone');
       },
     });

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Overloaded } from '../group-commit.ts';
 import type { Log } from '../log.ts';
@@ -79,7 +78,6 @@ export function createImageChecker(log: Log, changed: Partial<Limits> = {}): Ima
       { env: {}, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     running.add(child);
-    giveWay(child);
     limits.onStart(child);
     try {
       return await answerOf(child, work, limits);
@@ -160,15 +158,6 @@ async function feed(child: Running, { bytes, pieces }: Work, ended: Promise<unkn
     if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, 'drain'), ended]);
   }
   child.stdin.end();
-}
-
-/** Whoever trades comes first. */
-function giveWay({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has ended already, or this system does not let us.
-  }
 }
 
 /** The memory that it has in use; nought where the system does not say. */

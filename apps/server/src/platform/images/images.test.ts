@@ -78,7 +78,7 @@ describe('a picture', () => {
     const file = await jpeg();
     const answers = await Promise.allSettled([1, 2, 3].map(() => check(checker, file)));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(answers[2]).toMatchObject({ reason: expect.any(Overloaded) });
+    expect(answers[2]?.status === 'rejected' && answers[2].reason instanceof Overloaded).toBe(true);
   });
 });
 

@@ -101,13 +101,11 @@ describe.each(stores)('%s', (_, place) => {
 it('of a folder that is full keeps nothing of what did not fit, and says so', async () => {
   const full = guarded({
     put: () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })),
-    get: store.get,
-    remove: store.remove,
+    get: (name) => store.get(name),
+    remove: (name) => store.remove(name),
   });
-  await expect(full.put('pictures/ab/x', plain)).rejects.toMatchObject({
-    status: '503',
-    message: expect.stringContaining('no space left'),
-  });
+  await expect(full.put('pictures/ab/x', plain)).rejects.toMatchObject({ status: '503' });
+  await expect(full.put('pictures/ab/x', plain)).rejects.toThrow('no space left');
   // A folder where a file should be: the half that was written goes again.
   writeFileSync(join(folder, 'blocked'), '');
   await expect(store.put('blocked/x', plain)).rejects.toMatchObject({ status: '503' });
