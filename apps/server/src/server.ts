@@ -21,6 +21,7 @@ import { countPasskeys, createFactors, factorsData, factorsRoutes } from './feat
 import { figuresRoutes } from './features/figures/index.ts';
 import {
   createScreener,
+  createZones,
   type Documents,
   documentsDoor,
   KYC_SWEEP_JOB,
@@ -260,6 +261,7 @@ async function openOffice(
   const audit = await createAudit(app);
   const office = { ...app, suspended, audit };
   const kyc = { ...office, documents, screener: createScreener(app) };
+  const zones = createZones(kyc);
   const proposals = {
     ...office,
     handlers: [...paramProposals, ...marketProposals(app), ...memberProposals, ...customerProposals(office)],
@@ -284,9 +286,12 @@ async function openOffice(
       ...casesJobs(office),
       ...customersJobs(trading),
       ...proposalJobs(office),
-      ...kycJobs(kyc),
+      ...kycJobs(kyc, zones),
     }),
-    stop: () => audit.stop(),
+    async stop() {
+      await zones.stop();
+      await audit.stop();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** What follows: checks of accounts that were closed end, and what the law does not keep any longer is erased. */
+import { z } from 'zod';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import { endIn } from '../cases/index.ts';
@@ -9,16 +10,24 @@ import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { open } from './sealed.ts';
 import { picturesOf } from './standing.ts';
-import { ZONE_JOB } from './zone-job.ts';
+import { ZONE_JOB, type Zones } from './zone-job.ts';
 
 export const KYC_SWEEP_JOB = 'kyc.sweep';
 const AT_ONCE = 100;
 const NOBODY = { staff: null, client: { address: '', device: '', deviceKey: null } };
 
-export function kycJobs(app: KycApp): JobHandlers {
+const zoneOf = z.object({ checkId: z.string() });
+
+export function kycJobs(app: KycApp, zones: Zones): JobHandlers {
   return {
-    [ZONE_JOB]: async () => undefined,
-    [KYC_SWEEP_JOB]: () => sweep(app),
+    [ZONE_JOB]: (payload) => {
+      zones.look(zoneOf.parse(payload).checkId);
+      return Promise.resolve();
+    },
+    [KYC_SWEEP_JOB]: async () => {
+      for (const id of await repo.listUnread(app.db.kysely, AT_ONCE)) zones.look(id);
+      await sweep(app);
+    },
   };
 }
 

@@ -67,3 +67,46 @@ it('goes from the upload to the reviewer, is known again, and is erased', async 
   ]);
   expect(keys).toEqual([0]);
 });
+
+const ZONE = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
+
+it('has the zone of a passport read, compared with what was typed, and kept sealed', async () => {
+  const anna = await server.register();
+  const lines = ZONE.map(
+    (line, index) =>
+      `<text x="50" y="${740 + index * 70}" font-size="43" font-family="monospace" textLength="1150">${line.replaceAll('<', '&lt;')}</text>`,
+  );
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1250" height="880"><rect width="100%" height="100%" fill="#dde4ea"/>${lines.join('')}</svg>`;
+  const front = new Uint8Array(await sharp(Buffer.from(page)).png().toBuffer());
+  const pictures = {
+    front: (await handIn(anna, front, PICTURE_KIND.front)).id,
+    handheld: await idOf(anna, 'handheld', 60),
+    signature: await idOf(anna, 'signature', 70),
+  };
+  const details = {
+    ...DETAILS,
+    firstName: 'Anna Maria',
+    lastName: 'Erikson',
+    birthdate: '1974-08-12',
+    documentType: 'passport',
+  } as const;
+  await anna.done(identification, { body: { details, pictures } });
+  const [customerId] = await server.ask('select customer_id::text from kyc_checks order by id desc limit 1');
+  const zone = async () => {
+    const { checks } = await reviewer.done(getIdentity, { params: { customerId: String(customerId) } });
+    return checks[0]?.zone;
+  };
+  await expect.poll(async () => (await zone())?.status, { timeout: 60_000 }).toBe('read');
+  expect(await zone()).toMatchObject({
+    values: {
+      firstName: 'ANNA MARIA',
+      lastName: 'ERIKSSON',
+      birthdate: '740812',
+      sex: 'female',
+      documentNumber: 'L898902C3',
+    },
+    differs: ['lastName'],
+  });
+  const [raw] = await server.ask(`select encode(sealed, 'escape') from kyc_zones where sealed is not null`);
+  expect(String(raw)).not.toContain('ERIKSSON');
+}, 90_000);

@@ -93,6 +93,20 @@ export function listSameMarks(tx: Tx, checkId: string, most: number): Promise<Sa
     .execute();
 }
 
+/** Checks that wait for a reviewer, and in which nobody looked for a zone. */
+export async function listUnread(tx: Tx, most: number): Promise<string[]> {
+  const rows = await own(tx)
+    .selectFrom('kyc_checks as c')
+    .leftJoin('kyc_zones as z', 'z.check_id', 'c.id')
+    .select('c.id')
+    .where('c.status', '=', 'pending')
+    .where('z.check_id', 'is', null)
+    .orderBy('c.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertZone(tx: Tx, zone: KycTables['kyc_zones']): Promise<void> {
   await own(tx)
     .insertInto('kyc_zones')

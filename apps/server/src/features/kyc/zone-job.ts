@@ -1,3 +1,65 @@
-/** The job that looks for a machine-readable zone once a check was handed in. */
+/**
+ * Looks for a machine-readable zone once a check was handed in: a hint for the reviewer. One picture at a time and beside all other jobs, so
+ * that nobody waits for it; what was left when the server ended, the sweep takes up.
+ */
+import { inTransaction } from '../../platform/db.ts';
+import type { KycApp } from './kyc-app.ts';
+import * as repo from './repo.ts';
+import { markNumber } from './review.ts';
+import { open, seal } from './sealed.ts';
+import { picturesOf } from './standing.ts';
+import { readWords } from './zone/read-words.ts';
+import { findZone } from './zone/zone.ts';
 
 export const ZONE_JOB = 'kyc.zone';
+
+export type Zones = {
+  /** Once those before it are done. */
+  look(checkId: string): void;
+  stop(): Promise<void>;
+};
+
+export function createZones(app: KycApp): Zones {
+  const ending = new AbortController();
+  let last: Promise<void> = Promise.resolve();
+  const asked = new Set<string>();
+  return {
+    look(checkId) {
+      if (asked.has(checkId)) return;
+      asked.add(checkId);
+      last = last
+        .then(() => (ending.signal.aborted ? undefined : lookAt(app, checkId, ending.signal)))
+        .catch((error: unknown) => app.log.warn({ err: error, checkId }, 'a zone is looked for later'))
+        .finally(() => asked.delete(checkId));
+    },
+    stop() {
+      ending.abort();
+      return last;
+    },
+  };
+}
+
+async function lookAt(app: KycApp, checkId: string, gone: AbortSignal): Promise<void> {
+  const { kysely } = app.db;
+  const check = await repo.findCheck(kysely, checkId);
+  if (check === null || check.details === null || (await repo.findZone(kysely, checkId)) !== null) return;
+  const { customer_id: customerId } = check;
+  const typed = open(app, 'kyc.details', customerId, check.details);
+  const { front, back } = picturesOf(check);
+  // A passport has its zone beside the photo; a card on its back.
+  let zone: ReturnType<typeof findZone> = null;
+  for (const id of [back, front]) {
+    if (id === null || zone !== null) continue;
+    const { bytes } = await app.documents.readPicture(id);
+    zone = findZone(await readWords(bytes, gone), typed);
+    if (gone.aborted) return;
+  }
+  await inTransaction(app.db, async (tx) => {
+    const now = await repo.findCheck(tx, checkId);
+    if (now === null || now.erased_at !== null) return;
+    const sealed = zone === null ? null : seal(app, 'kyc.zone', customerId, zone);
+    await repo.insertZone(tx, { check_id: checkId, sealed, read_at: new Date(app.now()) });
+    const number = zone?.values.documentNumber ?? null;
+    if (number !== null) await markNumber(app, tx, check, number);
+  });
+}

@@ -1,0 +1,91 @@
+/** What happens to identity checks of accounts that are suspended or closed, and when the law does not keep them any longer. */
+import { eraseIdentification, identification } from '@candor/contract/identification';
+import { closeAccount } from '@candor/contract/identity';
+import { assignCase, listCases } from '@candor/contract/staff-cases';
+import { decideIdentity, getIdentity } from '@candor/contract/staff-identification';
+import { DAY } from '@candor/core/time';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueue } from '../../platform/jobs.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { PASSWORD } from '../../testing/test-client.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { Member, suspend } from '../staff/testing/office.ts';
+import { KYC_SWEEP_JOB } from './index.ts';
+import { Applicant, decideOn, FakeDocuments, takeOn, verdictOn } from './testing/handing-in.ts';
+
+const documents = new FakeDocuments();
+let server: TestServer;
+let member: Member;
+let reviewer: TestClient;
+
+beforeAll(async () => {
+  server = await TestServer.open([], {}, documents);
+  member = await Member.join(server, 'compliance');
+  reviewer = await member.signIn();
+});
+afterAll(() => server.close());
+
+const join = () => Applicant.join(server, documents);
+const close = async ({ client }: Applicant) => (await client.proven()).done(closeAccount, {});
+const sweep = async () => {
+  await enqueue(server.app.db.kysely, KYC_SWEEP_JOB, {});
+  await server.untilQuiet();
+};
+const checksOf = async (customerId: string) => (await reviewer.done(getIdentity, { params: { customerId } })).checks;
+
+it('lets a suspended customer hand in, and erase nothing', async () => {
+  const uma = await join();
+  await uma.handIn();
+  await decideOn(reviewer, uma.id, { front: 'glare' });
+  await suspend(server, uma.id);
+  reviewer = await member.signIn();
+  const [name] = await server.ask('select username from identity_customers where id = $1', [uma.id]);
+  const again = await (await server.visitor.login(String(name), PASSWORD)).proven();
+  expect(await again.codeOf(eraseIdentification, {})).toBe('11047');
+  const body = { details: {}, pictures: { front: documents.add(uma.id, 'front') } };
+  expect(await again.codeOf(identification, { body })).toBe('200');
+});
+
+it('ends a check of an account that was closed before anybody decided', async () => {
+  const vera = await join();
+  await vera.handIn();
+  await takeOn(reviewer, vera.id);
+  const body = await verdictOn(reviewer, vera.id);
+  await close(vera);
+  expect(await reviewer.codeOf(decideIdentity, { body })).toBe('10008');
+  await sweep();
+  expect(await checksOf(vera.id)).toMatchObject([{ status: 'withdrawn', case: null }]);
+  expect(await reviewer.codeOf(decideIdentity, { body })).toBe('11040');
+  const { list } = await reviewer.done(listCases, {
+    query: { kind: 'identity', customerId: vera.id, status: 'closed' },
+  });
+  expect(list).toMatchObject([{ outcome: 'accountClosed', closedBy: null }]);
+  expect(await reviewer.codeOf(assignCase, { body: { caseId: list[0]?.id ?? '' } })).toBe('11040');
+});
+
+it('keeps what a verified customer handed in for as long as the law wants, and erases it then', async () => {
+  const [wim, xenia] = [await join(), await join()];
+  await wim.handIn();
+  await decideOn(reviewer, wim.id);
+  await xenia.handIn({ phone: '+4915112345690' });
+  await decideOn(reviewer, xenia.id);
+  await close(wim);
+  server.move(5 * 365 * DAY);
+  await sweep();
+  reviewer = await member.signIn();
+  expect(await checksOf(wim.id)).toMatchObject([{ status: 'verified', details: { firstName: 'Ada' }, erasedAt: null }]);
+  server.move(3 * DAY);
+  await sweep();
+  reviewer = await member.signIn();
+  expect(await checksOf(wim.id)).toMatchObject([
+    { status: 'verified', details: null, documentNumber: null, pictures: [], decidedBy: { name: member.name } },
+  ]);
+  expect(documents.erased()).toEqual(expect.arrayContaining(Object.values(wim.pictures)));
+  // Whose account is open keeps it.
+  expect(await checksOf(xenia.id)).toMatchObject([{ details: { firstName: 'Ada' }, erasedAt: null }]);
+  const told = await server.ask(
+    `select count(*)::int from audit_entries where action = 'kyc.erased' and subject = $1`,
+    [`customer ${wim.id}`],
+  );
+  expect(told).toEqual([1]);
+});
