@@ -1,27 +1,16 @@
 /** Pictures that customers hand in: sent in parts that can go on after a break, checked, re-encoded and sealed before they are kept. */
 import { z } from 'zod';
+import {
+  PART_BYTES,
+  PICTURE_BYTES_MAX,
+  PICTURE_KINDS,
+  PICTURE_PIXELS_MAX,
+  type PictureKind,
+} from '@candor/core/documents/pictures';
 import { idText, timeReply } from './codec.ts';
 import { route } from './route.ts';
 
-/** What a picture is for. Each has its own limit. */
-export const PICTURE_KINDS = ['identityFront', 'identityBack', 'identityHandheld', 'identitySignature'] as const;
-export type PictureKind = (typeof PICTURE_KINDS)[number];
-
-const MEGABYTE = 1_000_000;
-
-/** Bytes of a file as it is handed in. */
-export const PICTURE_BYTES_MAX: Readonly<Record<PictureKind, number>> = {
-  identityFront: 50 * MEGABYTE,
-  identityBack: 50 * MEGABYTE,
-  identityHandheld: 50 * MEGABYTE,
-  identitySignature: 50 * MEGABYTE,
-};
-
-/** Width times height, as it is handed in. */
-export const PICTURE_PIXELS_MAX = 25_000_000;
-
-/** Bytes of each part but the last. */
-export const PART_BYTES = 1_048_576;
+export { PART_BYTES, PICTURE_BYTES_MAX, PICTURE_KINDS, PICTURE_PIXELS_MAX, type PictureKind };
 
 export const uploadView = z.object({
   id: z.string(),
