@@ -1,4 +1,5 @@
 /** A place for files: drop them, choose them, or take a photo. Limits are said beforehand; each file shows itself, its way, and its failure. */
+import type { ReactNode } from 'react';
 import { Button, DropZone, FileTrigger, Text } from 'react-aria-components';
 import { buttonLook } from './button.tsx';
 import { CloseButton } from './close-button.tsx';
@@ -31,7 +32,10 @@ type FileDropProps = {
   readonly onRefuse: (files: readonly File[]) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
+  /** Where one file is all that is wanted, the place goes when it is there: it comes back when the file is removed. */
   readonly allowsMany?: boolean;
+  /** Another way to a file, beside the button that chooses one: a camera. */
+  readonly otherWay?: ReactNode;
 };
 
 export function FileDrop({
@@ -42,6 +46,7 @@ export function FileDrop({
   onAdd,
   onRefuse,
   allowsMany = true,
+  otherWay,
   ...on
 }: FileDropProps) {
   const take = (files: readonly File[]) => {
@@ -53,25 +58,30 @@ export function FileDrop({
   return (
     <Localized>
       <div className="grid gap-3">
-        <DropZone
-          onDrop={({ items }) => {
-            const files = items.filter((item) => item.kind === 'file').map((item) => item.getFile());
-            void Promise.all(files).then(take);
-          }}
-          className="grid justify-items-center gap-2 rounded border border-dashed border-field-rule bg-surface px-4 py-6 text-center focus-visible:outline-2 focus-visible:outline-accent data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
-        >
-          <Text slot="label" className="font-medium">
-            {words.title}
-          </Text>
-          <span className="text-xs text-ink-2">{words.limits}</span>
-          <FileTrigger
-            acceptedFileTypes={accepts}
-            allowsMultiple={allowsMany}
-            onSelect={(list) => take([...(list ?? [])])}
+        {(allowsMany || uploads.length === 0) && (
+          <DropZone
+            onDrop={({ items }) => {
+              const files = items.filter((item) => item.kind === 'file').map((item) => item.getFile());
+              void Promise.all(files).then(take);
+            }}
+            className="grid justify-items-center gap-2 rounded border border-dashed border-field-rule bg-surface px-4 py-6 text-center focus-visible:outline-2 focus-visible:outline-accent data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
           >
-            <Button className={`${buttonLook('plain')} mt-1`}>{words.choose}</Button>
-          </FileTrigger>
-        </DropZone>
+            <Text slot="label" className="font-medium">
+              {words.title}
+            </Text>
+            <span className="text-xs text-ink-2">{words.limits}</span>
+            <span className="mt-1 flex flex-wrap justify-center gap-3">
+              {otherWay}
+              <FileTrigger
+                acceptedFileTypes={accepts}
+                allowsMultiple={allowsMany}
+                onSelect={(list) => take([...(list ?? [])])}
+              >
+                <Button className={buttonLook('plain')}>{words.choose}</Button>
+              </FileTrigger>
+            </span>
+          </DropZone>
+        )}
         {uploads.length > 0 && (
           <ul className="divide-y divide-rule border-y border-rule">
             {uploads.map((upload) => (

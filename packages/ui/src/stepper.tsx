@@ -1,6 +1,9 @@
-/** Where one is on a way of several steps. What is done can be seen again when `onOpen` is given; nothing is skipped. */
+/** Where one is on a way of several steps. What is done can be seen again when `onOpen` is given; nothing is skipped. Of many steps a phone shows the numbers. */
 import { classNames } from './class-names.tsx';
 import { Tick } from './tick.tsx';
+
+/** So many titles have room side by side on a phone. */
+const TITLES_MAX = 4;
 
 export type Step = { readonly id: string; readonly title: string };
 
@@ -19,7 +22,14 @@ export function Stepper({ label, steps, at, doneLabel, onOpen }: StepperProps) {
     <ol aria-label={label} className="flex gap-2">
       {steps.map((step, index) => (
         <li key={step.id} aria-current={index === at ? 'step' : undefined} className="min-w-0 flex-1">
-          <StepMark step={step} number={index + 1} state={stateOf(index, at)} doneLabel={doneLabel} onOpen={onOpen} />
+          <StepMark
+            step={step}
+            number={index + 1}
+            state={stateOf(index, at)}
+            doneLabel={doneLabel}
+            isShort={steps.length > TITLES_MAX}
+            onOpen={onOpen}
+          />
         </li>
       ))}
     </ol>
@@ -38,6 +48,7 @@ type StepMarkProps = {
   readonly number: number;
   readonly state: StepState;
   readonly doneLabel: string;
+  readonly isShort: boolean;
   readonly onOpen: ((id: string) => void) | undefined;
 };
 
@@ -47,14 +58,14 @@ const LOOKS: Readonly<Record<StepState, string>> = {
   ahead: 'border-rule-strong text-ink-2',
 };
 
-function StepMark({ step, number, state, doneLabel, onOpen }: StepMarkProps) {
+function StepMark({ step, number, state, doneLabel, isShort, onOpen }: StepMarkProps) {
   const look = classNames('flex w-full items-baseline gap-2 border-t-2 pt-2 text-start text-sm', LOOKS[state]);
   const content = (
     <>
       <span aria-hidden="true" className={classNames('tabular', state === 'done' && 'text-accent')}>
         {state === 'done' ? <Tick size={12} /> : number}
       </span>
-      <span className="min-w-0 break-words">
+      <span className={classNames('min-w-0 break-words', isShort && 'max-sm:sr-only')}>
         {step.title}
         {state === 'done' && <span className="sr-only"> ({doneLabel})</span>}
       </span>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type Upload = {
   readonly id: string;
   readonly file: File;
-  /** An address for the picture while the page is open; null for what is no picture. */
+  /** An address for the picture while the page is open; null for what no browser shows. */
   readonly preview: string | null;
   readonly state: 'sending' | 'sent' | 'failed';
   /** 0 to 1. */
@@ -13,6 +13,9 @@ export type Upload = {
 
 /** Resolves when the server has the file; rejects otherwise. `onShare` is told 0 to 1. */
 export type Send = (file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<void>;
+
+/** Pictures that every browser can show: JPEG 2000 is none of them. */
+const DRAWN = /^image\/(jpeg|png|gif|webp|avif)$/;
 
 export function useUploads(send: Send) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -37,7 +40,7 @@ export function useUploads(send: Send) {
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {
       const id = crypto.randomUUID();
-      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+      const preview = DRAWN.test(file.type) ? URL.createObjectURL(file) : null;
       if (preview !== null) previews.current.set(id, preview);
       return { id, file, preview, state: 'sending', share: 0 };
     });

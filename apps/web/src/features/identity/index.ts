@@ -3,7 +3,7 @@ export { CodeField } from './code-field.tsx';
 export { NewPasswordFields } from './new-password-fields.tsx';
 export { hasPasskeys, makePasskey, PasskeyStopped } from './passkey.ts';
 export { PasswordField } from './password-field.tsx';
-export { NO_PHONE, PhoneField, phoneText } from './phone-field.tsx';
+export { PhoneField } from './phone-field.tsx';
 export { PROVIDER_NAMES } from './provider-names.ts';
 export { useCode } from './use-code.ts';
 export { userInfoQuery } from './user-query.ts';

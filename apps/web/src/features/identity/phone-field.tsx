@@ -1,18 +1,9 @@
 /** A phone number with one of the area codes that are listed. What was typed with an area code of its own is taken apart. */
 import { useId } from 'react';
-import { AREA_CODES, type AreaCode } from '@candor/core/identity/area-codes';
+import { AREA_CODES } from '@candor/core/identity/area-codes';
 import { fieldFrame, TextField } from '@candor/ui/text-field';
+import type { Phone } from '../../shared/phone.ts';
 import { useText } from '../../text/text.tsx';
-
-export type Phone = { readonly area: AreaCode; readonly number: string };
-export const NO_PHONE: Phone = { area: '+852', number: '' };
-
-/** As the server takes it: the area code and the number in one; empty when there is none. */
-export function phoneText({ area, number }: Phone): string {
-  const bare = number.replaceAll(/[^\d+]/g, '');
-  if (bare === '') return '';
-  return bare.startsWith('+') ? bare : area + bare;
-}
 
 type PhoneFieldProps = {
   readonly label: string;

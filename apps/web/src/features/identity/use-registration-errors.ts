@@ -2,7 +2,7 @@
 import { REFUSALS } from '@candor/contract/refusals';
 import type { RefusalCode } from '@candor/core/refusal';
 import { useText } from '../../text/text.tsx';
-import type { Phone } from './phone-field.tsx';
+import type { Phone } from '../../shared/phone.ts';
 import type { EntranceFailure } from './use-entrance.ts';
 
 const PASSWORD_LENGTH_MIN = 8;

@@ -1,0 +1,18 @@
+/** A phone number in two parts: one of the area codes that are listed, and the rest. */
+import { AREA_CODES, type AreaCode } from '@candor/core/identity/area-codes';
+
+export type Phone = { readonly area: AreaCode; readonly number: string };
+export const NO_PHONE: Phone = { area: '+852', number: '' };
+
+/** As the server takes it: the area code and the number in one; empty when there is none. */
+export function phoneText({ area, number }: Phone): string {
+  const bare = number.replaceAll(/[^\d+]/g, '');
+  if (bare === '') return '';
+  return bare.startsWith('+') ? bare : area + bare;
+}
+
+/** One that the server has. */
+export function phoneOf(text: string): Phone {
+  const area = AREA_CODES.find((code) => text.startsWith(code));
+  return area === undefined ? { ...NO_PHONE, number: text } : { area, number: text.slice(area.length) };
+}
