@@ -30,8 +30,9 @@ export const IPHONE =
 export type View = keyof typeof VIEWS;
 export type Scheme = 'light' | 'dark';
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+/** @param more flags of a story's own. */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...FLAGS, ...more] });
 }
 
 function findChromium(): string {

@@ -28,6 +28,9 @@ const DetailPage = lazyPage(withWords(async () => (await import('../pages/conten
 const IntroductionPage = lazyPage(withWords(async () => (await import('../pages/content-pages.tsx')).IntroductionPage));
 const DownloadPage = lazyPage(withWords(async () => (await import('../pages/download-page.tsx')).DownloadPage));
 const SupportPage = lazyPage(withWords(async () => (await import('../pages/support-page.tsx')).SupportPage));
+const VerificationPage = lazyPage(
+  withWords(async () => (await import('../pages/verification-page.tsx')).VerificationPage),
+);
 const ExecutionPage = lazyPage(withWords(async () => (await import('../pages/execution-page.tsx')).ExecutionPage));
 const CallbackPage = lazyPage(PAGE_PARTS.callback);
 
@@ -50,6 +53,7 @@ export function AppRoutes() {
         <Route path="/profile/balance" element={<BalancePage />} />
         <Route path="/profile/invite" element={<InvitePage />} />
         <Route path="/profile/notification" element={<NotificationPage />} />
+        <Route path="/verification" element={<VerificationPage />} />
         <Route path="/cruuency" element={<InstrumentPage />} />
         <Route path="/help" element={<HelpPage />} />
         <Route path="/help/faq" element={<FaqPage />} />

@@ -8,6 +8,7 @@ import * as execution from './ar/execution.ts';
 import * as frames from './ar/frames.ts';
 import * as help from './ar/help.ts';
 import * as history from './ar/history.ts';
+import * as identification from './ar/identification.ts';
 import * as identity from './ar/identity.ts';
 import * as levels from './ar/levels.ts';
 import * as margin from './ar/margin.ts';
@@ -28,6 +29,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

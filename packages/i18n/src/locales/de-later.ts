@@ -8,6 +8,7 @@ import * as execution from './de/execution.ts';
 import * as frames from './de/frames.ts';
 import * as help from './de/help.ts';
 import * as history from './de/history.ts';
+import * as identification from './de/identification.ts';
 import * as identity from './de/identity.ts';
 import * as levels from './de/levels.ts';
 import * as margin from './de/margin.ts';
@@ -28,6 +29,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

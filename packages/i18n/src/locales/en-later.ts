@@ -7,6 +7,7 @@ import * as execution from './en/execution.ts';
 import * as frames from './en/frames.ts';
 import * as help from './en/help.ts';
 import * as history from './en/history.ts';
+import * as identification from './en/identification.ts';
 import * as identity from './en/identity.ts';
 import * as levels from './en/levels.ts';
 import * as margin from './en/margin.ts';
@@ -27,6 +28,7 @@ export const later = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

@@ -8,6 +8,7 @@ import * as execution from './es/execution.ts';
 import * as frames from './es/frames.ts';
 import * as help from './es/help.ts';
 import * as history from './es/history.ts';
+import * as identification from './es/identification.ts';
 import * as identity from './es/identity.ts';
 import * as levels from './es/levels.ts';
 import * as margin from './es/margin.ts';
@@ -28,6 +29,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

@@ -8,6 +8,7 @@ import * as execution from './fr/execution.ts';
 import * as frames from './fr/frames.ts';
 import * as help from './fr/help.ts';
 import * as history from './fr/history.ts';
+import * as identification from './fr/identification.ts';
 import * as identity from './fr/identity.ts';
 import * as levels from './fr/levels.ts';
 import * as margin from './fr/margin.ts';
@@ -28,6 +29,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

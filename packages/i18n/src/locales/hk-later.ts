@@ -8,6 +8,7 @@ import * as execution from './hk/execution.ts';
 import * as frames from './hk/frames.ts';
 import * as help from './hk/help.ts';
 import * as history from './hk/history.ts';
+import * as identification from './hk/identification.ts';
 import * as identity from './hk/identity.ts';
 import * as levels from './hk/levels.ts';
 import * as margin from './hk/margin.ts';
@@ -28,6 +29,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

@@ -8,6 +8,7 @@ import * as execution from './it/execution.ts';
 import * as frames from './it/frames.ts';
 import * as help from './it/help.ts';
 import * as history from './it/history.ts';
+import * as identification from './it/identification.ts';
 import * as identity from './it/identity.ts';
 import * as levels from './it/levels.ts';
 import * as margin from './it/margin.ts';
@@ -28,6 +29,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

@@ -8,6 +8,7 @@ import * as execution from './ja/execution.ts';
 import * as frames from './ja/frames.ts';
 import * as help from './ja/help.ts';
 import * as history from './ja/history.ts';
+import * as identification from './ja/identification.ts';
 import * as identity from './ja/identity.ts';
 import * as levels from './ja/levels.ts';
 import * as margin from './ja/margin.ts';
@@ -28,6 +29,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

@@ -8,6 +8,7 @@ import * as execution from './ko/execution.ts';
 import * as frames from './ko/frames.ts';
 import * as help from './ko/help.ts';
 import * as history from './ko/history.ts';
+import * as identification from './ko/identification.ts';
 import * as identity from './ko/identity.ts';
 import * as levels from './ko/levels.ts';
 import * as margin from './ko/margin.ts';
@@ -28,6 +29,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

@@ -8,6 +8,7 @@ import * as execution from './zh/execution.ts';
 import * as frames from './zh/frames.ts';
 import * as help from './zh/help.ts';
 import * as history from './zh/history.ts';
+import * as identification from './zh/identification.ts';
 import * as identity from './zh/identity.ts';
 import * as levels from './zh/levels.ts';
 import * as margin from './zh/margin.ts';
@@ -28,6 +29,7 @@ export const later: LaterPart = {
   ...frames,
   ...help,
   ...history,
+  ...identification,
   ...identity,
   ...levels,
   ...margin,

@@ -61,7 +61,16 @@ function AccountFacts() {
       <Fact name={t('balance.available')}>{info === undefined ? '—' : <bdi>{money(info.balance)} USDT</bdi>}</Fact>
       <Fact name={t('balance.margin')}>{info === undefined ? '—' : <bdi>{money(info.margin)} USDT</bdi>}</Fact>
       <Fact name={t('profile.verification')}>
-        {info === undefined ? '—' : t(`profile.verifications.${info.verification}`)}
+        {info === undefined ? (
+          '—'
+        ) : (
+          <span className="inline-flex flex-wrap items-baseline justify-end gap-x-3">
+            {t(`profile.verifications.${info.verification}`)}
+            <Link to="/verification" className="-my-1.5 py-1.5 font-medium text-accent hover:underline">
+              {t(`identification.entry.${info.verification}`)}
+            </Link>
+          </span>
+        )}
       </Fact>
       <Fact name={t('account.id')}>
         <bdi>{user?.id}</bdi>

@@ -1,0 +1,41 @@
+/** A piece of a file on its way to the server: with the headers and the ending of every call, and with how far it is, which `fetch` does not tell. */
+import { ApiFailure, dataOf, readEnvelope } from '@candor/contract/answer';
+import type { RouteDefinition, RouteReply } from '@candor/contract/route';
+import { type CallRequest, request, TIMEOUT_MS } from './client.ts';
+
+/**
+ * Throws as `call` does, and a DOMException named "AbortError" when `given` ended it.
+ * @param onSent is told how many bytes of the piece have left.
+ */
+export async function callWithBytes<R extends RouteDefinition>(
+  route: R,
+  parts: Omit<CallRequest<R>, 'bytes'>,
+  bytes: Blob,
+  onSent: (count: number) => void,
+  given: AbortSignal,
+): Promise<RouteReply<R>> {
+  const { url, init } = request(route, parts);
+  const exchange = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  exchange.open(route.method, url);
+  const headers = new Headers(init.headers);
+  headers.set('Content-Type', 'application/octet-stream');
+  for (const [name, value] of headers) exchange.setRequestHeader(name, value);
+  exchange.timeout = TIMEOUT_MS;
+  exchange.upload.onprogress = ({ loaded }) => onSent(loaded);
+  exchange.onload = () => resolve();
+  exchange.onerror = () => reject(new ApiFailure('offline', '', []));
+  exchange.ontimeout = () => reject(new ApiFailure('timeout', '', []));
+  exchange.onabort = () => reject(new DOMException('the piece is no longer wanted', 'AbortError'));
+  const stop = () => exchange.abort();
+  given.throwIfAborted();
+  given.addEventListener('abort', stop);
+  try {
+    exchange.send(bytes);
+    await promise;
+  } finally {
+    given.removeEventListener('abort', stop);
+  }
+  const { status, responseText } = exchange;
+  return dataOf(readEnvelope({ status, isOk: status >= 200 && status < 300, body: responseText })) as RouteReply<R>;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { detailFault, enteredOf, savedDetails } from './details.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const BLANK = enteredOf({ details: {} });
+
+test('nothing is chosen beforehand, and all of it is asked for', () => {
+  const faults = (['firstName', 'birthdate', 'sex', 'country', 'phone', 'documentType'] as const).map((field) =>
+    detailFault(field, BLANK, NOW),
+  );
+  expect(faults).toEqual(['missing', 'noDate', 'choose', 'choose', 'missing', 'choose']);
+});
+
+test.each([
+  ['1990-04-30', null],
+  ['2008-11-21', null],
+  ['2008-11-23', 'underAge'],
+  ['2030-01-01', 'underAge'],
+  ['1899-12-31', 'noDate'],
+  ['1990-02-30', 'noDate'],
+  ['', 'noDate'],
+] as const)('born on %o: %s', (birthdate, fault) => {
+  expect(detailFault('birthdate', { ...BLANK, birthdate }, NOW)).toBe(fault);
+});
+
+test('blanks are no name, and a name has its limit', () => {
+  expect(detailFault('firstName', { ...BLANK, firstName: ' – ' }, NOW)).toBe('missing');
+  expect(detailFault('lastName', { ...BLANK, lastName: 'x'.repeat(101) }, NOW)).toBe('tooLong');
+  expect(detailFault('address', { ...BLANK, address: '北京市海淀区中关村大街1号' }, NOW)).toBeNull();
+});
+
+test('a phone is taken apart to be shown, and put together to be sent', () => {
+  const entered = enteredOf({ details: { phone: '+85251234567', firstName: 'Mei' } });
+  expect(entered.phone).toEqual({ area: '+852', number: '51234567' });
+  expect(savedDetails(['phone'], entered)).toEqual({ phone: '+85251234567' });
+});
+
+test('a step sends its own fields alone, without what was not chosen', () => {
+  const entered = { ...BLANK, firstName: ' Mei ', lastName: 'Chan' };
+  expect(savedDetails(['firstName', 'lastName', 'sex'], entered)).toEqual({ firstName: 'Mei', lastName: 'Chan' });
+});

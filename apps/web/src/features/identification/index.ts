@@ -1,0 +1,2 @@
+/** The door of the identity check for the pages. */
+export { Verification } from './verification.tsx';
