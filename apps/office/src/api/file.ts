@@ -1,7 +1,7 @@
 /** Files that the server writes while it sends them. */
 import { ApiFailure, failedAnswer, urlOf } from '@candor/contract/answer';
 import type { RouteDefinition } from '@candor/contract/route';
-import { type CallRequest, initOf } from './client.ts';
+import { type CallRequest, initOf, settle } from './client.ts';
 
 export type FetchedFile = { readonly name: string; readonly type: string; readonly content: Blob };
 
@@ -11,8 +11,14 @@ const TIMEOUT_MS = 600_000;
 export async function callFile<R extends RouteDefinition>(route: R, parts: CallRequest<R>): Promise<FetchedFile> {
   try {
     const response = await fetch(urlOf(route, parts), initOf(route, parts, AbortSignal.timeout(TIMEOUT_MS)));
-    const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    if (name === undefined) throw failedAnswer(response.status, await response.text());
+    const disposition = response.headers.get('content-disposition');
+    if (disposition === null) {
+      const body = await response.text();
+      settle(route, { status: response.status, isOk: response.ok, body });
+      throw failedAnswer(response.status, body);
+    }
+    // What is only looked at has no name.
+    const name = /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? '';
     const type = response.headers.get('content-type')?.split(';')[0] ?? 'text/plain';
     return { name, type, content: await response.blob() };
   } catch (error) {

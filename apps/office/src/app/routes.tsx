@@ -13,6 +13,7 @@ const ProposalsPage = lazy(async () => ({ default: (await import('../pages/propo
 const ProposalPage = lazy(async () => ({ default: (await import('../pages/proposal-pages.tsx')).ProposalPage }));
 const CustomersPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomersPage }));
 const CustomerPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomerPage }));
+const IdentityPage = lazy(async () => ({ default: (await import('../pages/identity-page.tsx')).IdentityPage }));
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/params-page.tsx')).ParamsPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
@@ -28,6 +29,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/proposals/:id', permission: 'proposals.read', page: ProposalPage },
   { path: '/customers', permission: 'customers.search', page: CustomersPage },
   { path: '/customers/:id', permission: 'customers.search', page: CustomerPage },
+  { path: '/customers/:id/identity', permission: 'kyc.read', page: IdentityPage },
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },
   { path: '/sessions', permission: 'market.read', page: SessionsPage },

@@ -1,15 +1,15 @@
 /** Keys of the whole back office: from row to row, to the search, to a page by its number, and the list of them all. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { MessageKey } from '@candor/i18n/catalogue';
 import { Dialog } from '@candor/ui/dialog';
-import { isForPage, isOn, useKey } from '@candor/ui/keys';
-import { areSingleKeysOn } from '../shared/keys-select.tsx';
+import { useKey } from '@candor/ui/keys';
+import { type KeyLine, useKeysOfPage } from '../shared/page-keys.ts';
 import { useMay } from '../shared/permission.ts';
+import { isMeant, useCharacter } from '../shared/use-character.ts';
 import { useText } from '../text/text.tsx';
 import { NAV } from './nav.ts';
 
-const KEYS: readonly { readonly keys: string; readonly what: MessageKey }[] = [
+const KEYS: readonly KeyLine[] = [
   { keys: 'J  K', what: 'office.keys.rows' },
   { keys: '/', what: 'office.keys.search' },
   { keys: '?', what: 'office.keys.list' },
@@ -19,6 +19,7 @@ export function Shortcuts() {
   const { t } = useText();
   const may = useMay();
   const navigate = useNavigate();
+  const ofPage = useKeysOfPage();
   const [isOpen, setOpen] = useState(false);
   const pages = NAV.filter(({ permission }) => may(permission)).slice(0, 9);
   useCharacter('j', () => moveRow(1));
@@ -26,13 +27,14 @@ export function Shortcuts() {
   useCharacter('?', () => setOpen(true));
   useCharacter('/', () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus());
   useKey(
-    (event) => /^[1-9]$/.test(event.key) && isMeant(event) && pages.length >= Number(event.key),
+    (event) =>
+      /^[1-9]$/.test(event.key) && isMeant(event) && !takesDigits(event.target) && pages.length >= Number(event.key),
     (event) => void navigate(pages[Number(event.key) - 1]?.to ?? '/'),
   );
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} closeLabel={t('shell.close')} title={t('office.keys.title')}>
       <dl className="divide-y divide-rule">
-        {KEYS.map(({ keys, what }) => (
+        {[...KEYS, ...ofPage].map(({ keys, what }) => (
           <Line key={what} keys={keys} what={t(what)} />
         ))}
         {pages.map(({ to, title }, index) => (
@@ -63,17 +65,14 @@ function Line({ keys, what }: { readonly keys: string; readonly what: string }) 
   );
 }
 
-function useCharacter(character: string, act: () => void): void {
-  useKey((event) => isOn(character, event) && isMeant(event), act);
-}
-
-function isMeant(event: KeyboardEvent): boolean {
-  return areSingleKeysOn() && isForPage(event);
+/** Where digits choose something, they lead to no page. */
+function takesDigits(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-digits]') !== null;
 }
 
 /** To the next or the one before; from anywhere else to the first. */
 function moveRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
-  const at = rows.findIndex((row) => row === document.activeElement);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
   rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
 }

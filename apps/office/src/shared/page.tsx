@@ -1,22 +1,25 @@
 /** The frame of one page: its title, what it is for, and what can be done with all of it. */
 import { type ReactNode, useEffect } from 'react';
+import { classNames } from '@candor/ui/class-names';
 import { useText } from '../text/text.tsx';
 
 type PageProps = {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  /** For what needs all the room that there is. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, isWide = false, children }: PageProps) {
   const { t } = useText();
   const office = t('office.title');
   useEffect(() => {
     document.title = `${title} · ${office}`;
   }, [title, office]);
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 lg:px-8 lg:py-8">
+    <div className={classNames('mx-auto w-full px-4 py-6 lg:px-8 lg:py-8', !isWide && 'max-w-6xl')}>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid max-w-2xl gap-1.5">
           <h1 className="font-serif text-xl font-semibold">{title}</h1>

@@ -4,6 +4,7 @@ import { balance } from './ar/account.ts';
 import { failures, fields } from './ar/answers.ts';
 import { identity } from './ar/identity.ts';
 import * as frame from './ar/office.ts';
+import { checks } from './ar/office-identity.ts';
 import { paramWords } from './ar/office-params.ts';
 import * as work from './ar/office-work.ts';
 import { security } from './ar/security.ts';
@@ -12,6 +13,7 @@ import { orders } from './ar/trading.ts';
 
 export const office: OfficePart = {
   balance,
+  checks,
   failures,
   fields,
   identity,

@@ -3,6 +3,7 @@ import { balance } from './en/account.ts';
 import { failures, fields } from './en/answers.ts';
 import { identity } from './en/identity.ts';
 import * as frame from './en/office.ts';
+import { checks } from './en/office-identity.ts';
 import { paramWords } from './en/office-params.ts';
 import * as work from './en/office-work.ts';
 import { security } from './en/security.ts';
@@ -11,6 +12,7 @@ import { orders } from './en/trading.ts';
 
 export const office = {
   balance,
+  checks,
   failures,
   fields,
   identity,

@@ -4,6 +4,7 @@ import { balance } from './fr/account.ts';
 import { failures, fields } from './fr/answers.ts';
 import { identity } from './fr/identity.ts';
 import * as frame from './fr/office.ts';
+import { checks } from './fr/office-identity.ts';
 import { paramWords } from './fr/office-params.ts';
 import * as work from './fr/office-work.ts';
 import { security } from './fr/security.ts';
@@ -12,6 +13,7 @@ import { orders } from './fr/trading.ts';
 
 export const office: OfficePart = {
   balance,
+  checks,
   failures,
   fields,
   identity,

@@ -4,6 +4,7 @@ import { balance } from './hk/account.ts';
 import { failures, fields } from './hk/answers.ts';
 import { identity } from './hk/identity.ts';
 import * as frame from './hk/office.ts';
+import { checks } from './hk/office-identity.ts';
 import { paramWords } from './hk/office-params.ts';
 import * as work from './hk/office-work.ts';
 import { security } from './hk/security.ts';
@@ -12,6 +13,7 @@ import { orders } from './hk/trading.ts';
 
 export const office: OfficePart = {
   balance,
+  checks,
   failures,
   fields,
   identity,

@@ -4,6 +4,7 @@ import { balance } from './it/account.ts';
 import { failures, fields } from './it/answers.ts';
 import { identity } from './it/identity.ts';
 import * as frame from './it/office.ts';
+import { checks } from './it/office-identity.ts';
 import { paramWords } from './it/office-params.ts';
 import * as work from './it/office-work.ts';
 import { security } from './it/security.ts';
@@ -12,6 +13,7 @@ import { orders } from './it/trading.ts';
 
 export const office: OfficePart = {
   balance,
+  checks,
   failures,
   fields,
   identity,

@@ -4,6 +4,7 @@ import { balance } from './ja/account.ts';
 import { failures, fields } from './ja/answers.ts';
 import { identity } from './ja/identity.ts';
 import * as frame from './ja/office.ts';
+import { checks } from './ja/office-identity.ts';
 import { paramWords } from './ja/office-params.ts';
 import * as work from './ja/office-work.ts';
 import { security } from './ja/security.ts';
@@ -12,6 +13,7 @@ import { orders } from './ja/trading.ts';
 
 export const office: OfficePart = {
   balance,
+  checks,
   failures,
   fields,
   identity,

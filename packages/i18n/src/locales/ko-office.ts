@@ -4,6 +4,7 @@ import { balance } from './ko/account.ts';
 import { failures, fields } from './ko/answers.ts';
 import { identity } from './ko/identity.ts';
 import * as frame from './ko/office.ts';
+import { checks } from './ko/office-identity.ts';
 import { paramWords } from './ko/office-params.ts';
 import * as work from './ko/office-work.ts';
 import { security } from './ko/security.ts';
@@ -12,6 +13,7 @@ import { orders } from './ko/trading.ts';
 
 export const office: OfficePart = {
   balance,
+  checks,
   failures,
   fields,
   identity,

@@ -4,6 +4,7 @@ import { balance } from './zh/account.ts';
 import { failures, fields } from './zh/answers.ts';
 import { identity } from './zh/identity.ts';
 import * as frame from './zh/office.ts';
+import { checks } from './zh/office-identity.ts';
 import { paramWords } from './zh/office-params.ts';
 import * as work from './zh/office-work.ts';
 import { security } from './zh/security.ts';
@@ -12,6 +13,7 @@ import { orders } from './zh/trading.ts';
 
 export const office: OfficePart = {
   balance,
+  checks,
   failures,
   fields,
   identity,

@@ -1,16 +1,17 @@
 /** One case, opened: what it is about, what happened to it, and what whoever looks may do. */
 import { type SubmitEvent, useState } from 'react';
-import { assignCase, type CaseView, closeCase, releaseCase } from '@candor/contract/staff-cases';
+import { Link } from 'react-router';
+import { type CaseView, closeCase } from '@candor/contract/staff-cases';
 import { CASES, type CaseOutcome } from '@candor/core/staff/cases';
-import { Button } from '@candor/ui/button';
+import { Button, buttonLook } from '@candor/ui/button';
 import { Select } from '@candor/ui/select';
-import { useSession } from '../../api/session.ts';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useMay } from '../../shared/permission.ts';
 import { TextArea } from '../../shared/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
+import { CaseHold, useHold } from './case-hold.tsx';
 
 const WORDS_MAX = 2_000;
 
@@ -45,39 +46,16 @@ export function CaseWork({ one }: { readonly one: CaseView }) {
 function Work({ one }: { readonly one: CaseView }) {
   const { t } = useText();
   const may = useMay();
-  const { staff } = useSession();
-  const task = useTask();
-  if (staff === null || staff === 'unknown' || !may('cases.work') || !CASES[one.kind].workedBy.includes(staff.role))
-    return null;
-  const isMine = one.assignee?.id === staff.id;
-  const body = { caseId: one.id };
-  const move = (route: typeof assignCase | typeof releaseCase) =>
-    task.run(async () => {
-      try {
-        await call(route, { body });
-      } finally {
-        // Also when somebody was faster: then the list says who.
-        await caseChanged();
-      }
-    });
+  const { mayWork, isMine } = useHold(one.kind, one.assignee);
   return (
     <div className="grid content-start gap-3">
-      {one.assignee === null && (
-        <Button size="sm" busy={task.isBusy} onClick={() => void move(assignCase)}>
-          {t('work.cases.assign')}
-        </Button>
+      {one.kind === 'identity' && may('kyc.read') && (
+        <Link to={`/customers/${one.customer.id}/identity`} className={buttonLook('plain', 'sm')}>
+          {t('work.cases.open.identity')}
+        </Link>
       )}
-      {isMine && <Closing one={one} />}
-      {one.assignee !== null && (isMine || may('cases.reassign')) && (
-        <Button tone="plain" size="sm" busy={task.isBusy} onClick={() => void move(releaseCase)}>
-          {t('work.cases.release')}
-        </Button>
-      )}
-      {task.failure !== null && (
-        <p role="alert" className="text-danger">
-          {task.failure}
-        </p>
-      )}
+      {mayWork && isMine && CASES[one.kind].outcomes.length > 0 && <Closing one={one} />}
+      <CaseHold caseId={one.id} kind={one.kind} assignee={one.assignee} onMoved={caseChanged} />
     </div>
   );
 }

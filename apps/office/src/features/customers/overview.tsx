@@ -1,10 +1,12 @@
 /** Who a customer is, and what is theirs: real money first, play money apart from it. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { BalanceView } from '@candor/contract/ledger';
 import type { CustomerView } from '@candor/contract/staff-customers';
 import { classNames } from '@candor/ui/class-names';
 import { Fact, Facts } from '@candor/ui/facts';
 import { Section } from '../../shared/page.tsx';
+import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { CustomerStatusBadge } from './customer-status.tsx';
 
@@ -18,7 +20,9 @@ export function Overview({ customer }: { readonly customer: CustomerView }) {
           <Fact name={t('office.members.status')}>
             <CustomerStatusBadge status={customer.status} />
           </Fact>
-          <Fact name={t('work.customers.verification')}>{t(`work.customers.verified.${customer.verification}`)}</Fact>
+          <Fact name={t('work.customers.verification')}>
+            <Verification customer={customer} />
+          </Fact>
           <Fact name={t('work.customers.registered')}>
             <bdi>{dateTime(customer.registeredAt)}</bdi>
           </Fact>
@@ -40,6 +44,21 @@ export function Overview({ customer }: { readonly customer: CustomerView }) {
         {(profile === null || balances === null) && <p className="text-ink-2">{t('work.customers.partly')}</p>}
       </div>
     </div>
+  );
+}
+
+function Verification({ customer: { id, verification } }: { readonly customer: CustomerView }) {
+  const { t } = useText();
+  const may = useMay();
+  const words = t(`work.customers.verified.${verification}`);
+  if (!may('kyc.read')) return words;
+  return (
+    <>
+      {words} ·{' '}
+      <Link to={`/customers/${id}/identity`} className="text-accent underline underline-offset-4 pointer-coarse:py-3">
+        {t('checks.title')}
+      </Link>
+    </>
   );
 }
 

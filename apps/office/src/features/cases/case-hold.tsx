@@ -1,0 +1,63 @@
+/** Who works on a case: taking it on, and giving it back. */
+import { assignCase, type CaseView, releaseCase } from '@candor/contract/staff-cases';
+import { CASES } from '@candor/core/staff/cases';
+import { Button } from '@candor/ui/button';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useMay } from '../../shared/permission.ts';
+import { useTask } from '../../shared/use-task.ts';
+import { useText } from '../../text/text.tsx';
+
+type CaseHoldProps = {
+  readonly caseId: string;
+  readonly kind: CaseView['kind'];
+  readonly assignee: CaseView['assignee'];
+  /** Also when somebody was faster: then what is shown says who. */
+  readonly onMoved: () => Promise<void>;
+};
+
+export function CaseHold({ caseId, kind, assignee, onMoved }: CaseHoldProps) {
+  const { t } = useText();
+  const may = useMay();
+  const task = useTask();
+  const { mayWork, isMine } = useHold(kind, assignee);
+  if (!mayWork) return null;
+  const move = (route: typeof assignCase | typeof releaseCase) =>
+    task.run(async () => {
+      try {
+        await call(route, { body: { caseId } });
+      } finally {
+        await onMoved();
+      }
+    });
+  return (
+    <>
+      {assignee === null && (
+        <Button size="sm" busy={task.isBusy} onClick={() => void move(assignCase)}>
+          {t('work.cases.assign')}
+        </Button>
+      )}
+      {assignee !== null && (isMine || may('cases.reassign')) && (
+        <Button tone="plain" size="sm" busy={task.isBusy} onClick={() => void move(releaseCase)}>
+          {t('work.cases.release')}
+        </Button>
+      )}
+      {task.failure !== null && (
+        <p role="alert" className="text-danger">
+          {task.failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether the person at the screen works on such cases, and has this one. */
+export function useHold(kind: CaseView['kind'], assignee: CaseView['assignee']) {
+  const may = useMay();
+  const { staff } = useSession();
+  if (staff === null || staff === 'unknown') return { mayWork: false, isMine: false };
+  return {
+    mayWork: may('cases.work') && CASES[kind].workedBy.includes(staff.role),
+    isMine: assignee?.id === staff.id,
+  };
+}

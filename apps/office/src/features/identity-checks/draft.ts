@@ -1,0 +1,54 @@
+/** What a reviewer has marked so far, and what it would come to: asked of the same rules that the server asks. */
+import type { IdentityCheckView } from '@candor/contract/staff-identification';
+import type { ChecklistItem } from '@candor/core/kyc/checklist';
+import { type DecisionPart, readDecision } from '@candor/core/kyc/decide';
+import type { IdentityField } from '@candor/core/kyc/fields';
+import type { IdentityReason } from '@candor/core/kyc/reasons';
+
+/** `why` is null while a rejected field has no reason yet. */
+export type Mark = { readonly isAccepted: true } | { readonly isAccepted: false; readonly why: IdentityReason | null };
+
+export type Draft = {
+  readonly marks: Readonly<Partial<Record<IdentityField, Mark>>>;
+  readonly documentNumber: string;
+  readonly checklist: readonly ChecklistItem[];
+  /** By the entry of the list. */
+  readonly words: Readonly<Record<string, string>>;
+};
+
+export const EMPTY_DRAFT: Draft = { marks: {}, documentNumber: '', checklist: [], words: {} };
+
+export type Missing = DecisionPart | 'screening';
+export type Readiness =
+  | { readonly verdict: 'verified' | 'notPassed' }
+  | { readonly verdict: null; readonly missing: Missing; readonly undecided: number };
+
+export function readinessOf({ open, screening }: IdentityCheckView, draft: Draft): Readiness {
+  const undecided = open.filter((field) => !isDecided(draft.marks[field])).length;
+  const missing = (part: Missing): Readiness => ({ verdict: null, missing: part, undecided });
+  if (undecided > 0) return missing('decisions');
+  const matched = (screening?.matches ?? []).map(({ entryId }) => entryId);
+  const read = readDecision(open, matched, decisionOf(open, draft));
+  if (!('verdict' in read)) return missing(read.wrong);
+  return read.verdict === 'verified' && screening === null ? missing('screening') : read;
+}
+
+/** As it is sent. */
+export function decisionOf(open: readonly IdentityField[], { marks, documentNumber, checklist, words }: Draft) {
+  return {
+    decisions: open.map((field) => ({ field, reason: reasonOf(marks[field]) })),
+    documentNumber: documentNumber.trim() === '' ? null : documentNumber.trim(),
+    checklist: [...checklist],
+    matches: Object.entries(words)
+      .filter(([, said]) => said.trim() !== '')
+      .map(([entryId, said]) => ({ entryId, words: said.trim() })),
+  };
+}
+
+function isDecided(mark: Mark | undefined): boolean {
+  return mark !== undefined && (mark.isAccepted || mark.why !== null);
+}
+
+function reasonOf(mark: Mark | undefined): IdentityReason | null {
+  return mark === undefined || mark.isAccepted ? null : mark.why;
+}

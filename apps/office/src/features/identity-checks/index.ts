@@ -1,0 +1,2 @@
+/** The door of the identity checks. */
+export { IdentityView } from './identity-view.tsx';

@@ -1,0 +1,33 @@
+/** Keys that only the page at hand has: it says them here, and the list of all keys shows them. */
+import { useEffect, useSyncExternalStore } from 'react';
+import type { MessageKey } from '@candor/i18n/catalogue';
+
+/** Several keys are apart by two blanks. */
+export type KeyLine = { readonly keys: string; readonly what: MessageKey };
+
+let lists: readonly (readonly KeyLine[])[] = [];
+let lines: readonly KeyLine[] = [];
+const listeners = new Set<() => void>();
+
+/** For as long as the component is there. @param own the same list each time. */
+export function usePageKeys(own: readonly KeyLine[]): void {
+  useEffect(() => {
+    change([...lists, own]);
+    return () => change(lists.filter((list) => list !== own));
+  }, [own]);
+}
+
+export function useKeysOfPage(): readonly KeyLine[] {
+  return useSyncExternalStore(listen, () => lines);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly (readonly KeyLine[])[]): void {
+  lists = next;
+  lines = next.flat();
+  for (const listener of listeners) listener();
+}
