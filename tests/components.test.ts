@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   explorer = await preview({ configFile, logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } });
   address = explorer.resolvedUrls?.local[0] ?? '';
-  browser = await openBrowser();
+  browser = await openBrowser('golden');
   const { page, leave } = await openStories();
   await page.goto(`${address}#`);
   await page.locator('nav a').first().waitFor();

@@ -74,6 +74,10 @@ const LIVE = [
   '[data-testid="chart-legend"]',
 ];
 
+let drawn: Browser | null = null;
+const goldenBrowser = async (): Promise<Browser> => (drawn ??= await openBrowser('golden'));
+afterAll(() => drawn?.close());
+
 test.each([
   ['home', '/', 'desktop', false],
   ['home', '/', 'phone', false],
@@ -86,9 +90,8 @@ test.each([
   ['help', '/help', 'desktop', false],
   ['profile', '/profile', 'phone', true],
 ] as const)('%s (%s) looks as it did when we looked, on a %s (signed in: %s)', async (name, address, view, isIn) => {
-  const { page, leave } = await visit(browser, server.url, { view, story: 'every-page' });
+  const { page, leave } = await visit(await goldenBrowser(), server.url, { view, story: 'every-page' });
   await store(page, { 'candor.locale': 'en', ...(isIn ? customer.stored : {}) });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(filledIn(address));
   await settled(page);
   await page.evaluate(() => document.fonts.ready);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test.each(MIXES.slice(0, 2))('the first trade in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
-  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY, moves: true });
 
   // Chinese is what a newcomer sees; another language comes without a reload.
   await page.goto('/');

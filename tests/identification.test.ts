@@ -20,7 +20,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = await startServer();
-  browser = await openBrowser(FAKE_CAMERA);
+  browser = await openBrowser('quick', FAKE_CAMERA);
 });
 
 afterAll(async () => {

@@ -13,7 +13,6 @@ import { TEST_START, TestServer } from '../apps/server/src/testing/test-server.t
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, visit } from './support/browsing.ts';
 import { MIXES } from './support/mixes.ts';
-import { buildPages } from './support/running-server.ts';
 
 const STORY = 'market';
 const CODES = LISTINGS.map(({ instrument }) => instrument.code);
@@ -23,7 +22,6 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  await buildPages();
   browser = await openBrowser();
 });
 beforeEach(async () => {
@@ -246,7 +244,7 @@ it('holds only the rows in sight, however long the list', async () => {
 });
 
 it('flashes a price that changed, once, and not at all for who wants no motion', async () => {
-  const { page, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
+  const { page, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY, moves: true });
   await page.goto('/market?q=EURUSD');
   const price = page.getByTestId('price-EURUSD');
   await price.waitFor();
