@@ -4,12 +4,10 @@ import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { picturesOf } from './standing.ts';
 
-/** @param more pictures of a draft. */
-export async function eraseAll(app: KycApp, tx: Tx, customerId: string, more: readonly string[]): Promise<void> {
+export async function eraseAll(app: KycApp, tx: Tx, customerId: string): Promise<void> {
   const checks = await repo.listChecks(tx, customerId);
-  const pictures = checks.flatMap((check) => Object.values(picturesOf(check)).filter((id) => id !== null));
-  const all = [...new Set([...pictures, ...more])];
-  if (all.length > 0) await app.documents.erasePictures(tx, all);
+  const pictures = await app.documents.idsOf(tx, customerId);
+  if (pictures.length > 0) await app.documents.erasePictures(tx, pictures);
   await repo.deleteDraft(tx, customerId);
   const ids = checks.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -18,4 +16,12 @@ export async function eraseAll(app: KycApp, tx: Tx, customerId: string, more: re
   await repo.eraseScreenings(tx, ids);
   await repo.deleteZones(tx, ids);
   await repo.deleteMarks(tx, customerId);
+}
+
+/** What no check is about: pictures that were replaced before anybody saw them, or never named. */
+export async function eraseUnused(app: KycApp, tx: Tx, customerId: string): Promise<void> {
+  const checks = await repo.listChecks(tx, customerId);
+  const handed = new Set(checks.flatMap((check) => Object.values(picturesOf(check))));
+  const unused = (await app.documents.idsOf(tx, customerId)).filter((id) => !handed.has(id));
+  if (unused.length > 0) await app.documents.erasePictures(tx, unused);
 }

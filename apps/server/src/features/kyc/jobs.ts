@@ -5,11 +5,9 @@ import type { JobHandlers } from '../../platform/jobs.ts';
 import { endIn } from '../cases/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { getParam } from '../params/index.ts';
-import { eraseAll } from './erase.ts';
+import { eraseAll, eraseUnused } from './erase.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
-import { open } from './sealed.ts';
-import { picturesOf } from './standing.ts';
 import { ZONE_JOB, type Zones } from './zone-job.ts';
 
 export const KYC_SWEEP_JOB = 'kyc.sweep';
@@ -45,7 +43,7 @@ async function sweep(app: KycApp): Promise<void> {
     for (const customerId of due)
       await inTransaction(app.db, async (tx) => {
         await lockCustomer(tx, customerId);
-        await eraseAll(app, tx, customerId, []);
+        await eraseAll(app, tx, customerId);
         const event = { action: 'kyc.erased', subject: `customer ${customerId}`, details: { years } };
         await app.audit.record(tx, NOBODY, event);
       });
@@ -56,14 +54,9 @@ async function sweep(app: KycApp): Promise<void> {
 /** Nobody decides about an account that is closed; and what was only typed is of use to nobody. */
 async function withdraw(app: KycApp, tx: Tx, customerId: string): Promise<void> {
   await lockCustomer(tx, customerId);
-  const [last, sealed] = [await repo.lastCheck(tx, customerId), await repo.findDraft(tx, customerId)];
-  if (sealed !== null) {
-    const { pictures } = open(app, 'kyc.draft', customerId, sealed);
-    const handed = (await repo.listChecks(tx, customerId)).flatMap((check) => Object.values(picturesOf(check)));
-    const ids = Object.values(pictures).flatMap((id) => (id === null || handed.includes(id) ? [] : [id]));
-    if (ids.length > 0) await app.documents.erasePictures(tx, ids);
-    await repo.deleteDraft(tx, customerId);
-  }
+  const last = await repo.lastCheck(tx, customerId);
+  await eraseUnused(app, tx, customerId);
+  await repo.deleteDraft(tx, customerId);
   if (last?.status !== 'pending') return;
   await repo.withdraw(tx, last.id, new Date(app.now()));
   const words = 'The account was closed.';

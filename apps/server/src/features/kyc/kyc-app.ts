@@ -3,7 +3,14 @@ import type { PictureField } from '@candor/core/kyc/fields';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Audit } from '../audit/index.ts';
-import { type DocumentsApp, erasePictures, ownPicture, pictureDuplicates, readPicture } from '../documents/index.ts';
+import {
+  type DocumentsApp,
+  erasePictures,
+  ownPicture,
+  pictureDuplicates,
+  picturesOf,
+  readPicture,
+} from '../documents/index.ts';
 import type { Door } from '../identity/index.ts';
 import type { Screener } from './screening/screening.ts';
 
@@ -15,6 +22,7 @@ export const PICTURE_KIND = {
   signature: 'identitySignature',
 } as const satisfies Record<PictureField, string>;
 export type PictureKind = (typeof PICTURE_KIND)[PictureField];
+const KINDS: readonly string[] = Object.values(PICTURE_KIND);
 
 export type Picture = {
   readonly id: string;
@@ -30,6 +38,8 @@ export type Documents = {
     tx: Tx,
     of: { readonly customerId: string; readonly id: string; readonly kind: PictureKind },
   ): Promise<Picture | null>;
+  /** All that the customer handed in for identity checks, whether or not a check is about them. */
+  idsOf(tx: Tx, customerId: string): Promise<readonly string[]>;
   /** Opens it. Throws a failure while its key is not there. */
   readPicture(id: string): Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
   /** Destroys their keys in the transaction. */
@@ -44,6 +54,8 @@ export type Documents = {
 export function documentsDoor(app: DocumentsApp): Documents {
   return {
     ownPicture,
+    idsOf: async (tx, customerId) =>
+      (await picturesOf(tx, customerId)).filter(({ kind }) => KINDS.includes(kind)).map(({ id }) => id),
     readPicture: (id) => readPicture(app, id),
     erasePictures: (tx, ids) => erasePictures(app, tx, ids),
     pictureDuplicates: async (tx, ids) =>

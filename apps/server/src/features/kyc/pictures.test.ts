@@ -32,6 +32,8 @@ const idOf = async (client: TestClient, field: keyof typeof PICTURE_KIND, grey: 
 
 it('goes from the upload to the reviewer, is known again, and is erased', async () => {
   const [ada, ben] = [await server.register(), await server.register()];
+  // Photographed, and never named again.
+  await idOf(ada, 'front', 50);
   const pictures = {
     front: await idOf(ada, 'front', 10),
     back: await idOf(ada, 'back', 20),
@@ -45,6 +47,9 @@ it('goes from the upload to the reviewer, is known again, and is erased', async 
     );
   await ada.done(identification, { body: { details: DETAILS, pictures } });
   const [customerId] = await server.ask('select customer_id::text from kyc_checks');
+  const keysLeft = () =>
+    server.ask('select count(wrapped_key)::int from documents_pictures where customer_id = $1', [customerId]);
+  expect(await keysLeft()).toEqual([4]);
   const of = { customerId: String(customerId) };
   const { checks } = await reviewer.done(getIdentity, { params: of });
   expect(checks[0]?.pictures.map(({ field, width, height }) => [field, width, height])).toEqual(
@@ -60,12 +65,10 @@ it('goes from the upload to the reviewer, is known again, and is erased', async 
   expect(await reviewer.codeOf(viewPicture, { params: { ...of, pictureId: theirs } })).toBe('404');
   await takeOn(reviewer, of.customerId);
   await reviewer.done(decideIdentity, { body: await verdictOn(reviewer, of.customerId, { front: 'glare' }) });
+  await idOf(ada, 'front', 80);
   await (await ada.proven()).done(eraseIdentification, {});
   expect(await reviewer.codeOf(viewPicture, seen)).toBe('404');
-  const keys = await server.ask('select count(wrapped_key)::int from documents_pictures where customer_id = $1', [
-    customerId,
-  ]);
-  expect(keys).toEqual([0]);
+  expect(await keysLeft()).toEqual([0]);
 });
 
 const ZONE = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];

@@ -22,7 +22,7 @@ import type { InputProblem } from '../../platform/messages.ts';
 import { openIn } from '../cases/index.ts';
 import { type Context, lockCustomer, readPhone } from '../identity/index.ts';
 import { getParam } from '../params/index.ts';
-import { eraseAll } from './erase.ts';
+import { eraseAll, eraseUnused } from './erase.ts';
 import { type KycDoorApp, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { complete, markOf, merged, seal } from './sealed.ts';
@@ -77,7 +77,7 @@ export async function submit(
       submitted_at: new Date(now),
       due_at: new Date(dueAt),
     });
-    await dropReplaced(app, tx, standing, draft);
+    await eraseUnused(app, tx, customerId);
     await repo.deleteDraft(tx, customerId);
     await keepMarks(app, tx, check, details, context.client);
     await keepScreening(app, tx, check, details);
@@ -95,12 +95,12 @@ export async function submit(
 export async function erase(app: KycDoorApp, context: Context, customerId: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
-    const { verification, draft } = await standingOf(app, tx, customerId);
+    const { verification } = await standingOf(app, tx, customerId);
     if (customer?.status !== 'active' || !mayErase(verification)) {
       const years = (await getParam(tx, 'kycRetentionYears')).value;
       throw new Refusal('identity_kept', { years });
     }
-    await eraseAll(app, tx, customerId, idsOf(draft.pictures));
+    await eraseAll(app, tx, customerId);
     await app.door.note(tx, customerId, context, 'identityErased');
   });
 }

@@ -3,6 +3,7 @@
  * that nobody waits for it; what was left when the server ended, the sweep takes up.
  */
 import { inTransaction } from '../../platform/db.ts';
+import { lockCustomer } from '../identity/index.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { markNumber } from './review.ts';
@@ -55,6 +56,8 @@ async function lookAt(app: KycApp, checkId: string, gone: AbortSignal): Promise<
     if (gone.aborted) return;
   }
   await inTransaction(app.db, async (tx) => {
+    // Whoever erases it meanwhile is first, or finds what is kept here.
+    await lockCustomer(tx, customerId);
     const now = await repo.findCheck(tx, checkId);
     if (now === null || now.erased_at !== null) return;
     const sealed = zone === null ? null : seal(app, 'kyc.zone', customerId, zone);

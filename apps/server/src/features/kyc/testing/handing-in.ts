@@ -50,6 +50,9 @@ export class FakeDocuments implements Documents {
     return Promise.resolve(isThere ? { id, at: '2026-11-20T16:00:00.000Z', width: 800, height: 600 } : null);
   };
 
+  idsOf: Documents['idsOf'] = (_, customerId) =>
+    Promise.resolve(this.#kept.filter((each) => each.customerId === customerId && !each.isErased).map(({ id }) => id));
+
   readPicture: Documents['readPicture'] = (id) => {
     const bytes = Buffer.from(this.#kept.find((each) => each.id === id)?.content ?? '');
     return Promise.resolve({ bytes, type: 'image/png' });
