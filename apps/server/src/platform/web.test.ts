@@ -89,6 +89,7 @@ describe('the page', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.headers['permissions-policy']).toContain('camera=(self), microphone=()');
     const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(answer.headers['etag']) });
     expect(again.statusCode).toBe(304);
   });

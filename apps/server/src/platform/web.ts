@@ -29,6 +29,8 @@ export async function serveWeb(
   const isBuilt = existsSync(folder);
   await server.register(async (pages) => {
     await pages.register(helmet, safety({ connectSrc: ["'self'", 'ws:', 'wss:'], policies: ['default', 'inert'] }));
+    // Of the identity check.
+    allowDevices(pages, 'camera=(self)');
     if (isBuilt) {
       await pages.register(staticFiles, {
         root: folder,
@@ -61,6 +63,7 @@ async function serveOffice(
   const isBuilt = existsSync(folder);
   await server.register(async (pages) => {
     await pages.register(helmet, safety({ connectSrc: ["'self'"], policies: ["'none'"] }));
+    allowDevices(pages, 'camera=()');
     if (isBuilt) {
       await pages.register(staticFiles, {
         root: folder,
@@ -109,6 +112,15 @@ function safety({ connectSrc, policies }: Allowed): FastifyHelmetOptions {
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
   };
+}
+
+/** What else a page could ask of a device it may not, whatever gets into it. */
+function allowDevices(pages: FastifyInstance, camera: string): void {
+  const policy = `${camera}, microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()`;
+  pages.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', policy);
+    done();
+  });
 }
 
 function keepHashed(reply: FastifyReply, path: string): void {
