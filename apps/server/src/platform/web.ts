@@ -116,7 +116,7 @@ function safety({ connectSrc, policies }: Allowed): FastifyHelmetOptions {
 
 /** What else a page could ask of a device it may not, whatever gets into it. */
 function allowDevices(pages: FastifyInstance, camera: string): void {
-  const policy = `${camera}, microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()`;
+  const policy = `${camera}, microphone=(), geolocation=(), payment=(), usb=()`;
   pages.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', policy);
     done();
