@@ -58,7 +58,7 @@ async function enterAbout(page: Page, words: Words, lang: string): Promise<void>
   await page.getByTestId('step-about').waitFor();
   await next(page);
   await page.getByText(wrong.missing).first().waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
   await page.locator('[name="firstName"]').fill('Mei');
   await page.locator('[name="lastName"]').fill('Chan');
   await page.locator('[name="birthdate"]').fill('2020-02-29');
@@ -70,7 +70,7 @@ async function enterAbout(page: Page, words: Words, lang: string): Promise<void>
   await page.locator('[name="address"]').fill('1-1 Chiyoda, Tokyo');
   await next(page);
   await page.getByText(wrong.underAge.replace('{age}', '18')).first().waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('birthdate');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('birthdate');
   await page.locator('[name="birthdate"]').fill('1990-04-30');
   await next(page);
 }
