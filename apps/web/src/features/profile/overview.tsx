@@ -66,7 +66,10 @@ function AccountFacts() {
         ) : (
           <span className="inline-flex flex-wrap items-baseline justify-end gap-x-3">
             {t(`profile.verifications.${info.verification}`)}
-            <Link to="/verification" className="-my-1.5 py-1.5 font-medium text-accent hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
+            <Link
+              to="/verification"
+              className="-my-1.5 py-1.5 font-medium text-accent hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+            >
               {t(`identification.entry.${info.verification}`)}
             </Link>
           </span>
