@@ -103,7 +103,7 @@ async function sign(page: Page): Promise<void> {
 async function handIn(page: Page, words: Words): Promise<void> {
   const review = page.getByTestId('step-review');
   await review.waitFor();
-  await review.getByRole('progressbar').waitFor({ state: 'detached' });
+  await expect.poll(() => review.getByRole('progressbar').count()).toBe(0);
   await next(page);
   await page.getByTestId('state-pending').waitFor();
   await page.getByRole('timer').waitFor();

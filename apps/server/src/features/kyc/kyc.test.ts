@@ -62,6 +62,19 @@ describe('what is typed', () => {
     expect(documents.erased()).not.toContain(again);
   });
 
+  it('keeps what was handed in with any attempt, whatever is named and taken back later', async () => {
+    const rosa = await join();
+    const first = rosa.pictures.front;
+    await rosa.handIn();
+    await decideOn(reviewer, rosa.id, { front: 'glare' });
+    const body = { details: {}, pictures: { front: documents.add(rosa.id, 'front') } };
+    await rosa.client.done(identification, { body });
+    await decideOn(reviewer, rosa.id, { front: 'cutOff' });
+    for (const front of [first, null])
+      await rosa.client.done(saveIdentification, { body: { details: {}, pictures: { front } } });
+    expect(documents.erased()).not.toContain(first);
+  });
+
   it.each([
     [{ birthdate: '2008-11-21' }, '11050'],
     [{ birthdate: '2090-01-01' }, '11050'],

@@ -24,9 +24,12 @@ const FROM_US: Context = { client: { address: '', device: '', deviceKey: null },
 /** Refuses `case_over`, `case_not_yours`, `screening_unavailable` and `screening_changed`, and names the part that is not complete. */
 export async function decide(app: KycDoorApp, by: By, given: Given): Promise<IdentityCheckView> {
   // Before, and by itself: when it says something new, whoever decides has to see it, and then decides again.
-  const screening = await screenAgain(app, given);
+  const screening = await screenAgain(app, by, given);
   return inTransaction(app.db, async (tx) => {
     const { check, status } = await take(tx, by, given.checkId);
+    // Whoever decided at the same time may have looked in another list.
+    if (((await repo.lastScreening(tx, check.id))?.id ?? null) !== (screening?.id ?? null))
+      throw new Refusal('screening_changed');
     const decided = readDecision(check.open_fields, screening?.matched ?? [], given);
     if ('wrong' in decided) throw new BadInput([{ field: decided.wrong, problem: 'invalid' }]);
     const { verdict } = decided;
@@ -94,7 +97,7 @@ async function take(tx: Tx, { staff }: By, checkId: string) {
 }
 
 /** The screening that stands: looked up again when the list has changed. Null: there is no list. */
-async function screenAgain(app: KycDoorApp, { checkId, decisions }: Given): Promise<repo.ScreeningRow | null> {
+async function screenAgain(app: KycDoorApp, by: By, { checkId, decisions }: Given): Promise<repo.ScreeningRow | null> {
   const { kysely } = app.db;
   const check = await repo.findCheck(kysely, checkId);
   if (check === null || check.details === null || check.status !== 'pending') return null;
@@ -106,7 +109,10 @@ async function screenAgain(app: KycDoorApp, { checkId, decisions }: Given): Prom
   }
   if (standing !== null && standing.list_digest.equals(digest)) return standing;
   const details = open(app, 'kyc.details', check.customer_id, check.details);
-  const again = await inTransaction(app.db, (tx) => keepScreening(app, tx, check, details));
+  const again = await inTransaction(app.db, async (tx) => {
+    await take(tx, by, checkId);
+    return keepScreening(app, tx, check, details);
+  });
   if (again === null) throw new Refusal('screening_unavailable');
   const known = new Set(standing?.matched ?? []);
   if (again.matched.some((id) => !known.has(id))) throw new Refusal('screening_changed');

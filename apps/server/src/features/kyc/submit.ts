@@ -27,7 +27,7 @@ import { type KycDoorApp, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { complete, markOf, merged, seal } from './sealed.ts';
 import { keepScreening } from './screening/screening.ts';
-import { isRefused, type Standing, standingOf } from './standing.ts';
+import { isRefused, picturesOf, type Standing, standingOf } from './standing.ts';
 import { viewStanding } from './views.ts';
 import { ZONE_JOB } from './zone-job.ts';
 
@@ -178,9 +178,11 @@ function problemOf(field: ReturnType<typeof missingFields>[number]): InputProble
   return { field, problem };
 }
 
-/** A picture that was replaced before anybody saw it is of use to nobody. */
+/** A picture that was replaced before anybody saw it is of use to nobody. Those of any attempt stay. */
 async function dropReplaced(app: KycDoorApp, tx: Tx, before: Standing, { pictures }: IdentityDraft): Promise<void> {
-  const kept = new Set([...idsOf(pictures), ...idsOf(before.handed?.pictures ?? null)]);
+  const { customer_id: customerId } = before.last ?? { customer_id: null };
+  const checks = customerId === null ? [] : await repo.listChecks(tx, customerId);
+  const kept = new Set([...idsOf(pictures), ...checks.flatMap((check) => idsOf(picturesOf(check)))]);
   const replaced = idsOf(before.draft.pictures).filter((id) => !kept.has(id));
   if (replaced.length > 0) await app.documents.erasePictures(tx, replaced);
 }

@@ -155,7 +155,8 @@ async function feed(child: Running, { bytes, pieces }: Work, ended: Promise<unkn
   child.stdin.write(frameHead(bytes));
   for await (const piece of pieces()) {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, 'drain'), ended]);
+    // Whether it goes on reading, or has died while it was written to.
+    if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, 'drain').catch(() => ended), ended]);
   }
   child.stdin.end();
 }

@@ -6,12 +6,20 @@ import sharp from 'sharp';
 
 /** The zone is as wide as the document: letters are about 20 pixels high then. */
 const WIDTH = 1_600;
+/** No document is smaller, or so much higher than wide: enlarged, it would be a picture without an end. */
+const WIDTH_MIN = 200;
+const HEIGHT_MAX = 3;
 /** Of the height: where a zone can be, and all of it in case the picture shows more than the document. */
 const PARTS = [0.45, 1];
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 
 async function main(): Promise<void> {
   const picture = await buffer(process.stdin);
+  const { width, height } = await sharp(picture).metadata();
+  if (width < WIDTH_MIN || height > HEIGHT_MAX * width) {
+    process.stdout.write(JSON.stringify([]));
+    return;
+  }
   const parts = [];
   for (const part of PARTS) parts.push(await lower(picture, part));
   // Only for what is a picture.
@@ -47,4 +55,6 @@ async function lower(picture: Buffer, part: number): Promise<Buffer> {
     .toBuffer();
 }
 
+sharp.concurrency(1);
+sharp.cache(false);
 await main();
