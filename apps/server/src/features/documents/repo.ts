@@ -184,8 +184,14 @@ export function listUnremoved(tx: Tx, size: number): Promise<PictureRow[]> {
     .execute();
 }
 
+/** Of two that remove it at the same time, one was first. */
 export async function saveRemoved(tx: Tx, id: string, at: Date): Promise<void> {
-  await own(tx).updateTable('documents_pictures').set({ removed_at: at }).where('id', '=', id).execute();
+  await own(tx)
+    .updateTable('documents_pictures')
+    .set({ removed_at: at })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
 }
 
 /** Of the keys that something is sealed under. */

@@ -115,7 +115,7 @@ export const office: OfficePart['office'] = {
     lead: 'يحمل كل قيد بصمة القيد الذي قبله. وقراءتك لهذه الصفحة قيد أيضًا.',
     number: 'الرقم',
     at: 'الوقت',
-    who: 'من',
+    who: 'المنفّذ',
     everybody: 'الجميع',
     action: 'الإجراء',
     subject: 'بشأن',
