@@ -6,7 +6,7 @@ import { endIn } from '../cases/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { getParam } from '../params/index.ts';
 import { eraseAll, eraseUnused } from './erase.ts';
-import type { KycApp } from './kyc-app.ts';
+import { type KycApp, KINDS } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { ZONE_JOB, type Zones } from './zone-job.ts';
 
@@ -31,7 +31,7 @@ export function kycJobs(app: KycApp, zones: Zones): JobHandlers {
 
 async function sweep(app: KycApp): Promise<void> {
   for (;;) {
-    const left = await repo.listLeft(app.db.kysely, AT_ONCE);
+    const left = await repo.listLeft(app.db.kysely, KINDS, AT_ONCE);
     for (const customerId of left) await inTransaction(app.db, (tx) => withdraw(app, tx, customerId));
     if (left.length < AT_ONCE) break;
   }

@@ -22,7 +22,7 @@ export const PICTURE_KIND = {
   signature: 'identitySignature',
 } as const satisfies Record<PictureField, string>;
 export type PictureKind = (typeof PICTURE_KIND)[PictureField];
-const KINDS: readonly string[] = Object.values(PICTURE_KIND);
+export const KINDS: readonly string[] = Object.values(PICTURE_KIND);
 
 export type Picture = {
   readonly id: string;

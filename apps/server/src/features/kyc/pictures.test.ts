@@ -1,12 +1,15 @@
 /** An identity check with pictures that are kept for real: sealed on disk, shown to the reviewer, gone with their keys when they are erased. */
 import { eraseIdentification, identification } from '@candor/contract/identification';
+import { closeAccount } from '@candor/contract/identity';
 import { decideIdentity, getIdentity, viewPicture } from '@candor/contract/staff-identification';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueue } from '../../platform/jobs.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { handIn } from '../documents/testing/hand-in.ts';
 import { Member } from '../staff/testing/office.ts';
+import { KYC_SWEEP_JOB } from './jobs.ts';
 import { PICTURE_KIND } from './kyc-app.ts';
 import { DETAILS, takeOn, verdictOn } from './testing/handing-in.ts';
 import { readWords } from './zone/read-words.ts';
@@ -82,6 +85,15 @@ const pageOf = (lines: readonly string[], height: number) => {
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1250" height="${height}"><rect width="100%" height="100%" fill="#dde4ea"/>${texts.join('')}</svg>`;
   return sharp(Buffer.from(page)).png().toBuffer();
 };
+
+it('keeps nothing of an account that was closed before anything was handed in', async () => {
+  const cleo = await server.register();
+  const left = (await handIn(cleo, await picture(90), PICTURE_KIND.front)).id;
+  await (await cleo.proven()).done(closeAccount, {});
+  await enqueue(server.app.db.kysely, KYC_SWEEP_JOB, {});
+  await server.untilQuiet();
+  expect(await server.ask('select wrapped_key from documents_pictures where id = $1', [left])).toEqual([null]);
+});
 
 it('looks for no zone in what can be no document: enlarged, it would have no end', async () => {
   expect(await readWords(await pageOf(ZONE, 4_000), new AbortController().signal)).toEqual([]);

@@ -187,8 +187,8 @@ export async function listToErase(tx: Tx, closedBefore: Date, most: number): Pro
   return rows.map(({ customer_id: id }) => id);
 }
 
-/** Checks that wait, of accounts that were closed meanwhile; and drafts of them. */
-export async function listLeft(tx: Tx, most: number): Promise<string[]> {
+/** Whose account was closed, and who left a check that waits, a draft, or pictures that no check is about. */
+export async function listLeft(tx: Tx, kinds: readonly string[], most: number): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('kyc_checks as k')
     .innerJoin('identity_customers as c', 'c.id', 'k.customer_id')
@@ -201,6 +201,32 @@ export async function listLeft(tx: Tx, most: number): Promise<string[]> {
         .innerJoin('identity_customers as c', 'c.id', 'd.customer_id')
         .select('d.customer_id')
         .where('c.status', '=', 'closed'),
+    )
+    .union(
+      own(tx)
+        .selectFrom('documents_pictures as p')
+        .innerJoin('identity_customers as c', 'c.id', 'p.customer_id')
+        .select('p.customer_id')
+        .where('c.status', '=', 'closed')
+        .where('p.kind', 'in', kinds)
+        .where('p.erased_at', 'is', null)
+        .where((left) =>
+          left.not(
+            left.exists(
+              left
+                .selectFrom('kyc_checks as k')
+                .select('k.id')
+                .whereRef('k.customer_id', '=', 'p.customer_id')
+                .where((named) =>
+                  named.or(
+                    (['k.front_id', 'k.back_id', 'k.handheld_id', 'k.signature_id'] as const).map((column) =>
+                      named(column, '=', named.ref('p.id')),
+                    ),
+                  ),
+                ),
+            ),
+          ),
+        ),
     )
     .limit(most)
     .execute();
