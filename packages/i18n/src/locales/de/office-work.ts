@@ -58,9 +58,10 @@ export const work: OfficePart['work'] = {
     decidedReason: 'Grund der Entscheidung',
     decision: 'Entscheidung',
     notYours: 'Über diesen Vorschlag entscheidet jemand anderes.',
-    approveText: 'Es geschieht sofort und genau so, wie es hier steht. Ein schon verwendeter Code gilt nicht.',
+    approveText:
+      'Es geschieht sofort und genau so, wie es hier steht; was eine Gebühr erhöht, beginnt einen Tag später. Ein schon verwendeter Code gilt nicht.',
     approve: 'Genehmigen',
-    approved: 'Genehmigt. Es gilt.',
+    approved: 'Genehmigt.',
     refuseReason: 'Warum nicht',
     refuseHelp: 'Wer es vorgeschlagen hat, liest das.',
     refuse: 'Ablehnen',

@@ -56,9 +56,10 @@ export const work = {
     decidedReason: 'Reason of the decision',
     decision: 'Decision',
     notYours: 'Somebody else decides about this proposal.',
-    approveText: 'It happens at once, exactly as shown here. A code that was already used does not count.',
+    approveText:
+      'It happens at once, exactly as shown here; what raises a fee begins a day later. A code that was already used does not count.',
     approve: 'Approve',
-    approved: 'Approved. It is in force.',
+    approved: 'Approved.',
     refuseReason: 'Why not',
     refuseHelp: 'Whoever proposed it reads this.',
     refuse: 'Refuse',

@@ -58,9 +58,10 @@ export const work: OfficePart['work'] = {
     decidedReason: 'Motivo de la decisión',
     decision: 'Decisión',
     notYours: 'Sobre esta propuesta decide otra persona.',
-    approveText: 'Se aplica al momento, tal como se muestra aquí. Un código ya usado no sirve.',
+    approveText:
+      'Se aplica al momento, tal como se muestra aquí; lo que sube una comisión empieza un día después. Un código ya usado no sirve.',
     approve: 'Aprobar',
-    approved: 'Aprobada y en vigor.',
+    approved: 'Aprobada.',
     refuseReason: 'Por qué no',
     refuseHelp: 'Lo lee quien la propuso.',
     refuse: 'Rechazar',

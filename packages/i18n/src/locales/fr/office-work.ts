@@ -58,9 +58,10 @@ export const work: OfficePart['work'] = {
     decidedReason: 'Motif de la décision',
     decision: 'Décision',
     notYours: 'Une autre personne décide de cette proposition.',
-    approveText: 'L’effet est immédiat, exactement comme indiqué ici. Un code déjà utilisé n’est pas valable.',
+    approveText:
+      'L’effet est immédiat, exactement comme indiqué ici ; une hausse de frais commence un jour plus tard. Un code déjà utilisé n’est pas valable.',
     approve: 'Approuver',
-    approved: 'Approuvé et en vigueur.',
+    approved: 'Approuvé.',
     refuseReason: 'Pourquoi refuser',
     refuseHelp: 'L’auteur de la proposition le lira.',
     refuse: 'Refuser',

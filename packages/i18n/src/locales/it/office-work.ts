@@ -58,9 +58,10 @@ export const work: OfficePart['work'] = {
     decidedReason: 'Motivo della decisione',
     decision: 'Decisione',
     notYours: 'Su questa proposta decide un’altra persona.',
-    approveText: 'Avviene subito, esattamente come mostrato qui. Un codice già usato non vale.',
+    approveText:
+      'Avviene subito, esattamente come mostrato qui; ciò che aumenta una commissione inizia un giorno dopo. Un codice già usato non vale.',
     approve: 'Approva',
-    approved: 'Approvata e in vigore.',
+    approved: 'Approvata.',
     refuseReason: 'Perché no',
     refuseHelp: 'Lo legge chi l’ha proposta.',
     refuse: 'Respingi',

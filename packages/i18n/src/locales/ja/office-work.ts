@@ -58,9 +58,10 @@ export const work: OfficePart['work'] = {
     decidedReason: '決定の理由',
     decision: '決定',
     notYours: 'この提案は別の人が決めます。',
-    approveText: '承認すると、ここに表示されたとおりに直ちに実行されます。一度使ったコードは使えません。',
+    approveText:
+      '承認すると、ここに表示されたとおりに直ちに実行されます。手数料を引き上げる変更は1日後に始まります。一度使ったコードは使えません。',
     approve: '承認する',
-    approved: '承認しました。有効になっています。',
+    approved: '承認しました。',
     refuseReason: '却下の理由',
     refuseHelp: '提案者が読みます。',
     refuse: '却下する',

@@ -58,9 +58,10 @@ export const work: OfficePart['work'] = {
     decidedReason: '결정 사유',
     decision: '결정',
     notYours: '이 제안은 다른 사람이 결정합니다.',
-    approveText: '승인하면 여기 보이는 그대로 즉시 적용됩니다. 이미 쓴 코드는 쓸 수 없습니다.',
+    approveText:
+      '승인하면 여기 보이는 그대로 즉시 적용됩니다. 수수료를 올리는 변경은 하루 뒤부터 적용됩니다. 이미 쓴 코드는 쓸 수 없습니다.',
     approve: '승인',
-    approved: '승인되어 적용되었습니다.',
+    approved: '승인했습니다.',
     refuseReason: '거부 사유',
     refuseHelp: '제안자가 읽습니다.',
     refuse: '거부',
