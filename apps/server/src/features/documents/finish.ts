@@ -150,9 +150,11 @@ async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, 
       return viewPicture(picture);
     });
   } catch (error) {
-    await app.vault.store.remove(name);
+    const isSecond = sqlState(error) === UNIQUE_VIOLATION;
+    // Otherwise nobody knows whether it was committed: what came to nothing is swept away with the upload.
+    if (isSecond || error instanceof Failure) await app.vault.store.remove(name);
     // Another process was faster.
-    const done = sqlState(error) === UNIQUE_VIOLATION ? await finished(app, customerId, upload.id) : null;
+    const done = isSecond ? await finished(app, customerId, upload.id) : null;
     if (done !== null) return done;
     throw error;
   }
