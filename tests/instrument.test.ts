@@ -4,6 +4,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { changes, openBrowser, type View, visit } from './support/browsing.ts';
+import { goTo, settled } from './support/customer.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const STORY = 'instrument';
@@ -368,10 +369,8 @@ it('tells of an order that was refused after its dialog was left', async () => {
   const { page, expectWhole, leave } = await open('desktop', 'en');
   await signUp(page, 'tooearly');
   await page.goto('/market');
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, BITCOIN);
+  await settled(page);
+  await goTo(page, BITCOIN);
   await page.getByTestId('chart').locator('canvas').first().waitFor();
   const held = Promise.withResolvers<Route>();
   await page.route('**/buyOptions', (route) => held.resolve(route));
