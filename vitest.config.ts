@@ -27,6 +27,8 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
+    // A busy machine takes longer than the second that it is given otherwise.
+    expect: { poll: { timeout: 30_000 } },
     env: { TZ: 'UTC', NODE_ENV: 'test' },
     projects: [
       {
@@ -63,8 +65,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           globalSetup: [...(existsSync(databaseSetup) ? [databaseSetup] : []), 'tests/support/global-setup.ts'],
           testTimeout: 180_000,
-          // A page on a busy machine takes longer than the second that it is given otherwise.
-          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,
         },
       },

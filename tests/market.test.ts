@@ -12,6 +12,7 @@ import { LISTINGS } from '../apps/server/src/features/market/catalogue/catalogue
 import { TEST_START, TestServer } from '../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, visit } from './support/browsing.ts';
+import { settled } from './support/customer.ts';
 import { MIXES } from './support/mixes.ts';
 
 const STORY = 'market';
@@ -121,7 +122,7 @@ it('keeps the watchlist on the device, and takes it along when one logs in', asy
   }, customer.token);
   await page.goto('/market?type=watchlist');
   await row(page, 'AAPL').waitFor();
-  expect(await codesShown(page)).toEqual(['AAPL', 'EURUSD']);
+  await expect.poll(() => codesShown(page)).toEqual(['AAPL', 'EURUSD']);
   await expect.poll(async () => (await customer.done(listWatchlist)).codes).toEqual(['AAPL', 'EURUSD']);
   await star(page, 'AAPL').click();
   await row(page, 'AAPL').waitFor({ state: 'detached' });
@@ -141,7 +142,7 @@ it('takes the star back, and says why, when the server does not hear of it', asy
   await page.route('**/setWatchlist', (route) => route.abort());
   await star(page, 'EURUSD').click();
   await page.getByText(zh.failures.offline).waitFor();
-  expect(await star(page, 'EURUSD').getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => star(page, 'EURUSD').getAttribute('aria-pressed')).toBe('false');
   await page.unroute('**/setWatchlist');
   await star(page, 'EURUSD').click();
   await expect.poll(async () => (await customer.done(listWatchlist)).codes).toEqual(['EURUSD']);
@@ -152,7 +153,7 @@ it('takes the star back, and says why, when the server does not hear of it', asy
 it('finds everything from everywhere, by keyboard alone', async () => {
   const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
   await page.goto('/loan');
-  await page.locator('h1, main p').first().waitFor();
+  await settled(page);
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: zh.markets.searchEverywhere });
   await search.pressSequentially('外汇');
@@ -214,7 +215,7 @@ it('keeps category, order and search in the address, and does without what it do
   await page.waitForURL('**/market?type=2&sort=price');
   await page.reload();
   await row(page, 'ETHUSDT').waitFor();
-  expect((await codesShown(page)).slice(0, 2)).toEqual(['ETHUSDT', 'BTCUSDT']);
+  await expect.poll(async () => (await codesShown(page)).slice(0, 2)).toEqual(['ETHUSDT', 'BTCUSDT']);
   await price.getByRole('button').click();
   await page.waitForURL('**/market?type=2');
   for (const query of [
@@ -235,6 +236,7 @@ it('holds only the rows in sight, however long the list', async () => {
   const { page, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
   await page.goto('/market');
   await page.getByText(String(CODES.length)).first().waitFor();
+  await row(page, 'EURUSD').waitFor();
   expect((await codesShown(page)).length).toBeLessThan(40);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
   await expect.poll(async () => (await codesShown(page)).includes('EURUSD')).toBe(false);

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openBrowser, type View, visit } from './support/browsing.ts';
-import { customerWithPosition, settled, store } from './support/customer.ts';
+import { customerWithPosition, letItEnd, settled, store } from './support/customer.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const words = CATALOGUES.en;
@@ -48,6 +48,7 @@ async function customer(name: string) {
     return seen;
   };
   return {
+    token: stored['candor.token'] ?? '',
     enter,
     openOrders: async () => listed.parse(await call('listOptionsOrder?status=open')).data.list,
     trade: async (path: string, body: object) => answered.parse(await call(path, body)).data,
@@ -136,19 +137,14 @@ it('is told in one window what another one did, and what it asks for too late is
 });
 
 it('is overtaken by the engine with its sheets open: a stop that closes, an entry that opens', async () => {
-  const { enter, openOrders, trade } = await customer('overtaken');
+  const { token, enter, openOrders, trade } = await customer('overtaken');
   const { page, expectWhole, leave } = await enter('desktop');
   const dialog = page.getByRole('dialog');
   const [position] = await openOrders();
   const at = Number(position?.openPrice);
   await page.getByRole('button', { name: words.position.editOf.replace('{name}', 'BTCUSDT') }).click();
   await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('100');
-  // So near that one of the next quotes reaches one of them.
-  await trade('changeOptionsOrder', {
-    orderId: position?.id,
-    takeProfitPrice: (at + 15).toFixed(2),
-    trailingDistance: '5',
-  });
+  await letItEnd(server.url, token, position?.id ?? '');
   await dialog.getByText(words.position.goneTitle).waitFor({ timeout: 60_000 });
   await expectWhole('4-closed-meanwhile');
   await dialog.getByRole('button', { name: words.shell.back }).click();

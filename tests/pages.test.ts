@@ -35,6 +35,22 @@ it('leads unknown addresses home, and back to the top', async () => {
   await leave();
 });
 
+it('shows the page of the address that it has once it listens, not of the one that it began with', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
+  // Somebody goes elsewhere in the last moment in which nobody hears of it.
+  await page.addInitScript(() => {
+    const listen = globalThis.addEventListener.bind(globalThis);
+    globalThis.addEventListener = (type: string, ...more: [EventListenerOrEventListenerObject]) => {
+      if (type === 'popstate') history.pushState(null, '', '/market');
+      listen(type, ...more);
+    };
+  });
+  await page.goto('/loan');
+  await page.getByRole('heading', { level: 1, name: words.market.title }).waitFor();
+  await expectWhole('address-now');
+  await leave();
+});
+
 it('has no tab bar and no footer where one signs in, and no chrome at all where Google returns to', async () => {
   const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
   for (const address of ['/pass/login', '/pass/register', '/pass/reset']) {

@@ -193,7 +193,7 @@ describe('on a desktop', () => {
     await footer.getByRole('link', { name: '费用' }).click();
     await page.waitForURL('**/detail?id=6&title=*');
     await page.getByRole('heading', { name: '费用', exact: true }).waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await leave();
   });
 
@@ -276,8 +276,9 @@ describe('the start', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
     await page.getByTestId('price-BTCUSDT').waitFor();
+    // The contents are asked for after whom the page belongs to.
+    await expect.poll(() => asked.some((url) => url.endsWith('/listContents/1'))).toBe(true);
     expect(asked.filter((url) => url.includes('getUserInfo'))).toEqual([]);
-    expect(asked.some((url) => url.endsWith('/listContents/1'))).toBe(true);
     await leave();
   });
 

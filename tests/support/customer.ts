@@ -1,9 +1,12 @@
 /** A customer of a running server, signed up by the API, with one open position in bitcoin. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { z } from 'zod';
 
 const listed = z.object({ data: z.array(z.object({ id: z.number(), ask: z.string() })) });
 const registered = z.object({ data: z.object({ token: z.string(), user: z.record(z.string(), z.unknown()) }) });
+
+const changed = z.object({ code: z.string() });
 
 export type Customer = {
   /** What the browser of a signed-in customer has stored. */
@@ -33,6 +36,27 @@ export async function customerWithPosition(url: string, account: string): Promis
     { authorization: token, 'idempotency-key': '1' },
   );
   return { stored: { 'candor.token': token, 'candor.userInfo': JSON.stringify(user) }, bitcoin: item?.id ?? 0 };
+}
+
+/**
+ * A take profit so near above the price, and a trailing stop so near below it, that one of the next quotes closes the long in bitcoin. The
+ * price goes on meanwhile: what lies on the wrong side of it when it arrives is refused, and asked for anew.
+ */
+export async function letItEnd(url: string, token: string, orderId: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: token };
+  await expect
+    .poll(async () => {
+      const list = await fetch(`${url}/swx/customer/index/listMarketByType?codes=BTCUSDT`);
+      const [item] = listed.parse(await list.json()).data;
+      const takeProfitPrice = (Number(item?.ask) + 15).toFixed(2);
+      const answer = await fetch(`${url}/swx/customer/order/changeOptionsOrder`, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ orderId, takeProfitPrice, trailingDistance: '5' }),
+      });
+      return changed.parse(await answer.json()).code;
+    })
+    .toBe('200');
 }
 
 /** Before the first page: what is stored, and no onboarding board, which has a story of its own. */

@@ -1,9 +1,10 @@
 /** Jobs on a real database: with the commit or not at all, tried again, and as a role that owns nothing. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Db, disconnect, inTransaction } from './db.ts';
 import { enqueue, freeAbandoned, type Jobs, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
+import { eventually } from './testing/eventually.ts';
 
 const log = createLog('silent');
 let database: TestDatabase;
@@ -47,13 +48,13 @@ it('does what was committed, and nothing that was not', async () => {
   });
   await expect(rolledBack).rejects.toThrow('changed my mind');
   await inTransaction(db, (tx) => enqueue(tx, 'note', { number: 2, text: "it's" }));
-  await vi.waitFor(() => expect(done).toEqual([{ number: 2, text: "it's" }]), 10_000);
+  await eventually(() => expect(done).toEqual([{ number: 2, text: "it's" }]));
 });
 
 it('tries again what failed', async () => {
   failures = 1;
   await inTransaction(db, (tx) => enqueue(tx, 'stumble', { number: 3 }));
-  await vi.waitFor(() => expect(done).toEqual([{ number: 3 }]), 20_000);
+  await eventually(() => expect(done).toEqual([{ number: 3 }]));
 });
 
 it('takes over what a process that died had begun, and leaves alone what is under way', async () => {
@@ -81,16 +82,16 @@ it('does each night what is due, and at the next start what was due while nobody
   const own = await cloneDatabase();
   const ownDb = connect(own.appUrl, log);
   const first = await startJobs(ownDb, handlers, log, schedule);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await ownDb.pool.query('select identifier from graphile_worker._private_known_crontabs');
     expect(rows).toEqual([{ identifier: 'nightly' }]);
-  }, 10_000);
+  });
   await first.stop();
   expect(nights).toEqual([]);
   // Known for three days, and nobody has worked since.
   await ownDb.pool.query("update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days'");
   const second = await startJobs(ownDb, handlers, log, schedule);
-  await vi.waitFor(() => expect(nights).toHaveLength(1), 10_000);
+  await eventually(() => expect(nights).toHaveLength(1));
   expect(nights[0]).toMatchObject({ _cron: { ts: expect.stringMatching(/T03:17:00/) as string, backfilled: true } });
   await second.stop();
   await disconnect(ownDb);

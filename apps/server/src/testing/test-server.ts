@@ -7,7 +7,6 @@ import { getUserInfo, register, sendCode } from '@candor/contract/identity';
 import { confirmLeverageNote } from '@candor/contract/protection';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import pg from 'pg';
-import { vi } from 'vitest';
 import { conserve, report, type RuleResult } from '../conserve/check.ts';
 import { readCheckpoints } from '../features/audit/index.ts';
 import type { Documents } from '../features/kyc/index.ts';
@@ -19,10 +18,10 @@ import { loadSecrets } from '../platform/secrets.ts';
 import { cloneDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { PASSWORD, TestClient } from './test-client.ts';
+import { eventually } from '../platform/testing/eventually.ts';
 
 export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-const MAIL_PATIENCE_MS = 5_000;
 const SETTINGS = {
   PORT: '0',
   CANDOR_SECRET_KEY: '7'.repeat(64),
@@ -184,14 +183,14 @@ export class TestServer {
 
   /** The latest mail of a kind to an address, waited for: mails follow the commit. It is taken out of the box. */
   mail(to: string, kind: MailKind): Promise<Mail['values']> {
-    return vi.waitFor(() => {
+    return eventually(() => {
       const index = this.#mails.findLastIndex(
         (mail) => mail.to.toLowerCase() === to.toLowerCase() && mail.kind === kind,
       );
       const [found] = index === -1 ? [] : this.#mails.splice(index, 1);
       if (found === undefined) throw new Error(`no mail of the kind ${kind} to ${to}`);
       return found.values;
-    }, MAIL_PATIENCE_MS);
+    });
   }
 
   /** The kinds of all mails to the address that were not taken yet, once no job is left. */
@@ -202,10 +201,10 @@ export class TestServer {
 
   /** Waits until no job is left. */
   untilQuiet(): Promise<void> {
-    return vi.waitFor(async () => {
+    return eventually(async () => {
       const { rows } = await this.app.db.pool.query('select 1 from graphile_worker.jobs limit 1');
       if (rows.length > 0) throw new Error('there are jobs left');
-    }, MAIL_PATIENCE_MS);
+    });
   }
 
   /** Asks for a code to the address, and reads it in the mail. */

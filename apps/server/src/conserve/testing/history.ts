@@ -7,7 +7,6 @@ import { SLIPPAGE_MAX } from '@candor/core/trading/check-order';
 import type { Direction } from '@candor/core/trading/margin';
 import { DAY } from '@candor/core/time';
 import pg from 'pg';
-import { vi } from 'vitest';
 import { startMarket } from '../../features/market/index.ts';
 import { scriptedFeed } from '../../features/market/testing/scripted-feed.ts';
 import { startTrading } from '../../features/trading/index.ts';
@@ -22,6 +21,7 @@ import { createSecrets } from '../../platform/secrets.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../platform/testing/database.ts';
 import { AGREED } from './agreed.ts';
 import { CHECKED } from './checked.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
@@ -99,7 +99,7 @@ export async function makeHistory(): Promise<History> {
   feed.quote('BTCUSDT', '20000', '20010');
   feed.quote('BTCUSDT', '20000', '20010');
   // Worth less than nothing: the account is stopped out.
-  await vi.waitFor(() => assert(trading.writer.book.find(ruined) === null, 'the ruined order is closed'));
+  await eventually(() => assert(trading.writer.book.find(ruined) === null, 'the ruined order is closed'));
 
   const lots = parseLots('0.2');
   const [first, second, distance] = ['19000', '15000', '500'].map(parsePrice);
@@ -111,7 +111,7 @@ export async function makeHistory(): Promise<History> {
     return submit({ kind: 'place', owner: '3', mode: 'demo', code: 'BTCUSDT', wish, guard: null }, key);
   };
   const reaches = (version: number) =>
-    vi.waitFor(() => assert(trading.writer.book.find(parted)?.order.version === version, `version ${version}`));
+    eventually(() => assert(trading.writer.book.find(parted)?.order.version === version, `version ${version}`));
   const parted = await place(first, 'place-first');
   const waiting = await place(second, 'place-second');
   feed.quote('BTCUSDT', '18990', '19000');
@@ -128,7 +128,7 @@ export async function makeHistory(): Promise<History> {
   await submit({ kind: 'close', owner: '3', mode: 'demo', orderId: parted, lots: part, ...seen }, 'close-part');
   now += DAY;
   feed.quote('EURUSD', '1.08450', '1.08460');
-  await vi.waitFor(() => {
+  await eventually(() => {
     feed.quote('BTCUSDT', '19700', '19710');
     assert(trading.writer.book.find(parted)?.order.version === 6, 'the night was charged');
   });

@@ -1,12 +1,12 @@
-/** The socket `/events` with real clients: who is admitted, and how soon whoever signed out elsewhere is told. */
+/** The socket `/events` with real clients: who is admitted, and that whoever signed out elsewhere is told. */
 import { SESSION_ENDED } from '@candor/contract/events';
 import { confirmIdentity, endSession, getUserInfo, listSessions, logout, repassword } from '@candor/contract/identity';
-import { SECOND } from '@candor/core/time';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { suspend } from '../staff/testing/office.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const REFUSED = 1008;
-const NEWS_WITHIN = 5 * SECOND;
 
 type Opened = { readonly socket: WebSocket; readonly messages: string[]; closedBy: number | null };
 
@@ -31,18 +30,15 @@ function open(first: string | null, headers: Record<string, string> = {}): Opene
 
 async function listening({ token }: TestClient): Promise<Opened> {
   const opened = open(token);
-  await vi.waitFor(() => expect(opened.messages).toEqual(['[{"event":"ready"}]']));
+  await eventually(() => expect(opened.messages).toEqual(['[{"event":"ready"}]']));
   return opened;
 }
 
 const hasClosed = (opened: Opened) =>
-  vi.waitFor(
-    () => {
-      if (opened.closedBy === null) throw new Error('still open');
-      return opened.closedBy;
-    },
-    { timeout: NEWS_WITHIN },
-  );
+  eventually(() => {
+    if (opened.closedBy === null) throw new Error('still open');
+    return opened.closedBy;
+  });
 
 describe('a private socket', () => {
   it.each(['', 'x', 'A'.repeat(43), '{"token":1}', '\0', '\u{1f980}'.repeat(500)])(
@@ -64,7 +60,7 @@ describe('a private socket', () => {
   it('lets nobody send without end', async () => {
     const opened = await listening(await server.register());
     for (let index = 0; index < 200; index += 1) opened.socket.send('again');
-    await vi.waitFor(() => expect(opened.closedBy).not.toBe(null));
+    await eventually(() => expect(opened.closedBy).not.toBe(null));
   });
 });
 

@@ -6,11 +6,12 @@ import { COMMON_PASSWORDS } from '@candor/core/identity/common-passwords';
 import { DAY, MINUTE } from '@candor/core/time';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { suspend } from '../staff/testing/office.ts';
 import { IDLE_MAX, LIFETIME } from './sessions.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const { checkUserNameOrPhone, getUserInfo, login, logout, register } = identity;
 
@@ -244,7 +245,7 @@ describe('a token', () => {
     const customer = await server.visitor.register('suspended_one');
     const { id } = await customer.done(getUserInfo);
     await suspend(server, id);
-    await vi.waitFor(async () => expect((await customer.call(getUserInfo)).status).toBe(401), 2_000);
+    await eventually(async () => expect((await customer.call(getUserInfo)).status).toBe(401));
   });
 
   it('is taken bare and as Bearer, and as nothing else', async () => {

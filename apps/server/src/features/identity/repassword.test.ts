@@ -10,10 +10,11 @@ import {
   startEmailChange,
 } from '@candor/contract/identity';
 import { DAY, MINUTE } from '@candor/core/time';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { PROOF_LIFETIME } from './sessions.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const NEW = 'heron in the reeds';
 let server: TestServer;
@@ -179,8 +180,7 @@ describe('recovery', () => {
     await held.query('begin');
     await held.query('select from identity_customers where email = $1 for update', [email]);
     const waiting = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    const untilWaiting = (count: number) =>
-      vi.waitFor(async () => expect(await server.ask(waiting)).toEqual([count]), { timeout: 5_000 });
+    const untilWaiting = (count: number) => eventually(async () => expect(await server.ask(waiting)).toEqual([count]));
     const change = owner.codeOf(finishEmailChange, { body });
     await untilWaiting(1);
     const recovery = server.visitor.codeOf(repassword, { body: { email, verificationCode, newPassword: NEW } });

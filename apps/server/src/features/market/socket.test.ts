@@ -1,7 +1,7 @@
 /** The socket `/message` with real clients: good ones, silent ones, and floods. */
 import { connect, type Socket } from 'node:net';
 import { livePrice, liveQuote } from '@candor/contract/market';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { z } from 'zod';
 import { LISTINGS } from './catalogue/catalogue.ts';
@@ -15,6 +15,7 @@ import {
 } from './broadcaster.ts';
 import { parseSubscription } from './subscriptions.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const CODES = ['BTCUSDT', 'ETHUSDT', 'EURUSD', 'AAPL'];
 const prices = z.array(livePrice);
@@ -53,7 +54,7 @@ function open(query = '', headers: Record<string, string> = {}, options: ClientO
 }
 
 const arrived = (client: Client, count: number): Promise<void> =>
-  vi.waitFor(() => expect(client.messages.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 });
+  eventually(() => expect(client.messages.length).toBeGreaterThanOrEqual(count));
 
 describe('a reader', () => {
   it('gets the whole list at once and each time, exactly as the provider wrote it', async () => {
@@ -87,9 +88,7 @@ describe('a reader', () => {
     const client = open('?mode=delta');
     await arrived(client, 1);
     market.feed.quote('AAPL', '271.45', '271.55');
-    await vi.waitFor(() => expect(client.messages.some((message) => message.includes('AAPL'))).toBe(true), {
-      timeout: 10_000,
-    });
+    await eventually(() => expect(client.messages.some((message) => message.includes('AAPL'))).toBe(true));
     expect(client.messages.map((message) => prices.parse(JSON.parse(message)).length > 0)).not.toContain(false);
     const last = prices.parse(JSON.parse(client.messages.at(-1) ?? ''));
     expect(last).toEqual([{ code: 'AAPL', price: '271.50', zdf: 0 }]);
@@ -154,9 +153,9 @@ describe('many readers of the same prices', () => {
     market.feed.quote('BTCUSDT', '73594.00', '73604.00');
     const clients = [...others, ...asked];
     const wanted: unknown = expect.arrayContaining([expect.objectContaining({ code: 'BTCUSDT', price: '73599.00' })]);
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { messages } of clients) expect(JSON.parse(messages.at(-1) ?? '')).toEqual(wanted);
-    }, 10_000);
+    });
     const [compressed = 0, plain = 0, smallWindow = 0] = sizes.map((size) => size());
     expect(smallWindow).toBe(plain);
     expect(compressed).toBeLessThan(plain);
@@ -167,12 +166,12 @@ describe('many readers of the same prices', () => {
 describe('a reader that does not read', () => {
   it('is let go before it costs memory, while others go on', async () => {
     const silent = handshake('/message');
-    await vi.waitFor(() => expect(silent.bytesRead).toBeGreaterThan(0), { timeout: 10_000 });
+    await eventually(() => expect(silent.bytesRead).toBeGreaterThan(0));
     silent.pause();
     const good = open();
     await arrived(good, 1);
     market.feed.quote('AAPL', '272.45', '272.55');
-    await vi.waitFor(() => expect(good.messages.at(-1)).toContain('272.50'), { timeout: 10_000 });
+    await eventually(() => expect(good.messages.at(-1)).toContain('272.50'));
     expect(good.socket.readyState).toBe(WebSocket.OPEN);
     good.socket.close();
     silent.destroy();
@@ -224,7 +223,7 @@ describe('a reader that does not read', () => {
 
 it('keeps the server’s memory bounded when a flood of quotes meets readers that never read', async () => {
   const silent = Array.from({ length: 20 }, () => handshake('/message?quotes=true'));
-  await vi.waitFor(() => expect(silent.every((socket) => socket.bytesRead > 0)).toBe(true), { timeout: 10_000 });
+  await eventually(() => expect(silent.every((socket) => socket.bytesRead > 0)).toBe(true));
   for (const socket of silent) socket.pause();
   for (let round = 0; round < 20_000; round += 1) market.feed.quote('BTCUSDT', `735${90 + (round % 9)}.00`, '73600.00');
   const good = open('?codes=BTCUSDT');

@@ -8,13 +8,14 @@ import {
   repassword,
 } from '@candor/contract/identity';
 import { linkProvider, unlinkProvider } from '@candor/contract/social';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { Authenticator } from '../factors/testing/authenticator.ts';
 import { addPasskey, codeOf, proven, STEP, withApp } from '../factors/testing/owner.ts';
 import { customers } from './testing/customers.ts';
 import { CLIENT, OpenIdProvider } from './testing/openid-provider.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 let provider: OpenIdProvider;
 let server: TestServer;
@@ -135,7 +136,7 @@ describe('taking a provider off', () => {
     await unlinking.query('select from identity_customers where email = $1 for update', [person.email]);
     const signedIn = codeFor(given);
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitFor(async () => expect(await server.ask(waiting)).toEqual([1]));
+    await eventually(async () => expect(await server.ask(waiting)).toEqual([1]));
     await unlinking.query(
       `with gone as (delete from social_links where email = $1 returning *)
        insert into social_links select g.provider, g.subject || ' of another', g.customer_id, g.email, g.linked_at from gone g`,
@@ -155,7 +156,7 @@ describe('taking a provider off', () => {
     await unlinking.query('select from identity_customers where email = $1 for update', [person.email]);
     const signedIn = codeFor(given);
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitFor(async () => expect(await server.ask(waiting)).toEqual([1]));
+    await eventually(async () => expect(await server.ask(waiting)).toEqual([1]));
     await unlinking.query('delete from social_links where email = $1', [person.email]);
     await unlinking.query('commit');
     unlinking.release();

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sendCode } from '@candor/contract/identity';
 import { MINUTE } from '@candor/core/time';
 import { LOCALES } from '@candor/i18n/locales';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { inTransaction } from '../db.ts';
 import type { Mail } from './kinds.ts';
@@ -12,10 +12,10 @@ import { renderMail } from './render.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 import { everyMail, sampleMail } from './testing/samples.ts';
 import { smtp, type Transport } from './transport.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const ORIGIN = 'https://candor.example';
 const FROM = 'Candor <candor@house.example>';
-const PATIENCE_MS = 30_000;
 
 describe('by a mail server', () => {
   let server: MailServer;
@@ -129,12 +129,12 @@ describe('while the mail server is down', () => {
     return rows;
   };
   const untilTried = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const jobs = await waitingJobs();
       expect(jobs).toHaveLength(1);
       expect(jobs[0]?.last_error).toMatch(/ECONNREFUSED/);
       return jobs[0];
-    }, PATIENCE_MS);
+    });
 
   it('a code is promised as ever, waits sealed, and arrives once when the mail server is back', async () => {
     const asked = await server.visitor.call(sendCode, { body: { purpose: 'register', email } });
@@ -147,7 +147,7 @@ describe('while the mail server is down', () => {
     expect(Object.keys(waiting?.payload ?? {})).toEqual(['sealed']);
     expect(JSON.stringify(waiting)).not.toMatch(/patient|mail\.example|\b\d{6}\b/);
     const mailServer = await startMailServer({ port });
-    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), PATIENCE_MS);
+    await eventually(async () => expect(await waitingJobs()).toEqual([]));
     expect(mailServer.received.map(({ envelope }) => envelope.to)).toEqual([[email]]);
     expect(mailServer.received[0]?.mail.text).toMatch(/\b\d{6}\b/);
     await mailServer.stop();
@@ -159,7 +159,7 @@ describe('while the mail server is down', () => {
     await untilTried();
     server.move(11 * MINUTE);
     const mailServer = await startMailServer({ port });
-    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), PATIENCE_MS);
+    await eventually(async () => expect(await waitingJobs()).toEqual([]));
     expect(mailServer.received).toEqual([]);
     await mailServer.stop();
   });
@@ -176,7 +176,7 @@ describe('while the mail server is down', () => {
     await server.stop();
     const mailServer = await startMailServer({ port });
     await server.start();
-    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), PATIENCE_MS);
+    await eventually(async () => expect(await waitingJobs()).toEqual([]));
     expect(mailServer.received.map(({ mail }) => mail.subject)).toEqual(['Your password was changed']);
     await mailServer.stop();
   });
@@ -185,7 +185,7 @@ describe('while the mail server is down', () => {
     const mailServer = await startMailServer({ port, refuses: ['customer@mail.example'] });
     const { app } = server;
     await inTransaction(app.db, (tx) => app.mails.send(tx, sampleMail('passwordChanged')));
-    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), PATIENCE_MS);
+    await eventually(async () => expect(await waitingJobs()).toEqual([]));
     expect(mailServer.received).toEqual([]);
     await mailServer.stop();
   });

@@ -5,10 +5,11 @@ import { approveProposal, proposeChange } from '@candor/contract/staff-proposals
 import type { RouteRequest } from '@candor/contract/route';
 import { buyOptions, closeOptionsOrder, getOptionsOrderById } from '@candor/contract/trading';
 import { DAY, HOUR } from '@candor/core/time';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { Member } from '../../staff/testing/office.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 const EURUSD = { params: { id: '1001' } };
 let server: TestServer;
@@ -104,7 +105,7 @@ describe('terms of an instrument', () => {
     expect(announced).toMatchObject({ feeRate: '0.004', announced: [{ feeRate: '0.01' }] });
     expect(Date.parse(announced.announced[0]?.effectiveAt ?? '')).toBeGreaterThan(server.now() + DAY - HOUR);
     server.move(DAY + HOUR);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await customer.done(getMarketInfo, EURUSD)).toMatchObject({ feeRate: '0.01', announced: [] });
     });
     server.move(2 * DAY);

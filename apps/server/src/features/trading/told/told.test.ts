@@ -3,12 +3,13 @@ import { changeLocale, getUserInfo } from '@candor/contract/identity';
 import { changePreferences } from '@candor/contract/protection';
 import { getAccountSummary } from '@candor/contract/trading';
 import { MINUTE } from '@candor/core/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { renderMail } from '../../../platform/mail/render.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { buy, close, jumpBitcoin, LIMIT, LONG, orderOf, quoteBitcoin } from '../testing/orders.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let server: TestServer;
 let count = 0;
@@ -60,19 +61,16 @@ describe('the private socket', () => {
     const { customer } = await reached();
     const mine = listen(customer);
     const stranger = listen(await server.register());
-    await vi.waitFor(() => expect([mine.messages, stranger.messages]).toEqual([[`[${READY}]`], [`[${READY}]`]]));
+    await eventually(() => expect([mine.messages, stranger.messages]).toEqual([[`[${READY}]`], [`[${READY}]`]]));
     const { id } = await buy(customer, ALMOST_CALLED);
     callMargin();
-    await vi.waitFor(() => expect(mine.messages).toEqual([`[${READY}]`, said('margin_call')]), 20_000);
+    await eventually(() => expect(mine.messages).toEqual([`[${READY}]`, said('margin_call')]));
     const late = listen(customer);
-    await vi.waitFor(() => expect(late.messages).toEqual([`[${READY},{"event":"called","mode":"demo"}]`]), 20_000);
+    await eventually(() => expect(late.messages).toEqual([`[${READY},{"event":"called","mode":"demo"}]`]));
     stopOut();
-    await vi.waitFor(() => expect(late.messages.slice(1)).toEqual([said('stop_out')]), 20_000);
+    await eventually(() => expect(late.messages.slice(1)).toEqual([said('stop_out')]));
     await close(customer, { orderId: id });
-    await vi.waitFor(
-      () => expect(late.messages.slice(1)).toEqual([said('stop_out'), said('margin_call_ended')]),
-      20_000,
-    );
+    await eventually(() => expect(late.messages.slice(1)).toEqual([said('stop_out'), said('margin_call_ended')]));
     expect(mine.messages).toEqual([`[${READY}]`, said('margin_call'), said('stop_out'), said('margin_call_ended')]);
     expect(stranger.messages).toEqual([`[${READY}]`]);
     for (const each of [mine, late, stranger]) each.close();
@@ -81,14 +79,14 @@ describe('the private socket', () => {
   it('says nothing of a call that is not committed', async () => {
     const { customer, id } = await reached();
     const mine = listen(customer);
-    await vi.waitFor(() => expect(mine.messages).toHaveLength(1));
+    await eventually(() => expect(mine.messages).toHaveLength(1));
     const happen = (kind: string, end: string) =>
       server.ask(`do $$ begin
         insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units)
           values (${id}, 'demo', '${kind}', now(), 1, 2); ${end} end $$`);
     await expect(happen('stop_out', `raise exception 'crash';`)).rejects.toThrow('crash');
     await happen('margin_call', '');
-    await vi.waitFor(() => expect(mine.messages.slice(1)).toEqual([said('margin_call')]), 20_000);
+    await eventually(() => expect(mine.messages.slice(1)).toEqual([said('margin_call')]));
     mine.close();
   });
 });
