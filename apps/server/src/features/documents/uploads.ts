@@ -5,7 +5,7 @@ import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { BadInput, Failure } from '../../platform/errors.ts';
-import { formatOf } from '../../platform/images/formats.ts';
+import { formatOf } from '../../platform/images/check/formats.mjs';
 import { enqueue } from '../../platform/jobs.ts';
 import type { FileKey } from '../../platform/vault/vault.ts';
 import type { DocumentsApp } from './app.ts';

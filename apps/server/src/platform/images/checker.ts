@@ -1,10 +1,8 @@
-/** Checks pictures, one at a time, each in a program of its own that ends with the picture, after a while, or when it grows too large. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { Overloaded } from '../group-commit.ts';
+/** Checks pictures, one at a time, each in a program of its own that ends with the picture. */
 import type { Log } from '../log.ts';
+import { confine } from '../programs/confine.ts';
+import { type Program, ProgramFailed, runProgram } from '../programs/run.ts';
+import { createTurns } from '../programs/turns.ts';
 import { frameHead } from './frames.ts';
 import { readReply } from './read-reply.ts';
 import type { Checked } from './reply.ts';
@@ -20,7 +18,7 @@ export type Work = {
 export type ImageChecker = {
   /** Throws `CheckFailed` when the program did not live to answer, and `Overloaded` when too many wait. */
   check(work: Work): Promise<Checked>;
-  /** Ends what is being checked. */
+  /** Ends what is being checked, and checks nothing more. */
   stop(): void;
 };
 
@@ -32,141 +30,48 @@ export class CheckFailed extends Error {
   }
 }
 
-export type Limits = {
-  /** The program that does it. */
-  readonly program: URL;
-  readonly pixelsMax: number;
-  readonly patienceMs: number;
-  /** Of its memory that is in use, in bytes. */
-  readonly memoryMax: number;
-  readonly waitingMax: number;
-  /** Sees each program when it starts. */
-  readonly onStart: (child: ChildProcess) => void;
-};
+export type Limits = Program & { readonly pixelsMax: number; readonly waitingMax: number };
 
-const LIMITS: Limits = {
-  program: new URL('./check.ts', import.meta.url),
-  pixelsMax: 25_000_000,
+const FILE = new URL('./check/check.mjs', import.meta.url);
+
+/** How the program is run, whoever does it. */
+export const CHECK: Program = {
+  file: FILE,
+  options: [
+    ...confine(FILE, { packages: ['sharp', '@cornerstonejs/codec-openjpeg'], heapMb: 64 }),
+    // The library's own threads would each keep a heap, and what the newest objects leave would lie about longer.
+    '--max-semi-space-size=1',
+  ],
+  env: { MALLOC_ARENA_MAX: '1' },
   patienceMs: 30_000,
   memoryMax: 450e6,
-  waitingMax: 12,
+  writtenMax: 60e6,
   onStart: () => undefined,
 };
-/** A small heap; no file to write, no program to start. */
-export const RESTRAINTS = [
-  '--max-old-space-size=64',
-  '--permission',
-  '--allow-fs-read=*',
-  '--allow-addons',
-  '--disable-warning=SecurityWarning',
-];
-const KEPT_BYTES_MAX = 60e6;
-const COMPLAINT_CHARACTERS_MAX = 2_000;
-const LOOK_MS = 25;
+const PIXELS_MAX = 25_000_000;
+const WAITING_MAX = 12;
 
 export function createImageChecker(log: Log, changed: Partial<Limits> = {}): ImageChecker {
-  const limits = { ...LIMITS, ...changed };
-  const running = new Set<ChildProcess>();
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const limits: Limits = { ...CHECK, pixelsMax: PIXELS_MAX, waitingMax: WAITING_MAX, ...changed };
+  const turns = createTurns(limits.waitingMax);
+  const ending = new AbortController();
 
-  async function run(work: Work): Promise<Checked> {
-    const child = spawn(
-      process.execPath,
-      [...RESTRAINTS, fileURLToPath(limits.program), String(limits.pixelsMax), work.keptAs],
-      // Nothing of ours: neither keys nor the way to the database.
-      { env: {}, stdio: ['pipe', 'pipe', 'pipe'] },
-    );
-    running.add(child);
-    limits.onStart(child);
+  async function run({ bytes, keptAs, pieces }: Work): Promise<Checked> {
+    const input = async function* () {
+      yield frameHead(bytes);
+      yield* pieces();
+    };
     try {
-      return await answerOf(child, work, limits);
+      const args = [String(limits.pixelsMax), keptAs];
+      return readReply(await runProgram(limits, { args, input, gone: ending.signal }), limits.pixelsMax);
     } catch (error) {
       log.warn({ err: error }, 'a picture was not checked');
-      throw error;
-    } finally {
-      running.delete(child);
-      child.kill('SIGKILL');
+      throw error instanceof ProgramFailed ? new CheckFailed(error.message) : error;
     }
   }
 
   return {
-    check(work) {
-      if (waiting >= limits.waitingMax) return Promise.reject(new Overloaded());
-      waiting += 1;
-      const mine = last.then(() => run(work)).finally(() => (waiting -= 1));
-      last = mine.catch(() => undefined);
-      return mine;
-    },
-    stop() {
-      for (const child of running) child.kill('SIGKILL');
-    },
+    check: (work) => turns.take(() => run(work)),
+    stop: () => ending.abort(),
   };
-}
-
-type Running = ChildProcess & { readonly stdin: NodeJS.WritableStream; readonly stdout: NodeJS.ReadableStream };
-
-async function answerOf(child: Running, work: Work, { patienceMs, memoryMax, pixelsMax }: Limits): Promise<Checked> {
-  const ended = once(child, 'close');
-  let why: string | null = null;
-  const end = (reason: string) => {
-    why ??= reason;
-    child.kill('SIGKILL');
-  };
-  const timer = setTimeout(() => end(`took longer than ${patienceMs} ms`), patienceMs);
-  const watch = setInterval(
-    () => void memoryOf(child).then((bytes) => bytes > memoryMax && end(`took ${bytes} bytes of memory`)),
-    LOOK_MS,
-  );
-  const written = collect(child, end);
-  try {
-    // What was thrown by the pieces counts for more than how the program took it.
-    await feed(child, work, ended);
-    await ended;
-    const { pieces, complaint } = written;
-    if (why !== null || child.exitCode !== 0)
-      throw new CheckFailed(why ?? `${child.signalCode ?? `code ${child.exitCode}`} ${complaint()}`);
-    return readReply(Buffer.concat(pieces), pixelsMax);
-  } finally {
-    clearTimeout(timer);
-    clearInterval(watch);
-  }
-}
-
-function collect(child: Running, end: (reason: string) => void) {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  let complaint = '';
-  child.stdout.on('data', (piece: Buffer) => {
-    pieces.push(piece);
-    bytes += piece.length;
-    if (bytes > KEPT_BYTES_MAX) end('wrote too much');
-  });
-  child.stderr?.on('data', (piece: Buffer) => {
-    complaint = (complaint + piece.toString('utf8')).slice(-COMPLAINT_CHARACTERS_MAX);
-  });
-  return { pieces, complaint: () => complaint };
-}
-
-/** As fast as the program takes it; one that has ended takes nothing more. */
-async function feed(child: Running, { bytes, pieces }: Work, ended: Promise<unknown>): Promise<void> {
-  // One that dies before it has read everything is heard of by its end.
-  child.stdin.on('error', () => undefined);
-  child.stdin.write(frameHead(bytes));
-  for await (const piece of pieces()) {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    // Whether it goes on reading, or has died while it was written to.
-    if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, 'drain').catch(() => ended), ended]);
-  }
-  child.stdin.end();
-}
-
-/** The memory that it has in use; nought where the system does not say. */
-async function memoryOf({ pid }: ChildProcess): Promise<number> {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? '0') * 1_024;
-  } catch {
-    return 0;
-  }
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Overloaded } from '../group-commit.ts';
 import { createLog } from '../log.ts';
 import { CheckFailed, createImageChecker, type ImageChecker, type Limits } from './checker.ts';
-import { readCodestream } from './jpeg2000.ts';
+import { readCodestream } from './check/jpeg2000.mjs';
 import type { Checked } from './reply.ts';
 import { fuzz } from './testing/fuzz.ts';
 import { box, codestream, jp2, jpeg, png } from './testing/pictures.ts';
@@ -69,8 +69,8 @@ describe('a picture', () => {
   });
 
   it('whose program says what is not so is not believed', async () => {
-    const program = new URL('./testing/lying.ts', import.meta.url);
-    await expect(check(checkerOf({ program }), await jpeg())).rejects.toThrow('not what it says');
+    const file = new URL('./testing/lying.ts', import.meta.url);
+    await expect(check(checkerOf({ file }), await jpeg())).rejects.toThrow('not what it says');
   });
 
   it('waits for those before it, and is told to come again when too many do', async () => {

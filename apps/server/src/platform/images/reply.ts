@@ -1,4 +1,5 @@
-/** What the program that checks a picture answers: one line, and the bytes that are kept behind it. */
+/** What the program that checks a picture answers. */
+
 /** `format`: none that is accepted. `pixels`: too many. `unreadable`: damaged, or too strange. */
 export const WHY_NOT = ['format', 'pixels', 'unreadable'] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
@@ -10,9 +11,3 @@ export type Kept = {
   readonly bytes: Buffer<ArrayBuffer>;
 };
 export type Checked = { readonly refused: WhyNot } | Kept;
-
-export function* writeReply(checked: Checked): Generator<string | Buffer> {
-  const head = 'refused' in checked ? checked : { ...checked, bytes: checked.bytes.length };
-  yield `${JSON.stringify(head)}\n`;
-  if (!('refused' in checked)) yield checked.bytes;
-}

@@ -3,15 +3,12 @@
  * part of it, so that nobody's name can be a command. It runs apart from the server because typst is native code, which neither can be
  * stopped in the middle nor held to a memory of its own inside a thread.
  */
-import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontNames, fontsFor } from './fonts.ts';
 import { parseSheet, TEMPLATE_FOLDER } from './sheet.ts';
 
 const { template, data, locale, madeAt } = parseSheet((await buffer(process.stdin)).toString('utf8'));
-// Whoever trades goes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const inputs = { data: JSON.stringify(data), fonts: JSON.stringify(fontNames(locale)) };
 const fontBlobs = await fontsFor(locale, template + inputs.data);

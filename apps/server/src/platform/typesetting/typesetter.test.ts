@@ -1,10 +1,8 @@
 /** Setting a PDF: what is said cannot become a command, and a program that fails harms nobody but who asked. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { Refusal } from '@candor/core/refusal';
 import { LOCALES } from '@candor/i18n/locales';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { readPdf } from './testing/pdf-text.ts';
 import { createTypesetter } from './typesetter.ts';
@@ -72,52 +70,27 @@ describe('what a sheet says', () => {
 });
 
 describe('a program that', () => {
-  const program = new URL('./testing/misbehaving.ts', import.meta.url);
-  const folder = mkdtempSync(join(tmpdir(), 'candor-typesetting-'));
-  const pidFile = join(folder, 'pid');
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const told = (way: string, more: object = {}) => ({ ...sheet([]), data: { way, ...more } });
+  const file = new URL('../programs/testing/misbehaving.ts', import.meta.url);
 
-  test.each([
-    ['dies', 'die', {}],
-    ['gives up', 'complain', {}],
-    ['never ends', 'hang', { patienceMs: 1_000 }],
-    ['grows without end', 'grow', { bytesMax: 250e6 }],
-  ])('%s is a refusal, and the next one is set', async (_, way, limits) => {
-    const guarded = createTypesetter(log, { program, ...limits });
-    expect(await refusalOf(guarded.set(told(way), STAYS))).toBe('pdf_failed');
-    // Its own patience: a busy machine starts programs slowly.
-    const patient = createTypesetter(log, { program });
-    expect(Buffer.from(await patient.set(told('work'), STAYS)).toString()).toBe('%PDF');
+  it('fails is a refusal, and the next one is set', async () => {
+    const children: ChildProcess[] = [];
+    const onStart = (child: ChildProcess) => void (children.push(child) === 1 && child.kill('SIGKILL'));
+    const guarded = createTypesetter(log, { onStart });
+    const answers = await Promise.all([1, 2].map(() => refusalOf(guarded.set(sheet(['a']), STAYS))));
+    expect(answers).toEqual(['pdf_failed', 'done']);
+    expect(children.length).toBe(2);
   });
 
   it('nobody waits for any more is ended', async () => {
-    const patient = createTypesetter(log, { program });
     const leaving = new AbortController();
-    const work = refusalOf(patient.set(told('hang', { pidFile }), leaving.signal));
-    await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8'), { timeout: 30_000 }).toMatch(/^\d+$/);
-    const pid = Number(readFileSync(pidFile, 'utf8'));
-    leaving.abort();
-    expect(await work).toBe('pdf_failed');
-    await expect.poll(() => isAlive(pid)).toBe(false);
-    // Who left while waiting for their turn is not set at all.
-    expect(await refusalOf(patient.set(told('work'), leaving.signal))).toBe('pdf_failed');
+    const onStart = () => leaving.abort();
+    expect(await refusalOf(createTypesetter(log, { onStart }).set(sheet(['a']), leaving.signal))).toBe('pdf_failed');
   });
 
   it('is asked by too many has them come again', async () => {
-    const narrow = createTypesetter(log, { program, waitingMax: 1 });
-    const first = narrow.set(told('work'), STAYS);
-    expect(() => narrow.set(told('work'), STAYS)).toThrow('too many');
-    await first;
-    expect(await refusalOf(narrow.set(told('work'), STAYS))).toBe('done');
+    const narrow = createTypesetter(log, { file, waitingMax: 1 });
+    const answers = await Promise.all([1, 2].map(() => refusalOf(narrow.set(sheet(['a']), STAYS))));
+    expect(answers).toEqual(['done', expect.stringContaining('too many')]);
+    expect(await refusalOf(narrow.set(sheet(['a']), STAYS))).toBe('done');
   });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,31 +1,36 @@
-/** Starts the program that reads a picture, and gives up on it when it takes too long, too much memory, or fails. */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** Has the words of a picture read by a program of its own, and gives up when it takes too long, too much memory, or fails. */
+import { confine } from '../../../platform/programs/confine.ts';
+import { type Program, ProgramFailed, runProgram } from '../../../platform/programs/run.ts';
 
-const PROGRAM = fileURLToPath(new URL('reader.ts', import.meta.url));
-const PATIENCE_MS = 40_000;
-const HEAP_MB = 512;
-const WORDS_MAX = 100_000;
+const FILE = new URL('reader.ts', import.meta.url);
+
+const READER: Program = {
+  file: FILE,
+  options: confine(FILE, {
+    packages: ['sharp', 'tesseract.js', '@tesseract.js-data/eng'],
+    heapMb: 256,
+    hasThreads: true,
+  }),
+  env: { MALLOC_ARENA_MAX: '1' },
+  patienceMs: 40_000,
+  memoryMax: 450e6,
+  writtenMax: 100_000,
+  onStart: () => undefined,
+};
 
 /** What was read, one try after the other. Nothing when nothing could be read. */
-export function readWords(picture: Uint8Array, gone: AbortSignal): Promise<string[]> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROGRAM], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      // It needs nothing of ours: no keys, no addresses.
-      env: {},
-      signal: AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]),
-      killSignal: 'SIGKILL',
-    });
-    let said = '';
-    child.stdout.on('data', (part: Buffer) => {
-      said = (said + part.toString()).slice(0, WORDS_MAX);
-    });
-    child.on('error', () => undefined);
-    child.stdin.on('error', () => undefined);
-    child.on('close', (code) => resolve(code === 0 ? textsOf(said) : []));
-    child.stdin.end(picture);
-  });
+export async function readWords(
+  picture: Uint8Array,
+  gone: AbortSignal,
+  changed: Partial<Program> = {},
+): Promise<string[]> {
+  try {
+    const said = await runProgram({ ...READER, ...changed }, { args: [], input: () => [picture], gone });
+    return textsOf(said.toString('utf8'));
+  } catch (error) {
+    if (error instanceof ProgramFailed) return [];
+    throw error;
+  }
 }
 
 function textsOf(said: string): string[] {

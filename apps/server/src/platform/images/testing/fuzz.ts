@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { RESTRAINTS } from '../checker.ts';
+import { CHECK } from '../checker.ts';
 import { frameHead } from '../frames.ts';
 import { readReply } from '../read-reply.ts';
 import { codestream, jp2, jpeg, png, samples, turnedJpeg } from './pictures.ts';
@@ -20,10 +20,8 @@ export type Findings = {
   peakBytes: number;
 };
 
-const PROGRAM = fileURLToPath(new URL('../check.ts', import.meta.url));
+const PROGRAM = fileURLToPath(CHECK.file);
 const PIXELS_MAX = 25_000_000;
-const PATIENCE_MS = 30_000;
-const MEMORY_MAX = 450e6;
 const SIZE = { width: 72, height: 50 };
 
 /** Of all accepted formats, in their common and their rarer forms. */
@@ -85,7 +83,7 @@ class Program {
   peakBytes = 0;
 
   constructor() {
-    this.#child = spawn(process.execPath, [...RESTRAINTS, PROGRAM, String(PIXELS_MAX), 'jpeg'], { env: {} });
+    this.#child = spawn(process.execPath, [...CHECK.options, PROGRAM, String(PIXELS_MAX), 'jpeg'], { env: CHECK.env });
     this.#child.stdout.on('data', (piece: Buffer) => {
       this.#written.push(piece);
       this.#wake();
@@ -104,7 +102,7 @@ class Program {
     this.#written = [];
     this.#child.stdin.write(frameHead(file.length));
     this.#child.stdin.write(file);
-    const late = setTimeout(() => this.#end('too slow'), PATIENCE_MS);
+    const late = setTimeout(() => this.#end('too slow'), CHECK.patienceMs);
     const watch = setInterval(() => this.#look(), 25);
     try {
       for (;;) {
@@ -137,7 +135,7 @@ class Program {
     try {
       const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
       this.peakBytes = Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1] ?? '0') * 1_024;
-      if (this.peakBytes > MEMORY_MAX) this.#end(`took ${this.peakBytes} bytes`);
+      if (this.peakBytes > CHECK.memoryMax) this.#end(`took ${this.peakBytes} bytes`);
     } catch {
       // It has ended, or this system does not say.
     }

@@ -1,16 +1,16 @@
 /** What a JPEG 2000 file says of itself (ISO/IEC 15444-1), read before anything is decoded: OpenJPEG would believe it. */
 
-export type Codestream = {
-  /** Without the boxes around it. */
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  /** Grey, grey with alpha, RGB, or RGB with alpha. */
-  readonly components: 1 | 2 | 3 | 4;
-  readonly bits: number;
-  /** How often it can be halved for nothing. */
-  readonly levels: number;
-};
+/**
+ * @typedef {object} Codestream
+ * @property {Uint8Array} bytes without the boxes around it
+ * @property {number} width
+ * @property {number} height
+ * @property {1 | 2 | 3 | 4} components grey, grey with alpha, RGB, or RGB with alpha
+ * @property {number} bits
+ * @property {number} levels how often it can be halved for nothing
+ */
+
+/** @typedef {{ type: string, content: Uint8Array }} Box */
 
 const SOC = 0xff4f;
 const SIZ = 0xff51;
@@ -24,8 +24,14 @@ const BOXES_MAX = 64;
 const SRGB = 16;
 const GREY = 17;
 
-/** Null: damaged, or of a kind that nobody's camera makes: palettes, other colours than RGB and grey, components of different sizes. */
-export function readCodestream(file: Uint8Array, isBoxed: boolean): Codestream | null {
+/**
+ * Null: damaged, or of a kind that nobody's camera makes: palettes, other colours than RGB and grey, components of different sizes.
+ *
+ * @param {Uint8Array} file
+ * @param {boolean} isBoxed
+ * @returns {Codestream | null}
+ */
+export function readCodestream(file, isBoxed) {
   try {
     const bytes = isBoxed ? unbox(file) : file;
     return bytes === null ? null : readHeader(bytes);
@@ -36,9 +42,11 @@ export function readCodestream(file: Uint8Array, isBoxed: boolean): Codestream |
   }
 }
 
-type Box = { readonly type: string; readonly content: Uint8Array };
-
-function* boxesOf(bytes: Uint8Array): Generator<Box> {
+/**
+ * @param {Uint8Array} bytes
+ * @returns {Generator<Box>}
+ */
+function* boxesOf(bytes) {
   const view = viewOf(bytes);
   let at = 0;
   for (let count = 0; at + 8 <= bytes.length && count < BOXES_MAX; count += 1) {
@@ -52,8 +60,10 @@ function* boxesOf(bytes: Uint8Array): Generator<Box> {
   }
 }
 
-function unbox(file: Uint8Array): Uint8Array | null {
-  let found: Uint8Array | null = null;
+/** @param {Uint8Array} file */
+function unbox(file) {
+  /** @type {Uint8Array | null} */
+  let found = null;
   for (const { type, content } of boxesOf(file)) {
     if (type === 'jp2h' && !isPlain(content)) return null;
     if (type === 'jp2c') found ??= content;
@@ -61,7 +71,8 @@ function unbox(file: Uint8Array): Uint8Array | null {
   return found;
 }
 
-function isPlain(header: Uint8Array): boolean {
+/** @param {Uint8Array} header */
+function isPlain(header) {
   for (const { type, content } of boxesOf(header)) {
     if (type === 'pclr' || type === 'cmap') return false;
     // Method 1 names the colours; another one gives a profile, which is RGB or grey for as many components.
@@ -70,15 +81,14 @@ function isPlain(header: Uint8Array): boolean {
   return true;
 }
 
-function readHeader(bytes: Uint8Array): Codestream | null {
+/**
+ * @param {Uint8Array} bytes
+ * @returns {Codestream | null}
+ */
+function readHeader(bytes) {
   const view = viewOf(bytes);
   if (view.getUint16(0) !== SOC || view.getUint16(2) !== SIZ) return null;
-  const [right, bottom, left, top] = [8, 12, 16, 20].map((at) => view.getUint32(at)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [right, bottom, left, top] = [view.getUint32(8), view.getUint32(12), view.getUint32(16), view.getUint32(20)];
   const [tileWidth, tileHeight] = [view.getUint32(24), view.getUint32(28)];
   const [width, height] = [right - left, bottom - top];
   const components = view.getUint16(40);
@@ -96,8 +106,13 @@ function readHeader(bytes: Uint8Array): Codestream | null {
   return levels === null ? null : { bytes, width, height, components, bits: depth + 1, levels };
 }
 
-/** From the marker segments before the first tile. */
-function levelsOf(view: DataView, from: number): number | null {
+/**
+ * From the marker segments before the first tile.
+ *
+ * @param {DataView} view
+ * @param {number} from
+ */
+function levelsOf(view, from) {
   for (let at = from; ; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint16(at);
     if (marker === SOT || marker < 0xff00) return null;
@@ -108,6 +123,7 @@ function levelsOf(view: DataView, from: number): number | null {
   }
 }
 
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+/** @param {Uint8Array} bytes */
+function viewOf({ buffer, byteOffset, byteLength }) {
   return new DataView(buffer, byteOffset, byteLength);
 }

@@ -1,14 +1,17 @@
 /**
  * A program of its own that takes one picture in, decodes it, and writes it out again with nothing but its pixels. It has no keys, no way to
- * the database, may write no file and start no program; whatever strange bytes do to it, it ends with the picture.
+ * the database, may write no file and start no program; whatever strange bytes do to it, it ends with the picture. It is plain JavaScript,
+ * with types beside it, because taking the types away would cost each picture a quarter of its memory.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import sharp, { type Sharp } from 'sharp';
-import { formatOf } from './formats.ts';
-import { readFiles } from './frames.ts';
-import { type Codestream, readCodestream } from './jpeg2000.ts';
-import { type Checked, writeReply } from './reply.ts';
+import sharp from 'sharp';
+import { formatOf } from './formats.mjs';
+import { readFile } from './input.mjs';
+import { readCodestream } from './jpeg2000.mjs';
+import { writeReply } from './output.mjs';
+
+/** @typedef {import('../reply.ts').Checked} Checked */
 
 const [limit = '', keptAs = ''] = process.argv.slice(2);
 const pixelsMax = Number(limit);
@@ -23,7 +26,11 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
-async function check(file: Buffer): Promise<Checked> {
+/**
+ * @param {Buffer} file
+ * @returns {Promise<Checked>}
+ */
+async function check(file) {
   const format = formatOf(file);
   if (format === null) return { refused: 'format' };
   if (format === 'jpeg' || format === 'png') return checkCommon(file);
@@ -32,7 +39,11 @@ async function check(file: Buffer): Promise<Checked> {
   return checkJpeg2000(codestream);
 }
 
-async function checkCommon(file: Buffer): Promise<Checked> {
+/**
+ * @param {Buffer} file
+ * @returns {Promise<Checked>}
+ */
+async function checkCommon(file) {
   const picture = sharp(file, {
     limitInputPixels: pixelsMax,
     failOn: 'warning',
@@ -44,7 +55,11 @@ async function checkCommon(file: Buffer): Promise<Checked> {
   return keep(picture.autoOrient());
 }
 
-async function checkJpeg2000({ bytes, width, height, components, bits, levels }: Codestream): Promise<Checked> {
+/**
+ * @param {import('./jpeg2000.mjs').Codestream} codestream
+ * @returns {Promise<Checked>}
+ */
+async function checkJpeg2000({ bytes, width, height, components, bits, levels }) {
   const pixels = width * height;
   if (pixels > pixelsMax) return { refused: 'pixels' };
   const halvings = Math.max(0, Math.ceil(Math.log2(pixels / WHOLE_PIXELS_MAX) / 2));
@@ -54,6 +69,8 @@ async function checkJpeg2000({ bytes, width, height, components, bits, levels }:
   const silent = { print: () => undefined, printErr: () => undefined };
   const decoder = new (await load({ wasmBinary: readFileSync(wasm), ...silent })).J2KDecoder();
   decoder.getEncodedBuffer(bytes.length).set(bytes);
+  // The decoder has its own now: ours goes before there are samples.
+  if (bytes.buffer instanceof ArrayBuffer) bytes.buffer.transfer(0);
   if (halvings === 0) decoder.decode();
   else decoder.decodeSubResolution(halvings, 0);
   const frame = decoder.getFrameInfo();
@@ -66,16 +83,26 @@ async function checkJpeg2000({ bytes, width, height, components, bits, levels }:
   return keep(sharp(samples, { raw: { width: size.width, height: size.height, channels: components } }));
 }
 
-/** One byte for each sample. */
-function toBytes(samples: Uint8Array, bits: number): Uint8Array {
+/**
+ * One byte for each sample.
+ *
+ * @param {Uint8Array} samples
+ * @param {number} bits
+ */
+function toBytes(samples, bits) {
   if (bits === 8) return samples;
   const values = bits < 8 ? samples : new Uint16Array(samples.buffer, samples.byteOffset, samples.length / 2);
   const most = 2 ** bits - 1;
   return Uint8Array.from(values, (value) => (value / most) * 255);
 }
 
-/** Without metadata: sharp writes none unless it is asked to. */
-async function keep(picture: Sharp): Promise<Checked> {
+/**
+ * Without metadata: sharp writes none unless it is asked to.
+ *
+ * @param {import('sharp').Sharp} picture
+ * @returns {Promise<Checked>}
+ */
+async function keep(picture) {
   const plain = picture.flatten({ background: WHITE }).toColourspace('srgb');
   // Tables of each picture's own would take its size once more in memory.
   const written =
@@ -91,8 +118,13 @@ async function keep(picture: Sharp): Promise<Checked> {
   };
 }
 
-/** A decoder that complains has been given something damaged. */
-async function answer(file: Buffer): Promise<Checked> {
+/**
+ * A decoder that complains has been given something damaged.
+ *
+ * @param {Buffer} file
+ * @returns {Promise<Checked>}
+ */
+async function answer(file) {
   try {
     return await check(file);
   } catch (error) {
@@ -100,5 +132,4 @@ async function answer(file: Buffer): Promise<Checked> {
   }
 }
 
-for await (const file of readFiles(process.stdin))
-  for (const piece of writeReply(await answer(file))) process.stdout.write(piece);
+for (let file = readFile(); file !== null; file = readFile()) writeReply(await answer(file));
