@@ -110,8 +110,6 @@ export type ServerOptions = {
   readonly clock?: Clock;
   /** In place of the configured one. */
   readonly feed?: Feed;
-  /** In place of those that are kept. */
-  readonly documents?: Documents;
   readonly checkReplies?: boolean;
   /** Sees each mail when it was delivered. */
   readonly onMail?: (mail: Mail) => void;
@@ -144,8 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const identity: IdentityApp = { ...app, sessions, factors: createFactors(app), verificationOf: readVerification };
     const door = createDoor(identity);
     const documents = await openDocuments(app);
-    const pictures = options.documents ?? documentsDoor(documents);
-    const office = await openOffice({ ...app, market, agreed, sessions }, gate, pictures);
+    const office = await openOffice({ ...app, market, agreed, sessions }, gate, documentsDoor(documents));
     const { fastify, mount, routes, paths } = buildHttp(app, {
       authenticate: sessions.authenticate,
       staff: office.door,

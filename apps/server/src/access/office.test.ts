@@ -12,7 +12,7 @@ import type { ProposalKind } from '@candor/core/staff/proposals';
 import { findMessage } from '@candor/i18n/catalogue';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Applicant, FakeDocuments, takeOn, verdictOn } from '../features/kyc/testing/handing-in.ts';
+import { Applicant, KeptPictures, takeOn, verdictOn } from '../features/kyc/testing/handing-in.ts';
 import { CODE_MS, Member } from '../features/staff/testing/office.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { Cast } from './testing/cast.ts';
@@ -241,9 +241,9 @@ const ROWS: Readonly<Record<string, Row>> = {
 /** Opens to whoever proves who they are; its own tests hold to whom. */
 const ENTRANCES = ['POST /swx/staff/login/enrol', 'POST /swx/staff/login/login'];
 
-const documents = new FakeDocuments();
-const cast = await Cast.open(documents);
+const cast = await Cast.open();
 const { server } = cast;
+const pictures = await KeptPictures.open(server);
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`;
 const routes = server.routes.filter(({ path }) => path.startsWith('/swx/staff/'));
 const CASES = routes.flatMap((route) => {
@@ -264,7 +264,7 @@ beforeAll(async () => {
   const customer = await cast.join('traded');
   expect(customer.id).toBe(CUSTOMER.customerId);
   await cast.live(customer);
-  applicant = Applicant.of((await cast.session(customer, false)).client, customer.id, documents);
+  applicant = await Applicant.of((await cast.session(customer, false)).client, customer.id, pictures);
   await applicant.handIn();
   for (const role of ROLES) {
     const member = await Member.join(server, role);

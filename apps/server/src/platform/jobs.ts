@@ -27,9 +27,10 @@ const ABANDONED_MS = 2 * JOB_MS_MAX;
 const RESCUE_MS = 60_000;
 const BACKFILL_MS = 24 * 60 * 60 * 1_000;
 
-/** Happens with the transaction's commit, or not at all. The payload must be plain JSON. */
-export async function enqueue(tx: Tx, name: string, payload: unknown): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(tx);
+/** Happens with the transaction's commit, or not at all. The payload must be plain JSON. @param key of those with the same one that wait, the last stays. */
+export async function enqueue(tx: Tx, name: string, payload: unknown, key: string | null = null): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(tx);
 }
 
 export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedule: Schedule = {}): Promise<Jobs> {

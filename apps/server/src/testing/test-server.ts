@@ -9,7 +9,6 @@ import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import pg from 'pg';
 import { conserve, report, type RuleResult } from '../conserve/check.ts';
 import { readCheckpoints } from '../features/audit/index.ts';
-import type { Documents } from '../features/kyc/index.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
@@ -38,7 +37,6 @@ export class TestServer {
   readonly visitor: TestClient;
   readonly #codes: readonly string[];
   readonly #settings: Readonly<Record<string, string>>;
-  readonly #documents: Documents | undefined;
   #now = TEST_START;
   /** What is kept outside of the database. */
   readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
@@ -47,14 +45,8 @@ export class TestServer {
   #customers = 0;
   #running: { readonly server: RunningServer; readonly feed: ScriptedFeed } | null = null;
 
-  private constructor(
-    database: TestDatabase,
-    codes: readonly string[],
-    settings: Readonly<Record<string, string>>,
-    documents: Documents | undefined,
-  ) {
+  private constructor(database: TestDatabase, codes: readonly string[], settings: Readonly<Record<string, string>>) {
     this.database = database;
-    this.#documents = documents;
     this.#settings = settings;
     this.#codes = codes;
     this.visitor = new TestClient(() => this.url);
@@ -64,12 +56,8 @@ export class TestServer {
    * @param codes the instruments that the scripted feed quotes; none is priced before the test does it.
    * @param settings as in the environment, over those that tests have otherwise.
    */
-  static async open(
-    codes: readonly string[],
-    settings: Readonly<Record<string, string>> = {},
-    documents?: Documents,
-  ): Promise<TestServer> {
-    const opened = new TestServer(await cloneDatabase(), codes, settings, documents);
+  static async open(codes: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+    const opened = new TestServer(await cloneDatabase(), codes, settings);
     await opened.start();
     return opened;
   }
@@ -162,7 +150,6 @@ export class TestServer {
       databaseUrl: this.database.appUrl,
       clock: () => this.#now,
       feed,
-      ...(this.#documents === undefined ? {} : { documents: this.#documents }),
       checkReplies: true,
       onMail: (mail) => this.#mails.push(mail),
     });

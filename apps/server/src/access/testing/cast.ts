@@ -6,7 +6,6 @@ import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
 import { setWatchlist } from '@candor/contract/watchlist';
 import { DAY, MINUTE } from '@candor/core/time';
 import pg from 'pg';
-import type { Documents } from '../../features/kyc/index.ts';
 import { suspend } from '../../features/staff/testing/office.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -56,8 +55,8 @@ export class Cast {
     this.#sql = sql;
   }
 
-  static async open(documents?: Documents): Promise<Cast> {
-    const server = await TestServer.open(['BTCUSDT'], {}, documents);
+  static async open(): Promise<Cast> {
+    const server = await TestServer.open(['BTCUSDT']);
     const sql = new pg.Client(server.database.adminUrl);
     await sql.connect();
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');

@@ -1,6 +1,10 @@
 /** For tests: identity checks of two customers, as one of compliance decided about them, in the database's own words. */
 
-const FIELDS = ['firstName', 'front', 'signature'];
+/** Of a passport. */
+const PICTURES = ['Front', 'Handheld', 'Signature'];
+const FIELDS = ['firstName', 'lastName', 'birthdate', 'sex', 'country', 'address', 'phone', 'documentType'].concat(
+  PICTURES.map((field) => field.toLowerCase()),
+);
 
 /** Customer 1 is verified, and customer 2 has to sign again: both by member 2. For the owner of the database, after `AGREED`. */
 export const CHECKED = [
@@ -16,9 +20,15 @@ function statementsOf(customer: number, verdict: 'verified' | 'notPassed', check
   const isVerified = verdict === 'verified';
   const fields = FIELDS.map((field) => ({ field, reason: isVerified || field !== 'signature' ? null : 'notSigned' }));
   const [submitted, decided] = [`'2026-11-20T12:00:00Z'`, `'2026-11-20T13:00:00Z'`];
+  const picture = (kind: string) =>
+    `(select id from documents_pictures where customer_id = ${customer} and kind = 'identity${kind}')`;
   return `
+    insert into documents_pictures (customer_id, kind, upload_id, name, key_name, wrapped_key, fingerprint, media_type, width, height, bytes, created_at)
+    select ${customer}, kind, 10 * ${customer} + row_number() over (), kind || ' of ${customer}', 'a key', '\\x01', sha256(kind::bytea), 'image/jpeg', 800, 600, 1, ${submitted}
+    from unnest('{${PICTURES.map((field) => `identity${field}`).join(',')}}'::text[]) kind;
     insert into kyc_checks (customer_id, attempt, open_fields, details, front_id, handheld_id, signature_id, submitted_at, due_at)
-    values (${customer}, 1, '{${FIELDS.join(',')}}', '\\x01', 1, 2, 3, ${submitted}, '2026-11-22T12:00:00Z');
+    values (${customer}, 1, '{${FIELDS.join(',')}}', '\\x01', ${picture('Front')}, ${picture('Handheld')}, ${picture('Signature')}, ${submitted},
+      '2026-11-22T12:00:00Z');
     insert into cases_cases (kind, customer_id, words, opened_at, due_at, assignee_id, assignee_role, assigned_at, changed_at)
     values ('identity', ${customer}, 'Identity check, attempt 1', ${submitted}, '2026-11-22T12:00:00Z', 2, 'compliance', ${submitted}, ${submitted});
     insert into kyc_screenings (check_id, screened_at, list_name, list_date, list_digest, list_entries, threshold, matched)

@@ -7,14 +7,13 @@ import { inTransaction, sqlState } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import { CheckFailed } from '../../platform/images/checker.ts';
 import type { Checked, Kept, WhyNot } from '../../platform/images/reply.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import { TooOften } from '../../platform/rate-limits.ts';
 import type { DocumentsApp } from './app.ts';
-import { SWEEP_DOCUMENTS_JOB } from './jobs.ts';
+import { enqueueSweep } from './jobs.ts';
 import { partName, pictureContext, pictureName } from './names.ts';
 import { viewPicture } from './pictures.ts';
 import * as repo from './repo.ts';
-import { digestOf, openUpload, throwAway, uploadKey, wrongOffset } from './uploads.ts';
+import { digestOf, lockOwner, openUpload, throwAway, uploadKey, wrongOffset } from './uploads.ts';
 
 /** A picture that a program dies of again and again is thrown away. */
 const TRIES_MAX = 5;
@@ -130,6 +129,7 @@ async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, 
   const now = new Date(app.now());
   try {
     return await inTransaction(app.db, async (tx) => {
+      await lockOwner(tx, customerId);
       const picture = await repo.insertPicture(tx, {
         customer_id: customerId,
         kind,
@@ -146,7 +146,7 @@ async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, 
       });
       // Another one was begun in its place.
       if (!(await repo.endUpload(tx, upload.id, now, picture.id))) throw new Failure('404');
-      await enqueue(tx, SWEEP_DOCUMENTS_JOB, {});
+      await enqueueSweep(tx);
       return viewPicture(picture);
     });
   } catch (error) {

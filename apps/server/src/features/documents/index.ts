@@ -1,6 +1,15 @@
 /** The door of documents. */
 export { type DocumentsApp, openDocuments } from './app.ts';
 export { documentsJobs, SWEEP_DOCUMENTS_JOB } from './jobs.ts';
-export { erasePictures, ownPicture, picturesOf, pictureDuplicates, readPicture } from './pictures.ts';
+export {
+  dropUploads,
+  erasePictures,
+  ownersGone,
+  ownPicture,
+  pictureDuplicates,
+  picturesOf,
+  readPicture,
+  unusedPictures,
+} from './pictures.ts';
 export type { Duplicate, OwnPicture, ReadPicture } from './pictures.ts';
 export { documentsData, documentsRoutes } from './routes.ts';

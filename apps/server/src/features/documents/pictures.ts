@@ -3,9 +3,8 @@ import type { PictureKind, PictureView } from '@candor/contract/documents';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import type { DocumentsApp } from './app.ts';
-import { SWEEP_DOCUMENTS_JOB } from './jobs.ts';
+import { enqueueSweep } from './jobs.ts';
 import { pictureContext } from './names.ts';
 import * as repo from './repo.ts';
 
@@ -30,6 +29,27 @@ export async function picturesOf(tx: Tx, customerId: string): Promise<PictureVie
   return (await repo.listPictures(tx, customerId)).map(viewPicture);
 }
 
+/** Those that no check is about. */
+export async function unusedPictures(tx: Tx, customerId: string): Promise<PictureView[]> {
+  return (await repo.listUnused(tx, customerId)).map(viewPicture);
+}
+
+/** Customers whose account is closed, and of whom there are pictures that no check is about. */
+export function ownersGone(tx: Tx, kinds: readonly PictureKind[], most: number): Promise<string[]> {
+  return repo.listOwnersGone(tx, kinds, most);
+}
+
+/** What is half-way cannot be finished any more, once it is committed, and opened by nobody. */
+export async function dropUploads(
+  app: Pick<App, 'now'>,
+  tx: Tx,
+  customerId: string,
+  kinds: readonly PictureKind[],
+): Promise<void> {
+  await repo.endUploads(tx, customerId, kinds, new Date(app.now()));
+  await enqueueSweep(tx);
+}
+
 export type ReadPicture = OwnPicture & { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: Buffer };
 
 /** Whoever asks has been permitted to, and that was written down. A 404 when it is erased; a 503 when it cannot be opened. */
@@ -45,7 +65,7 @@ export async function readPicture({ db, vault }: DocumentsApp, id: string): Prom
 export async function erasePictures(app: Pick<App, 'now'>, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await repo.erase(tx, ids, new Date(app.now()));
-  await enqueue(tx, SWEEP_DOCUMENTS_JOB, {});
+  await enqueueSweep(tx);
 }
 
 export type Duplicate = {

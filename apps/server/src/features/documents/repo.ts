@@ -9,11 +9,6 @@ export type PictureRow = Readonly<Selectable<DocumentsTables['documents_pictures
 
 const OVER = { key_name: null, wrapped_key: null } as const;
 
-/** Until the transaction ends, nobody else begins an upload for the customer. */
-export async function lockUploads(tx: Tx, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('documents_uploads'), hashtext(${customerId}))`.execute(tx);
-}
-
 export async function findOpenUpload(tx: Tx, customerId: string, kind: PictureKind): Promise<UploadRow | null> {
   const row = await own(tx)
     .selectFrom('documents_uploads')
@@ -76,6 +71,17 @@ export async function endUpload(tx: Tx, id: string, at: Date, pictureId: string 
   return numUpdatedRows > 0n;
 }
 
+/** All of these kinds that the customer has not finished. */
+export async function endUploads(tx: Tx, customerId: string, kinds: readonly PictureKind[], at: Date): Promise<void> {
+  await own(tx)
+    .updateTable('documents_uploads')
+    .set({ ...OVER, ended_at: at })
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', kinds)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 export async function endExpired(tx: Tx, at: Date): Promise<void> {
   await own(tx)
     .updateTable('documents_uploads')
@@ -134,6 +140,34 @@ export function listPictures(tx: Tx, customerId: string): Promise<PictureRow[]> 
     .where('erased_at', 'is', null)
     .orderBy('id')
     .execute();
+}
+
+/** That no check is about. */
+export function listUnused(tx: Tx, customerId: string): Promise<PictureRow[]> {
+  return own(tx)
+    .selectFrom('documents_pictures')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('handed_in_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Of accounts that are closed: who has such pictures left. */
+export async function listOwnersGone(tx: Tx, kinds: readonly PictureKind[], most: number): Promise<string[]> {
+  const rows = await own(tx)
+    .selectFrom('documents_pictures as p')
+    .innerJoin('identity_customers as c', 'c.id', 'p.customer_id')
+    .select('p.customer_id')
+    .distinct()
+    .where('c.status', '=', 'closed')
+    .where('p.kind', 'in', kinds)
+    .where('p.handed_in_at', 'is', null)
+    .where('p.erased_at', 'is', null)
+    .limit(most)
+    .execute();
+  return rows.map(({ customer_id: id }) => id);
 }
 
 /** When the customer's n-th last picture was kept; null when there are fewer. */

@@ -41,7 +41,11 @@ export type DocumentsTables = {
     created_at: Date;
     erased_at: Later<Date>;
     removed_at: Later<Date>;
+    /** The database says it, with the check that names it. */
+    handed_in_at: ColumnType<Date | null, undefined, never>;
   };
+  /** Of identity: whose account was closed. */
+  identity_customers: { id: string; status: 'active' | 'suspended' | 'closed' };
 };
 
 export function own(tx: Tx) {

@@ -6,10 +6,10 @@ import { DAY } from '@candor/core/time';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { BadInput, Failure } from '../../platform/errors.ts';
 import { formatOf } from '../../platform/images/check/formats.mjs';
-import { enqueue } from '../../platform/jobs.ts';
 import type { FileKey } from '../../platform/vault/vault.ts';
+import { lockCustomer } from '../identity/index.ts';
 import type { DocumentsApp } from './app.ts';
-import { SWEEP_DOCUMENTS_JOB } from './jobs.ts';
+import { enqueueSweep } from './jobs.ts';
 import { partName, uploadContext } from './names.ts';
 import * as repo from './repo.ts';
 
@@ -31,7 +31,7 @@ export function startUpload(app: DocumentsApp, customerId: string, announced: An
   if (bytes > bytesMax) throw new Refusal('image_too_large', { megabytes: String(bytesMax / MEGABYTE) });
   const digest = digestOf(app, announced.digest);
   return inTransaction(app.db, async (tx) => {
-    await repo.lockUploads(tx, customerId);
+    await lockOwner(tx, customerId);
     const open = await repo.findOpenUpload(tx, customerId, kind);
     if (open !== null && isSame(app, open, bytes, digest)) return viewUpload(open);
     if (open !== null) await throwAway(app, tx, open);
@@ -52,6 +52,12 @@ export function startUpload(app: DocumentsApp, customerId: string, announced: An
   });
 }
 
+/** Until the transaction ends, nobody else begins, ends or keeps anything of the customer's, and the account is not closed. */
+export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
+  const customer = await lockCustomer(tx, customerId);
+  if (customer === null || customer.status === 'closed') throw new Failure('401');
+}
+
 /** One whose key is missing begins anew. */
 function isSame({ vault, now }: DocumentsApp, open: repo.UploadRow, bytes: number, digest: Buffer): boolean {
   const isAlive = open.expires_at.getTime() > now() && open.key_name !== null && vault.hasKey(open.key_name);
@@ -66,7 +72,7 @@ export function digestOf({ secrets }: Pick<DocumentsApp, 'secrets'>, digest: str
 /** In the transaction that decides it. */
 export async function throwAway({ now }: Pick<DocumentsApp, 'now'>, tx: Tx, { id }: repo.UploadRow): Promise<void> {
   await repo.endUpload(tx, id, new Date(now()), null);
-  await enqueue(tx, SWEEP_DOCUMENTS_JOB, {});
+  await enqueueSweep(tx);
 }
 
 /** A 404 when it is not this customer's, or is over. */

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
+import { sweepAll } from '../../platform/sweep.ts';
 import { endIn } from '../cases/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { getParam } from '../params/index.ts';
 import { eraseAll, eraseUnused } from './erase.ts';
-import { type KycApp, KINDS } from './kyc-app.ts';
+import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { ZONE_JOB, type Zones } from './zone-job.ts';
 
@@ -30,25 +31,29 @@ export function kycJobs(app: KycApp, zones: Zones): JobHandlers {
 }
 
 async function sweep(app: KycApp): Promise<void> {
-  for (;;) {
-    const left = await repo.listLeft(app.db.kysely, KINDS, AT_ONCE);
-    for (const customerId of left) await inTransaction(app.db, (tx) => withdraw(app, tx, customerId));
-    if (left.length < AT_ONCE) break;
-  }
-  const years = Number((await getParam(app.db.kysely, 'kycRetentionYears')).value);
-  const closedBefore = new Date(app.now());
-  closedBefore.setUTCFullYear(closedBefore.getUTCFullYear() - years);
-  for (;;) {
-    const due = await repo.listToErase(app.db.kysely, closedBefore, AT_ONCE);
-    for (const customerId of due)
-      await inTransaction(app.db, async (tx) => {
+  const { kysely } = app.db;
+  const nameOf = (customerId: string) => `customer ${customerId}`;
+  await sweepAll<string>(app.log, {
+    what: 'ending the identity check of an account that was closed',
+    nameOf,
+    list: async (most) => [
+      ...new Set([...(await repo.listLeft(kysely, most)), ...(await app.documents.ownersGone(kysely, most))]),
+    ],
+    work: (customerId) => inTransaction(app.db, (tx) => withdraw(app, tx, customerId)),
+  });
+  const years = Number((await getParam(kysely, 'kycRetentionYears')).value);
+  await sweepAll<string>(app.log, {
+    what: 'erasing an identity check that is not kept any longer',
+    nameOf,
+    list: (most) => repo.listToErase(kysely, new Date(app.now()), most),
+    work: (customerId) =>
+      inTransaction(app.db, async (tx) => {
         await lockCustomer(tx, customerId);
         await eraseAll(app, tx, customerId);
         const event = { action: 'kyc.erased', subject: `customer ${customerId}`, details: { years } };
         await app.audit.record(tx, NOBODY, event);
-      });
-    if (due.length < AT_ONCE) return;
-  }
+      }),
+  });
 }
 
 /** Nobody decides about an account that is closed; and what was only typed is of use to nobody. */

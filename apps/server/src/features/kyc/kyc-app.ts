@@ -1,15 +1,19 @@
 /** What identity checks work with beside the house's own. */
+import type { PictureView } from '@candor/contract/documents';
 import type { PictureField } from '@candor/core/kyc/fields';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Audit } from '../audit/index.ts';
 import {
   type DocumentsApp,
+  dropUploads,
   erasePictures,
+  ownersGone,
   ownPicture,
   pictureDuplicates,
   picturesOf,
   readPicture,
+  unusedPictures,
 } from '../documents/index.ts';
 import type { Door } from '../identity/index.ts';
 import type { Screener } from './screening/screening.ts';
@@ -22,7 +26,7 @@ export const PICTURE_KIND = {
   signature: 'identitySignature',
 } as const satisfies Record<PictureField, string>;
 export type PictureKind = (typeof PICTURE_KIND)[PictureField];
-export const KINDS: readonly string[] = Object.values(PICTURE_KIND);
+const KINDS: readonly PictureKind[] = Object.values(PICTURE_KIND);
 
 export type Picture = {
   readonly id: string;
@@ -40,6 +44,12 @@ export type Documents = {
   ): Promise<Picture | null>;
   /** All that the customer handed in for identity checks, whether or not a check is about them. */
   idsOf(tx: Tx, customerId: string): Promise<readonly string[]>;
+  /** Of these, those that no check is about. */
+  unusedOf(tx: Tx, customerId: string): Promise<readonly string[]>;
+  /** Customers whose account is closed, and of whom there are such. */
+  ownersGone(tx: Tx, most: number): Promise<readonly string[]>;
+  /** Ends what is half-way, in the transaction. */
+  dropUploads(tx: Tx, customerId: string): Promise<void>;
   /** Opens it. Throws a failure while its key is not there. */
   readPicture(id: string): Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
   /** Destroys their keys in the transaction. */
@@ -52,10 +62,14 @@ export type Documents = {
 };
 
 export function documentsDoor(app: DocumentsApp): Documents {
+  const ours = (pictures: readonly PictureView[]) =>
+    pictures.filter(({ kind }) => KINDS.includes(kind)).map(({ id }) => id);
   return {
     ownPicture,
-    idsOf: async (tx, customerId) =>
-      (await picturesOf(tx, customerId)).filter(({ kind }) => KINDS.includes(kind)).map(({ id }) => id),
+    idsOf: async (tx, customerId) => ours(await picturesOf(tx, customerId)),
+    unusedOf: async (tx, customerId) => ours(await unusedPictures(tx, customerId)),
+    ownersGone: (tx, most) => ownersGone(tx, KINDS, most),
+    dropUploads: (tx, customerId) => dropUploads(app, tx, customerId, KINDS),
     readPicture: (id) => readPicture(app, id),
     erasePictures: (tx, ids) => erasePictures(app, tx, ids),
     pictureDuplicates: async (tx, ids) =>

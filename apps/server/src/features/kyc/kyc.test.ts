@@ -17,9 +17,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { Member } from '../staff/testing/office.ts';
-import { Applicant, decideOn, DETAILS, FakeDocuments, takeOn, verdictOn } from './testing/handing-in.ts';
+import { Applicant, decideOn, DETAILS, KeptPictures, takeOn, verdictOn } from './testing/handing-in.ts';
 
-const documents = new FakeDocuments();
+let documents: KeptPictures;
 let server: TestServer;
 let reviewer: TestClient;
 let second: TestClient;
@@ -27,7 +27,8 @@ let auditor: TestClient;
 let support: TestClient;
 
 beforeAll(async () => {
-  server = await TestServer.open([], {}, documents);
+  server = await TestServer.open([]);
+  documents = await KeptPictures.open(server);
   reviewer = await (await Member.join(server, 'compliance', 'rita')).signIn();
   second = await (await Member.join(server, 'compliance', 'sven')).signIn();
   auditor = await (await Member.join(server, 'auditor')).signIn();
@@ -55,11 +56,11 @@ describe('what is typed', () => {
 
   it('loses a picture that was replaced, and keeps one that somebody reviewed', async () => {
     const ben = await join();
-    const again = documents.add(ben.id, 'front');
+    const again = await documents.add(ben.id, 'front');
     await ben.client.done(saveIdentification, { body: { details: {}, pictures: { front: ben.pictures.front } } });
     await ben.client.done(saveIdentification, { body: { details: {}, pictures: { front: again } } });
-    expect(documents.erased()).toContain(ben.pictures.front);
-    expect(documents.erased()).not.toContain(again);
+    expect(await documents.erased()).toContain(ben.pictures.front);
+    expect(await documents.erased()).not.toContain(again);
   });
 
   it('keeps what was handed in with any attempt, whatever is named and taken back later', async () => {
@@ -67,12 +68,12 @@ describe('what is typed', () => {
     const first = rosa.pictures.front;
     await rosa.handIn();
     await decideOn(reviewer, rosa.id, { front: 'glare' });
-    const body = { details: {}, pictures: { front: documents.add(rosa.id, 'front') } };
+    const body = { details: {}, pictures: { front: await documents.add(rosa.id, 'front') } };
     await rosa.client.done(identification, { body });
     await decideOn(reviewer, rosa.id, { front: 'cutOff' });
     for (const front of [first, null])
       await rosa.client.done(saveIdentification, { body: { details: {}, pictures: { front } } });
-    expect(documents.erased()).not.toContain(first);
+    expect(await documents.erased()).not.toContain(first);
   });
 
   it.each([
@@ -224,7 +225,7 @@ describe('the review', () => {
     ]);
     expect(await standing(mia.client)).toMatchObject({ status: 'notPassed', open: ['lastName', 'front'], dueAt: null });
     const other = mia.body({ lastName: 'Wellenreiterin', address: 'Elsewhere 2' });
-    const front = documents.add(mia.id, 'front');
+    const front = await documents.add(mia.id, 'front');
     const kept = { ...other, pictures: { ...mia.pictures, front } };
     const { data } = await mia.client.call(identification, { body: kept });
     expect(problemsOf(data)).toMatchObject([{ field: 'address' }]);
@@ -238,7 +239,7 @@ describe('the review', () => {
       ['handheld', false],
       ['signature', false],
     ]);
-    expect(documents.erased()).not.toContain(mia.pictures.front);
+    expect(await documents.erased()).not.toContain(mia.pictures.front);
     await decideOn(second, mia.id);
     expect(await server.mail('mia@example.com', 'identityVerified')).toBeTruthy();
     const user = await mia.client.done(getUserInfo);
@@ -293,12 +294,13 @@ describe('the review', () => {
     await pia.handIn({ phone: '+4915112345699' });
     await decideOn(reviewer, pia.id);
     const device = { 'candor-device': 'd'.repeat(32) };
-    const same = documents.add(quin.id, 'signature', 'the same scrawl');
+    const same = await documents.add(quin.id, 'signature', 'the same scrawl');
     const rosa = await join();
-    documents.add(rosa.id, 'signature', 'the same scrawl');
+    const theirs = { ...rosa.pictures, signature: await documents.add(rosa.id, 'signature', 'the same scrawl') };
     const body = { ...quin.body({ phone: '+4915112345699' }), pictures: { ...quin.pictures, signature: same } };
     await quin.client.with(device).done(identification, { body });
-    await rosa.client.with(device).done(identification, { body: rosa.body({ phone: '+4915112345698' }) });
+    const other = { ...rosa.body({ phone: '+4915112345698' }), pictures: theirs };
+    await rosa.client.with(device).done(identification, { body: other });
     const { checks } = await reviewer.done(getIdentity, { params: { customerId: quin.id } });
     expect(checks[0]?.duplicates.map(({ by, customer }) => [by, customer.id]).toSorted()).toEqual([
       ['device', rosa.id],
@@ -319,7 +321,7 @@ describe('what is kept', () => {
     expect(await sara.client.codeOf(eraseIdentification, {})).toBe('11008');
     const proven = await sara.client.proven();
     await proven.done(eraseIdentification, {});
-    expect(documents.erased()).toEqual(expect.arrayContaining(Object.values(sara.pictures)));
+    expect(await documents.erased()).toEqual(expect.arrayContaining(Object.values(sara.pictures)));
     expect(await standing(proven)).toMatchObject({ status: 'notVerified', attempts: 1, details: {}, reasons: [] });
     const { checks } = await reviewer.done(getIdentity, { params: { customerId: sara.id } });
     expect(checks).toMatchObject([
@@ -336,13 +338,7 @@ describe('what is kept', () => {
     const left = await server.ask(`select count(*)::int from kyc_marks where customer_id = $1`, [sara.id]);
     expect(left).toEqual([0]);
     // And everything can be handed in anew.
-    const front = documents.add(sara.id, 'front');
-    const pictures = {
-      front,
-      back: documents.add(sara.id, 'back'),
-      handheld: documents.add(sara.id, 'handheld'),
-      signature: documents.add(sara.id, 'signature'),
-    };
+    const pictures = await Applicant.photograph(sara.id, documents);
     expect(await proven.done(identification, { body: { details: DETAILS, pictures } })).toMatchObject({ attempts: 2 });
     await decideOn(reviewer, sara.id);
     expect(await (await sara.client.as(proven.token).proven()).codeOf(eraseIdentification, {})).toBe('11047');

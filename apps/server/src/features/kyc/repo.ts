@@ -1,5 +1,5 @@
 /** One statement per function, on this feature's own tables. */
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { type KycTables, type MarkKind, own } from './tables.ts';
 
@@ -157,11 +157,19 @@ export async function eraseChecks(tx: Tx, customerId: string, at: Date): Promise
 }
 
 export async function eraseWhatWasDecided(tx: Tx, checkIds: readonly string[]): Promise<void> {
-  await own(tx).updateTable('kyc_decisions').set({ sealed: null }).where('check_id', 'in', checkIds).execute();
+  await own(tx)
+    .updateTable('kyc_decisions')
+    .set({ sealed: null, answered: [] })
+    .where('check_id', 'in', checkIds)
+    .execute();
 }
 
 export async function eraseScreenings(tx: Tx, checkIds: readonly string[]): Promise<void> {
-  await own(tx).updateTable('kyc_screenings').set({ sealed: null }).where('check_id', 'in', checkIds).execute();
+  await own(tx)
+    .updateTable('kyc_screenings')
+    .set({ sealed: null, matched: [] })
+    .where('check_id', 'in', checkIds)
+    .execute();
 }
 
 export async function deleteZones(tx: Tx, checkIds: readonly string[]): Promise<void> {
@@ -172,8 +180,8 @@ export async function deleteMarks(tx: Tx, customerId: string): Promise<void> {
   await own(tx).deleteFrom('kyc_marks').where('customer_id', '=', customerId).execute();
 }
 
-/** Whose account was closed before then, and of whom something is kept. */
-export async function listToErase(tx: Tx, closedBefore: Date, most: number): Promise<string[]> {
+/** Of whom something is kept for longer than the law wants. */
+export async function listToErase(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('kyc_checks as k')
     .innerJoin('identity_customers as c', 'c.id', 'k.customer_id')
@@ -181,14 +189,14 @@ export async function listToErase(tx: Tx, closedBefore: Date, most: number): Pro
     .distinct()
     .where('k.erased_at', 'is', null)
     .where('c.status', '=', 'closed')
-    .where('c.closed_at', '<=', closedBefore)
+    .where(sql<Date>`kyc_kept_until(c.closed_at)`, '<=', now)
     .limit(most)
     .execute();
   return rows.map(({ customer_id: id }) => id);
 }
 
-/** Whose account was closed, and who left a check that waits, a draft, or pictures that no check is about. */
-export async function listLeft(tx: Tx, kinds: readonly string[], most: number): Promise<string[]> {
+/** Whose account was closed, and who left a check that waits, or a draft. */
+export async function listLeft(tx: Tx, most: number): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('kyc_checks as k')
     .innerJoin('identity_customers as c', 'c.id', 'k.customer_id')
@@ -201,32 +209,6 @@ export async function listLeft(tx: Tx, kinds: readonly string[], most: number): 
         .innerJoin('identity_customers as c', 'c.id', 'd.customer_id')
         .select('d.customer_id')
         .where('c.status', '=', 'closed'),
-    )
-    .union(
-      own(tx)
-        .selectFrom('documents_pictures as p')
-        .innerJoin('identity_customers as c', 'c.id', 'p.customer_id')
-        .select('p.customer_id')
-        .where('c.status', '=', 'closed')
-        .where('p.kind', 'in', kinds)
-        .where('p.erased_at', 'is', null)
-        .where((left) =>
-          left.not(
-            left.exists(
-              left
-                .selectFrom('kyc_checks as k')
-                .select('k.id')
-                .whereRef('k.customer_id', '=', 'p.customer_id')
-                .where((named) =>
-                  named.or(
-                    (['k.front_id', 'k.back_id', 'k.handheld_id', 'k.signature_id'] as const).map((column) =>
-                      named(column, '=', named.ref('p.id')),
-                    ),
-                  ),
-                ),
-            ),
-          ),
-        ),
     )
     .limit(most)
     .execute();

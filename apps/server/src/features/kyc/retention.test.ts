@@ -11,15 +11,16 @@ import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { Member, suspend } from '../staff/testing/office.ts';
 import { KYC_SWEEP_JOB } from './index.ts';
-import { Applicant, decideOn, FakeDocuments, takeOn, verdictOn } from './testing/handing-in.ts';
+import { Applicant, decideOn, KeptPictures, takeOn, verdictOn } from './testing/handing-in.ts';
 
-const documents = new FakeDocuments();
+let documents: KeptPictures;
 let server: TestServer;
 let member: Member;
 let reviewer: TestClient;
 
 beforeAll(async () => {
-  server = await TestServer.open([], {}, documents);
+  server = await TestServer.open([]);
+  documents = await KeptPictures.open(server);
   member = await Member.join(server, 'compliance');
   reviewer = await member.signIn();
 });
@@ -42,7 +43,7 @@ it('lets a suspended customer hand in, and erase nothing', async () => {
   const [name] = await server.ask('select username from identity_customers where id = $1', [uma.id]);
   const again = await (await server.visitor.login(String(name), PASSWORD)).proven();
   expect(await again.codeOf(eraseIdentification, {})).toBe('11047');
-  const body = { details: {}, pictures: { front: documents.add(uma.id, 'front') } };
+  const body = { details: {}, pictures: { front: await documents.add(uma.id, 'front') } };
   expect(await again.codeOf(identification, { body })).toBe('200');
 });
 
@@ -80,7 +81,7 @@ it('keeps what a verified customer handed in for as long as the law wants, and e
   expect(await checksOf(wim.id)).toMatchObject([
     { status: 'verified', details: null, documentNumber: null, pictures: [], decidedBy: { name: member.name } },
   ]);
-  expect(documents.erased()).toEqual(expect.arrayContaining(Object.values(wim.pictures)));
+  expect(await documents.erased()).toEqual(expect.arrayContaining(Object.values(wim.pictures)));
   // Whose account is open keeps it.
   expect(await checksOf(xenia.id)).toMatchObject([{ details: { firstName: 'Ada' }, erasedAt: null }]);
   const told = await server.ask(

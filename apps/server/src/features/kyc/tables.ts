@@ -52,8 +52,6 @@ export type KycTables = {
     answered: string[];
     sealed: Buffer | null;
   };
-  /** Of documents: what is kept. */
-  documents_pictures: { id: string; customer_id: string; kind: string; erased_at: Date | null };
   /** Of identity: whose account was closed, and when. */
   identity_customers: { id: string; status: 'active' | 'suspended' | 'closed'; closed_at: Date | null };
 };

@@ -6,12 +6,15 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedDb } from '../embedded-db.ts';
 import { createLog } from '../log.ts';
 import { migrate } from '../migrate.ts';
+import { run } from './database.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-test-'));
   const log = createLog('silent');
   const database = await startEmbeddedDb({ dataDir, log });
   await migrate(database.ownerUrl, log);
+  // Tests have a clock of their own.
+  await run(database.ownerUrl, `update platform_clock set ahead = '100 years'`);
   project.provide('databaseUrls', { admin: database.adminUrl, owner: database.ownerUrl, app: database.appUrl });
   return async () => {
     await database.stop();

@@ -8,8 +8,9 @@ import type { IdentityDetails, IdentityField, PictureField } from '@candor/core/
 import type { IdentityReason } from '@candor/core/kyc/reasons';
 import type { TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import type { Documents } from '../index.ts';
-import { PICTURE_KIND, type PictureKind } from '../kyc-app.ts';
+import { type DocumentsApp, openDocuments } from '../../documents/index.ts';
+import { keepPicture } from '../../documents/testing/keep.ts';
+import { PICTURE_KIND } from '../kyc-app.ts';
 
 export const DETAILS: IdentityDetails = {
   firstName: 'Ada',
@@ -22,54 +23,30 @@ export const DETAILS: IdentityDetails = {
   documentType: 'idCard',
 };
 
-type Kept = {
-  readonly id: string;
-  readonly customerId: string;
-  readonly kind: PictureKind;
-  readonly content: string;
-  isErased: boolean;
-};
+/** Pictures that are kept as any other, and were never sent: what is in them is a text. */
+export class KeptPictures {
+  readonly #app: DocumentsApp;
+  #count = 0;
 
-/** Pictures in memory, as the vault would keep them. */
-export class FakeDocuments implements Documents {
-  readonly #kept: Kept[] = [];
-
-  add(customerId: string, field: PictureField, content = `${customerId} ${field} ${this.#kept.length}`): string {
-    const id = String(1_000 + this.#kept.length);
-    this.#kept.push({ id, customerId, kind: PICTURE_KIND[field], content, isErased: false });
-    return id;
+  private constructor(app: DocumentsApp) {
+    this.#app = app;
   }
 
-  erased(): string[] {
-    return this.#kept.filter(({ isErased }) => isErased).map(({ id }) => id);
+  static async open(server: TestServer): Promise<KeptPictures> {
+    return new KeptPictures(await openDocuments(server.app));
   }
 
-  ownPicture: Documents['ownPicture'] = (_, { customerId, id, kind }) => {
-    const found = this.#kept.find((each) => each.id === id && each.customerId === customerId && each.kind === kind);
-    const isThere = found?.isErased === false;
-    return Promise.resolve(isThere ? { id, at: '2026-11-20T16:00:00.000Z', width: 800, height: 600 } : null);
-  };
+  add(customerId: string, field: PictureField, content?: string): Promise<string> {
+    this.#count += 1;
+    return keepPicture(this.#app, customerId, PICTURE_KIND[field], content ?? `${customerId} ${field} ${this.#count}`);
+  }
 
-  idsOf: Documents['idsOf'] = (_, customerId) =>
-    Promise.resolve(this.#kept.filter((each) => each.customerId === customerId && !each.isErased).map(({ id }) => id));
-
-  readPicture: Documents['readPicture'] = (id) => {
-    const bytes = Buffer.from(this.#kept.find((each) => each.id === id)?.content ?? '');
-    return Promise.resolve({ bytes, type: 'image/png' });
-  };
-
-  erasePictures: Documents['erasePictures'] = (_, ids) => {
-    for (const each of this.#kept) if (ids.includes(each.id)) each.isErased = true;
-    return Promise.resolve();
-  };
-
-  pictureDuplicates: Documents['pictureDuplicates'] = (_, ids) => {
-    const mine = this.#kept.filter(({ id }) => ids.includes(id));
-    const same = this.#kept.filter((each) =>
-      mine.some(({ content, customerId }) => content === each.content && customerId !== each.customerId),
+  async erased(): Promise<string[]> {
+    const { rows } = await this.#app.db.pool.query<{ id: string }>(
+      'select id::text from documents_pictures where wrapped_key is null',
     );
-    return Promise.resolve(same.map(({ customerId }) => ({ customerId, at: new Date('2026-11-20T16:00:00Z') })));
-  };
+    return rows.map(({ id }) => id);
+  }
 }
 
 export class Applicant {
@@ -83,20 +60,23 @@ export class Applicant {
     this.pictures = pictures;
   }
 
-  static async join(server: TestServer, documents: FakeDocuments, email?: string): Promise<Applicant> {
+  static async join(server: TestServer, kept: KeptPictures, email?: string): Promise<Applicant> {
     const client = email === undefined ? await server.register() : await server.registerByEmail(email);
     const { id } = await client.done(getUserInfo);
-    return Applicant.of(client, id, documents);
+    return Applicant.of(client, id, kept);
   }
 
-  static of(client: TestClient, id: string, documents: FakeDocuments): Applicant {
-    const pictures = {
-      front: documents.add(id, 'front'),
-      back: documents.add(id, 'back'),
-      handheld: documents.add(id, 'handheld'),
-      signature: documents.add(id, 'signature'),
+  static async of(client: TestClient, id: string, kept: KeptPictures): Promise<Applicant> {
+    return new Applicant(client, id, await Applicant.photograph(id, kept));
+  }
+
+  static async photograph(id: string, kept: KeptPictures): Promise<Record<PictureField, string>> {
+    return {
+      front: await kept.add(id, 'front'),
+      back: await kept.add(id, 'back'),
+      handheld: await kept.add(id, 'handheld'),
+      signature: await kept.add(id, 'signature'),
     };
-    return new Applicant(client, id, pictures);
   }
 
   body(details: Partial<IdentityDetails> = {}) {
