@@ -1,9 +1,10 @@
 /** Serves the built pages, those of the customers and those of the back office at /office: hashed files for ever, the page itself always asked again, every unknown path to the page. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { RETIRED_WORKER } from './retired-worker.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -31,24 +32,22 @@ export async function serveWeb(
     await pages.register(helmet, safety({ connectSrc: ["'self'", 'ws:', 'wss:'], policies: ['default', 'inert'] }));
     // Of the identity check.
     allowDevices(pages, 'camera=(self)');
-    if (isBuilt) {
-      await pages.register(staticFiles, {
-        root: folder,
-        wildcard: false,
-        preCompressed: true,
-        cacheControl: false,
-        globIgnore: isKept ? [] : ['sw.js'],
-        setHeaders: keepHashed,
-      });
-    }
+    await sendsFilesOf(pages, folder);
     if (isBuilt && !isKept) {
       pages.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
         reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(RETIRED_WORKER),
       );
     }
-    pages.get('/*', { schema: { hide: true } }, (request, reply) => {
-      if (!isBuilt || NO_PAGE.test(request.url)) return notFound(request, reply);
-      return reply.sendFile('index.html');
+    const files = filesIn(folder);
+    pages.route({
+      ...ANSWERS,
+      url: '/*',
+      handler: (request, reply) => {
+        const file = pathOf(request).slice(1);
+        if (files.has(file)) return reply.sendFile(file);
+        if (!isBuilt || NO_PAGE.test(request.url)) return notFound(request, reply);
+        return reply.sendFile('index.html');
+      },
     });
   });
   await serveOffice(server, notFound, officeFolder);
@@ -64,23 +63,40 @@ async function serveOffice(
   await server.register(async (pages) => {
     await pages.register(helmet, safety({ connectSrc: ["'self'"], policies: ["'none'"] }));
     allowDevices(pages, 'camera=()');
-    if (isBuilt) {
-      await pages.register(staticFiles, {
-        root: folder,
-        prefix: '/office/',
-        wildcard: false,
-        preCompressed: true,
-        cacheControl: false,
-        setHeaders: keepHashed,
-      });
-    }
-    const page = (request: FastifyRequest, reply: FastifyReply) => {
+    await sendsFilesOf(pages, folder);
+    const files = filesIn(folder);
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      const file = pathOf(request).slice('/office/'.length);
+      if (files.has(file)) return reply.sendFile(file);
       if (!isBuilt || NO_PAGE.test(request.url)) return notFound(request, reply);
       return reply.header('x-robots-tag', 'noindex').sendFile('index.html');
     };
-    pages.get('/office', { schema: { hide: true } }, page);
-    pages.get('/office/*', { schema: { hide: true } }, page);
+    pages.route({ ...ANSWERS, url: '/office', handler });
+    pages.route({ ...ANSWERS, url: '/office/*', handler });
   });
+}
+
+const ANSWERS = { method: ['GET', 'HEAD'], schema: { hide: true } } satisfies Partial<RouteOptions>;
+
+/** One way for all files: a build has more than a thousand, and a route for each took most of the time of a start. */
+async function sendsFilesOf(pages: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  const options = { root: folder, serve: false, preCompressed: true, cacheControl: false, setHeaders: keepHashed };
+  await pages.register(staticFiles, options);
+}
+
+/** Their paths, as a request names them: nothing else of the folder is sent. What is there packed as well is sent in the place of its file. */
+function filesIn(folder: string): ReadonlySet<string> {
+  if (!existsSync(folder)) return new Set();
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  return new Set(found);
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
 }
 
 type Allowed = {

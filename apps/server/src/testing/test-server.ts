@@ -42,11 +42,15 @@ export class TestServer {
   readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
   readonly documentDir = mkdtempSync(join(tmpdir(), 'candor-documents-'));
   readonly #mails: Mail[] = [];
+  readonly #administrator: pg.Pool;
   #customers = 0;
   #running: { readonly server: RunningServer; readonly feed: ScriptedFeed } | null = null;
 
   private constructor(database: TestDatabase, codes: readonly string[], settings: Readonly<Record<string, string>>) {
     this.database = database;
+    this.#administrator = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
+    // One that a test ended is replaced.
+    this.#administrator.on('error', () => undefined);
     this.#settings = settings;
     this.#codes = codes;
     this.visitor = new TestClient(() => this.url);
@@ -127,13 +131,7 @@ export class TestServer {
 
   /** What stands in the database, as its administrator sees it. */
   async ask(text: string, values: unknown[] = []): Promise<unknown[]> {
-    const client = new pg.Client(this.database.adminUrl);
-    await client.connect();
-    try {
-      return (await client.query<unknown[]>({ text, values, rowMode: 'array' })).rows.flat();
-    } finally {
-      await client.end();
-    }
+    return (await this.#administrator.query<unknown[]>({ text, values, rowMode: 'array' })).rows.flat();
   }
 
   async start(): Promise<void> {
@@ -216,6 +214,7 @@ export class TestServer {
   async close(): Promise<void> {
     if (this.#running !== null) await this.stop();
     await this.expectBooksToBalance();
+    await this.#administrator.end();
     await this.database.drop();
     for (const folder of [this.auditDir, this.documentDir]) rmSync(folder, { recursive: true, force: true });
   }

@@ -31,6 +31,13 @@ type Written = ReadonlyMap<Locale, ContentText>;
 /** The text of a slug in a language, or undefined where it is not written. */
 export type ReadText = (slug: string, locale: Locale) => string | undefined;
 
+let kept: Library | null = null;
+
+/** The texts that are delivered: they do not change while the program runs. */
+export function libraryOfTexts(): Library {
+  return (kept ??= readLibrary());
+}
+
 /** Throws when a text lacks its Chinese or its English: the server must not start with a dead link. */
 export function readLibrary(read: ReadText = readFile): Library {
   const entries = SHELVES.flatMap(({ section, group = null, entries: listed }) =>

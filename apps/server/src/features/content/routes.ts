@@ -5,7 +5,7 @@ import { plainText } from '@candor/core/content/plain-text';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { Failure } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http.ts';
-import { type Content, readLibrary } from './read-library.ts';
+import { type Content, libraryOfTexts } from './read-library.ts';
 import { summaryOf } from './texts.ts';
 
 /** PRODUCT.txt §3. Help topics and notices have calls of their own. */
@@ -17,7 +17,7 @@ const TYPES = { company: 1, policy: 2, other: 3, help: null, notice: null } as c
 const langOf = (locale: Locale) => localeInfo(locale).lang;
 
 export function contentRoutes(mount: Mount): void {
-  const { contents, faq, anchors } = readLibrary();
+  const { contents, faq, anchors } = libraryOfTexts();
   const inSection = (section: ContentSection) => contents.filter((content) => content.section === section);
   const find = (id: string) => contents.find((content) => content.id === id);
 

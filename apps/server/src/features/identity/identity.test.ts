@@ -6,7 +6,7 @@ import { COMMON_PASSWORDS } from '@candor/core/identity/common-passwords';
 import { DAY, MINUTE } from '@candor/core/time';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { suspend } from '../staff/testing/office.ts';
@@ -14,6 +14,9 @@ import { IDLE_MAX, LIFETIME } from './sessions.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
 const { checkUserNameOrPhone, getUserInfo, login, logout, register } = identity;
+
+// Here a password costs what it costs the customers.
+vi.unmock('@node-rs/argon2');
 
 let server: TestServer;
 

@@ -2,7 +2,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import { releaseMemory } from '../../platform/memory.ts';
+import { releasingMemory } from '../../platform/memory.ts';
 import type { Feed } from './feeds/feed.ts';
 import { replayFeed } from './feeds/replay.ts';
 import { simulatedFeed } from './feeds/simulated.ts';
@@ -20,9 +20,10 @@ export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
 
 export async function startMarket(app: App, feed: Feed): Promise<RunningMarket> {
   const { hub, accept } = Hub.open(feed.source, feed.instruments, app.now);
-  await feed.prepare(historyStore(app, hub), app.now());
-  await resume(app, hub);
-  releaseMemory();
+  await releasingMemory(async () => {
+    await feed.prepare(historyStore(app, hub), app.now());
+    await resume(app, hub);
+  });
   const history = keepHistory(app, hub);
   feed.start(accept);
   const stop = async (): Promise<void> => {
