@@ -15,6 +15,7 @@ import { benchMargin } from './margin.ts';
 import { benchMarketList } from './market-list.ts';
 import { benchOffice } from './office.ts';
 import { benchOrders } from './orders-over-http.ts';
+import { benchPictures } from './pictures.ts';
 import { benchStatement } from './statement.ts';
 import { benchTriggers } from './triggers.ts';
 
@@ -34,6 +35,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   history: (database) => benchHistory(database, { rounds: 3 }),
   office: (database) => benchOffice(database, { rounds: 5 }),
   approvals: (database) => benchApprovals(database, { rounds: 5 }),
+  pictures: (database) => benchPictures(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 
