@@ -17,6 +17,23 @@ describe('what is sealed', () => {
     expect(one.includes(plain)).toBe(false);
   });
 
+  it('opens however large it was, and lets others work while it is sealed', async () => {
+    for (const bytes of [0, 1, 262_144, 3_000_001]) {
+      const large = Buffer.alloc(bytes, 'ink');
+      let turns = 0;
+      let next = setImmediate(function count() {
+        turns += 1;
+        next = setImmediate(count);
+      });
+      const sealed = await secrets.sealLarge('document', 'customer 1', large);
+      clearImmediate(next);
+      // At least once for each quarter of a mebibyte.
+      expect(turns).toBeGreaterThanOrEqual(Math.floor(bytes / 262_144));
+      if (bytes > 0) expect(secrets.open('document', 'customer 1', sealed).equals(large)).toBe(true);
+      expect(() => secrets.open('document', 'customer 2', sealed)).toThrow(/authenticate|sealed in a way/);
+    }
+  });
+
   it('does not open for another, for another purpose, under another key, or changed', () => {
     const sealed = secrets.seal('totp', 'customer 1', plain);
     expect(() => secrets.open('totp', 'customer 2', sealed)).toThrow(UNAUTHENTIC);

@@ -11,6 +11,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { assert } from '@candor/core/assert';
 import type { Config } from './config.ts';
 import { keptKey } from './kept-key.ts';
@@ -20,6 +21,8 @@ export type Secrets = {
   mac(purpose: string, text: string): Buffer;
   /** @param context what it belongs to, such as `customer 42`: the same bytes open nowhere else. */
   seal(purpose: string, context: string, plain: Buffer): Buffer;
+  /** The same for what is large: others are served in between. */
+  sealLarge(purpose: string, context: string, plain: Buffer): Promise<Buffer>;
   /** Throws when the bytes were changed, belong elsewhere, or were sealed under another key. */
   open(purpose: string, context: string, sealed: Buffer): Buffer;
 };
@@ -29,6 +32,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** First byte of what is sealed, so that another way can follow this one. */
 const VERSION = 1;
+/** Sealed in well below a millisecond. */
+const SLICE_BYTES = 256 * 1_024;
 
 export function createSecrets(key: Buffer): Secrets {
   assert(key.length === KEY_BYTES, 'the secret key has 32 bytes');
@@ -47,6 +52,19 @@ export function createSecrets(key: Buffer): Secrets {
       const cipher = createCipheriv('aes-256-gcm', subkey(purpose), nonce).setAAD(Buffer.from(context));
       const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed]);
+    },
+    async sealLarge(purpose, context, plain) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', subkey(purpose), nonce).setAAD(Buffer.from(context));
+      const head = 1 + NONCE_BYTES + TAG_BYTES;
+      const sealed = Buffer.allocUnsafeSlow(head + plain.length);
+      for (let at = 0; at < plain.length; at += SLICE_BYTES) {
+        sealed.set(cipher.update(plain.subarray(at, at + SLICE_BYTES)), head + at);
+        await setImmediate();
+      }
+      cipher.final();
+      sealed.set([VERSION, ...nonce, ...cipher.getAuthTag()]);
+      return sealed;
     },
     open(purpose, context, sealed) {
       assert(sealed[0] === VERSION && sealed.length > NONCE_BYTES + TAG_BYTES, 'sealed in a way that is known');

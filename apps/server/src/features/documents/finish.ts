@@ -1,5 +1,5 @@
 /** Makes a picture of an upload: checked and re-encoded by a program of its own, sealed, kept, in this order. */
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { PART_BYTES, PICTURE_PIXELS_MAX, type PictureView } from '@candor/contract/documents';
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
@@ -125,7 +125,9 @@ async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, 
   const name = pictureName(upload, attempt);
   const { customer_id: customerId, kind } = upload;
   const { wrapped, key } = app.vault.newKey(pictureContext({ customer_id: customerId, kind, name }));
-  await app.vault.store.put(name, key.seal('picture', kept.bytes));
+  await app.vault.store.put(name, await key.sealLarge('picture', kept.bytes));
+  // Beside the server's own thread.
+  const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', kept.bytes)).toString('hex');
   const now = new Date(app.now());
   try {
     return await inTransaction(app.db, async (tx) => {
@@ -137,7 +139,7 @@ async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, 
         name,
         key_name: wrapped.keyName,
         wrapped_key: wrapped.wrappedKey,
-        fingerprint: app.secrets.mac('picture fingerprint', createHash('sha256').update(kept.bytes).digest('hex')),
+        fingerprint: app.secrets.mac('picture fingerprint', digest),
         media_type: kept.type,
         width: kept.width,
         height: kept.height,

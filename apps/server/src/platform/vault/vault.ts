@@ -15,6 +15,8 @@ export type WrappedKey = { readonly keyName: string; readonly wrappedKey: Buffer
 /** A file's key in use. `part`: what is sealed under it, when that is several things. */
 export type FileKey = {
   seal(part: string, plain: Uint8Array): Buffer;
+  /** The same for what is large: others are served in between. */
+  sealLarge(part: string, plain: Uint8Array): Promise<Buffer>;
   /** Throws a `Failure` when the bytes were changed or belong elsewhere. */
   open(part: string, sealed: Buffer): Buffer;
 };
@@ -62,9 +64,10 @@ export function createVault(ring: KeyRing, store: Store): Vault {
 function fileKey(context: string, key: Buffer): FileKey {
   const secrets = createSecrets(key);
   const about = (part: string) => `${context} ${part}`;
+  const bytesOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
   return {
-    seal: (part, plain) =>
-      secrets.seal(SEALING, about(part), Buffer.from(plain.buffer, plain.byteOffset, plain.length)),
+    seal: (part, plain) => secrets.seal(SEALING, about(part), bytesOf(plain)),
+    sealLarge: (part, plain) => secrets.sealLarge(SEALING, about(part), bytesOf(plain)),
     open: (part, sealed) => orClosed(about(part), () => secrets.open(SEALING, about(part), sealed)),
   };
 }
