@@ -74,7 +74,8 @@ export const AGREED = `
   select staff_expire('2026-11-23T12:00:30Z', 100);
   ${toldOf(10, 'param depositMinUsdt', 'expired', 'null')}`;
 
-function toldOf(id: number, subject: string, verb: string, who: string): string {
+/** What the audit log says of a proposal. */
+export function toldOf(id: number, subject: string, verb: string, who: string): string {
   return `
     select audit_append(now(), ${who}, ${who === 'null' ? 'null' : `'administrator'`}, 'proposal.${verb}', '${subject}',
       jsonb_build_object('proposal', '${id}', 'hash', encode(hash, 'hex')), '', '') from staff_proposals where id = ${id};`;

@@ -1,0 +1,25 @@
+/** For tests: what a lie is, and the means of most. */
+import type { History } from '../history.ts';
+
+/** What is told, how it is done, and what each rule must name: nothing else may be broken. */
+export type Lie = readonly [
+  about: string,
+  statements: (told: Told) => string,
+  finds: (told: Told) => Readonly<Record<string, readonly string[]>>,
+];
+export type Told = Pick<History, 'won' | 'ruined' | 'open' | 'parted' | 'waiting' | 'accountId'>;
+
+export const nameOf = (told: Told, account: string) => `account ${told.accountId(account)}`;
+
+/** Transfer 900000 with both its sides, past the ledger's own door. */
+export const move = (debit: string, credit: string, units: string, fact = 'test:1', kind = 'test', key = 'test:1') => `
+  insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_units, kind, fact, key)
+    overriding system value values (900000, ${debit}, ${credit}, ${units}, '${kind}', '${fact}', '${key}');
+  update ledger_accounts set balance_units = balance_units - ${units} where id = ${debit};
+  update ledger_accounts set balance_units = balance_units + ${units} where id = ${credit};`;
+
+/** The opposite: as if it had never been. */
+export const forget = (debit: string, credit: string, where: string) => `
+  update ledger_accounts set balance_units = balance_units + (select amount_units from ledger_transfers where ${where}) where id = ${debit};
+  update ledger_accounts set balance_units = balance_units - (select amount_units from ledger_transfers where ${where}) where id = ${credit};
+  delete from ledger_transfers where ${where};`;
