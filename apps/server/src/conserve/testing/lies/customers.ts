@@ -1,5 +1,5 @@
 /** For tests: lies about accounts that were suspended or closed. */
-import { type Lie } from './lie.ts';
+import type { Lie } from './lie.ts';
 
 export const CUSTOMER_LIES: readonly Lie[] = [
   [

@@ -1,5 +1,5 @@
 /** For tests: lies about who was verified. */
-import { type Lie } from './lie.ts';
+import type { Lie } from './lie.ts';
 
 export const IDENTITY_LIES: readonly Lie[] = [
   [

@@ -1,6 +1,6 @@
 /** For tests: lies about the audit log and what two people change together. */
 import { toldOf } from '../agreed.ts';
-import { type Lie } from './lie.ts';
+import type { Lie } from './lie.ts';
 
 export const OFFICE_LIES: readonly Lie[] = [
   [
