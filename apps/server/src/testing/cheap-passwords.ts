@@ -1,7 +1,7 @@
 /**
  * For tests of the server: a password costs a fortieth of the work. Hundreds of customers sign up in them, each for a tenth of a second of a
  * processor; what is held there is who gets in. A hash says of itself that it was dear, so that nobody makes it anew. The dear ones are in
- * identity.test.ts and in the stories.
+ * passwords.test.ts and in the stories.
  */
 import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
