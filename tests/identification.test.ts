@@ -42,6 +42,8 @@ function picture(seed: number, width: number, height: number): Buffer {
 const FRONT = { name: 'front.png', mimeType: 'image/png', buffer: picture(1, 1_100, 800) };
 const BACK = { name: 'back.png', mimeType: 'image/png', buffer: picture(2, 400, 300) };
 const WITH_ME = { name: 'me.png', mimeType: 'image/png', buffer: picture(3, 400, 300) };
+/** It begins as a picture does, and is none. */
+const DAMAGED = { name: 'front.png', mimeType: 'image/png', buffer: FRONT.buffer.subarray(0, 4_000) };
 const NO_PICTURE = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a, whatever it is called') };
 
 type Words = (typeof CATALOGUES)['en'];
@@ -56,6 +58,7 @@ const handedIn = (page: Page, field: string, words: Words) =>
 async function enterAbout(page: Page, words: Words, lang: string): Promise<void> {
   const { wrong } = words.identification;
   await page.getByTestId('step-about').waitFor();
+  await page.getByRole('region', { name: words.identification.needs.title }).getByText('+886').waitFor();
   await next(page);
   await page.getByText(wrong.missing).first().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
@@ -68,7 +71,10 @@ async function enterAbout(page: Page, words: Words, lang: string): Promise<void>
     .fill(new Intl.DisplayNames(lang, { type: 'region' }).of('JP') ?? '');
   await page.getByRole('option').first().click();
   await page.locator('[name="address"]').fill('1-1 Chiyoda, Tokyo');
+  await page.locator('[name="lastName"]').fill('...');
   await next(page);
+  await slot(page, 'lastName').getByText(wrong.noLetters).waitFor();
+  await page.locator('[name="lastName"]').fill('Chan');
   await page.getByText(wrong.underAge.replace('{age}', '18')).first().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('birthdate');
   await page.locator('[name="birthdate"]').fill('1990-04-30');
@@ -77,6 +83,8 @@ async function enterAbout(page: Page, words: Words, lang: string): Promise<void>
 
 async function enterDocument(page: Page, type: number): Promise<void> {
   await page.getByTestId('step-document').waitFor();
+  // Of the country that was chosen.
+  expect(await slot(page, 'phone').getByRole('combobox').inputValue()).toBe('+81');
   await page.locator('[name="phone"]').fill('+81312345678');
   await page.locator('[name="documentType"]').nth(type).check();
   await next(page);
@@ -123,6 +131,9 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'));
   await page.goto('/profile');
   await page.getByRole('link', { name: words.identification.entry.notVerified }).click();
+  await slot(page, 'country').getByRole('combobox').fill('ja');
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Jamaica', 'Japan', 'Azerbaijan', 'Fiji']);
+  await page.keyboard.press('Escape');
   await enterAbout(page, words, 'en');
   await enterDocument(page, 0);
 
@@ -134,6 +145,12 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   await page.getByRole('dialog').getByText(words.identification.camera.faults.unsupported).waitFor();
   await expectWhole('en-1-no-camera');
   await page.keyboard.press('Escape');
+  await choose(page, 'front', DAMAGED);
+  // One sentence about it, and another way than the same once more.
+  await slot(page, 'front').getByRole('button', { name: words.identification.file.another }).waitFor();
+  expect(await slot(page, 'front').getByRole('alert').count()).toBe(1);
+  await slot(page, 'front').getByRole('button', { name: words.identification.file.another }).click();
+  await slot(page, 'front').getByText(words.identification.file.title).waitFor();
 
   // The first part arrives, and then the line is dead.
   const offsets: number[] = [];
@@ -175,6 +192,7 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   await expectWhole('en-4-review');
   await expectAccessible(page, { within: 'main' });
   await handIn(page, words);
+  await page.getByRole('link', { name: words.identification.ways.help }).waitFor();
   await expectWhole('en-5-pending');
   await expectAccessible(page, { within: 'main' });
   // Nothing of it stays in the browser.

@@ -18,6 +18,7 @@ import type { TestClient } from '../apps/server/src/testing/test-client.ts';
 import { TestServer } from '../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { store } from './support/customer.ts';
 import { buildPages } from './support/running-server.ts';
 
 let server: TestServer;
@@ -71,6 +72,12 @@ async function signedIn(member: Member, path: string, { locale = 'en', view = 'd
   await page.locator('button[type="submit"]').click();
   await page.locator('input[name="password"]').waitFor({ state: 'detached' });
   return visited;
+}
+
+/** As the browser of somebody who signed in keeps it. */
+async function storedOf(client: TestClient): Promise<Readonly<Record<string, string>>> {
+  const { id, username, email } = await client.done(getUserInfo);
+  return { 'candor.token': client.token ?? '', 'candor.userInfo': JSON.stringify({ id, username, email }) };
 }
 
 /** Until the picture is there: its pixels, not its place. */
@@ -144,9 +151,45 @@ test('rejects two things with reasons, and says what the customer will read befo
   await leave();
 });
 
+test('the customer mends on their own page what was rejected, and nothing else', async () => {
+  const { identification: words, identity } = CATALOGUES.ar;
+  const { page, expectWhole, leave } = await visit(browser, server.url, {
+    view: 'phone',
+    scheme: 'dark',
+    story: 'identity-review',
+  });
+  await store(page, { ...(await storedOf(customer)), 'candor.locale': 'ar' });
+  await page.goto('/verification');
+  const failed = page.getByTestId('state-not-passed');
+  await failed.getByText(identity.reasons.incomplete).waitFor();
+  await failed.getByText(identity.reasons.glare).waitFor();
+  await expectWhole('mend');
+  await expectAccessible(page, { within: 'main' });
+  const next = page.locator('form button[type="submit"]');
+  await page.getByTestId('step-about').waitFor();
+  expect(await page.locator('[data-field]').evaluateAll((all) => all.map((one) => one.dataset['field']))).toEqual([
+    'address',
+  ]);
+  await page.locator('[name="address"]').fill(DETAILS.address);
+  await next.tap();
+  const front = page.getByTestId('step-pictures').locator('[data-field="front"]');
+  await page.getByTestId('step-pictures').getByText(identity.reasons.glare).waitFor();
+  await front.locator('input[type="file"]').setInputFiles({
+    name: 'front.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpeg({ width: 1_100, height: 700 }),
+  });
+  await front.getByText(words.file.sent, { exact: true }).waitFor();
+  await next.tap();
+  await page.getByTestId('step-review').getByText(DETAILS.address).waitFor();
+  await expectWhole('mended');
+  await next.tap();
+  await page.getByTestId('state-pending').waitFor();
+  expect((await customer.done(getIdentification)).attempts).toBe(2);
+  await leave();
+});
+
 test('reviews only what was handed in again, on a phone, and verifies', async () => {
-  const front = (await handIn(customer, await jpeg({ width: 1_100, height: 700 }), 'identityFront')).id;
-  await customer.done(identification, { body: { details: DETAILS, pictures: { ...pictures, front } } });
   const { identity, checks, work } = CATALOGUES.zh;
   const { page, expectWhole, leave } = await signedIn(rita, `/customers/${customerId}/identity`, {
     locale: 'zh',
@@ -181,6 +224,19 @@ test('reviews only what was handed in again, on a phone, and verifies', async ()
   await page.getByRole('dialog').getByRole('button', { name: checks.confirm.verified }).tap();
   await page.getByText(work.customers.verified.verified, { exact: true }).first().waitFor();
   expect((await customer.done(getIdentification)).status).toBe('verified');
+  await leave();
+});
+
+test('tells the customer what is open to them now', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: 'identity-review' });
+  await store(page, { ...(await storedOf(customer)), 'candor.locale': 'zh' });
+  await page.goto('/verification');
+  const state = page.getByTestId('state-verified');
+  await state.getByRole('link', { name: CATALOGUES.zh.shell.loan }).waitFor();
+  await expectWhole('verified');
+  await expectAccessible(page, { within: 'main' });
+  await state.getByRole('link', { name: CATALOGUES.zh.account.balance }).tap();
+  await page.getByRole('heading', { level: 1, name: CATALOGUES.zh.balance.title }).waitFor();
   await leave();
 });
 

@@ -1,12 +1,16 @@
 /** Every page of the back office as the auditor sees it, who sees them all: in both directions, on a phone and a desktop, light and dark. */
+import { identification } from '@candor/contract/identification';
 import { getUserInfo } from '@candor/contract/identity';
 import { openCase } from '@candor/contract/staff-cases';
 import { proposeChange } from '@candor/contract/staff-proposals';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { handIn } from '../apps/server/src/features/documents/testing/hand-in.ts';
+import { DETAILS } from '../apps/server/src/features/kyc/testing/handing-in.ts';
 import { Member, STAFF_PASSWORD } from '../apps/server/src/features/staff/testing/office.ts';
 import { buy, LONG } from '../apps/server/src/features/trading/testing/orders.ts';
+import { jpeg, signature } from '../apps/server/src/platform/images/testing/pictures.ts';
 import { TestServer } from '../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, type Scheme, type View, VIEWS, visit } from './support/browsing.ts';
@@ -24,6 +28,13 @@ beforeAll(async () => {
   const customer = await server.registerByEmail('somebody@example.com');
   await buy(customer, LONG);
   customerId = (await customer.done(getUserInfo)).id;
+  const pictures = {
+    front: (await handIn(customer, await jpeg({ width: 1_200, height: 800 }), 'identityFront')).id,
+    back: (await handIn(customer, await jpeg({ width: 1_200, height: 760 }), 'identityBack')).id,
+    handheld: (await handIn(customer, await jpeg({ width: 800, height: 1_000 }), 'identityHandheld')).id,
+    signature: (await handIn(customer, await signature(), 'identitySignature')).id,
+  };
+  await customer.done(identification, { body: { details: DETAILS, pictures } });
   const member = await Member.join(server, 'support');
   memberId = member.id;
   const support = await member.signIn();
@@ -69,7 +80,7 @@ test.each<[locale: 'zh' | 'de' | 'ar', view: View, scheme: Scheme]>([
   ['ar', 'desktop', 'light'],
   ['de', 'desktop', 'dark'],
 ])('every page of the back office in %s on a %s, %s', async (locale, view, scheme) => {
-  const { office, work } = CATALOGUES[locale];
+  const { office, work, checks } = CATALOGUES[locale];
   const { page, expectWhole, leave } = await signedIn();
   await page.setViewportSize(VIEWS[view].viewport);
   await page.emulateMedia({ colorScheme: scheme });
@@ -82,6 +93,7 @@ test.each<[locale: 'zh' | 'de' | 'ar', view: View, scheme: Scheme]>([
     [`/proposals/${proposalId}`, work.kinds.customer.suspend],
     ['/customers', work.customers.title],
     [`/customers/${customerId}`, /./],
+    [`/customers/${customerId}/identity`, checks.title],
     ['/parameters', work.params.title],
     ['/instruments', work.market.instruments],
     ['/sessions', work.market.sessions],

@@ -32,4 +32,5 @@ export const SIGNED_IN = [
   '/profile/balance',
   '/profile/invite',
   '/profile/notification',
+  '/verification',
 ] as const;

@@ -1,5 +1,5 @@
 /** One of many: type to narrow the list, arrows and Enter to choose. What was typed but not chosen is taken back on leaving. */
-import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Button,
   ComboBox,
@@ -11,10 +11,11 @@ import {
   Popover,
   Text,
 } from 'react-aria-components';
+import { bestFirst } from './best-first.tsx';
 import { Localized } from './localized.tsx';
 import { Option, optionListLook, popoverLook } from './option.tsx';
 import { Chevron, type Choice } from './select.tsx';
-import { fieldFrame } from './text-field.tsx';
+import { fieldFrame, textDirection } from './text-field.tsx';
 
 type ComboboxProps<Id extends string> = {
   readonly label: string;
@@ -36,10 +37,15 @@ export function Combobox<Id extends string>({
   error = null,
   ...rest
 }: ComboboxProps<Id>) {
+  const [typed, setTyped] = useState('');
+  // What is chosen already is no search.
+  const search = choices.some(({ id, title }) => id === value && title === typed) ? '' : typed;
+  const inOrder = useMemo(() => bestFirst(choices, search), [choices, search]);
   return (
     <Localized>
       <ComboBox
-        defaultItems={choices}
+        defaultItems={inOrder}
+        onInputChange={setTyped}
         value={value}
         onChange={(key) => onChange(choices.find(({ id }) => id === key)?.id ?? null)}
         isInvalid={error !== null}
@@ -52,6 +58,7 @@ export function Combobox<Id extends string>({
         <div className={fieldFrame(error !== null)}>
           <Input
             placeholder={rest.placeholder ?? ''}
+            {...textDirection(typed)}
             className="h-full w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-ink-3"
           />
           <Button className="grid h-full w-11 shrink-0 place-items-center outline-none">

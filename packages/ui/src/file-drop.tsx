@@ -124,9 +124,13 @@ function FileLine({ upload, words, onRetry, onRemove }: FileLineProps) {
           </span>
         )}
         {state === 'failed' && (
-          <span role="alert" className="flex items-center gap-3 text-xs text-danger">
+          <span role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-danger">
             {words.failed}
-            <button type="button" onClick={() => onRetry(id)} className="min-h-6 font-medium text-accent underline">
+            <button
+              type="button"
+              onClick={() => onRetry(id)}
+              className="min-h-6 font-medium text-accent underline underline-offset-4 pointer-coarse:min-h-11"
+            >
               {words.retry}
             </button>
           </span>

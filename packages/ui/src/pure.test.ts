@@ -1,5 +1,6 @@
 /** The parts of the components that are plain functions. */
 import { expect, it, test } from 'vitest';
+import { bestFirst } from './best-first.tsx';
 import { timeLeftText } from './countdown.tsx';
 import { fileSizeText } from './file-drop.tsx';
 import { directionOf } from './price.tsx';
@@ -27,6 +28,17 @@ test.each([
   [299, 'ar-EG', '٠٤:٥٩'],
 ])('%i seconds in %s are %s', (seconds, lang, text) => {
   expect(timeLeftText(seconds, lang)).toBe(text);
+});
+
+test.each([
+  ['ja', ['Azerbaijan', 'Fiji', 'Jamaica', 'Japan'], ['Jamaica', 'Japan', 'Azerbaijan', 'Fiji']],
+  ['Isla', ['Iceland', 'Cook Islands', 'Islas Malvinas'], ['Islas Malvinas', 'Cook Islands', 'Iceland']],
+  ['aland', ['Falkland', 'Åland'], ['Åland', 'Falkland']],
+  ['日', ['阿日', '日本'], ['日本', '阿日']],
+  [' ', ['B', 'A'], ['B', 'A']],
+])('typing %j puts first what is meant', (typed, titles, expected) => {
+  const choices = titles.map((title) => ({ title }));
+  expect(bestFirst(choices, typed).map(({ title }) => title)).toEqual(expected);
 });
 
 it('says how large a file is as its limits are said', () => {

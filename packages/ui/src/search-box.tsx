@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.tsx';
 import { SearchIcon } from './search-icon.tsx';
+import { textDirection } from './text-field.tsx';
 
 type SearchBoxProps = {
   readonly label: string;
@@ -36,6 +37,7 @@ export function SearchBox({ label, value, onChange, maxLength, size = 'md' }: Se
         ref={box}
         type="search"
         value={typed}
+        {...textDirection(typed)}
         maxLength={maxLength}
         onChange={({ target }) => {
           setTyped(target.value);

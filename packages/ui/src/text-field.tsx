@@ -42,6 +42,7 @@ export function TextField({ label, help, error = null, suffix, inputRef, require
       <div className={fieldFrame(error !== null)}>
         <Input
           {...(inputRef === undefined ? {} : { ref: inputRef })}
+          {...(field.type === undefined || field.type === 'text' ? textDirection(field.value) : {})}
           className="h-full w-full min-w-0 bg-transparent px-3 text-base outline-none"
           autoCapitalize="none"
           spellCheck={field.spellCheck ?? false}
@@ -56,6 +57,11 @@ export function TextField({ label, help, error = null, suffix, inputRef, require
       <FieldError className="text-sm text-danger">{error}</FieldError>
     </AriaTextField>
   );
+}
+
+/** What people write is read from where its own letters begin; an empty field begins where the page does. */
+export function textDirection(value: string): { readonly dir?: 'auto' } {
+  return value === '' ? {} : { dir: 'auto' };
 }
 
 /** The frame around an input: one look for all fields. */

@@ -1,6 +1,7 @@
 /** Several lines of words, with what they are for and what is wrong with them. */
 import { useId } from 'react';
 import { classNames } from '@candor/ui/class-names';
+import { textDirection } from '@candor/ui/text-field';
 
 type TextAreaProps = {
   readonly label: string;
@@ -22,6 +23,7 @@ export function TextArea({ label, help, value, onChange, maxLength, error = null
         id={id}
         rows={3}
         value={value}
+        {...textDirection(value)}
         maxLength={maxLength}
         onChange={({ target }) => onChange(target.value)}
         aria-invalid={error !== null}

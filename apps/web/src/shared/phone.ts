@@ -6,9 +6,14 @@ export const NO_PHONE: Phone = { area: '+852', number: '' };
 
 /** As the server takes it: the area code and the number in one; empty when there is none. */
 export function phoneText({ area, number }: Phone): string {
-  const bare = number.replaceAll(/[^\d+]/g, '');
+  const bare = dialled(number);
   if (bare === '') return '';
   return bare.startsWith('+') ? bare : area + bare;
+}
+
+/** Digits alone, with a "+" before them where an area code was typed: people write it as "00" too. */
+export function dialled(typed: string): string {
+  return typed.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
 }
 
 /** One that the server has. */

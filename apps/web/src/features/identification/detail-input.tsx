@@ -7,8 +7,10 @@ import { Combobox } from '@candor/ui/combobox';
 import { TextField } from '@candor/ui/text-field';
 import { useText } from '../../text/text.tsx';
 import { PhoneField } from '../identity/index.ts';
-import type { Entered } from './details.ts';
+import { type Entered, phoneFrom } from './details.ts';
+import { PhonesElsewhere } from './needs.tsx';
 import { OneOf } from './one-of.tsx';
+import { countryNames } from './country-names.ts';
 
 type DetailInputProps = {
   readonly field: DetailField;
@@ -60,9 +62,20 @@ export function DetailInput({ field, entered, onChange, error }: DetailInputProp
         />
       );
     case 'phone':
-      return <PhoneField label={label} value={entered.phone} onChange={(phone) => onChange({ phone })} error={error} />;
+      return (
+        <div className="grid gap-3">
+          <PhonesElsewhere country={entered.country} />
+          <PhoneField label={label} value={entered.phone} onChange={(phone) => onChange({ phone })} error={error} />
+        </div>
+      );
     case 'country':
-      return <Country value={entered.country} onChange={(country) => onChange({ country })} error={error} />;
+      return (
+        <Country
+          value={entered.country}
+          onChange={(country) => onChange({ country, phone: phoneFrom(entered.phone, country) })}
+          error={error}
+        />
+      );
     case 'sex':
       return (
         <OneOf
@@ -114,9 +127,4 @@ function Country({ value, onChange, error }: CountryProps) {
       error={error}
     />
   );
-}
-
-export function countryNames(lang: string): (code: string) => string {
-  const names = new Intl.DisplayNames(lang, { type: 'region' });
-  return (code) => names.of(code) ?? code;
 }

@@ -1,8 +1,9 @@
 /** Steps of typing: who the customer is, how to call them, and which document they have. */
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '@candor/contract/answer';
+import { ApiFailure, ApiRefusal } from '@candor/contract/answer';
 import { saveIdentification } from '@candor/contract/identification';
+import { REFUSALS } from '@candor/contract/refusals';
 import { ADULT_AGE } from '@candor/core/kyc/adult';
 import type { DetailField } from '@candor/core/kyc/fields';
 import { classNames } from '@candor/ui/class-names';
@@ -25,6 +26,7 @@ type DetailsStepProps = {
 };
 
 export function DetailsStep({ fields, entered, onChange, noteOf, onDone, ways }: DetailsStepProps) {
+  const { t } = useText();
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const task = useTask();
@@ -32,9 +34,7 @@ export function DetailsStep({ fields, entered, onChange, noteOf, onDone, ways }:
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const errorOf = useErrors(fields, entered, wasSent, refused);
   const focus = (name: string | undefined) =>
-    form.current
-      ?.querySelector<HTMLElement>(`[data-field="${name ?? ''}"] :is(input:not([hidden]), select, button)`)
-      ?.focus();
+    form.current?.querySelector<HTMLElement>(`[data-field="${name ?? ''}"] input:not([hidden])`)?.focus();
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -43,24 +43,28 @@ export function DetailsStep({ fields, entered, onChange, noteOf, onDone, ways }:
     const wrong = fields.find((field) => detailFault(field, entered, Date.now()) !== null);
     if (wrong !== undefined) return focus(wrong);
     let problems: ReadonlyMap<string, string> = new Map();
+    let named: string | undefined;
     const isDone = await task.run(async () => {
       try {
         const body = { details: savedDetails(fields, entered), pictures: {} };
         queries.setQueryData(identificationQuery.queryKey, await call(saveIdentification, { body }));
       } catch (error) {
         problems = problemsIn(error);
+        if (error instanceof ApiRefusal) named = error.details['field'];
         throw error;
       }
     });
     if (isDone) return onDone();
     setRefused(problems);
-    focus(fields.find((field) => problems.has(field)));
+    focus(fields.find((field) => problems.has(field) || field === named));
   };
   const change = (part: Partial<Entered>) => {
     task.forget();
     setRefused(new Map());
     onChange(part);
   };
+  const sentenceOf = (code: string | null) =>
+    code === REFUSALS.phone_incorrect.code ? t('identification.wrong.phone', { area: entered.phone.area }) : null;
   const isAboutField = task.field !== null && fields.some((field) => field === task.field);
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid items-start gap-5 sm:grid-cols-2">
@@ -71,7 +75,7 @@ export function DetailsStep({ fields, entered, onChange, noteOf, onDone, ways }:
             field={field}
             entered={entered}
             onChange={change}
-            error={errorOf(field) ?? (task.field === field ? task.problem : null)}
+            error={errorOf(field) ?? (task.field === field ? (sentenceOf(task.code) ?? task.problem) : null)}
           />
         </div>
       ))}

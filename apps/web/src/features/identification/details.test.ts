@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailFault, enteredOf, savedDetails } from './details.ts';
+import { detailFault, enteredOf, phoneFrom, savedDetails } from './details.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const BLANK = enteredOf({ details: {} });
@@ -8,15 +8,20 @@ test('nothing is chosen beforehand, and all of it is asked for', () => {
   const faults = (['firstName', 'birthdate', 'sex', 'country', 'phone', 'documentType'] as const).map((field) =>
     detailFault(field, BLANK, NOW),
   );
-  expect(faults).toEqual(['missing', 'noDate', 'choose', 'choose', 'missing', 'choose']);
+  expect(faults).toEqual(['missing', 'noDate', 'choose', 'country', 'missing', 'choose']);
 });
 
 test.each([
   ['1990-04-30', null],
   ['2008-11-21', null],
   ['2008-11-23', 'underAge'],
-  ['2030-01-01', 'underAge'],
-  ['1899-12-31', 'noDate'],
+  ['2026-11-22', 'underAge'],
+  ['2026-11-23', 'underAge'],
+  ['2026-11-24', 'inFuture'],
+  ['2190-01-01', 'inFuture'],
+  ['1899-12-31', 'tooLongAgo'],
+  ['0090-04-30', 'tooLongAgo'],
+  ['19900-04-30', 'inFuture'],
   ['1990-02-30', 'noDate'],
   ['', 'noDate'],
 ] as const)('born on %o: %s', (birthdate, fault) => {
@@ -24,7 +29,10 @@ test.each([
 });
 
 test('blanks are no name, and a name has its limit', () => {
-  expect(detailFault('firstName', { ...BLANK, firstName: ' – ' }, NOW)).toBe('missing');
+  expect(detailFault('firstName', { ...BLANK, firstName: '  ' }, NOW)).toBe('missing');
+  expect(detailFault('firstName', { ...BLANK, firstName: '...' }, NOW)).toBe('noLetters');
+  expect(detailFault('lastName', { ...BLANK, lastName: '123' }, NOW)).toBe('noLetters');
+  expect(detailFault('address', { ...BLANK, address: ' – ' }, NOW)).toBe('noLetters');
   expect(detailFault('lastName', { ...BLANK, lastName: 'x'.repeat(101) }, NOW)).toBe('tooLong');
   expect(detailFault('address', { ...BLANK, address: '北京市海淀区中关村大街1号' }, NOW)).toBeNull();
 });
@@ -33,6 +41,22 @@ test('a phone is taken apart to be shown, and put together to be sent', () => {
   const entered = enteredOf({ details: { phone: '+85251234567', firstName: 'Mei' } });
   expect(entered.phone).toEqual({ area: '+852', number: '51234567' });
   expect(savedDetails(['phone'], entered)).toEqual({ phone: '+85251234567' });
+});
+
+test('a phone begins with the area code of the country, as long as nothing was typed', () => {
+  expect(enteredOf({ details: { country: 'DE' } }).phone).toEqual({ area: '+49', number: '' });
+  expect(phoneFrom({ area: '+49', number: '' }, 'JP')).toEqual({ area: '+81', number: '' });
+  expect(phoneFrom({ area: '+49', number: '' }, 'CH')).toEqual({ area: '+49', number: '' });
+  expect(phoneFrom({ area: '+49', number: '151' }, 'JP')).toEqual({ area: '+49', number: '151' });
+});
+
+test.each([
+  ['5123 4567', null],
+  ['', 'missing'],
+  ['+41 44 123 45 67', 'phoneArea'],
+  ['0041 44 123 45 67', 'phoneArea'],
+] as const)('the number %o: %s', (number, fault) => {
+  expect(detailFault('phone', { ...BLANK, phone: { area: '+852', number } }, NOW)).toBe(fault);
 });
 
 test('a step sends its own fields alone, without what was not chosen', () => {

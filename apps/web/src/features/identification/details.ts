@@ -1,5 +1,6 @@
 /** What is typed in the identity check, and what can be seen to be wrong with it before the server is asked. */
 import type { IdentificationView } from '@candor/contract/identification';
+import { areaOfCountry } from '@candor/core/identity/area-codes';
 import { isAdult } from '@candor/core/kyc/adult';
 import { isCountry } from '@candor/core/kyc/countries';
 import {
@@ -11,8 +12,8 @@ import {
   SEXES,
 } from '@candor/core/kyc/fields';
 import { isLocalDate } from '@candor/core/statements/period';
-import type { Instant } from '@candor/core/time';
-import { NO_PHONE, type Phone, phoneOf, phoneText } from '../../shared/phone.ts';
+import { HOUR, type Instant } from '@candor/core/time';
+import { dialled, NO_PHONE, type Phone, phoneOf, phoneText } from '../../shared/phone.ts';
 
 export type Entered = {
   readonly firstName: string;
@@ -25,12 +26,24 @@ export type Entered = {
   readonly documentType: DocumentType | null;
 };
 
-export type DetailFault = 'missing' | 'choose' | 'noDate' | 'underAge' | 'tooLong';
+export type DetailFault =
+  | 'missing'
+  | 'noLetters'
+  | 'tooLong'
+  | 'choose'
+  | 'country'
+  | 'noDate'
+  | 'inFuture'
+  | 'tooLongAgo'
+  | 'underAge'
+  | 'phoneArea';
 
 /** Characters, as the server counts them. */
 export const LENGTH_MAX = { firstName: 100, lastName: 100, address: 300 } as const;
 /** Nobody alive was born before. */
 const FIRST_DAY = '1900-01-01';
+/** Where the calendar is ahead of all others. */
+const FIRST_ZONE = 14 * HOUR;
 
 export function enteredOf({ details }: Pick<IdentificationView, 'details'>): Entered {
   return {
@@ -40,9 +53,15 @@ export function enteredOf({ details }: Pick<IdentificationView, 'details'>): Ent
     sex: details.sex ?? null,
     country: details.country ?? null,
     address: details.address ?? '',
-    phone: details.phone === undefined ? NO_PHONE : phoneOf(details.phone),
+    phone: details.phone === undefined ? phoneFrom(NO_PHONE, details.country ?? null) : phoneOf(details.phone),
     documentType: details.documentType ?? null,
   };
+}
+
+/** As long as no number was typed, its area code is that of the country, where that one is listed. */
+export function phoneFrom(phone: Phone, country: string | null): Phone {
+  const area = country === null || phoneText(phone) !== '' ? null : areaOfCountry(country);
+  return area === null ? phone : { ...phone, area };
 }
 
 /** Null: nothing that can be seen here. */
@@ -50,28 +69,38 @@ export function detailFault(field: DetailField, entered: Entered, now: Instant):
   switch (field) {
     case 'firstName':
     case 'lastName':
+      return textFault(entered[field], /\p{L}/u, LENGTH_MAX[field]);
     case 'address':
-      return textFault(entered[field], LENGTH_MAX[field]);
+      return textFault(entered.address, /[\p{L}\p{N}]/u, LENGTH_MAX.address);
     case 'birthdate':
       return birthdateFault(entered.birthdate, now);
     case 'phone':
-      return phoneText(entered.phone) === '' ? 'missing' : null;
+      return phoneFault(entered.phone);
     case 'sex':
       return SEXES.some((sex) => sex === entered.sex) ? null : 'choose';
     case 'country':
-      return entered.country !== null && isCountry(entered.country) ? null : 'choose';
+      return entered.country !== null && isCountry(entered.country) ? null : 'country';
     case 'documentType':
       return DOCUMENT_TYPES.some((type) => type === entered.documentType) ? null : 'choose';
   }
 }
 
-function textFault(text: string, max: number): DetailFault | null {
-  if (!/[\p{L}\p{N}]/u.test(text)) return 'missing';
+function textFault(text: string, something: RegExp, max: number): DetailFault | null {
+  if (text.trim() === '') return 'missing';
+  if (!something.test(text)) return 'noLetters';
   return text.trim().length > max ? 'tooLong' : null;
 }
 
+/** One that begins with an area code which is listed is taken apart while it is typed. */
+function phoneFault({ area, number }: Phone): DetailFault | null {
+  if (phoneText({ area, number }) === '') return 'missing';
+  return dialled(number).startsWith('+') ? 'phoneArea' : null;
+}
+
 function birthdateFault(day: string, now: Instant): DetailFault | null {
-  if (!isLocalDate(day) || day < FIRST_DAY) return 'noDate';
+  if (/^\d+-\d\d-\d\d$/.test(day) && day < FIRST_DAY) return 'tooLongAgo';
+  if (/^\d{5}/.test(day) || day > new Date(now + FIRST_ZONE).toISOString().slice(0, 10)) return 'inFuture';
+  if (!isLocalDate(day)) return 'noDate';
   return isAdult(day, now) ? null : 'underAge';
 }
 

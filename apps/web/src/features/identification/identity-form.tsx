@@ -7,6 +7,7 @@ import { Stepper } from '@candor/ui/stepper';
 import { useText } from '../../text/text.tsx';
 import { enteredOf } from './details.ts';
 import { DetailsStep } from './details-step.tsx';
+import { Needs } from './needs.tsx';
 import { PicturesStep } from './pictures-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { detailsOf, type FormStep, picturesOf, type StepId, stepsFor, stepToGoOn, withoutRefused } from './steps.ts';
@@ -55,6 +56,7 @@ export function IdentityForm({ view: given }: { readonly view: IdentificationVie
         />
         <p className="text-ink-3">{t('identification.kept')}</p>
       </div>
+      {step?.id === 'about' && step.fields.includes('firstName') && view.attempts === 0 && <Needs />}
       <StepFrame
         key={ids[index]}
         id={ids[index] ?? 'review'}

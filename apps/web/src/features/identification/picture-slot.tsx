@@ -29,6 +29,8 @@ export function PictureSlot({ field, tip, kept, picture, error, above }: Picture
   const [isReplacing, setReplacing] = useState(false);
   const isKept = kept !== null && !isReplacing && picture.uploads.length === 0 && picture.fault === null;
   const fault = useFault(field, picture);
+  // Where a file is on its line, that line says what is wrong with it.
+  const said = fault ?? (picture.uploads.length === 0 ? error : null);
   return (
     <section aria-labelledby={id} data-field={field} className="grid gap-3">
       <div className="grid gap-0.5">
@@ -49,9 +51,9 @@ export function PictureSlot({ field, tip, kept, picture, error, above }: Picture
       <p role="status" className="text-ink-2 empty:hidden">
         {picture.isRunning && picture.stage !== null && t(`identification.file.stages.${picture.stage}`)}
       </p>
-      {(fault ?? error) !== null && (
+      {said !== null && (
         <p role="alert" className="text-danger">
-          {fault ?? error}
+          {said}
         </p>
       )}
     </section>
@@ -106,7 +108,7 @@ function Drop({ field, picture }: { readonly field: PictureField; readonly pictu
           sending: t('identification.file.sending'),
           sent: t('identification.file.sent'),
           failed: picture.failure === null ? t('identification.wrong.upload') : problem(picture.failure),
-          retry: t('identification.file.retry'),
+          retry: t(picture.mayRetry ? 'identification.file.retry' : 'identification.file.another'),
           remove: t('identification.file.remove'),
         }}
         accepts={PICTURE_TYPES}
@@ -115,7 +117,7 @@ function Drop({ field, picture }: { readonly field: PictureField; readonly pictu
         onAdd={take}
         // By its name it is of another type: its content decides, and says what is wrong.
         onRefuse={take}
-        onRetry={picture.retry}
+        onRetry={picture.mayRetry ? picture.retry : (id) => void picture.remove(id)}
         onRemove={(id) => void picture.remove(id)}
         allowsMany={false}
         otherWay={

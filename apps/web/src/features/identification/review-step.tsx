@@ -1,9 +1,9 @@
 /** Everything that will be handed in, each with a way back to it, what becomes of it, and the button that sends it. */
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '@candor/contract/answer';
+import { ApiFailure, ApiRefusal } from '@candor/contract/answer';
 import { identification, type IdentificationView } from '@candor/contract/identification';
-import { type DetailField, IDENTITY_FIELDS, isPictureField } from '@candor/core/kyc/fields';
+import { type DetailField, IDENTITY_FIELDS, type IdentityField, isPictureField } from '@candor/core/kyc/fields';
 import { Button } from '@candor/ui/button';
 import { Progress } from '@candor/ui/progress';
 import { Tick } from '@candor/ui/tick';
@@ -11,7 +11,7 @@ import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
 import { Problem, useTask } from '../security/index.ts';
-import { countryNames } from './detail-input.tsx';
+import { countryNames } from './country-names.ts';
 import { identificationQuery } from './identification-query.ts';
 import { type FormStep, missingIn, type StepId } from './steps.ts';
 import type { Picture, Pictures } from './use-picture.ts';
@@ -26,7 +26,7 @@ type ReviewStepProps = {
 
 export function ReviewStep({ view, steps, pictures, onOpen, back }: ReviewStepProps) {
   const { t } = useText();
-  const { problem, isBusy, submit } = useSubmission(view, steps, pictures);
+  const { problem, wrong, isBusy, submit } = useSubmission(view, steps, pictures);
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {steps.map(({ id, fields }) => (
@@ -54,6 +54,7 @@ export function ReviewStep({ view, steps, pictures, onOpen, back }: ReviewStepPr
                   ) : (
                     <Value field={field} view={view} />
                   )}
+                  {wrong.has(field) && <p className="text-danger">{wrong.get(field)}</p>}
                 </dd>
               </div>
             ))}
@@ -80,6 +81,7 @@ function useSubmission(view: IdentificationView, steps: readonly FormStep[], pic
   const queries = useQueryClient();
   const task = useTask();
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<Wrong>(NOTHING_WRONG);
   const [isEarly, setEarly] = useState(false);
   const isRunning = steps.some(({ fields }) =>
     fields.some((field) => isPictureField(field) && pictures[field].isRunning),
@@ -91,27 +93,41 @@ function useSubmission(view: IdentificationView, steps: readonly FormStep[], pic
     setEarly(isRunning);
     const lacking = isRunning ? [] : missingIn(view);
     setMissing(lacking);
+    setWrong(NOTHING_WRONG);
     if (isRunning || lacking.length > 0) return;
-    let refused: readonly string[] = [];
+    let refused = NOTHING_WRONG;
     const isDone = await task.run(async () => {
       try {
         const sent = await call(identification, { body: bodyOf(view, steps) });
         queries.setQueryData(identificationQuery.queryKey, sent);
       } catch (error) {
-        if (error instanceof ApiFailure) refused = error.problems.map(({ field }) => field.split('.').at(-1) ?? field);
+        refused = wrongIn(error);
         throw error;
       }
     });
     if (isDone) await showToast('success', t('notices.20001'));
-    else setMissing(refused);
+    else setWrong(refused);
   };
-  const named = IDENTITY_FIELDS.filter((field) => missing.includes(field)).map((field) =>
-    t(`identity.fields.${field}`),
-  );
-  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(named);
-  const lacking = named.length > 0 ? t('identification.review.missing', { fields: names }) : null;
+  const namesOf = (isNamed: (field: IdentityField) => boolean) => {
+    const named = IDENTITY_FIELDS.filter(isNamed).map((field) => t(`identity.fields.${field}`));
+    return named.length === 0 ? null : new Intl.ListFormat(lang, { type: 'conjunction' }).format(named);
+  };
+  const [lacks, faulty] = [namesOf((field) => missing.includes(field)), namesOf((field) => wrong.has(field))];
+  const lacking = lacks === null ? null : t('identification.review.missing', { fields: lacks });
+  const marked = faulty === null ? null : t('identification.review.correct', { fields: faulty });
   const early = isEarly && isRunning ? t('identification.review.running') : null;
-  return { submit, isBusy: task.isBusy, problem: early ?? lacking ?? task.problem };
+  return { submit, isBusy: task.isBusy, wrong, problem: early ?? lacking ?? marked ?? task.problem };
+}
+
+/** What the server says of a field, in the reader's words. */
+type Wrong = ReadonlyMap<string, string>;
+const NOTHING_WRONG: Wrong = new Map();
+
+function wrongIn(error: unknown): Wrong {
+  if (error instanceof ApiFailure)
+    return new Map(error.problems.map(({ field, allowed }) => [field.split('.').at(-1) ?? field, allowed]));
+  const field = error instanceof ApiRefusal ? error.details['field'] : undefined;
+  return field === undefined || !(error instanceof Error) ? NOTHING_WRONG : new Map([[field, error.message]]);
 }
 
 /** What this page shows is what is handed in, whatever another device has saved meanwhile. */

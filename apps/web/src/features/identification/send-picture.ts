@@ -84,7 +84,7 @@ async function sendRest(
 }
 
 /** May pass by itself, or by announcing the picture again. What the rules say no to stays no. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (error instanceof ApiRefusal) return error.code === OFFSET || error.code === FAILED;
   return (
     error instanceof ApiFailure && ['offline', 'timeout', '401', '404', '409', '429', '500', '503'].includes(error.kind)

@@ -1,10 +1,14 @@
 /** The identity check while somebody else has it, and when it is decided. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { IdentificationView } from '@candor/contract/identification';
 import { Countdown } from '@candor/ui/countdown';
 import { Illustration } from '@candor/ui/illustrations';
+import { WayLink } from '../../shared/way-link.tsx';
 import { useText } from '../../text/text.tsx';
 import { useFocusAtStart } from './use-focus-at-start.ts';
+
+/** The text of the help centre about this check. */
+const TEXT_ABOUT_IT = '114';
 
 type StateProps = {
   readonly view: IdentificationView;
@@ -61,6 +65,11 @@ export function Pending({ view, isNew }: StateProps) {
           <li>{t('identification.pending.third')}</li>
         </ol>
       </div>
+      <Ways title={t('identification.ways.meanwhile')}>
+        <WayLink to="/market" title={t('shell.market')} text={t('identification.ways.trade')} />
+        <WayLink to="/profile?part=security" title={t('security.title')} text={t('identification.ways.security')} />
+        <HelpLink />
+      </Ways>
     </section>
   );
 }
@@ -70,20 +79,41 @@ export function Verified({ view, isNew }: StateProps) {
   const timeText = useTimeText();
   const head = useFocusAtStart<HTMLHeadingElement>(isNew);
   return (
-    <section
-      className="flex flex-wrap items-center gap-6 border-y border-rule py-6"
-      aria-labelledby="state"
-      data-testid="state-verified"
-    >
-      <Illustration name="seal" width={96} />
-      <div className="grid min-w-0 grow basis-60 gap-1">
-        <h2 ref={head} id="state" tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
-          {t('identification.verified.title')}
-        </h2>
-        <p className="text-ink-2">{t('identification.verified.text', { time: timeText(view.decidedAt) })}</p>
+    <section className="grid gap-6" aria-labelledby="state" data-testid="state-verified">
+      <div className="flex flex-wrap items-center gap-6 border-y border-rule py-6">
+        <Illustration name="seal" width={96} />
+        <div className="grid min-w-0 grow basis-60 gap-1">
+          <h2 ref={head} id="state" tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
+            {t('identification.verified.title')}
+          </h2>
+          <p className="text-ink-2">{t('identification.verified.text', { time: timeText(view.decidedAt) })}</p>
+        </div>
       </div>
+      <Ways title={t('identification.ways.opens')}>
+        <WayLink to="/profile/balance" title={t('account.balance')} text={t('identification.ways.withdrawals')} />
+        <WayLink to="/loan" title={t('shell.loan')} text={t('identification.ways.loans')} />
+        <WayLink to="/profile?part=security" title={t('security.title')} text={t('identification.ways.security')} />
+      </Ways>
     </section>
   );
+}
+
+/** Where one goes from here: nobody has to wait on this page. */
+function Ways({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <nav aria-labelledby="ways" className="grid gap-2">
+      <h3 id="ways" className="font-medium">
+        {title}
+      </h3>
+      <ul className="divide-y divide-rule border-y border-rule">{children}</ul>
+    </nav>
+  );
+}
+
+function HelpLink() {
+  const { t } = useText();
+  const title = t('identification.ways.help');
+  return <WayLink to={`/detail?${new URLSearchParams({ id: TEXT_ABOUT_IT, title }).toString()}`} title={title} />;
 }
 
 /** Everything that was not accepted in one view; each stands again where it is mended. */

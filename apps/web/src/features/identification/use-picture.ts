@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { identificationQuery } from './identification-query.ts';
 import { type FileFault, faultOf } from './picture-file.ts';
 import { wireOf } from './picture-wire.ts';
-import { sendPicture, type Stage } from './send-picture.ts';
+import { isPassing, sendPicture, type Stage } from './send-picture.ts';
 
 export const KIND_OF = {
   front: 'identityFront',
@@ -26,6 +26,8 @@ export type Picture = {
   readonly fault: FileFault | 'insecure' | null;
   /** What went wrong on the way. */
   readonly failure: unknown;
+  /** Whether the same file may arrive at another try. */
+  readonly mayRetry: boolean;
   readonly isRunning: boolean;
   readonly take: (file: File) => Promise<void>;
   readonly retry: (id: string) => void;
@@ -78,7 +80,7 @@ export function usePicture(field: PictureField): Picture {
     if (wasThere) await keep(null).catch((failure: unknown) => setTold({ ...NOTHING, failure }));
   };
   const isRunning = uploads.some(({ state }) => state === 'sending');
-  return { ...told, uploads, isRunning, take, retry, remove: drop };
+  return { ...told, mayRetry: isPassing(told.failure), uploads, isRunning, take, retry, remove: drop };
 }
 
 export type Pictures = Readonly<Record<PictureField, Picture>>;

@@ -16,7 +16,12 @@ export function Verification() {
   const { problem } = useText();
   const { data: view, error } = useQuery(identificationQuery);
   if (view !== undefined) return <Standing view={view} />;
-  return error === null ? <SkeletonRows rows={6} /> : <Problem>{problem(error)}</Problem>;
+  if (error !== null) return <Problem>{problem(error)}</Problem>;
+  return (
+    <div aria-busy="true">
+      <SkeletonRows rows={6} />
+    </div>
+  );
 }
 
 function Standing({ view }: { readonly view: IdentificationView }) {

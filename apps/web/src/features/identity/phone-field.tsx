@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { AREA_CODES } from '@candor/core/identity/area-codes';
 import { fieldFrame, TextField } from '@candor/ui/text-field';
-import type { Phone } from '../../shared/phone.ts';
+import { dialled, type Phone } from '../../shared/phone.ts';
 import { useText } from '../../text/text.tsx';
 
 type PhoneFieldProps = {
@@ -16,7 +16,7 @@ export function PhoneField({ label, value, onChange, error }: PhoneFieldProps) {
   const { t } = useText();
   const id = useId();
   const change = (text: string) => {
-    const bare = text.replaceAll(/[\s()-]/g, '');
+    const bare = dialled(text);
     const area = AREA_CODES.find((code) => bare.startsWith(code));
     onChange(area === undefined ? { ...value, number: text } : { area, number: bare.slice(area.length) });
   };

@@ -8,6 +8,7 @@ import { Fact, Facts } from '@candor/ui/facts';
 import { showToast } from '@candor/ui/toast';
 import { call } from '../../api/client.ts';
 import { signOut, useSession, whileLeaving } from '../../api/session.ts';
+import { WayLink } from '../../shared/way-link.tsx';
 import { useText } from '../../text/text.tsx';
 import { userInfoQuery } from '../identity/index.ts';
 import { CreditScore } from './credit-score.tsx';
@@ -33,10 +34,10 @@ export function Overview() {
       <AccountFacts />
       <nav aria-label={t('account.title')}>
         <ul className="divide-y divide-rule border-y border-rule">
-          <ProfileLink to="/profile/balance" title={t('account.balance')} text={t('account.balanceText')} />
-          <ProfileLink to="/profile/notification" title={t('account.notifications')} />
-          <ProfileLink to="/profile/invite" title={t('account.invite')} />
-          <ProfileLink to="/help" title={t('account.help')} />
+          <WayLink to="/profile/balance" title={t('account.balance')} text={t('account.balanceText')} />
+          <WayLink to="/profile/notification" title={t('account.notifications')} />
+          <WayLink to="/profile/invite" title={t('account.invite')} />
+          <WayLink to="/help" title={t('account.help')} />
         </ul>
       </nav>
       <CreditScore />
@@ -96,30 +97,5 @@ function AccountFacts() {
         )}
       </Fact>
     </Facts>
-  );
-}
-
-type ProfileLinkProps = { readonly to: string; readonly title: string; readonly text?: string };
-
-function ProfileLink({ to, title, text }: ProfileLinkProps) {
-  return (
-    <li>
-      <Link to={to} className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-accent">
-        <span className="grid">
-          <span className="font-medium">{title}</span>
-          {text !== undefined && <span className="text-ink-3">{text}</span>}
-        </span>
-        <svg
-          width="16"
-          height="16"
-          viewBox="0 0 16 16"
-          fill="none"
-          aria-hidden="true"
-          className="shrink-0 rtl:-scale-x-100"
-        >
-          <path d="M6 3l5 5-5 5" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
-      </Link>
-    </li>
   );
 }

@@ -7,6 +7,15 @@ export const identification: Widened<typeof en.identification> = {
   lead: 'Auszahlungen und Kredite erfordern eine geprüfte Identität, der Handel nicht. Es kostet nichts, auch beim zweiten Mal.',
   sandbox: 'Dies ist eine Sandbox: Verwenden Sie nur erfundene Daten und Bilder.',
   kept: 'Jeder Schritt wird gespeichert, wenn Sie weitergehen. Sie können später weitermachen, auch auf einem anderen Gerät.',
+  needs: {
+    title: 'Das brauchen Sie',
+    document: 'Einen Personalausweis, Reisepass oder Führerschein, der noch gültig ist.',
+    pictures: 'Eine Kamera oder Fotos: vom Dokument, und von Ihnen mit ihm.',
+    phone: 'Eine Telefonnummer aus einem dieser Länder und Gebiete:',
+    none: 'Ohne solch eine Nummer kann die Prüfung nicht eingereicht werden: Fragen Sie vorher den Support.',
+    elsewhere:
+      'Telefonnummern aus diesem Land werden noch nicht angenommen: {country}. Jede Nummer mit einer dieser Vorwahlen genügt: {codes}. Haben Sie keine, fragen Sie den Support.',
+  },
   stepsLabel: 'Schritte der Identitätsprüfung',
   stepOf: 'Schritt {number} von {count}',
   done: 'erledigt',
@@ -22,7 +31,7 @@ export const identification: Widened<typeof en.identification> = {
   next: 'Speichern und weiter',
   namesHelp: 'So, wie er auf dem Dokument steht.',
   birthdateHelp: 'Sie müssen mindestens {age} Jahre alt sein.',
-  countryHelp: 'Tippen Sie die ersten Buchstaben.',
+  countryHelp: 'Tippen Sie einen Teil des Namens und wählen Sie es dann aus.',
   countryNothing: 'Kein solches Land',
   addressHelp: 'Straße und Hausnummer, Postleitzahl und Ort.',
   wrong: {
@@ -31,6 +40,12 @@ export const identification: Widened<typeof en.identification> = {
     noDate: 'Geben Sie Tag, Monat und Jahr Ihrer Geburt an.',
     underAge: 'Sie müssen mindestens {age} Jahre alt sein.',
     tooLong: 'Höchstens {max} Zeichen.',
+    country: 'Wählen Sie ein Land aus der Liste.',
+    inFuture: 'Dieser Tag liegt in der Zukunft. Prüfen Sie das Jahr.',
+    tooLongAgo: 'Dieser Tag liegt zu lange zurück. Prüfen Sie das Jahr.',
+    noLetters: 'Schreiben Sie es in Buchstaben, nicht nur in Zeichen.',
+    phone: 'Das ist keine vollständige Nummer mit {area}. Prüfen Sie die Ziffern.',
+    phoneArea: 'Nummern, die so beginnen, werden nicht angenommen. Wählen Sie eine Vorwahl aus der Liste.',
     image: 'Laden Sie das verlangte Bild hoch.',
     notSigned: 'Nicht unterschrieben.',
     empty: 'Diese Datei ist leer.',
@@ -55,6 +70,7 @@ export const identification: Widened<typeof en.identification> = {
     sending: 'Wird gesendet',
     sent: 'Eingereicht',
     retry: 'Noch einmal',
+    another: 'Ein anderes wählen',
     remove: 'Entfernen',
     there: 'Eingereicht am {time}',
     replace: 'Ersetzen',
@@ -106,6 +122,7 @@ export const identification: Widened<typeof en.identification> = {
   review: {
     change: 'Ändern',
     missing: 'Geben Sie alles an. Es fehlt noch: {fields}.',
+    correct: 'Korrigieren Sie, was markiert ist: {fields}.',
     running: 'Ein Bild ist noch unterwegs. Senden Sie, wenn es angekommen ist.',
     decision: 'Ein Mensch sieht es an und entscheidet innerhalb von 48 Stunden.',
     privacy:
@@ -127,6 +144,15 @@ export const identification: Widened<typeof en.identification> = {
   verified: {
     title: 'Ihre Identität ist geprüft',
     text: 'Seit {time}. Mehr ist nicht nötig.',
+  },
+  ways: {
+    meanwhile: 'In der Zwischenzeit',
+    opens: 'Was Ihnen jetzt offensteht',
+    trade: 'Der Handel geht weiter: Er verlangt keine Identitätsprüfung.',
+    security: 'Ein zweiter Faktor: Auszahlungen werden danach fragen.',
+    help: 'So läuft die Prüfung ab',
+    loans: 'Kredite stehen Ihnen offen, sobald es sie hier gibt.',
+    withdrawals: 'Auszahlungen stehen Ihnen offen, sobald es sie hier gibt. Vorher wird nie etwas verlangt.',
   },
   failed: {
     title: 'Nicht bestanden',

@@ -4,6 +4,15 @@ export const identification = {
   lead: 'Withdrawals and loans need a verified identity; trading does not. It costs nothing, also the second time.',
   sandbox: 'This is a sandbox: use invented data and pictures only.',
   kept: 'Each step is kept when you continue. You can go on later, and on another device.',
+  needs: {
+    title: 'Have these ready',
+    document: 'An identity card, a passport or a driver’s licence that is still valid.',
+    pictures: 'A camera, or photos: of the document, and of you with it.',
+    phone: 'A phone number from one of these places:',
+    none: 'Without such a number the check cannot be handed in: ask support before you begin.',
+    elsewhere:
+      'Phone numbers of {country} are not accepted yet. Any number with one of these area codes will do: {codes}. If you have none, ask support.',
+  },
   stepsLabel: 'Steps of the identity check',
   stepOf: 'Step {number} of {count}',
   done: 'done',
@@ -19,7 +28,7 @@ export const identification = {
   next: 'Save and continue',
   namesHelp: 'As it is written on the document.',
   birthdateHelp: 'You must be {age} or older.',
-  countryHelp: 'Type the first letters.',
+  countryHelp: 'Type a part of its name, then choose it.',
   countryNothing: 'No such country',
   addressHelp: 'Street and number, postcode and town.',
   wrong: {
@@ -28,6 +37,12 @@ export const identification = {
     noDate: 'Enter day, month and year of your birth.',
     underAge: 'You must be {age} or older.',
     tooLong: 'At most {max} characters.',
+    country: 'Choose a country from the list.',
+    inFuture: 'This day has not come yet. Check the year.',
+    tooLongAgo: 'That is too long ago. Check the year.',
+    noLetters: 'Enter it in letters, not in signs alone.',
+    phone: 'This is not a complete number with {area}. Check its digits.',
+    phoneArea: 'Numbers that begin with this are not accepted. Choose an area code from the list.',
     image: 'Upload the required image.',
     notSigned: 'Not signed.',
     empty: 'This file is empty.',
@@ -52,6 +67,7 @@ export const identification = {
     sending: 'Sending',
     sent: 'Handed in',
     retry: 'Try again',
+    another: 'Choose another',
     remove: 'Remove',
     there: 'Handed in on {time}',
     replace: 'Replace',
@@ -103,6 +119,7 @@ export const identification = {
   review: {
     change: 'Change',
     missing: 'Fill in full information. Still missing: {fields}.',
+    correct: 'Correct what is marked: {fields}.',
     running: 'A picture is still on its way. Send when it has arrived.',
     decision: 'A person looks at it, and decides within 48 hours.',
     privacy:
@@ -124,6 +141,15 @@ export const identification = {
   verified: {
     title: 'Your identity is verified',
     text: 'Since {time}. Nothing more is needed.',
+  },
+  ways: {
+    meanwhile: 'Meanwhile',
+    opens: 'What this opens',
+    trade: 'Trading goes on: it asks for no identity check.',
+    security: 'A second factor: withdrawals will ask for it.',
+    help: 'How the check works',
+    loans: 'Loans are open to you as soon as they start here.',
+    withdrawals: 'Withdrawals are open to you as soon as they start here. Nothing is ever charged before one.',
   },
   failed: {
     title: 'Not passed',

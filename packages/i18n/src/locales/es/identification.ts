@@ -7,6 +7,15 @@ export const identification: Widened<typeof en.identification> = {
   lead: 'Los retiros y los préstamos requieren una identidad verificada; operar, no. No cuesta nada, tampoco la segunda vez.',
   sandbox: 'Esto es un entorno de pruebas: use solo datos e imágenes inventados.',
   kept: 'Cada paso se guarda al continuar. Puede seguir más tarde, y en otro dispositivo.',
+  needs: {
+    title: 'Tenga esto a mano',
+    document: 'Un documento de identidad, un pasaporte o un permiso de conducir que siga vigente.',
+    pictures: 'Una cámara, o fotos: del documento, y de usted con él.',
+    phone: 'Un número de teléfono de uno de estos países y territorios:',
+    none: 'Sin un número así no se puede entregar la verificación: pregunte en Ayuda antes de empezar.',
+    elsewhere:
+      'Los números de este país aún no se aceptan: {country}. Sirve cualquier número con uno de estos prefijos: {codes}. Si no tiene ninguno, pregunte en Ayuda.',
+  },
   stepsLabel: 'Pasos de la verificación de identidad',
   stepOf: 'Paso {number} de {count}',
   done: 'hecho',
@@ -22,7 +31,7 @@ export const identification: Widened<typeof en.identification> = {
   next: 'Guardar y continuar',
   namesHelp: 'Como está escrito en el documento.',
   birthdateHelp: 'Debe tener {age} años o más.',
-  countryHelp: 'Escriba las primeras letras.',
+  countryHelp: 'Escriba una parte del nombre y elíjalo.',
   countryNothing: 'No hay ningún país así',
   addressHelp: 'Calle y número, código postal y ciudad.',
   wrong: {
@@ -31,6 +40,12 @@ export const identification: Widened<typeof en.identification> = {
     noDate: 'Indique día, mes y año de su nacimiento.',
     underAge: 'Debe tener {age} años o más.',
     tooLong: 'Como máximo {max} caracteres.',
+    country: 'Elija un país de la lista.',
+    inFuture: 'Ese día aún no ha llegado. Compruebe el año.',
+    tooLongAgo: 'Ese día queda demasiado lejos. Compruebe el año.',
+    noLetters: 'Escríbalo con letras, no solo con signos.',
+    phone: 'No es un número completo con {area}. Compruebe las cifras.',
+    phoneArea: 'No se aceptan números que empiecen así. Elija un prefijo de la lista.',
     image: 'Suba la imagen requerida.',
     notSigned: 'Sin firmar.',
     empty: 'Este archivo está vacío.',
@@ -55,6 +70,7 @@ export const identification: Widened<typeof en.identification> = {
     sending: 'Enviando',
     sent: 'Entregada',
     retry: 'Reintentar',
+    another: 'Elegir otra',
     remove: 'Quitar',
     there: 'Entregada el {time}',
     replace: 'Sustituir',
@@ -106,6 +122,7 @@ export const identification: Widened<typeof en.identification> = {
   review: {
     change: 'Cambiar',
     missing: 'Rellene toda la información. Todavía falta: {fields}.',
+    correct: 'Corrija lo que está marcado: {fields}.',
     running: 'Una imagen sigue en camino. Envíe cuando haya llegado.',
     decision: 'Una persona lo examina y decide en 48 horas como máximo.',
     privacy:
@@ -127,6 +144,15 @@ export const identification: Widened<typeof en.identification> = {
   verified: {
     title: 'Su identidad está verificada',
     text: 'Desde el {time}. No hace falta nada más.',
+  },
+  ways: {
+    meanwhile: 'Mientras tanto',
+    opens: 'Lo que esto le abre',
+    trade: 'Puede seguir operando: no hace falta verificar la identidad.',
+    security: 'Un segundo factor: los retiros lo pedirán.',
+    help: 'Cómo funciona la verificación',
+    loans: 'Podrá pedir préstamos en cuanto empiecen aquí.',
+    withdrawals: 'Podrá hacer retiros en cuanto empiecen aquí. Antes de un retiro nunca se cobra nada.',
   },
   failed: {
     title: 'No superada',

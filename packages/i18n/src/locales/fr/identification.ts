@@ -7,6 +7,15 @@ export const identification: Widened<typeof en.identification> = {
   lead: 'Les retraits et les prêts demandent une identité vérifiée, pas le trading. C’est gratuit, la deuxième fois aussi.',
   sandbox: 'Ceci est un bac à sable : n’utilisez que des données et des images inventées.',
   kept: 'Chaque étape est enregistrée quand vous continuez. Vous pouvez reprendre plus tard, et sur un autre appareil.',
+  needs: {
+    title: 'À préparer',
+    document: 'Une carte d’identité, un passeport ou un permis de conduire encore valable.',
+    pictures: 'Un appareil photo, ou des photos : du document, et de vous avec lui.',
+    phone: 'Un numéro de téléphone de l’un de ces pays et territoires :',
+    none: 'Sans un tel numéro, le dossier ne peut pas être remis : demandez à l’assistance avant de commencer.',
+    elsewhere:
+      'Les numéros de ce pays ne sont pas encore acceptés : {country}. Tout numéro avec l’un de ces indicatifs convient : {codes}. Si vous n’en avez pas, demandez à l’assistance.',
+  },
   stepsLabel: 'Étapes de la vérification d’identité',
   stepOf: 'Étape {number} sur {count}',
   done: 'terminée',
@@ -22,7 +31,7 @@ export const identification: Widened<typeof en.identification> = {
   next: 'Enregistrer et continuer',
   namesHelp: 'Comme il est écrit sur le document.',
   birthdateHelp: 'Vous devez avoir {age} ans ou plus.',
-  countryHelp: 'Tapez les premières lettres.',
+  countryHelp: 'Tapez une partie du nom, puis choisissez-le.',
   countryNothing: 'Aucun pays de ce nom',
   addressHelp: 'Rue et numéro, code postal et ville.',
   wrong: {
@@ -31,6 +40,12 @@ export const identification: Widened<typeof en.identification> = {
     noDate: 'Indiquez le jour, le mois et l’année de votre naissance.',
     underAge: 'Vous devez avoir {age} ans ou plus.',
     tooLong: '{max} caractères au plus.',
+    country: 'Choisissez un pays dans la liste.',
+    inFuture: 'Ce jour est dans le futur. Vérifiez l’année.',
+    tooLongAgo: 'Ce jour est trop ancien. Vérifiez l’année.',
+    noLetters: 'Écrivez-le en lettres, pas seulement avec des signes.',
+    phone: 'Ce n’est pas un numéro complet avec {area}. Vérifiez les chiffres.',
+    phoneArea: 'Les numéros qui commencent ainsi ne sont pas acceptés. Choisissez un indicatif dans la liste.',
     image: 'Téléversez l’image demandée.',
     notSigned: 'Non signé.',
     empty: 'Ce fichier est vide.',
@@ -55,6 +70,7 @@ export const identification: Widened<typeof en.identification> = {
     sending: 'Envoi en cours',
     sent: 'Remise',
     retry: 'Réessayer',
+    another: 'En choisir une autre',
     remove: 'Retirer',
     there: 'Remise le {time}',
     replace: 'Remplacer',
@@ -106,6 +122,7 @@ export const identification: Widened<typeof en.identification> = {
   review: {
     change: 'Modifier',
     missing: 'Donnez toutes les informations. Il manque encore : {fields}.',
+    correct: 'Corrigez ce qui est marqué : {fields}.',
     running: 'Une image est encore en chemin. Envoyez quand elle est arrivée.',
     decision: 'Une personne l’examine, et décide en 48 heures au plus.',
     privacy:
@@ -127,6 +144,15 @@ export const identification: Widened<typeof en.identification> = {
   verified: {
     title: 'Votre identité est vérifiée',
     text: 'Depuis le {time}. Rien d’autre n’est nécessaire.',
+  },
+  ways: {
+    meanwhile: 'En attendant',
+    opens: 'Ce qui vous est ouvert',
+    trade: 'Le trading continue : il ne demande aucune vérification d’identité.',
+    security: 'Un second facteur : les retraits le demanderont.',
+    help: 'Comment se passe la vérification',
+    loans: 'Les prêts vous seront ouverts dès leur lancement ici.',
+    withdrawals: 'Les retraits vous seront ouverts dès leur lancement ici. Rien n’est jamais demandé avant un retrait.',
   },
   failed: {
     title: 'Refusée',

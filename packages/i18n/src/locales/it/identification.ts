@@ -7,6 +7,15 @@ export const identification: Widened<typeof en.identification> = {
   lead: 'I prelievi e i prestiti richiedono un’identità verificata, il trading no. Non costa nulla, nemmeno la seconda volta.',
   sandbox: 'Questo è un ambiente di prova: usi solo dati e immagini inventati.',
   kept: 'Ogni passo viene salvato quando prosegue. Può continuare più tardi, anche su un altro dispositivo.',
+  needs: {
+    title: 'Che cosa serve',
+    document: 'Una carta d’identità, un passaporto o una patente ancora validi.',
+    pictures: 'Una fotocamera, oppure delle foto: del documento, e di Lei con il documento.',
+    phone: 'Un numero di telefono di uno di questi Paesi e territori:',
+    none: 'Senza un tale numero la verifica non si può consegnare: chieda all’assistenza prima di iniziare.',
+    elsewhere:
+      'I numeri di questo Paese non sono ancora accettati: {country}. Va bene qualsiasi numero con uno di questi prefissi: {codes}. Se non ne ha, chieda all’assistenza.',
+  },
   stepsLabel: 'Passi della verifica dell’identità',
   stepOf: 'Passo {number} di {count}',
   done: 'fatto',
@@ -22,7 +31,7 @@ export const identification: Widened<typeof en.identification> = {
   next: 'Salva e continua',
   namesHelp: 'Come è scritto sul documento.',
   birthdateHelp: 'Deve avere almeno {age} anni.',
-  countryHelp: 'Digiti le prime lettere.',
+  countryHelp: 'Digiti una parte del nome, poi lo scelga.',
   countryNothing: 'Nessun Paese con questo nome',
   addressHelp: 'Via e numero, CAP e città.',
   wrong: {
@@ -31,6 +40,12 @@ export const identification: Widened<typeof en.identification> = {
     noDate: 'Indichi giorno, mese e anno di nascita.',
     underAge: 'Deve avere almeno {age} anni.',
     tooLong: 'Al massimo {max} caratteri.',
+    country: 'Scelga un Paese dall’elenco.',
+    inFuture: 'Questo giorno deve ancora venire. Controlli l’anno.',
+    tooLongAgo: 'Questo giorno è troppo lontano. Controlli l’anno.',
+    noLetters: 'Lo scriva in lettere, non soltanto con segni.',
+    phone: 'Non è un numero completo con {area}. Controlli le cifre.',
+    phoneArea: 'I numeri che iniziano così non sono accettati. Scelga un prefisso dall’elenco.',
     image: 'Carichi l’immagine richiesta.',
     notSigned: 'Firma mancante.',
     empty: 'Questo file è vuoto.',
@@ -56,6 +71,7 @@ export const identification: Widened<typeof en.identification> = {
     sending: 'Invio in corso',
     sent: 'Consegnata',
     retry: 'Riprova',
+    another: 'Scelga un’altra',
     remove: 'Rimuovi',
     there: 'Consegnata il {time}',
     replace: 'Sostituisci',
@@ -107,6 +123,7 @@ export const identification: Widened<typeof en.identification> = {
   review: {
     change: 'Modifica',
     missing: 'Compili tutti i dati. Mancano ancora: {fields}.',
+    correct: 'Corregga ciò che è segnato: {fields}.',
     running: 'Un’immagine è ancora in viaggio. Invii quando è arrivata.',
     decision: 'La esamina una persona, che decide entro 48 ore.',
     privacy:
@@ -128,6 +145,15 @@ export const identification: Widened<typeof en.identification> = {
   verified: {
     title: 'La Sua identità è verificata',
     text: 'Dal {time}. Non serve altro.',
+  },
+  ways: {
+    meanwhile: 'Nel frattempo',
+    opens: 'Che cosa può fare ora',
+    trade: 'Il trading continua: non richiede la verifica dell’identità.',
+    security: 'Un secondo fattore: i prelievi lo richiederanno.',
+    help: 'Come funziona la verifica',
+    loans: 'I prestiti Le saranno aperti appena partiranno qui.',
+    withdrawals: 'I prelievi Le saranno aperti appena partiranno qui. Prima di un prelievo non si paga mai nulla.',
   },
   failed: {
     title: 'Non superata',

@@ -7,6 +7,15 @@ export const identification: Widened<typeof en.identification> = {
   lead: '出金とローンには本人確認が必要です。取引には必要ありません。費用はかからず、再提出も無料です。',
   sandbox: 'ここはサンドボックスです。架空の情報と画像だけをお使いください。',
   kept: '次へ進むたびに保存されます。後から、また別の端末からでも続けられます。',
+  needs: {
+    title: 'ご用意いただくもの',
+    document: '有効期限内の身分証明書、パスポート、運転免許証のいずれか。',
+    pictures: 'カメラ、または書類の画像と、書類を持ったご本人の画像。',
+    phone: '次のいずれかの国・地域の電話番号：',
+    none: 'この番号がないと提出できません。始める前にサポートへお問い合わせください。',
+    elsewhere:
+      '{country}の電話番号はまだ使えません。次の国番号の電話であれば使えます：{codes}。お持ちでない場合はサポートへお問い合わせください。',
+  },
   stepsLabel: '本人確認の手順',
   stepOf: '{count} 段階中 {number} 段階目',
   done: '完了',
@@ -22,7 +31,7 @@ export const identification: Widened<typeof en.identification> = {
   next: '保存して次へ',
   namesHelp: '書類に書かれているとおりに入力してください。',
   birthdateHelp: '満 {age} 歳以上の方に限ります。',
-  countryHelp: '最初の数文字を入力してください。',
+  countryHelp: '名前の一部を入力し、一覧から選んでください。',
   countryNothing: '該当する国や地域がありません',
   addressHelp: '番地、郵便番号、市区町村。',
   wrong: {
@@ -31,6 +40,12 @@ export const identification: Widened<typeof en.identification> = {
     noDate: '生年月日をすべて入力してください。',
     underAge: '満 {age} 歳以上の方に限ります。',
     tooLong: '{max} 文字以内で入力してください。',
+    country: '一覧から国または地域を選んでください。',
+    inFuture: 'まだ来ていない日付です。年をご確認ください。',
+    tooLongAgo: '古すぎる日付です。年をご確認ください。',
+    noLetters: '記号だけでなく、文字で入力してください。',
+    phone: '{area} の番号として足りないか、正しくありません。数字をご確認ください。',
+    phoneArea: 'この番号で始まる電話は使えません。一覧から国番号を選んでください。',
     image: '必要な画像をアップロードしてください。',
     notSigned: '署名されていません。',
     empty: 'このファイルは空です。',
@@ -55,6 +70,7 @@ export const identification: Widened<typeof en.identification> = {
     sending: '送信中',
     sent: '受け取り済み',
     retry: 'もう一度',
+    another: '別の画像を選ぶ',
     remove: '取り除く',
     there: '{time} に受け取りました',
     replace: '差し替える',
@@ -106,6 +122,7 @@ export const identification: Widened<typeof en.identification> = {
   review: {
     change: '変更',
     missing: '情報をすべて入力してください。不足しているもの：{fields}。',
+    correct: '印の付いた項目を直してください：{fields}。',
     running: '送信中の画像があります。届いてから提出してください。',
     decision: '担当者が確認し、48 時間以内に判断します。',
     privacy:
@@ -127,6 +144,15 @@ export const identification: Widened<typeof en.identification> = {
   verified: {
     title: '本人確認が完了しています',
     text: '確認日時：{time}。これ以上の手続きは必要ありません。',
+  },
+  ways: {
+    meanwhile: 'お待ちの間に',
+    opens: 'ご利用いただけるもの',
+    trade: '取引はこれまでどおりできます。本人確認は必要ありません。',
+    security: '二段階認証を設定できます。出金のときに必要になります。',
+    help: '本人確認のしくみ',
+    loans: 'ローンが始まれば、すぐにお申し込みいただけます。',
+    withdrawals: '出金が始まれば、すぐにご利用いただけます。出金の前に費用をいただくことはありません。',
   },
   failed: {
     title: '承認されませんでした',

@@ -7,6 +7,15 @@ export const identification: Widened<typeof en.identification> = {
   lead: '출금과 대출에는 본인 인증이 필요하고, 거래에는 필요하지 않습니다. 비용은 없으며 다시 제출해도 무료입니다.',
   sandbox: '여기는 샌드박스입니다. 지어낸 정보와 사진만 사용하세요.',
   kept: '다음으로 넘어갈 때마다 저장됩니다. 나중에, 그리고 다른 기기에서도 이어서 할 수 있습니다.',
+  needs: {
+    title: '미리 준비하세요',
+    document: '유효 기간이 남은 신분증, 여권 또는 운전면허증.',
+    pictures: '카메라, 또는 신분증 사진과 신분증을 든 본인 사진.',
+    phone: '다음 국가나 지역 중 한 곳의 전화번호:',
+    none: '이런 번호가 없으면 제출할 수 없습니다. 시작하기 전에 고객지원에 문의하세요.',
+    elsewhere:
+      '{country} 전화번호는 아직 받지 않습니다. 다음 국가 번호의 전화라면 됩니다: {codes}. 없다면 고객지원에 문의하세요.',
+  },
   stepsLabel: '본인 인증 단계',
   stepOf: '{count}단계 중 {number}단계',
   done: '완료',
@@ -22,7 +31,7 @@ export const identification: Widened<typeof en.identification> = {
   next: '저장하고 계속',
   namesHelp: '신분증에 적힌 그대로 입력하세요.',
   birthdateHelp: '만 {age}세 이상이어야 합니다.',
-  countryHelp: '첫 글자를 입력하세요.',
+  countryHelp: '이름의 일부를 입력한 뒤 선택하세요.',
   countryNothing: '해당하는 국가나 지역이 없습니다',
   addressHelp: '도로명과 번호, 우편번호, 도시.',
   wrong: {
@@ -31,6 +40,12 @@ export const identification: Widened<typeof en.identification> = {
     noDate: '생년월일을 모두 입력하세요.',
     underAge: '만 {age}세 이상이어야 합니다.',
     tooLong: '최대 {max}자입니다.',
+    country: '목록에서 국가나 지역을 선택하세요.',
+    inFuture: '아직 오지 않은 날짜입니다. 연도를 확인하세요.',
+    tooLongAgo: '너무 오래된 날짜입니다. 연도를 확인하세요.',
+    noLetters: '기호만이 아니라 글자로 입력하세요.',
+    phone: '{area} 번호로는 맞지 않습니다. 숫자를 확인하세요.',
+    phoneArea: '이렇게 시작하는 번호는 받지 않습니다. 목록에서 국가 번호를 선택하세요.',
     image: '필요한 사진을 업로드하세요.',
     notSigned: '서명하지 않았습니다.',
     empty: '빈 파일입니다.',
@@ -55,6 +70,7 @@ export const identification: Widened<typeof en.identification> = {
     sending: '보내는 중',
     sent: '접수됨',
     retry: '다시 시도',
+    another: '다른 사진 선택',
     remove: '제거',
     there: '{time}에 접수됨',
     replace: '바꾸기',
@@ -105,6 +121,7 @@ export const identification: Widened<typeof en.identification> = {
   review: {
     change: '변경',
     missing: '정보를 모두 입력하세요. 빠진 것: {fields}.',
+    correct: '표시된 항목을 고치세요: {fields}.',
     running: '아직 보내는 중인 사진이 있습니다. 도착한 뒤에 제출하세요.',
     decision: '담당자가 보고 48시간 안에 결정합니다.',
     privacy:
@@ -126,6 +143,15 @@ export const identification: Widened<typeof en.identification> = {
   verified: {
     title: '본인 인증이 끝났습니다',
     text: '확인 시각: {time}. 더 하실 일은 없습니다.',
+  },
+  ways: {
+    meanwhile: '기다리는 동안',
+    opens: '이제 할 수 있는 일',
+    trade: '거래는 그대로 할 수 있습니다. 본인 인증이 필요하지 않습니다.',
+    security: '2단계 인증을 설정하세요. 출금할 때 필요합니다.',
+    help: '본인 인증은 이렇게 진행됩니다',
+    loans: '대출이 시작되면 바로 신청할 수 있습니다.',
+    withdrawals: '출금이 시작되면 바로 이용할 수 있습니다. 출금 전에 요구되는 비용은 전혀 없습니다.',
   },
   failed: {
     title: '통과하지 못함',
