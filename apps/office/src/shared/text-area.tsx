@@ -5,6 +5,7 @@ import { textDirection } from '@candor/ui/text-field';
 
 type TextAreaProps = {
   readonly label: string;
+  readonly name?: string;
   readonly help?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -12,7 +13,7 @@ type TextAreaProps = {
   readonly error?: string | null;
 };
 
-export function TextArea({ label, help, value, onChange, maxLength, error = null }: TextAreaProps) {
+export function TextArea({ label, name, help, value, onChange, maxLength, error = null }: TextAreaProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -21,6 +22,7 @@ export function TextArea({ label, help, value, onChange, maxLength, error = null
       </label>
       <textarea
         id={id}
+        name={name}
         rows={3}
         value={value}
         {...textDirection(value)}

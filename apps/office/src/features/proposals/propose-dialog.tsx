@@ -15,6 +15,7 @@ type Body = RouteRequest<typeof proposeChange>['body'];
 /** Without its reason, which the dialog asks for. */
 export type Proposed = Body extends infer Each ? (Each extends Body ? Omit<Each, 'reason'> : never) : never;
 
+const REASON_MIN = 3;
 const REASON_MAX = 1_000;
 
 type ProposeDialogProps = {
@@ -30,10 +31,19 @@ export function ProposeDialog({ title, onClose, proposed, children }: ProposeDia
   const { changed } = useProposals();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
+  // Pressing says what is missing: a button that cannot be pressed says nothing.
+  const [wasPressed, setPressed] = useState(false);
+  const isReasoned = reason.trim().length >= REASON_MIN;
   const task = useTask();
-  const propose = async (event: SubmitEvent) => {
+  const propose = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (proposed === null || task.isBusy) return;
+    if (task.isBusy) return;
+    setPressed(true);
+    if (proposed === null || !isReasoned) {
+      const missing = proposed === null ? 'input, button[aria-haspopup], textarea' : 'textarea[name="reason"]';
+      event.currentTarget.querySelector<HTMLElement>(missing)?.focus();
+      return;
+    }
     await task.run(async () => {
       const { id } = await call(proposeChange, { body: { ...proposed, reason: reason.trim() } });
       await changed();
@@ -44,7 +54,13 @@ export function ProposeDialog({ title, onClose, proposed, children }: ProposeDia
     <Dialog isOpen title={title} onClose={onClose} closeLabel={t('shell.close')} isBusy={task.isBusy}>
       <form className="grid gap-4" onSubmit={propose} noValidate>
         {children}
+        {wasPressed && proposed === null && (
+          <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
+            {t('work.proposals.nothingYet')}
+          </p>
+        )}
         <TextArea
+          name="reason"
           label={t('work.proposals.reason')}
           help={t('work.proposals.reasonHelp')}
           value={reason}
@@ -53,9 +69,11 @@ export function ProposeDialog({ title, onClose, proposed, children }: ProposeDia
             setReason(value);
           }}
           maxLength={REASON_MAX}
-          error={task.failure}
+          error={
+            task.failure ?? (wasPressed && !isReasoned ? t('work.proposals.reasonMissing', { min: REASON_MIN }) : null)
+          }
         />
-        <Button submits busy={task.isBusy} disabled={proposed === null || reason.trim().length < 3}>
+        <Button submits busy={task.isBusy}>
           {t('work.proposals.propose')}
         </Button>
         <p className="text-xs text-ink-2">{t('work.proposals.proposeText')}</p>

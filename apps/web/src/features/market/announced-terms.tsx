@@ -1,9 +1,11 @@
-/** Terms that will be others, said where an order is given: what, from when, and for which orders. */
+/** Terms that will be others, said where an order is given and where the terms stand: what, from when, and for which orders. */
 import { useText } from '../../text/text.tsx';
 import { type AnnouncedChange, announcementsOf } from './announced-changes.ts';
 import type { MarketInfo } from './market-queries.ts';
 
-export function AnnouncedTerms({ info }: { readonly info: MarketInfo }) {
+type AnnouncedTermsProps = { readonly info: MarketInfo; readonly place: 'ticket' | 'terms' };
+
+export function AnnouncedTerms({ info, place }: AnnouncedTermsProps) {
   const { t, dateTime } = useText();
   const say = useChangeWords();
   const announcements = announcementsOf(info);
@@ -11,7 +13,7 @@ export function AnnouncedTerms({ info }: { readonly info: MarketInfo }) {
   return (
     <section
       aria-label={t('announced.title')}
-      data-testid="announced"
+      data-testid={place === 'ticket' ? 'announced' : 'announced-terms'}
       className="grid gap-1 rounded bg-risk-soft px-3 py-2 text-risk"
     >
       {announcements.map(({ effectiveAt, changes }) => (

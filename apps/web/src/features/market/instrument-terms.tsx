@@ -2,6 +2,7 @@
 import { Fact, Facts } from '@candor/ui/facts';
 import { weekTimeText, zoneText } from '@candor/i18n/calendar-words';
 import { useText } from '../../text/text.tsx';
+import { AnnouncedTerms } from './announced-terms.tsx';
 import type { MarketInfo } from './market-queries.ts';
 
 export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
@@ -15,6 +16,9 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
   return (
     <section>
       <h2 className="mb-2 font-serif text-lg font-semibold">{t('instrument.terms')}</h2>
+      <div className="mb-3 empty:hidden">
+        <AnnouncedTerms info={info} place="terms" />
+      </div>
       <Facts className="border-y border-rule">
         <Fact name={t('instrument.fee')}>
           <bdi>{decimal(info.feeRate)} %</bdi>

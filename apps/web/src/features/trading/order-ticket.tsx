@@ -45,7 +45,7 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
         if (ticket.canReview && blocked === null && token !== null) onReview();
       }}
     >
-      <AnnouncedTerms info={info} />
+      <AnnouncedTerms info={info} place="ticket" />
       <DirectionChoice
         value={input.direction}
         sides={sides}

@@ -46,8 +46,12 @@ export const checks: Widened<typeof en.checks> = {
   },
   hint: 'تلميح لك وليس قرارًا أبدًا.',
   expiry: 'صالحة حتى',
+  expired: 'منتهية',
   duplicates: 'ظهر لدى عملاء آخرين',
   noDuplicates: 'لم يظهر شيء من هذا لدى غيره.',
+  duplicatesWhy: 'لماذا لا يمنع هذا التوثيق',
+  duplicatesWhyHelp: 'مطلوب للتوثيق. يُحفظ مع القرار وفي السجل، ولا يقرؤه العميل.',
+  sameAs: 'الصورة نفسها في: {fields}',
   by: {
     documentNumber: 'رقم الوثيقة نفسه',
     picture: 'الصورة نفسها',
@@ -83,6 +87,8 @@ export const checks: Widened<typeof en.checks> = {
     checklist: 'قائمة التحقق غير مكتملة.',
     matches: 'اسم في قائمة العقوبات لم يُجَب عنه بعد.',
     screening: 'لا توجد قائمة عقوبات: لا يمكن توثيق أحد.',
+    duplicates: 'اذكر أولًا لماذا لا يمنع ما ظهر لدى عملاء آخرين هذا القرار.',
+    zone: 'ما زال البحث عنها جاريًا. يمكنك الإرجاع الآن؛ أما التوثيق فينتظرها خمس دقائق على الأكثر.',
   },
   comesTo: {
     verified: 'قُبل كل شيء: سيُوثَّق العميل.',

@@ -51,6 +51,8 @@ export const work: OfficePart['work'] = {
     after: 'سيصبح',
     reason: 'السبب',
     reasonHelp: 'لمن يقرر، ولمن يقرأ السجل لاحقًا.',
+    nothingYet: 'لا شيء يُقترح بعد. أدخل أعلاه ما يختلف عن الحالي ضمن حدوده.',
+    reasonMissing: 'اذكر السبب بما لا يقل عن {min} من الأحرف.',
     history: 'السجل الزمني',
     expires: 'آخر موعد للقرار',
     decider: 'قرّره',

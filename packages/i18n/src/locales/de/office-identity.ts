@@ -48,8 +48,12 @@ export const checks: Widened<typeof en.checks> = {
   },
   hint: 'Ein Hinweis für Sie, nie eine Entscheidung.',
   expiry: 'Gültig bis',
+  expired: 'abgelaufen',
   duplicates: 'Bei anderen Kunden gesehen',
   noDuplicates: 'Nichts davon wurde bei jemand anderem gesehen.',
+  duplicatesWhy: 'Warum das nicht dagegen spricht',
+  duplicatesWhyHelp: 'Zum Bestätigen nötig. Bleibt bei der Entscheidung und im Protokoll; der Kunde liest es nicht.',
+  sameAs: 'Dasselbe Bild wie: {fields}',
   by: {
     documentNumber: 'Dieselbe Ausweisnummer',
     picture: 'Dasselbe Bild',
@@ -85,6 +89,8 @@ export const checks: Widened<typeof en.checks> = {
     checklist: 'Die Prüfliste ist nicht vollständig.',
     matches: 'Ein Name der Sanktionsliste hat noch keine Antwort.',
     screening: 'Es gibt keine Sanktionsliste: Niemand kann als geprüft gelten.',
+    duplicates: 'Sagen Sie zuerst, warum das, was bei anderen Kunden gesehen wurde, nicht dagegen spricht.',
+    zone: 'Sie wird noch gesucht. Zurückgeben können Sie jetzt; das Bestätigen wartet darauf, höchstens fünf Minuten.',
   },
   comesTo: {
     verified: 'Alles ist angenommen: Der Kunde wird als geprüft gelten.',

@@ -51,6 +51,9 @@ export const work: OfficePart['work'] = {
     after: 'Künftig',
     reason: 'Begründung',
     reasonHelp: 'Für die Person, die entscheidet, und für alle, die später das Protokoll lesen.',
+    nothingYet:
+      'Noch nichts vorzuschlagen. Geben Sie oben etwas ein, das vom jetzigen Stand abweicht und in den Grenzen liegt.',
+    reasonMissing: 'Sagen Sie warum, mit mindestens {min} Zeichen.',
     history: 'Verlauf',
     expires: 'Zu entscheiden bis',
     decider: 'Entschieden von',

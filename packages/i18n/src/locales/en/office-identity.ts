@@ -45,8 +45,12 @@ export const checks = {
   },
   hint: 'A hint for you, never a decision.',
   expiry: 'Valid until',
+  expired: 'expired',
   duplicates: 'Seen with other customers',
   noDuplicates: 'Nothing of this was seen with anybody else.',
+  duplicatesWhy: 'Why this does not stop you',
+  duplicatesWhyHelp: 'Needed to verify. Kept with the decision and in the log; the customer does not read it.',
+  sameAs: 'The same picture as: {fields}',
   by: {
     documentNumber: 'The same document number',
     picture: 'The same picture',
@@ -82,6 +86,8 @@ export const checks = {
     checklist: 'The checklist is not complete.',
     matches: 'A name of the sanctions list has no answer yet.',
     screening: 'There is no sanctions list: nobody can be verified.',
+    duplicates: 'Say first why what was seen with other customers does not stop you.',
+    zone: 'It is still being looked for. You can send back now; verifying waits for it, five minutes at most.',
   },
   comesTo: {
     verified: 'Everything is accepted: the customer will be verified.',

@@ -49,6 +49,8 @@ export const work = {
     after: 'To be',
     reason: 'Reason',
     reasonHelp: 'For the one who decides, and for whoever reads the log later.',
+    nothingYet: 'Nothing to propose yet. Enter something above that differs from now, within its bounds.',
+    reasonMissing: 'Say why, in at least {min} characters.',
     history: 'History',
     expires: 'Can be decided until',
     decider: 'Decided by',

@@ -47,8 +47,12 @@ export const checks: Widened<typeof en.checks> = {
   },
   hint: 'Una pista para usted, nunca una decisión.',
   expiry: 'Válido hasta',
+  expired: 'caducado',
   duplicates: 'Visto en otros clientes',
   noDuplicates: 'Nada de esto se ha visto en nadie más.',
+  duplicatesWhy: 'Por qué esto no lo impide',
+  duplicatesWhyHelp: 'Necesario para verificar. Queda con la decisión y en el registro; el cliente no lo lee.',
+  sameAs: 'La misma imagen que: {fields}',
   by: {
     documentNumber: 'Mismo número de documento',
     picture: 'Misma imagen',
@@ -84,6 +88,8 @@ export const checks: Widened<typeof en.checks> = {
     checklist: 'La lista de comprobación no está completa.',
     matches: 'Un nombre de la lista de sanciones aún no tiene respuesta.',
     screening: 'No hay lista de sanciones: no se puede verificar a nadie.',
+    duplicates: 'Diga primero por qué lo visto en otros clientes no lo impide.',
+    zone: 'Todavía se busca. Puede devolver ahora; para verificar se espera, cinco minutos como máximo.',
   },
   comesTo: {
     verified: 'Todo está aceptado: el cliente quedará verificado.',

@@ -51,6 +51,9 @@ export const work: OfficePart['work'] = {
     after: 'Pasará a ser',
     reason: 'Motivo',
     reasonHelp: 'Para quien decide y para quien lea el registro más tarde.',
+    nothingYet:
+      'Todavía no hay nada que proponer. Escriba arriba algo que difiera de lo actual, dentro de sus límites.',
+    reasonMissing: 'Diga por qué, con al menos {min} caracteres.',
     history: 'Historial',
     expires: 'Se puede decidir hasta',
     decider: 'Decidido por',

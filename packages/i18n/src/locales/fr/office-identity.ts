@@ -48,8 +48,13 @@ export const checks: Widened<typeof en.checks> = {
   },
   hint: 'Un indice pour vous, jamais une décision.',
   expiry: 'Valable jusqu’au',
+  expired: 'expiré',
   duplicates: 'Vu chez d’autres clients',
   noDuplicates: 'Rien de cela n’a été vu chez quelqu’un d’autre.',
+  duplicatesWhy: 'Pourquoi cela ne s’y oppose pas',
+  duplicatesWhyHelp:
+    'Nécessaire pour vérifier. Conservé avec la décision et dans le journal ; le client ne le lit pas.',
+  sameAs: 'La même image que : {fields}',
   by: {
     documentNumber: 'Même numéro de document',
     picture: 'Même image',
@@ -85,6 +90,8 @@ export const checks: Widened<typeof en.checks> = {
     checklist: 'La liste de contrôle n’est pas complète.',
     matches: 'Un nom de la liste des sanctions n’a pas encore de réponse.',
     screening: 'Il n’y a pas de liste des sanctions : personne ne peut être vérifié.',
+    duplicates: 'Dites d’abord pourquoi ce qui a été vu chez d’autres clients ne s’y oppose pas.',
+    zone: 'Elle est encore recherchée. Vous pouvez renvoyer maintenant ; la vérification attend, cinq minutes au plus.',
   },
   comesTo: {
     verified: 'Tout est accepté : le client sera vérifié.',

@@ -51,6 +51,9 @@ export const work: OfficePart['work'] = {
     after: 'Ensuite',
     reason: 'Motif',
     reasonHelp: 'Pour la personne qui décide et pour qui lira le journal plus tard.',
+    nothingYet:
+      'Rien à proposer pour l’instant. Saisissez ci-dessus quelque chose qui diffère de l’état actuel, dans ses limites.',
+    reasonMissing: 'Dites pourquoi, en {min} caractères au moins.',
     history: 'Historique',
     expires: 'À décider avant',
     decider: 'Décidé par',

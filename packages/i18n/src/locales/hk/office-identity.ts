@@ -46,8 +46,12 @@ export const checks: Widened<typeof en.checks> = {
   },
   hint: '僅供參考，絕非決定。',
   expiry: '有效期至',
+  expired: '已過期',
   duplicates: '在其他客戶出現',
   noDuplicates: '未在其他人出現。',
+  duplicatesWhy: '為何仍可通過',
+  duplicatesWhyHelp: '通過認證時必須填寫。與決定一併保存並寫入日誌，客戶看不到。',
+  sameAs: '與此相同的圖片：{fields}',
   by: {
     documentNumber: '證件號碼相同',
     picture: '相片相同',
@@ -83,6 +87,8 @@ export const checks: Widened<typeof en.checks> = {
     checklist: '核對清單未完成。',
     matches: '制裁名單上有姓名尚未答覆。',
     screening: '沒有制裁名單：無法通過認證。',
+    duplicates: '請先說明，為何在其他客戶出現並不妨礙通過。',
+    zone: '仍在尋找。現在可以退回；要通過須等它完成，最多五分鐘。',
   },
   comesTo: {
     verified: '全部接納：客戶將通過認證。',

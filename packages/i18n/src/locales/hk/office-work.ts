@@ -51,6 +51,8 @@ export const work: OfficePart['work'] = {
     after: '變更為',
     reason: '理由',
     reasonHelp: '供審批人及日後查閱日誌的人參考。',
+    nothingYet: '還沒有可提出的內容。請在上方填寫與現值不同而又在範圍內的內容。',
+    reasonMissing: '請說明原因，至少 {min} 個字元。',
     history: '歷史',
     expires: '審批截止時間',
     decider: '審批人',

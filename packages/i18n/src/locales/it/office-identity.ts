@@ -48,8 +48,12 @@ export const checks: Widened<typeof en.checks> = {
   },
   hint: 'Un indizio per Lei, mai una decisione.',
   expiry: 'Valido fino al',
+  expired: 'scaduto',
   duplicates: 'Visto presso altri clienti',
   noDuplicates: 'Nulla di questo è stato visto presso altri.',
+  duplicatesWhy: 'Perché ciò non lo impedisce',
+  duplicatesWhyHelp: 'Necessario per verificare. Resta con la decisione e nel registro; il cliente non lo legge.',
+  sameAs: 'La stessa immagine di: {fields}',
   by: {
     documentNumber: 'Stesso numero di documento',
     picture: 'Stessa immagine',
@@ -85,6 +89,8 @@ export const checks: Widened<typeof en.checks> = {
     checklist: 'La lista di verifica non è completa.',
     matches: 'Un nome dell’elenco delle sanzioni non ha ancora risposta.',
     screening: 'Non c’è un elenco delle sanzioni: nessuno può essere verificato.',
+    duplicates: 'Dica prima perché ciò che è stato visto presso altri clienti non lo impedisce.',
+    zone: 'Viene ancora cercata. Rimandare si può già; per verificare si attende, cinque minuti al massimo.',
   },
   comesTo: {
     verified: 'È tutto accettato: il cliente sarà verificato.',

@@ -51,6 +51,8 @@ export const work: OfficePart['work'] = {
     after: 'Dopo',
     reason: 'Motivo',
     reasonHelp: 'Per chi decide e per chi leggerà il registro in seguito.',
+    nothingYet: 'Non c’è ancora nulla da proporre. Inserisca sopra qualcosa di diverso da ora, entro i limiti.',
+    reasonMissing: 'Dica perché, con almeno {min} caratteri.',
     history: 'Cronologia',
     expires: 'Da decidere entro',
     decider: 'Decisa da',

@@ -47,8 +47,12 @@ export const checks: Widened<typeof en.checks> = {
   },
   hint: '手がかりであり、決定ではありません。',
   expiry: '有効期限',
+  expired: '期限切れ',
   duplicates: 'ほかの顧客での一致',
   noDuplicates: 'ほかの人との一致はありません。',
+  duplicatesWhy: 'それでも承認できる理由',
+  duplicatesWhyHelp: '承認するときに必要です。決定とともに記録され、ログにも残ります。お客様には表示されません。',
+  sameAs: '次と同じ画像：{fields}',
   by: {
     documentNumber: '同じ書類番号',
     picture: '同じ画像',
@@ -84,6 +88,8 @@ export const checks: Widened<typeof en.checks> = {
     checklist: '確認表が完了していません。',
     matches: '制裁リストの名前に未回答があります。',
     screening: '制裁リストがないため、確認済みにできません。',
+    duplicates: 'ほかの顧客との一致があっても承認できる理由を先に書いてください。',
+    zone: 'まだ探しています。差し戻しは今できます。承認は結果を待ちます（最長 5 分）。',
   },
   comesTo: {
     verified: 'すべて受け付け：顧客は確認済みになります。',

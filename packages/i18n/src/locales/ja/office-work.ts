@@ -51,6 +51,8 @@ export const work: OfficePart['work'] = {
     after: '変更後',
     reason: '理由',
     reasonHelp: '決める人と、後でログを読む人のために。',
+    nothingYet: 'まだ提案する内容がありません。今と異なる値を範囲内で入力してください。',
+    reasonMissing: '理由を {min} 文字以上で書いてください。',
     history: '履歴',
     expires: '決定の期限',
     decider: '決定者',

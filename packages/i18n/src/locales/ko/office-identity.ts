@@ -47,8 +47,12 @@ export const checks: Widened<typeof en.checks> = {
   },
   hint: '참고일 뿐 결정이 아닙니다.',
   expiry: '유효 기간',
+  expired: '만료됨',
   duplicates: '다른 고객에게서도 발견',
   noDuplicates: '다른 사람에게서 발견된 것이 없습니다.',
+  duplicatesWhy: '그래도 승인하는 이유',
+  duplicatesWhyHelp: '승인할 때 필요합니다. 결정과 함께 로그에 남으며, 고객에게는 보이지 않습니다.',
+  sameAs: '같은 사진: {fields}',
   by: {
     documentNumber: '같은 신분증 번호',
     picture: '같은 사진',
@@ -84,6 +88,8 @@ export const checks: Widened<typeof en.checks> = {
     checklist: '점검표가 완료되지 않았습니다.',
     matches: '제재 명단의 이름 중 답하지 않은 것이 있습니다.',
     screening: '제재 명단이 없어 확인할 수 없습니다.',
+    duplicates: '다른 고객에게서 발견된 것이 왜 문제가 되지 않는지 먼저 적으세요.',
+    zone: '아직 찾는 중입니다. 돌려보내기는 지금 할 수 있고, 승인은 최대 5분간 기다립니다.',
   },
   comesTo: {
     verified: '모두 승인: 고객이 확인됩니다.',

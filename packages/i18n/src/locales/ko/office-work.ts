@@ -51,6 +51,8 @@ export const work: OfficePart['work'] = {
     after: '변경 후',
     reason: '사유',
     reasonHelp: '결정할 사람과 나중에 로그를 읽을 사람을 위한 것입니다.',
+    nothingYet: '아직 제안할 내용이 없습니다. 위에 지금과 다른 값을 범위 안에서 입력하세요.',
+    reasonMissing: '이유를 {min}자 이상 적으세요.',
     history: '이력',
     expires: '결정 기한',
     decider: '결정자',

@@ -46,8 +46,12 @@ export const checks: Widened<typeof en.checks> = {
   },
   hint: '仅供参考，绝非决定。',
   expiry: '有效期至',
+  expired: '已过期',
   duplicates: '在其他客户处出现',
   noDuplicates: '未在其他人处出现。',
+  duplicatesWhy: '为何仍可通过',
+  duplicatesWhyHelp: '通过认证时必填。与决定一同保存并写入日志，客户看不到。',
+  sameAs: '与此相同的图片：{fields}',
   by: {
     documentNumber: '证件号码相同',
     picture: '照片相同',
@@ -83,6 +87,8 @@ export const checks: Widened<typeof en.checks> = {
     checklist: '核对清单未完成。',
     matches: '制裁名单上有姓名尚未答复。',
     screening: '没有制裁名单：无法通过认证。',
+    duplicates: '请先说明，为何在其他客户处的出现不妨碍通过。',
+    zone: '仍在查找。现在可以退回；要通过须等它完成，最多五分钟。',
   },
   comesTo: {
     verified: '全部接受：客户将通过认证。',

@@ -51,6 +51,8 @@ export const work: OfficePart['work'] = {
     after: '变更为',
     reason: '理由',
     reasonHelp: '供审批人以及日后查阅日志的人参考。',
+    nothingYet: '还没有可提出的内容。请在上方填写与现值不同且在范围内的内容。',
+    reasonMissing: '请说明原因，至少 {min} 个字符。',
     history: '历史',
     expires: '审批截止时间',
     decider: '审批人',
