@@ -171,6 +171,8 @@ test('an instrument with other terms to come, a day of rest, and no new orders, 
     await expectWhole(`${locale}-3-ticket`);
     await expectAccessible(page);
     if (view === 'phone') await page.keyboard.press('Escape');
+    // Beside the terms that hold now, whoever gives an order or not.
+    await page.getByTestId('announced-terms').getByText(announced.kept).waitFor();
     const days = page.locator('dl > div').filter({ hasText: announced.days });
     await days.scrollIntoViewIfNeeded();
     expect(await days.getByRole('listitem').count()).toBe(1);

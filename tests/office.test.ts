@@ -301,6 +301,12 @@ test('shows instruments and hours, and lets their terms be proposed by whoever m
   await expect.poll(() => page.getByRole('button', { name: 'EURUSD' }).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Propose other terms' }).click();
+  // Pressed too early, the button says what is missing.
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await page.getByText('Nothing to propose yet.').waitFor();
+  await page.getByText('Say why, in at least 3 characters.').waitFor();
+  await expectAccessible(page);
+  await expectWhole('propose-too-early');
   await page.getByLabel('Leverage').fill('1');
   await page.getByLabel('Reason').fill('Its prices move more than they did.');
   await page.getByRole('button', { name: 'Propose', exact: true }).click();

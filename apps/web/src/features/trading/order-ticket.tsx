@@ -45,7 +45,6 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
         if (ticket.canReview && blocked === null && token !== null) onReview();
       }}
     >
-      <AnnouncedTerms info={info} place="ticket" />
       <DirectionChoice
         value={input.direction}
         sides={sides}
@@ -68,6 +67,7 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
       <LeverageChoice value={input.leverage} max={terms.leverageMax} onChange={(leverage) => change({ leverage })} />
       <StopFields ticket={ticket} terms={terms} rate={rate} />
       <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
+      <AnnouncedTerms info={info} place="ticket" />
       <ForecastFacts forecast={trade.forecast} digits={info.digits} />
       {available !== null && (
         <p className="flex justify-between gap-4 text-ink-2">

@@ -12,7 +12,7 @@ export const ticket: Widened<typeof en.ticket> = {
   less: 'أقل',
   more: 'أكثر',
   leverage: 'الرافعة المالية',
-  leverageTimes: '{times}×',
+  leverageTimes: '\u2066{times}×\u2069',
   stopLoss: 'سعر وقف الخسارة',
   takeProfit: 'سعر جني الأرباح',
   optional: 'اختياري',
