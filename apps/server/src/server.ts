@@ -57,6 +57,7 @@ import {
   type RunningMarket,
   startMarket,
 } from './features/market/index.ts';
+import { listenToNotifications, notificationsData, notificationsRoutes } from './features/notifications/index.ts';
 import { paramProposals, paramsRoutes, paramsStaffRoutes } from './features/params/index.ts';
 import { EXPIRE_JOB, proposalJobs, proposalRoutes } from './features/proposals/index.ts';
 import { createProtection, protectionData, protectionRoutes, wantsMail } from './features/protection/index.ts';
@@ -151,7 +152,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await serveOpenApi(fastify);
     await marketSocket(fastify, { ...app, market });
     const accounts = await listenToAccounts(app, databaseUrl);
-    eventsSocket(fastify, { ...app, sessions, accounts });
+    const notifications = await listenToNotifications(app, databaseUrl);
+    eventsSocket(fastify, { ...app, sessions, accounts, notifications });
     const guarded = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
     identityRoutes(identity, mount, customerData(identity, trading, guarded));
     factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
@@ -162,6 +164,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tradingRoutes(trading, mount);
     statementRoutes({ ...app, market }, mount, fastify);
     documentsRoutes(documents, mount, fastify);
+    notificationsRoutes(app, mount);
     watchlistRoutes({ ...app, market }, mount);
     protectionRoutes(guarded, mount);
     office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door });
@@ -191,7 +194,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await jobs.stop();
         await office.stop();
         await sessions.stop();
-        await accounts.stop();
+        await Promise.all([accounts.stop(), notifications.stop()]);
         await gate.stop();
         await trading.stop();
         await recorder.stop();
@@ -213,6 +216,7 @@ function customerData(identity: IdentityApp, trading: Trading, guarded: Paramete
     socialData(identity),
     ...balanceData(identity),
     ...tradingData(trading),
+    notificationsData(identity),
     watchlistData(identity),
     protectionData(guarded),
     documentsData(identity),

@@ -19,6 +19,8 @@ export type EventMessage =
   | { readonly event: 'ready' }
   /** Beside `ready`: a margin call that began before, and is not over. */
   | { readonly event: 'called'; readonly mode: Mode }
+  /** There is something new to read, or it was read elsewhere: `countNotifications` knows. */
+  | { readonly event: 'notifications' }
   | MarginEvent;
 
 /** What a message of the socket says; what is not understood is left out. */
@@ -30,7 +32,7 @@ export function readEvents(text: string): EventMessage[] {
 function readEvent(said: unknown): EventMessage | null {
   if (typeof said !== 'object' || said === null || !('event' in said)) return null;
   const { event } = said;
-  if (event === 'ready') return { event };
+  if (event === 'ready' || event === 'notifications') return { event };
   const mode = 'mode' in said ? said.mode : null;
   if (mode !== 'demo' && mode !== 'real') return null;
   if (event === 'called') return { event, mode };

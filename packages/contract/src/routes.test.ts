@@ -6,6 +6,7 @@ import * as identification from './identification.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import * as market from './market.ts';
+import * as notifications from './notifications.ts';
 import * as params from './params.ts';
 import * as protection from './protection.ts';
 import type { RouteDefinition } from './route.ts';
@@ -29,6 +30,7 @@ const ROUTES = [
   identity,
   ledger,
   market,
+  notifications,
   params,
   protection,
   social,

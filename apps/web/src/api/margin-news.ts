@@ -27,7 +27,7 @@ export function hearMargin(messages: readonly EventMessage[]): void {
       called = [];
     } else if (message.event === 'called') {
       called = [...called, message.mode];
-    } else {
+    } else if (message.event === 'margin') {
       const others = called.filter((mode) => mode !== message.mode);
       if (message.kind !== 'stop_out') called = message.kind === 'margin_call' ? [...others, message.mode] : others;
       unseen = [...unseen, message];

@@ -6,11 +6,18 @@ import { backOffMs, closeQuietly } from './socket.ts';
 
 const HIDDEN_SHORTLY_MS = 30_000;
 
-/** @param check asks the server who is signed in: its answer ends the session, unless another tab renewed the token meanwhile. */
-export function watchSession(check: () => Promise<unknown>): void {
+type Watch = {
+  /** Asks the server who is signed in: its answer ends the session, unless another tab renewed the token meanwhile. */
+  readonly check: () => Promise<unknown>;
+  /** There is something to read, or may be: nobody was listening for a while. */
+  readonly onNotifications: () => void;
+};
+
+export function watchSession({ check, onNotifications }: Watch): void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
+  let wasReady = false;
 
   const connect = () => {
     clearTimeout(timer);
@@ -21,7 +28,11 @@ export function watchSession(check: () => Promise<unknown>): void {
     current.addEventListener('open', () => current.send(currentSession().token ?? ''));
     current.addEventListener('message', ({ data }) => {
       attempts = 0;
-      if (socket === current && typeof data === 'string') hearMargin(readEvents(data));
+      if (socket !== current || typeof data !== 'string') return;
+      const events = readEvents(data);
+      hearMargin(events);
+      if (events.some(({ event }) => event === 'notifications' || (event === 'ready' && wasReady))) onNotifications();
+      wasReady ||= events.some(({ event }) => event === 'ready');
     });
     current.addEventListener('close', ({ code }) => {
       if (socket !== current) return;
@@ -55,6 +66,7 @@ export function watchSession(check: () => Promise<unknown>): void {
     const next = currentSession().user?.id ?? null;
     if (next === user) return;
     user = next;
+    wasReady = false;
     forgetMargin();
     renew();
   });

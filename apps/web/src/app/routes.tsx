@@ -20,7 +20,9 @@ const TradingPage = lazyPage(withWords(async () => (await import('../pages/frame
 const LoanPage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).LoanPage));
 const NftsPage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).NftsPage));
 const InvitePage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).InvitePage));
-const NotificationPage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).NotificationPage));
+const NotificationPage = lazyPage(
+  withWords(async () => (await import('../pages/notification-page.tsx')).NotificationPage),
+);
 const HelpPage = lazyPage(withWords(async () => (await import('../pages/help-pages.tsx')).HelpPage));
 const FaqPage = lazyPage(withWords(async () => (await import('../pages/help-pages.tsx')).FaqPage));
 const NoticePage = lazyPage(withWords(async () => (await import('../pages/help-pages.tsx')).NoticePage));

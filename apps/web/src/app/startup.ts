@@ -7,6 +7,7 @@ import { watchSession } from '../api/session-watch.ts';
 import { currentSession, onSessionChange } from '../api/session.ts';
 import { contentsQuery } from '../features/content/content-queries.ts';
 import { userInfoQuery } from '../features/identity/user-query.ts';
+import { NOTIFICATIONS } from '../features/notifications/notification-queries.ts';
 import { watchInstallation } from '../features/install/index.ts';
 import { restorePreferences } from '../features/preferences/preferences.ts';
 import { keepRootSized } from '../shared/device.ts';
@@ -23,7 +24,10 @@ export function startUp(locale: Locale): void {
   void queries.query(contentsQuery(locale)).catch(() => null);
   const { token, mode } = currentSession();
   startLivePrices();
-  watchSession(() => call(getUserInfo, { body: {} }));
+  watchSession({
+    check: () => call(getUserInfo, { body: {} }),
+    onNotifications: () => void queries.invalidateQueries({ queryKey: NOTIFICATIONS }),
+  });
   forgetWithUser();
   // A dead token is found out here: the client ends the session, and the pages lead to the login.
   if (token !== null) void queries.query(userInfoQuery(mode)).catch(() => null);

@@ -6,7 +6,8 @@ import { classNames } from '@candor/ui/class-names';
 import { useSession } from '../api/session.ts';
 import { SearchButton } from '../features/market/index.ts';
 import { useText } from '../text/text.tsx';
-import { BellIcon, iconButtonLook, SupportIcon } from './icons.tsx';
+import { Bell } from './bell.tsx';
+import { iconButtonLook, SupportIcon } from './icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { SHELL_TABS } from './tabs.ts';
 
@@ -75,10 +76,7 @@ function Entrance({ isCompact, isPass }: TopBarProps) {
   if (token !== null) {
     return (
       <>
-        <Link to="/profile/notification" title={t('shell.notifications')} className={iconButtonLook}>
-          <BellIcon />
-          <span className="sr-only">{t('shell.notifications')}</span>
-        </Link>
+        <Bell />
         {!isCompact && (
           <Link to="/profile" className="max-w-36 truncate rounded-sm py-2 font-medium hover:text-accent">
             <bdi>{user?.username ?? user?.email}</bdi>

@@ -83,5 +83,3 @@ export const NftsPage = () => (
 );
 
 export const InvitePage = () => <Frame title="frames.titles.invite" text="frames.invite" />;
-
-export const NotificationPage = () => <Frame title="frames.titles.notification" text="frames.notification" />;

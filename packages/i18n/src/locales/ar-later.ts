@@ -12,6 +12,7 @@ import * as identification from './ar/identification.ts';
 import * as identity from './ar/identity.ts';
 import * as levels from './ar/levels.ts';
 import * as margin from './ar/margin.ts';
+import * as notifications from './ar/notifications.ts';
 import * as position from './ar/position.ts';
 import * as pending from './ar/pending.ts';
 import * as profile from './ar/profile.ts';
@@ -33,6 +34,7 @@ export const later: LaterPart = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

@@ -12,6 +12,7 @@ import * as identification from './de/identification.ts';
 import * as identity from './de/identity.ts';
 import * as levels from './de/levels.ts';
 import * as margin from './de/margin.ts';
+import * as notifications from './de/notifications.ts';
 import * as position from './de/position.ts';
 import * as pending from './de/pending.ts';
 import * as profile from './de/profile.ts';
@@ -33,6 +34,7 @@ export const later: LaterPart = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

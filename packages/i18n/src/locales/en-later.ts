@@ -11,6 +11,7 @@ import * as identification from './en/identification.ts';
 import * as identity from './en/identity.ts';
 import * as levels from './en/levels.ts';
 import * as margin from './en/margin.ts';
+import * as notifications from './en/notifications.ts';
 import * as position from './en/position.ts';
 import * as pending from './en/pending.ts';
 import * as profile from './en/profile.ts';
@@ -32,6 +33,7 @@ export const later = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

@@ -12,6 +12,7 @@ import * as identification from './es/identification.ts';
 import * as identity from './es/identity.ts';
 import * as levels from './es/levels.ts';
 import * as margin from './es/margin.ts';
+import * as notifications from './es/notifications.ts';
 import * as position from './es/position.ts';
 import * as pending from './es/pending.ts';
 import * as profile from './es/profile.ts';
@@ -33,6 +34,7 @@ export const later: LaterPart = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

@@ -12,6 +12,7 @@ import * as identification from './fr/identification.ts';
 import * as identity from './fr/identity.ts';
 import * as levels from './fr/levels.ts';
 import * as margin from './fr/margin.ts';
+import * as notifications from './fr/notifications.ts';
 import * as position from './fr/position.ts';
 import * as pending from './fr/pending.ts';
 import * as profile from './fr/profile.ts';
@@ -33,6 +34,7 @@ export const later: LaterPart = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

@@ -12,6 +12,7 @@ import * as identification from './hk/identification.ts';
 import * as identity from './hk/identity.ts';
 import * as levels from './hk/levels.ts';
 import * as margin from './hk/margin.ts';
+import * as notifications from './hk/notifications.ts';
 import * as position from './hk/position.ts';
 import * as pending from './hk/pending.ts';
 import * as profile from './hk/profile.ts';
@@ -33,6 +34,7 @@ export const later: LaterPart = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

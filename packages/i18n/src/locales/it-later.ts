@@ -12,6 +12,7 @@ import * as identification from './it/identification.ts';
 import * as identity from './it/identity.ts';
 import * as levels from './it/levels.ts';
 import * as margin from './it/margin.ts';
+import * as notifications from './it/notifications.ts';
 import * as position from './it/position.ts';
 import * as pending from './it/pending.ts';
 import * as profile from './it/profile.ts';
@@ -33,6 +34,7 @@ export const later: LaterPart = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

@@ -12,6 +12,7 @@ import * as identification from './ja/identification.ts';
 import * as identity from './ja/identity.ts';
 import * as levels from './ja/levels.ts';
 import * as margin from './ja/margin.ts';
+import * as notifications from './ja/notifications.ts';
 import * as position from './ja/position.ts';
 import * as pending from './ja/pending.ts';
 import * as profile from './ja/profile.ts';
@@ -33,6 +34,7 @@ export const later: LaterPart = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

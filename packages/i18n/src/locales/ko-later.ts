@@ -12,6 +12,7 @@ import * as identification from './ko/identification.ts';
 import * as identity from './ko/identity.ts';
 import * as levels from './ko/levels.ts';
 import * as margin from './ko/margin.ts';
+import * as notifications from './ko/notifications.ts';
 import * as position from './ko/position.ts';
 import * as pending from './ko/pending.ts';
 import * as profile from './ko/profile.ts';
@@ -33,6 +34,7 @@ export const later: LaterPart = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

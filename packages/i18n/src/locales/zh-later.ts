@@ -12,6 +12,7 @@ import * as identification from './zh/identification.ts';
 import * as identity from './zh/identity.ts';
 import * as levels from './zh/levels.ts';
 import * as margin from './zh/margin.ts';
+import * as notifications from './zh/notifications.ts';
 import * as position from './zh/position.ts';
 import * as pending from './zh/pending.ts';
 import * as profile from './zh/profile.ts';
@@ -33,6 +34,7 @@ export const later: LaterPart = {
   ...identity,
   ...levels,
   ...margin,
+  ...notifications,
   ...position,
   ...pending,
   ...profile,

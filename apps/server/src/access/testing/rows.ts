@@ -122,6 +122,9 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/closeAccount': [proven({}, { isLast: true })],
   'GET /swx/customer/user/listBalances': [own()],
   'GET /swx/customer/user/listPostings': [own(page)],
+  'GET /swx/customer/user/listNotifications': [own(page)],
+  'GET /swx/customer/user/countNotifications': [own()],
+  'POST /swx/customer/user/readNotifications': [own({ body: { upTo: '1' } })],
   'GET /swx/customer/user/listWatchlist': [own()],
   'POST /swx/customer/user/setWatchlist': [own({ body: { code: 'BTCUSDT', watched: false } })],
 };

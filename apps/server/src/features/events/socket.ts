@@ -1,6 +1,6 @@
 /**
  * The socket `/events`: whoever is signed in hears there at once that the session ended, wherever and by whomever it was ended, and that the
- * margin of an account is called, or positions were closed because of it.
+ * margin of an account is called, or positions were closed because of it, and that there is something to read.
  */
 import { type EventMessage, EVENTS_PATH, SESSION_ENDED } from '@candor/contract/events';
 import { MINUTE, SECOND } from '@candor/core/time';
@@ -11,10 +11,12 @@ import { Failure } from '../../platform/errors.ts';
 import type { Customer } from '../../platform/http.ts';
 import { isOwnOrigin } from '../../platform/origin.ts';
 import type { Sessions } from '../identity/index.ts';
+import type { NotificationNews } from '../notifications/index.ts';
 import type { AccountNews } from '../trading/index.ts';
 
 export type EventsApp = App & {
   readonly accounts: Pick<AccountNews, 'onEvent' | 'called'>;
+  readonly notifications: Pick<NotificationNews, 'onChange'>;
   readonly sessions: Pick<Sessions, 'authenticate' | 'live' | 'onEnding'>;
 };
 
@@ -43,9 +45,11 @@ export function eventsSocket(server: FastifyInstance, app: EventsApp): void {
     if (asked.length > 0) void closeEnded(app, asked);
   };
   app.sessions.onEnding(look);
-  app.accounts.onEvent((customerId, event) => {
+  const tellAll = (customerId: string, event: EventMessage): void => {
     for (const { socket } of listeners.get(customerId) ?? []) tell(socket, [event]);
-  });
+  };
+  app.accounts.onEvent(tellAll);
+  app.notifications.onChange((customerId) => tellAll(customerId, { event: 'notifications' }));
   const pulse = setInterval(() => all().forEach(beat), PULSE);
   const looking = setInterval(look, LOOKED_AFTER, null);
   server.addHook('onClose', () => {

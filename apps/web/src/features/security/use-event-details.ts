@@ -1,5 +1,6 @@
-/** By which way, with which factor, to which address: what a line of the security log adds to its name. */
-import type { SecurityEventView } from '@candor/contract/identity';
+/** By which way, with which factor, to which address: what a line of the security log, or a notification, adds to its name. */
+import type { SecurityEventKind } from '@candor/contract/identity';
+import type { NotificationKind } from '@candor/contract/notifications';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { PROVIDER_NAMES } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
@@ -16,8 +17,13 @@ const FACTORS: Readonly<Record<string, MessageKey>> = {
   recoveryCode: 'entrance.recoveryCode',
 };
 
+type Told = {
+  readonly kind: SecurityEventKind | NotificationKind;
+  readonly details: Readonly<Record<string, string>>;
+};
+
 /** Those of other kinds, and of lines from before they were kept, are none. */
-export function useEventDetails({ kind, details }: SecurityEventView): readonly string[] {
+export function useEventDetails({ kind, details }: Told): readonly string[] {
   const { t } = useText();
   const named = (names: Readonly<Record<string, MessageKey>>, name: string | undefined) => {
     const key = names[name ?? ''];

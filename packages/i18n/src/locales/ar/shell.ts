@@ -23,6 +23,7 @@ export const shell: Widened<typeof en.shell> = {
   languageTitle: 'اختر اللغة',
   support: 'الدعم (يُفتح في علامة تبويب جديدة)',
   notifications: 'الإشعارات',
+  unread: 'الإشعارات، غير المقروءة: {count}',
   login: 'دخول',
   register: 'فتح حساب',
   logout: 'تسجيل الخروج',

@@ -10,11 +10,9 @@ export const frames: Widened<typeof en.frames> = {
   nfts: 'Hier entstehen NFTs für den guten Zweck: Auktionen, deren Erlös in derselben Transaktion an eine Kinderhilfsorganisation geht, auf einer öffentlichen Seite.',
   invite:
     'Hier können Sie künftig Freunde einladen: ein Link und ein Anteil an deren Handelsgebühren, gezahlt allein aus Gebühreneinnahmen.',
-  notification: 'Hier stehen künftig Ihre Mitteilungen: Ausführungen, Schließungen, Prüfungen und Sicherheitshinweise.',
   rules: 'Was gelten wird',
   titles: {
     invite: 'Freunde einladen',
-    notification: 'Mitteilungen',
   },
 };
 

@@ -23,6 +23,7 @@ export const shell: Widened<typeof en.shell> = {
   languageTitle: 'Sprache wählen',
   support: 'Support (öffnet in neuem Tab)',
   notifications: 'Mitteilungen',
+  unread: 'Mitteilungen, ungelesen: {count}',
   login: 'Anmelden',
   register: 'Registrieren',
   logout: 'Abmelden',

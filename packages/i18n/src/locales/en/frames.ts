@@ -6,11 +6,9 @@ export const frames = {
   loan: 'Loans will be here: the whole cost before you sign, no fee in advance, an agreement that you can download for ever. They need a verified identity.',
   nfts: 'Charity NFTs will be here: auctions whose proceeds go to a children’s charity in the same transaction, on a public page.',
   invite: 'Inviting friends will be here: a link, and a share of their trading fees, paid out of fee income only.',
-  notification: 'Your notifications will be here: fills, closes, reviews and security notices.',
   rules: 'What will hold',
   titles: {
     invite: 'Invite friends',
-    notification: 'Notifications',
   },
 } as const;
 

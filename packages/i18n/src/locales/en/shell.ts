@@ -21,6 +21,7 @@ export const shell = {
   languageTitle: 'Choose a language',
   support: 'Support (opens in a new tab)',
   notifications: 'Notifications',
+  unread: 'Notifications, unread: {count}',
   login: 'Log in',
   register: 'Sign up',
   logout: 'Log out',

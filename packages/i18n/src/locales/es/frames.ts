@@ -10,11 +10,9 @@ export const frames: Widened<typeof en.frames> = {
   nfts: 'Aquí estarán los NFT solidarios: subastas cuya recaudación va a una organización benéfica infantil en la misma transacción, en una página pública.',
   invite:
     'Aquí se podrá invitar a amigos: un enlace y una parte de sus comisiones de trading, pagada únicamente con ingresos por comisiones.',
-  notification: 'Aquí estarán sus notificaciones: ejecuciones, cierres, revisiones y avisos de seguridad.',
   rules: 'Lo que regirá',
   titles: {
     invite: 'Invitar a amigos',
-    notification: 'Notificaciones',
   },
 };
 

@@ -24,6 +24,7 @@ export const shell: Widened<typeof en.shell> = {
   languageTitle: 'Elegir idioma',
   support: 'Ayuda (se abre en una pestaña nueva)',
   notifications: 'Notificaciones',
+  unread: 'Notificaciones, sin leer: {count}',
   login: 'Entrar',
   register: 'Registro',
   logout: 'Cerrar sesión',

@@ -10,11 +10,9 @@ export const frames: Widened<typeof en.frames> = {
   nfts: 'Les NFT caritatifs seront ici : des enchères dont le produit va, dans la même transaction, à une association d’aide à l’enfance, sur une page publique.',
   invite:
     'L’invitation d’amis sera ici : un lien, et une part de leurs frais de négociation, payée uniquement sur les frais perçus.',
-  notification: 'Vos notifications seront ici : exécutions, clôtures, vérifications et avis de sécurité.',
   rules: 'Ce qui s’appliquera',
   titles: {
     invite: 'Inviter des amis',
-    notification: 'Notifications',
   },
 };
 

@@ -23,6 +23,7 @@ export const shell: Widened<typeof en.shell> = {
   languageTitle: 'Choisir une langue',
   support: 'Assistance (s’ouvre dans un nouvel onglet)',
   notifications: 'Notifications',
+  unread: 'Notifications, non lues : {count}',
   login: 'Connexion',
   register: 'S’inscrire',
   logout: 'Se déconnecter',

@@ -8,11 +8,9 @@ export const frames: Widened<typeof en.frames> = {
   loan: '這裏將提供貸款：簽署前列明全部費用，不預先收費，協議可永久下載。須先核實身份。',
   nfts: '這裏將提供慈善 NFT：拍賣所得在同一筆交易中撥予兒童慈善機構，並列於公開頁面。',
   invite: '這裏將提供邀請朋友：以連結邀請，並可分享朋友所付的部分交易費用，獎賞只從費用收入撥付。',
-  notification: '這裏將顯示您的通知：成交、平倉、審核結果及保安通知。',
   rules: '屆時的規則',
   titles: {
     invite: '邀請朋友',
-    notification: '通知',
   },
 };
 

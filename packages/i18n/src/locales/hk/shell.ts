@@ -16,6 +16,7 @@ export const shell: Widened<typeof en.shell> = {
   languageTitle: '選擇語言',
   support: '客戶服務（在新分頁開啟）',
   notifications: '通知',
+  unread: '通知，未讀：{count}',
   login: '登入',
   register: '開戶',
   logout: '登出',

@@ -10,11 +10,9 @@ export const frames: Widened<typeof en.frames> = {
   nfts: 'Qui ci saranno gli NFT solidali: aste il cui ricavato va a un’associazione benefica per l’infanzia nella stessa transazione, su una pagina pubblica.',
   invite:
     'Qui si potranno invitare gli amici: un link e una quota delle loro commissioni di trading, pagata solo con i ricavi da commissioni.',
-  notification: 'Qui ci saranno le sue notifiche: esecuzioni, chiusure, verifiche e avvisi di sicurezza.',
   rules: 'Che cosa varrà',
   titles: {
     invite: 'Invita gli amici',
-    notification: 'Notifiche',
   },
 };
 

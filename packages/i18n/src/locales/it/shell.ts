@@ -24,6 +24,7 @@ export const shell: Widened<typeof en.shell> = {
   languageTitle: 'Scelta della lingua',
   support: 'Assistenza (si apre in una nuova scheda)',
   notifications: 'Notifiche',
+  unread: 'Notifiche, non lette: {count}',
   login: 'Accedi',
   register: 'Apri un conto',
   logout: 'Esci',

@@ -23,6 +23,7 @@ export const shell: Widened<typeof en.shell> = {
   languageTitle: '言語を選択',
   support: 'サポート（新しいタブで開きます）',
   notifications: '通知',
+  unread: '通知、未読：{count}',
   login: 'ログイン',
   register: '口座開設',
   logout: 'ログアウト',

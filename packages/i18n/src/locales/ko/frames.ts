@@ -10,11 +10,9 @@ export const frames: Widened<typeof en.frames> = {
   nfts: '이곳에 자선 NFT가 들어섭니다. 경매 대금이 같은 거래 안에서 어린이 자선단체로 가며, 공개 페이지에 남습니다.',
   invite:
     '이곳에 친구 초대가 들어섭니다. 링크로 초대하면 친구가 낸 거래 수수료의 일부를 받으며, 보상은 수수료 수입에서만 지급됩니다.',
-  notification: '이곳에 체결, 청산, 심사, 보안 알림이 표시됩니다.',
   rules: '적용될 규칙',
   titles: {
     invite: '친구 초대',
-    notification: '알림',
   },
 };
 

@@ -16,6 +16,7 @@ export const shell: Widened<typeof en.shell> = {
   languageTitle: '언어 선택',
   support: '고객지원(새 탭에서 열림)',
   notifications: '알림',
+  unread: '알림, 읽지 않음: {count}',
   login: '로그인',
   register: '가입하기',
   logout: '로그아웃',

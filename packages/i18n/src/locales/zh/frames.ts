@@ -8,11 +8,9 @@ export const frames: Widened<typeof en.frames> = {
   loan: '这里将提供贷款：签署之前告知全部费用，不收预付费用，合同可永久下载。需要完成实名认证。',
   nfts: '这里将提供慈善 NFT 拍卖：收入在同一笔交易中转入儿童慈善机构，并在公开页面展示。',
   invite: '这里将提供邀请好友：通过链接邀请，奖励为好友交易手续费的一部分，只从手续费收入中支付。',
-  notification: '这里将显示您的通知：成交、平仓、审核结果与安全提醒。',
   rules: '届时的规则',
   titles: {
     invite: '邀请好友',
-    notification: '通知',
   },
 };
 

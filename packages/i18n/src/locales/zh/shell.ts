@@ -16,6 +16,7 @@ export const shell: Widened<typeof en.shell> = {
   languageTitle: '选择语言',
   support: '客服（在新标签页打开）',
   notifications: '通知',
+  unread: '通知，未读：{count}',
   login: '登录',
   register: '注册',
   logout: '退出登录',

@@ -44,12 +44,15 @@ async function expectEvents(customer: TestClient, kinds: readonly string[]): Pro
   await expect.poll(told, { timeout: 20_000 }).toEqual(kinds);
 }
 
-/** Socket messages as they came, one after the other. */
+/** Socket messages as they came, one after the other; but for those that say there is something to read. */
 function listen({ token }: TestClient): { readonly messages: string[]; close(): void } {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/events`);
   const messages: string[] = [];
   socket.on('open', () => socket.send(token ?? ''));
-  socket.on('message', (data: Buffer) => messages.push(data.toString()));
+  socket.on('message', (data: Buffer) => {
+    const message = data.toString();
+    if (message !== '[{"event":"notifications"}]') messages.push(message);
+  });
   return { messages, close: () => socket.terminate() };
 }
 

@@ -1,0 +1,3 @@
+/** The door of notifications. */
+export { listenToNotifications, type NotificationNews } from './news.ts';
+export { notificationsData, notificationsRoutes } from './routes.ts';

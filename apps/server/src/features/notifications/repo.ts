@@ -1,0 +1,60 @@
+/** The table of notifications: the database writes the rows, beside what they tell of. One statement per function. */
+import { type NotificationKind, UNREAD_MAX } from '@candor/contract/notifications';
+import type { Mode } from '@candor/core/ledger/transfer';
+import { type Generated, sql } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+
+export type EntryRow = {
+  id: Generated<string>;
+  customer_id: string;
+  kind: NotificationKind;
+  mode: Mode | null;
+  details: Record<string, string>;
+  at: Date;
+  read_at: Date | null;
+};
+
+function own(tx: Tx) {
+  return tx.$extendTables<{ notifications_entries: EntryRow }>();
+}
+
+type Page = { readonly page: number; readonly size: number };
+
+/** Of the customer and of that account; of both accounts when none is named. */
+function entriesOf(tx: Tx, customerId: string, mode: Mode | null) {
+  const mine = own(tx).selectFrom('notifications_entries').where('customer_id', '=', customerId);
+  return mode === null ? mine : mine.where((is) => is.or([is('mode', 'is', null), is('mode', '=', mode)]));
+}
+
+export async function listEntries(tx: Tx, customerId: string, mode: Mode | null, { page, size }: Page) {
+  const entries = entriesOf(tx, customerId, mode);
+  const list = await entries
+    .select(['id', 'kind', 'mode', 'details', 'at', 'read_at'])
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await entries.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { list, total: Number(total) };
+}
+
+/** Counts no further than anybody wants to know. */
+export async function countUnread(tx: Tx, customerId: string, mode: Mode): Promise<number> {
+  const unread = entriesOf(tx, customerId, mode).where('read_at', 'is', null).select('id').limit(UNREAD_MAX);
+  const { count } = await tx
+    .selectFrom(unread.as('unread'))
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function markRead(tx: Tx, customerId: string, mode: Mode, upTo: string, at: Date): Promise<void> {
+  await own(tx)
+    .updateTable('notifications_entries')
+    .set({ read_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .where((is) => is.or([is('mode', 'is', null), is('mode', '=', mode)]))
+    .execute();
+}

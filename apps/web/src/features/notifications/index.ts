@@ -1,0 +1,2 @@
+/** The door of notifications. */
+export { NotificationList } from './notification-list.tsx';

@@ -1,0 +1,119 @@
+/** What the customer was told, newest first. Seen is read: what is new stays marked until the page is left. */
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type NotificationKind, type NotificationView, readNotifications } from '@candor/contract/notifications';
+import { Badge } from '@candor/ui/badge';
+import { SkeletonRows } from '@candor/ui/skeleton';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { Pager } from '../../shared/pager.tsx';
+import { useText } from '../../text/text.tsx';
+import { useEventDetails } from '../security/index.ts';
+import { notificationsQuery, PAGE_SIZE, unreadQuery } from './notification-queries.ts';
+
+export function NotificationList() {
+  const { t, problem } = useText();
+  const { mode } = useSession();
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery(notificationsQuery(mode, page));
+  const news = useReading(data?.list);
+  if (error !== null && data === undefined) return <p role="alert">{problem(error)}</p>;
+  if (data === undefined) return <SkeletonRows rows={6} />;
+  if (data.total === 0) return <p className="max-w-prose text-ink-2">{t('notifications.none')}</p>;
+  return (
+    <div>
+      <ol className="divide-y divide-rule border-y border-rule" data-testid="notifications">
+        {data.list.map((notification) => (
+          <Line key={notification.id} notification={notification} isNew={news.has(notification.id)} />
+        ))}
+      </ol>
+      <Pager page={page} size={PAGE_SIZE} total={data.total} onPage={setPage} />
+    </div>
+  );
+}
+
+/** Says what is on the page as read. The ids of what was not, when it came here. */
+function useReading(list: readonly NotificationView[] | undefined): ReadonlySet<string> {
+  const { mode } = useSession();
+  const queries = useQueryClient();
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const unread = (list ?? []).filter(({ readAt }) => readAt === null).map(({ id }) => id);
+    const [newest] = unread;
+    if (newest === undefined) return;
+    setNews((before) => new Set([...before, ...unread]));
+    call(readNotifications, { body: { upTo: newest } }).then(
+      (counted) => queries.setQueryData(unreadQuery(mode).queryKey, counted),
+      // It is said again when the page is opened again.
+      () => null,
+    );
+  }, [list, mode, queries]);
+  return news;
+}
+
+function Line({ notification, isNew }: { readonly notification: NotificationView; readonly isNew: boolean }) {
+  const { t, dateTime } = useText();
+  const title = useTitle(notification);
+  const details = useEventDetails(notification);
+  const page = pageOf(notification.kind);
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-baseline">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
+        {page === null ? (
+          <span className="font-medium">{title}</span>
+        ) : (
+          <Link
+            to={page}
+            className="font-medium underline-offset-4 hover:underline max-lg:flex max-lg:min-h-11 max-lg:items-center"
+          >
+            {title}
+          </Link>
+        )}
+        {isNew && <Badge tone="accent">{t('notifications.isNew')}</Badge>}
+        {details.map((detail) => (
+          <bdi key={detail} className="min-w-0 text-ink-2 break-words">
+            {detail}
+          </bdi>
+        ))}
+      </span>
+      <time dateTime={notification.at} className="tabular text-ink-2 sm:text-end">
+        {dateTime(notification.at)}
+      </time>
+    </li>
+  );
+}
+
+function useTitle({ kind, mode }: NotificationView): string {
+  const { t } = useText();
+  switch (kind) {
+    case 'marginCall':
+      return t(`margin.called.${mode ?? 'demo'}`);
+    case 'marginCallEnded':
+      return t(`margin.over.${mode ?? 'demo'}`);
+    case 'stopOut':
+      return t(`margin.stopped.${mode ?? 'demo'}`);
+    default:
+      return t(`security.events.${kind}`);
+  }
+}
+
+/** Where there is more to see or to do. */
+function pageOf(kind: NotificationKind): string | null {
+  switch (kind) {
+    case 'identitySubmitted':
+    case 'identityVerified':
+    case 'identityNotPassed':
+    case 'identityErased':
+      return '/verification';
+    case 'marginCall':
+    case 'marginCallEnded':
+    case 'stopOut':
+      return '/profile/balance';
+    case 'accountSuspended':
+    case 'accountReinstated':
+      return null;
+    default:
+      return '/profile';
+  }
+}

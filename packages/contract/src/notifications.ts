@@ -1,0 +1,77 @@
+/** What a customer was told: the steps of reviews, margin calls, and changes that a thief could have made. Kept, and read when there is time. */
+import { z } from 'zod';
+import { idText, pageQuery, pageReply, timeReply } from './codec.ts';
+import { route } from './route.ts';
+
+export const notificationKind = z.enum([
+  'identitySubmitted',
+  'identityVerified',
+  'identityNotPassed',
+  'identityErased',
+  'accountSuspended',
+  'accountReinstated',
+  'passwordChanged',
+  'passwordRecovered',
+  'emailChanged',
+  'phoneChanged',
+  'factorSet',
+  'factorRemoved',
+  'recoveryCodeUsed',
+  'recoveryCodesRenewed',
+  'providerLinked',
+  'providerUnlinked',
+  'accountLocked',
+  'marginCall',
+  'marginCallEnded',
+  'stopOut',
+]);
+export type NotificationKind = z.output<typeof notificationKind>;
+
+export const notificationView = z.object({
+  id: z.string(),
+  kind: notificationKind,
+  /** Null: about the customer, whichever account is chosen. */
+  mode: z.enum(['demo', 'real']).nullable(),
+  at: timeReply,
+  /** As the security log has them: which second factor, which provider. */
+  details: z.record(z.string(), z.string()),
+  readAt: timeReply.nullable(),
+});
+export type NotificationView = z.output<typeof notificationView>;
+
+/** Counted no further: "99+" says enough. */
+export const UNREAD_MAX = 100;
+
+const unreadView = z.object({
+  unread: z
+    .number()
+    .int()
+    .meta({ description: `At most ${UNREAD_MAX}.` }),
+});
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/swx/customer/user/listNotifications',
+  access: 'customer',
+  summary: 'What the customer was told, newest first. Of the accounts, the one that is asked about.',
+  query: z.strictObject({ ...pageQuery }),
+  reply: pageReply(notificationView),
+});
+
+export const countNotifications = route({
+  method: 'GET',
+  path: '/swx/customer/user/countNotifications',
+  access: 'customer',
+  summary: 'How much of it was not read yet.',
+  query: z.strictObject({}),
+  reply: unreadView,
+});
+
+export const readNotifications = route({
+  method: 'POST',
+  path: '/swx/customer/user/readNotifications',
+  access: 'customer',
+  summary: 'The customer has read everything up to this one. Said twice it means the same.',
+  body: z.strictObject({ upTo: idText }),
+  reply: unreadView,
+});
