@@ -27,7 +27,7 @@ afterAll(async () => {
 test.each(MIXES)('in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { lang } = localeInfo(locale);
-  const bellWith = (count: string) => formatMessage(words.shell.unread, { count }, lang);
+  const bellWith = (count: string) => formatMessage(words.shell.unread, lang, { count });
   const customer = await (await server.register()).proven();
   const user = await customer.done(getUserInfo);
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'notifications' });
@@ -44,7 +44,9 @@ test.each(MIXES)('in %s on a %s, %s', async (locale, view, scheme) => {
   await page.goto('/market');
   await settled(page);
 
-  await customer.done(changePhone, { body: { phone: '+6591234567' } });
+  await customer.done(changePhone, {
+    body: { phone: `+6591234${String(500 + MIXES.findIndex(([each]) => each === locale))}` },
+  });
   await bell(bellWith('1')).waitFor();
   await server.ask(
     `insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units)
