@@ -15,7 +15,7 @@ import {
   openDocuments,
   SWEEP_DOCUMENTS_JOB,
 } from './features/documents/index.ts';
-import { eventsSocket } from './features/events/index.ts';
+import { type EventsApp, eventsSocket } from './features/events/index.ts';
 import { executionRoutes, startRecorder } from './features/execution/index.ts';
 import { countPasskeys, createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
@@ -151,9 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await serveOpenApi(fastify);
     await marketSocket(fastify, { ...app, market });
-    const accounts = await listenToAccounts(app, databaseUrl);
-    const notifications = await listenToNotifications(app, databaseUrl);
-    eventsSocket(fastify, { ...app, sessions, accounts, notifications });
+    const events = await openEvents(fastify, { ...app, sessions }, databaseUrl);
     const guarded = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
     identityRoutes(identity, mount, customerData(identity, trading, guarded));
     factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
@@ -194,7 +192,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await jobs.stop();
         await office.stop();
         await sessions.stop();
-        await Promise.all([accounts.stop(), notifications.stop()]);
+        await events.stop();
         await gate.stop();
         await trading.stop();
         await recorder.stop();
@@ -206,6 +204,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await disconnect(db);
     throw error;
   }
+}
+
+/** The private socket, and what is told there. */
+async function openEvents(
+  fastify: Http['fastify'],
+  app: Omit<EventsApp, 'accounts' | 'notifications'>,
+  databaseUrl: string,
+) {
+  const accounts = await listenToAccounts(app, databaseUrl);
+  const notifications = await listenToNotifications(app, databaseUrl);
+  eventsSocket(fastify, { ...app, accounts, notifications });
+  return { stop: () => Promise.all([accounts.stop(), notifications.stop()]) };
 }
 
 /** What a customer's copy of their data is made of. */

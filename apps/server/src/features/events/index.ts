@@ -1,2 +1,2 @@
 /** The door of the private socket. */
-export { eventsSocket } from './socket.ts';
+export { type EventsApp, eventsSocket } from './socket.ts';

@@ -25,7 +25,11 @@ export function NotificationList() {
     <div>
       <ol className="divide-y divide-rule border-y border-rule" data-testid="notifications">
         {data.list.map((notification) => (
-          <Line key={notification.id} notification={notification} isNew={news.has(notification.id)} />
+          <Line
+            key={notification.id}
+            notification={notification}
+            isNew={notification.readAt === null || news.has(notification.id)}
+          />
         ))}
       </ol>
       <Pager page={page} size={PAGE_SIZE} total={data.total} onPage={setPage} />
@@ -42,9 +46,11 @@ function useReading(list: readonly NotificationView[] | undefined): ReadonlySet<
     const unread = (list ?? []).filter(({ readAt }) => readAt === null).map(({ id }) => id);
     const [newest] = unread;
     if (newest === undefined) return;
-    setNews((before) => new Set([...before, ...unread]));
     call(readNotifications, { body: { upTo: newest } }).then(
-      (counted) => queries.setQueryData(unreadQuery(mode).queryKey, counted),
+      (counted) => {
+        setNews((before) => new Set([...before, ...unread]));
+        queries.setQueryData(unreadQuery(mode).queryKey, counted);
+      },
       // It is said again when the page is opened again.
       () => null,
     );
