@@ -1,6 +1,7 @@
 /** Child processes that share our terminal: signals reach them once, and their exit code becomes ours. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Runs one program in our process group and answers with its exit code (128 + signal when killed). */
 export function inherit(node, args, options = {}) {
@@ -19,6 +20,37 @@ export function serve(node, args) {
     detached: OWN_GROUP,
   });
   return exitCodeOf(child, (signal) => child.kill(signal));
+}
+
+const GRACE_MS = 15_000;
+
+/**
+ * Runs one program and all that it starts in a group of their own. When we are told to end, so are they all, and who does not is killed; nobody
+ * of them is left once this is over. `told` hears the signal.
+ */
+export async function contain(node, args, told = () => undefined, graceMs = GRACE_MS) {
+  const child = spawn(node, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: OWN_GROUP });
+  let last = null;
+  const code = await exitCodeOf(child, (signal) => {
+    told(signal);
+    tellGroup(child, signal);
+    last ??= setTimeout(() => tellGroup(child, 'SIGKILL'), graceMs);
+  });
+  // Servers that were started by it drain, and stop their databases.
+  const until = performance.now() + graceMs;
+  while (last !== null && performance.now() < until && tellGroup(child, 0)) await delay(100);
+  clearTimeout(last);
+  tellGroup(child, 'SIGKILL');
+  return code;
+}
+
+/** False when nobody of them is there any more. */
+function tellGroup(child, signal) {
+  try {
+    return OWN_GROUP ? process.kill(-child.pid, signal) : child.kill(signal);
+  } catch {
+    return false;
+  }
 }
 
 /** Runs several programs until one ends or we are told to stop, then stops the others and waits for them. */

@@ -74,8 +74,43 @@ describe('a server run for npm', () => {
   });
 });
 
-async function up(through: 'node' | 'sh' = 'node', more: Record<string, string> = {}) {
-  const args = ['--input-type=module', '-e', runner, join(import.meta.dirname, 'processes.mjs'), program];
+describe('a run of tests', () => {
+  const both = `
+    const { spawn } = require('node:child_process');
+    process.on('SIGTERM', () => process.exit(9));
+    const own = spawn(process.execPath, ['-e', "process.on('SIGTERM', () => undefined); console.log('up'); setTimeout(() => {}, 40000)"], { stdio: ['ignore', 'pipe', 'inherit'] });
+    own.stdout.once('data', () => console.log('up ' + own.pid));
+    setInterval(() => {}, 1000);
+  `;
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('told %s ends with all that it has started, and says so', async (signal) => {
+    const runner = `
+      const { contain } = await import(process.argv[1]);
+      process.exitCode = await contain(process.execPath, ['-e', process.argv[2]], (signal) => console.log('told ' + signal), 1_000);
+    `;
+    const { child, lines, pid } = await up('node', {}, [runner, both]);
+    child.kill(signal);
+    expect(await next(lines)).toBe(`told ${signal}`);
+    expect(await codeOf(child)).toBe(signal === 'SIGTERM' ? 9 : 130);
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function up(
+  through: 'node' | 'sh' = 'node',
+  more: Record<string, string> = {},
+  [run, what]: readonly [string, string] = [runner, program],
+) {
+  const args = ['--input-type=module', '-e', run, join(import.meta.dirname, 'processes.mjs'), what];
   // The shell must stay in between, as some do: hence a second command after ours.
   const [file, rest] =
     through === 'node' ? [process.execPath, args] : ['sh', ['-c', '"$0" "$@"; exit $?', process.execPath, ...args]];

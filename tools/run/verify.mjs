@@ -1,8 +1,8 @@
 /** All static checks, then all tests; the last line counts both. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inherit } from './processes.mjs';
+import { contain } from './processes.mjs';
 
 /** How each static check is called: arguments of Node 24. */
 export const staticChecks = {
@@ -13,20 +13,29 @@ export const staticChecks = {
   tidy: ['tools/tidy/check.ts'],
 };
 
-/** Runs everything, even after a failure, and ends with `N passed, N failed`. */
+/** Runs everything, even after a failure, and ends with `N passed, N failed`; told to end, it ends what is running and begins nothing more. */
 export async function verify(node) {
+  let told = null;
+  const run = (args) => contain(node, args, (signal) => (told ??= signal));
+  const ended = () => {
+    console.log(`ended by ${told}`);
+    return 128 + constants.signals[told];
+  };
   let passed = 0;
   let failed = 0;
   const failures = [];
   for (const [name, args] of Object.entries(staticChecks)) {
     console.log(`── ${name}`);
-    if ((await inherit(node, args)) === 0) passed += 1;
+    const code = await run(args);
+    if (told !== null) return ended();
+    if (code === 0) passed += 1;
     else {
       failed += 1;
       failures.push(`static check: ${name}`);
     }
   }
-  const tests = await runTests(node);
+  const tests = await runTests(run);
+  if (told !== null) return ended();
   passed += tests.passed;
   failed += tests.failed;
   failures.push(...tests.failures);
@@ -35,13 +44,13 @@ export async function verify(node) {
   return failed === 0 ? 0 : 1;
 }
 
-async function runTests(node) {
+async function runTests(run) {
   const folder = mkdtempSync(join(tmpdir(), 'candor-tests-'));
   const report = join(folder, 'report.json');
   try {
     console.log('── tests');
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
-    const code = await inherit(node, [...args, `--outputFile.json=${report}`]);
+    const code = await run([...args, `--outputFile.json=${report}`]);
     return count(readReport(report), code);
   } finally {
     rmSync(folder, { recursive: true, force: true });

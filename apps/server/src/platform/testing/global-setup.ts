@@ -1,6 +1,6 @@
 /** One PostgreSQL for a whole test run, with one migrated database that each test file clones. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDb } from '../embedded-db.ts';
@@ -16,8 +16,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Tests have a clock of their own.
   await run(database.ownerUrl, `update platform_clock set ahead = '100 years'`);
   project.provide('databaseUrls', { admin: database.adminUrl, owner: database.ownerUrl, app: database.appUrl });
-  return async () => {
+  const stop = async () => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  // A run that is told to end leaves no database behind.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(128 + constants.signals[signal])));
+  return stop;
 }
