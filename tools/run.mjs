@@ -34,6 +34,7 @@ const commands = {
   },
   verify: (node) => verify(node),
   conserve: (node, args) => inherit(node, ['apps/server/src/conserve.ts', ...args]),
+  'first-staff': (node, args) => inherit(node, ['apps/server/src/first-staff.ts', ...args]),
   seed: (node, args) => inherit(node, ['apps/server/src/seed.ts', ...args]),
   bench: (node, args) => inherit(node, ['bench/main.ts', ...args]),
   simulate: (node, args) => inherit(node, ['tools/simulate.ts', ...args]),

@@ -1,5 +1,5 @@
 /** The door of the staff: who is signed in to the back office. */
-export { addMember, type NewMember, seedSandbox, totpKey } from './members.ts';
+export { addFirstMembers, addMember, type NewMember, seedSandbox, totpKey } from './members.ts';
 export { namesOf } from './repo.ts';
 export type { StaffApp } from './staff-app.ts';
 export { staffDoor, staffRoutes } from './routes.ts';

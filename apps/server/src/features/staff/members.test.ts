@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../platform/testing/database.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { addFirstMembers, totpKey as keyOf } from './members.ts';
 import { Member } from './testing/office.ts';
 
 const PASSWORD = 'paper boats in spring';
@@ -184,5 +185,32 @@ describe('the database', () => {
     );
     expect(others).toEqual([]);
     expect(await ended(administrator.id, one, two)).toBe('was applied: f');
+  });
+});
+
+describe('the first two members', () => {
+  it('join an empty back office once, stand in the audit log, and can sign in', async () => {
+    const empty = await TestServer.open([]);
+    try {
+      const add = (names: readonly [string, string]) => addFirstMembers(empty.app, empty.database.ownerUrl, names);
+      // Two operators at the same time.
+      const answers = await Promise.all([add(['anna', 'ben']), add(['carl', 'dora'])]);
+      const [members = []] = answers.filter((each) => each !== null);
+      expect(answers.filter((each) => each === null).length).toBe(1);
+      expect(members.map(({ role }) => role)).toEqual(['administrator', 'compliance']);
+      expect(await add(['eve', 'finn'])).toBe(null);
+      expect(await empty.ask('select count(*)::int from staff_members')).toEqual([2]);
+      expect(await empty.ask(`select subject from audit_entries where action = 'staff.seeded' order by id`)).toEqual([
+        'staff 1',
+        'staff 2',
+      ]);
+      for (const { name, password, totpSecret } of members) {
+        const totp = new TOTP({ secret: Secret.fromBase32(keyOf(totpSecret)), digits: 6, period: 30 });
+        const verificationCode = totp.generate({ timestamp: empty.now() });
+        expect(await empty.visitor.codeOf(staffLogin, { body: { name, password, verificationCode } })).toBe('200');
+      }
+    } finally {
+      await empty.close();
+    }
   });
 });

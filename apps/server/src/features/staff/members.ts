@@ -1,8 +1,9 @@
 /** Members of staff, and those that a sandbox begins with: one of each role, with sign-ins that its operator can read at the start. */
+import { randomBytes } from 'node:crypto';
 import { type Role, ROLES } from '@candor/core/staff/permissions';
 import { Secret } from 'otpauth';
 import type { App } from '../../platform/app.ts';
-import { connect, disconnect, type Tx } from '../../platform/db.ts';
+import { connect, disconnect, inTransaction, type Tx } from '../../platform/db.ts';
 import { hashPassword } from '../identity/index.ts';
 import { ownerOf, SEAL } from './entrance.ts';
 import * as repo from './repo.ts';
@@ -18,7 +19,11 @@ export type NewMember = {
  * False when somebody has the name.
  * @param tx of the database's owner: the application itself cannot add anybody (see `proposals.ts`).
  */
-export async function addMember(app: App, tx: Tx, { name, role, password, totpSecret }: NewMember): Promise<boolean> {
+export async function addMember(
+  app: Pick<App, 'secrets' | 'now'>,
+  tx: Tx,
+  { name, role, password, totpSecret }: NewMember,
+): Promise<boolean> {
   return repo.insertMember(tx, {
     name,
     role,
@@ -53,6 +58,38 @@ export async function seedSandbox(app: App, ownerUrl: string): Promise<NewMember
     await disconnect(owner);
   }
   return members;
+}
+
+/** Two roles that can agree on everybody who comes after them. */
+const FIRST_ROLES = ['administrator', 'compliance'] as const;
+const FIRST_PASSWORD_BYTES = 18;
+
+/**
+ * The first two members of staff, as the owner of the database, which writes them into the audit log by itself. Null when there has ever been
+ * a member: whoever comes later is agreed on by two people.
+ */
+export async function addFirstMembers(
+  app: Pick<App, 'secrets' | 'now' | 'log'>,
+  ownerUrl: string,
+  names: readonly [string, string],
+): Promise<NewMember[] | null> {
+  const members = FIRST_ROLES.map((role, index) => ({
+    name: names[index] ?? '',
+    role,
+    password: randomBytes(FIRST_PASSWORD_BYTES).toString('base64url'),
+    totpSecret: randomBytes(TOTP_BYTES),
+  }));
+  const owner = connect(ownerUrl, app.log);
+  try {
+    return await inTransaction(owner, async (tx) => {
+      await repo.lockMembers(tx);
+      if ((await repo.listMembers(tx)).length > 0) return null;
+      for (const member of members) await addMember(app, tx, member);
+      return members;
+    });
+  } finally {
+    await disconnect(owner);
+  }
 }
 
 /** As an authenticator app takes it: base 32. */

@@ -87,6 +87,11 @@ export async function setCredentials(tx: Tx, id: string, passwordHash: string, t
   return numUpdatedRows > 0n;
 }
 
+/** Until the transaction ends, nobody else joins. */
+export async function lockMembers(tx: Tx): Promise<void> {
+  await sql`lock table staff_members in share row exclusive mode`.execute(tx);
+}
+
 export function listMembers(tx: Tx) {
   return own(tx)
     .selectFrom('staff_members')
