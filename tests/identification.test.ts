@@ -40,8 +40,8 @@ function picture(seed: number, width: number, height: number): Buffer {
 }
 
 const FRONT = { name: 'front.png', mimeType: 'image/png', buffer: picture(1, 1_100, 800) };
-const BACK = { name: 'back.png', mimeType: 'image/png', buffer: picture(2, 400, 300) };
-const WITH_ME = { name: 'me.png', mimeType: 'image/png', buffer: picture(3, 400, 300) };
+const BACK = { name: 'back.png', mimeType: 'image/png', buffer: picture(2, 600, 400) };
+const WITH_ME = { name: 'me.png', mimeType: 'image/png', buffer: picture(3, 600, 400) };
 /** It begins as a picture does, and is none. */
 const DAMAGED = { name: 'front.png', mimeType: 'image/png', buffer: FRONT.buffer.subarray(0, 4_000) };
 const NO_PICTURE = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a, whatever it is called') };

@@ -1,6 +1,7 @@
 /** Pictures that customers hand in: sent in parts that can go on after a break, checked, re-encoded and sealed before they are kept. */
 import { z } from 'zod';
 import {
+  DOCUMENT_PIXELS_MIN,
   PART_BYTES,
   PICTURE_BYTES_MAX,
   PICTURE_KINDS,
@@ -10,7 +11,7 @@ import {
 import { idText, timeReply } from './codec.ts';
 import { route } from './route.ts';
 
-export { PART_BYTES, PICTURE_BYTES_MAX, PICTURE_KINDS, PICTURE_PIXELS_MAX, type PictureKind };
+export { DOCUMENT_PIXELS_MIN, PART_BYTES, PICTURE_BYTES_MAX, PICTURE_KINDS, PICTURE_PIXELS_MAX, type PictureKind };
 
 export const uploadView = z.object({
   id: z.string(),

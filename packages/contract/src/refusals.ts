@@ -74,6 +74,10 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   screening_unavailable: { code: '11048', status: 409 },
   screening_changed: { code: '11049', status: 409 },
   under_age: { code: '11050', status: 409 },
+  image_small: { code: '11051', status: 409 },
+  too_many_pictures: { code: '11052', status: 409 },
+  duplicates_unread: { code: '11053', status: 409 },
+  zone_pending: { code: '11054', status: 409 },
 };
 
 /** Success notices (PRODUCT.txt §8). */

@@ -24,7 +24,9 @@ export const zoneView = z.object({
     documentNumber: z.string().nullable(),
     expiry: z.string().nullable(),
   }),
-  /** What was typed otherwise. */
+  /** The document was not valid any more on the day of the look. */
+  isExpired: z.boolean(),
+  /** What was typed otherwise; the country is compared with the nationality. */
   differs: z.array(z.enum(IDENTITY_FIELDS)),
 });
 export type ZoneView = z.output<typeof zoneView>;
@@ -90,8 +92,10 @@ export const identityCheck = z.object({
   pictures: z.array(
     identityPicture.extend({
       field: z.enum(PICTURE_FIELDS),
-      /** Handed in with this attempt. */
+      /** In no attempt before. */
       isNew: z.boolean(),
+      /** The very same picture was handed in for these, too. */
+      sameAs: z.array(z.enum(PICTURE_FIELDS)),
     }),
   ),
   zone: zoneView,
@@ -108,6 +112,8 @@ export const identityCheck = z.object({
   checklist: z.array(z.enum(CHECKLIST)),
   /** Why each name of the list is somebody else. */
   matchWords: z.array(z.object({ entryId: z.string(), words: z.string() })),
+  /** Why others may have handed in the same. */
+  duplicateWords: z.string().nullable(),
   /** As the reviewer read it. */
   documentNumber: z.string().nullable(),
 });
@@ -135,6 +141,8 @@ export const viewPicture = route({
   params: z.strictObject({ customerId: idText, pictureId: idText }),
   reply: z.string().meta({ description: 'The picture.' }),
   isFile: true,
+  // Each is opened anew, and a reviewer looks at eight or more in a case.
+  limit: 'picture',
 });
 
 export const decideIdentity = route({
@@ -143,7 +151,7 @@ export const decideIdentity = route({
   access: 'staff',
   staff: { permission: 'kyc.review', audit: 'action' },
   summary:
-    'Decides an attempt, field by field: verified when each is accepted, the checklist is complete, the number of the document was read and each name of the sanctions list was answered; not passed when one is not. The case must be the caller’s.',
+    'Decides an attempt, field by field: verified when each is accepted, the checklist is complete, the number of the document was read and each name of the sanctions list was answered; not passed when one is not. The case must be the caller’s. 11053 when others have handed in the same and nothing is said about it, 11054 while the zone is still being read.',
   body: z.strictObject({
     checkId: idText,
     /** Every open field once. */
@@ -151,6 +159,10 @@ export const decideIdentity = route({
     documentNumber: plainText(1, 40).nullable(),
     checklist: z.array(z.enum(CHECKLIST)).max(CHECKLIST.length),
     matches: z.array(z.strictObject({ entryId: plainText(1, 64), words: noteText })).max(200),
+    /** Needed to verify while other customers have handed in the same. It stands in the audit log: nothing of the customer's belongs here. */
+    duplicateWords: noteText.nullable().optional(),
+    /** Verifies although the machine-readable zone is still being read. */
+    withoutZone: z.boolean().optional(),
   }),
   reply: identityCheck,
 });

@@ -70,6 +70,10 @@ export const REFUSAL_CODES = [
   'screening_unavailable',
   'screening_changed',
   'under_age',
+  'image_small',
+  'too_many_pictures',
+  'duplicates_unread',
+  'zone_pending',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -136,8 +136,10 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       // Before a body is read, and before anybody is looked up.
       onRequest: async (request) => {
         limits.visit(definition.limit ?? 'ordinary', visitOf(request));
-        // Bytes are taken in for nobody but a customer.
-        if (bytesMax !== undefined) await signedIn(options.authenticate, readToken(request.headers.authorization));
+        if (bytesMax === undefined) return;
+        // Bytes are taken in for nobody but a customer, and not more often than they may be sent.
+        const { id } = await signedIn(options.authenticate, readToken(request.headers.authorization));
+        limits.customer(definition.limit ?? 'ordinary', id);
       },
       handler: async (request, reply) => {
         const receivedAt = performance.now() - reply.elapsedTime;
@@ -225,7 +227,9 @@ async function readInput<R extends RouteDefinition>(
 ): Promise<HandlerInput<R>> {
   const token = readToken(request.headers.authorization);
   const customer = definition.access === 'customer' ? await signedIn(authenticate, token) : null;
-  if (customer !== null) limits.customer(definition.limit ?? 'ordinary', customer.id);
+  // Of bytes it was counted before they were read.
+  if (customer !== null && definition.bytesMax === undefined)
+    limits.customer(definition.limit ?? 'ordinary', customer.id);
   const client = clientOf(request);
   const staff = definition.access === 'staff' ? await permitted(definition, staffDoor, request, client) : null;
   const mode = readMode(request.headers['virtually']);

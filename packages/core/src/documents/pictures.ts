@@ -14,6 +14,9 @@ export const PICTURE_BYTES_MAX: Readonly<Record<PictureKind, number>> = {
   identitySignature: 50 * MEGABYTE,
 };
 
+/** Of the shorter side of a picture of a document: below that nobody can read it. */
+export const DOCUMENT_PIXELS_MIN = 400;
+
 /** Width times height, as it is handed in. */
 export const PICTURE_PIXELS_MAX = 25_000_000;
 

@@ -6,7 +6,16 @@ import { COUNTRIES, isCountry } from './countries.ts';
 import { documentNumberKey, readDecision } from './decide.ts';
 import { fieldsFor, IDENTITY_FIELDS, missingFields, NO_PICTURES } from './fields.ts';
 import { IDENTITY_REASONS, REASONS_OF } from './reasons.ts';
-import { type Attempt, changedClosed, mayErase, maySubmit, openFields, verificationOf } from './verification.ts';
+import {
+  type Attempt,
+  changedClosed,
+  mayErase,
+  maySubmit,
+  openFields,
+  refusedFields,
+  unchangedDetails,
+  verificationOf,
+} from './verification.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -117,6 +126,26 @@ describe('the states', () => {
     const now = { details: { ...details, lastName: 'Lovelace' }, pictures: { ...before.pictures, front: '9' } };
     expect(changedClosed(['front'], before, now)).toEqual(['lastName']);
     expect(changedClosed(['front', 'lastName'], before, now)).toEqual([]);
+  });
+
+  it('take nothing again as it was that nobody accepted', () => {
+    const before = { lastName: 'van der  Berg', address: 'Am Ufer 1', documentType: 'idCard' } as const;
+    const refused = ['lastName', 'documentType', 'front'] as const;
+    expect(unchangedDetails(refused, before, before)).toEqual(['lastName', 'documentType']);
+    expect(unchangedDetails(refused, before, { ...before, lastName: ' van der Berg ' })).toContain('lastName');
+    expect(
+      unchangedDetails(refused, before, { ...before, lastName: 'von der Berg', documentType: 'passport' }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['notAccepted', ['documentType', 'front', 'back', 'handheld']],
+    // A new one of the same kind.
+    ['expired', ['front', 'back', 'handheld']],
+    ['wrongDocument', ['front', 'back', 'handheld']],
+  ] as const)('ask for another document when it was %s', (reason, expected) => {
+    const last = { status: 'notPassed', isErased: false, decisions: [{ field: 'documentType', reason }] } as const;
+    expect(refusedFields(last)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The states of a customer's identity check: `notVerified → pending → verified | notPassed → pending`. */
 import {
+  DETAIL_FIELDS,
   type DetailField,
   type DocumentType,
   fieldsFor,
@@ -51,6 +52,33 @@ export function openFields(last: Attempt | null): readonly IdentityField[] {
   const failed = new Set(failedFields(last?.decisions ?? []).map(({ field }) => field));
   if (failed.has('documentType')) for (const field of ['front', 'back', 'handheld'] as const) failed.add(field);
   return IDENTITY_FIELDS.filter((field) => failed.has(field));
+}
+
+/**
+ * Of the open fields, those that nobody accepts as they were. A document that was expired, or another one, may be followed by one of the same
+ * kind: its pictures are others.
+ */
+export function refusedFields(last: Attempt): IdentityField[] {
+  const isSameKindFine = last.decisions.some(
+    ({ field, reason }) => field === 'documentType' && reason !== 'notAccepted',
+  );
+  return openFields(last).filter((field) => field !== 'documentType' || !isSameKindFine);
+}
+
+/** Details that were refused, and are handed in as they were. */
+export function unchangedDetails(
+  refused: readonly IdentityField[],
+  before: Partial<IdentityDetails>,
+  now: Partial<IdentityDetails>,
+): DetailField[] {
+  return DETAIL_FIELDS.filter(
+    (field) => refused.includes(field) && now[field] !== undefined && textKey(now[field]) === textKey(before[field]),
+  );
+}
+
+/** Blanks more or less make no other text. */
+function textKey(text: string | undefined): string | undefined {
+  return text?.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
 }
 
 export function failedFields(

@@ -103,7 +103,9 @@ function Asked({ check, draft, verdict, onClose, onDecided }: AskedProps) {
   const decide = () =>
     task.run(async () => {
       try {
-        await call(decideIdentity, { body: { checkId: check.id, ...decision } });
+        // The page says that the zone is not read yet.
+        const withoutZone = check.zone.status === 'waiting';
+        await call(decideIdentity, { body: { checkId: check.id, ...decision, withoutZone } });
       } catch (error) {
         // Somebody else has it, or something has changed: the page shows how it is now.
         await onDecided();

@@ -29,6 +29,7 @@ import {
   SWEEP_DOCUMENTS_JOB,
 } from './index.ts';
 import { begin, handIn, send, sendRest, tryHandIn } from './testing/hand-in.ts';
+import { keepPicture } from './testing/keep.ts';
 
 let server: TestServer;
 let documents: DocumentsApp;
@@ -64,10 +65,10 @@ describe('a picture', () => {
     ['bare JPEG 2000', codestream],
   ])('that is a %s is kept as a JPEG of the same size', async (_, make) => {
     const { id, width, height } = await handIn(customer, await make());
-    expect([width, height]).toEqual([320, 200]);
+    expect([width, height]).toEqual([640, 400]);
     const { type, bytes } = await readPicture(documents, id);
     expect(type).toBe('image/jpeg');
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 200, channels: 3 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 400, channels: 3 });
     const looks = await sharp(bytes).resize(8, 5).raw().toBuffer();
     const looked = await sharp(await jpeg())
       .resize(8, 5)
@@ -81,7 +82,7 @@ describe('a picture', () => {
     const file = await turnedJpeg();
     expect(file.includes('Camera of the test')).toBe(true);
     const { id, width, height } = await handIn(customer, file);
-    expect([width, height]).toEqual([200, 320]);
+    expect([width, height]).toEqual([400, 640]);
     const { bytes } = await readPicture(documents, id);
     const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
@@ -92,6 +93,23 @@ describe('a picture', () => {
     const file = Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]);
     const { id } = await handIn(customer, file);
     expect((await readPicture(documents, id)).bytes.includes('script')).toBe(false);
+  });
+
+  it('that is a signature is kept no larger than a pad', async () => {
+    const { width, height } = await handIn(customer, await jpeg({ width: 3_000, height: 1_500 }), 'identitySignature');
+    expect([width, height]).toEqual([2_000, 1_000]);
+  });
+
+  it('is not taken in while twenty are there that nobody handed in', async () => {
+    const me = await idOf(customer);
+    const [first] = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => keepPicture(documents, me, 'identityFront', String(index))),
+    );
+    const body = { kind: 'identityFront', bytes: 9, digest: '0'.repeat(64) } as const;
+    const answer = await customer.call(startUpload, { body });
+    expect(answer).toMatchObject({ code: '11052', data: { count: '20' } });
+    await erase([first ?? '']);
+    expect(await customer.codeOf(startUpload, { body })).toBe('200');
   });
 
   it('that is a signature is a PNG of black on white', async () => {
@@ -106,25 +124,25 @@ describe('a picture', () => {
     const { id } = await handIn(customer, await jpeg());
     const { kysely } = server.app.db;
     const [me, other] = [await idOf(customer), await idOf(await server.register())];
-    expect(await ownPicture(kysely, { customerId: me, id, kind: 'identityFront' })).toMatchObject({ id, width: 320 });
+    expect(await ownPicture(kysely, { customerId: me, id, kind: 'identityFront' })).toMatchObject({ id, width: 640 });
     expect(await ownPicture(kysely, { customerId: me, id, kind: 'identityBack' })).toBe(null);
     expect(await ownPicture(kysely, { customerId: other, id, kind: 'identityFront' })).toBe(null);
     const { rows } = await (await customer.proven()).done(exportData, { query: { part: 'pictures' } });
-    expect(rows).toMatchObject([{ id, kind: 'identityFront', width: 320, height: 200 }]);
+    expect(rows).toMatchObject([{ id, kind: 'identityFront', width: 640, height: 400 }]);
   });
 
   it('that another customer handed in too is known again, whatever its file says of itself', async () => {
     const twin = await server.register();
-    const file = await turnedJpeg({ width: 130, height: 90 });
+    const file = await turnedJpeg({ width: 530, height: 490 });
     const { id } = await handIn(customer, file, 'identityBack');
     const changed = Buffer.from(file);
     changed.write('Kamera', changed.indexOf('Camera of the test'), 'latin1');
     const { id: otherId } = await handIn(twin, changed, 'identityBack');
-    const { id: unlike } = await handIn(twin, await jpeg({ width: 99, height: 77 }), 'identityFront');
-    const found = await pictureDuplicates(server.app.db.kysely, [otherId, unlike]);
-    expect(found).toMatchObject([{ pictureId: otherId, otherId: id, otherCustomerId: await idOf(customer) }]);
+    const { id: unlike } = await handIn(twin, await jpeg({ width: 499, height: 477 }), 'identityFront');
+    const found = await pictureDuplicates(server.app.db.kysely, [otherId, unlike], 9);
+    expect(found).toMatchObject([{ pictureId: otherId, otherCustomerId: await idOf(customer) }]);
     await erase([id]);
-    expect(await pictureDuplicates(server.app.db.kysely, [otherId])).toEqual([]);
+    expect(await pictureDuplicates(server.app.db.kysely, [otherId], 9)).toEqual([]);
   });
 });
 
@@ -160,6 +178,15 @@ describe('what is no picture', async () => {
       if (make !== jp2 && make !== codestream) expect([make.name, answer.code]).toEqual([make.name, '11043']);
       else expect(['200', '11043']).toContain(answer.code);
     }
+  });
+
+  it('is too small to be read, unless it is a signature', async () => {
+    const small = await jpeg({ width: 900, height: 399 });
+    const answer = await tryHandIn(customer.with({ 'accept-language': 'en' }), small);
+    expect(answer.code).toBe('11051');
+    expect(answer.msg).toContain('at least 400 pixels');
+    expect((await tryHandIn(customer, await jpeg({ width: 900, height: 400 }))).code).toBe('200');
+    expect((await tryHandIn(customer, small, 'identitySignature')).code).toBe('200');
   });
 
   it('has more than 25 million pixels, by what it says of itself, before anything is decoded', async () => {

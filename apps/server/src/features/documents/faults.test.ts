@@ -1,21 +1,33 @@
 /** What goes wrong while a picture is taken in: nothing half-done stays, and the customer goes on once it is right again. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PART_BYTES } from '@candor/contract/documents';
 import { getUserInfo } from '@candor/contract/identity';
+import { DAY } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { createImageChecker } from '../../platform/images/checker.ts';
 import { jpeg } from '../../platform/images/testing/pictures.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { createLog } from '../../platform/log.ts';
+import { TooOften } from '../../platform/rate-limits.ts';
+import { type Run, withTransactions } from '../../platform/testing/transactions.ts';
 import { loadKeyRing } from '../../platform/vault/keys.ts';
 import { guarded, type Store } from '../../platform/vault/store.ts';
 import { openBucket } from '../../platform/vault/testing/bucket.ts';
 import { createVault } from '../../platform/vault/vault.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { createFinish } from './finish.ts';
-import { type DocumentsApp, erasePictures, openDocuments, readPicture, SWEEP_DOCUMENTS_JOB } from './index.ts';
+import {
+  type DocumentsApp,
+  documentsJobs,
+  erasePictures,
+  openDocuments,
+  readPicture,
+  SWEEP_DOCUMENTS_JOB,
+} from './index.ts';
 import { digestOf, handIn } from './testing/hand-in.ts';
+import { keepPicture } from './testing/keep.ts';
 import { sendPart, startUpload } from './uploads.ts';
 
 let server: TestServer;
@@ -82,7 +94,7 @@ describe('a program that is killed', () => {
     await send(documents, id);
     await expect(createFinish(killing())(customerId, id)).rejects.toMatchObject({ code: 'upload_failed' });
     expect(await pictures()).toEqual([0]);
-    expect(await createFinish(documents)(customerId, id)).toMatchObject({ width: 320 });
+    expect(await createFinish(documents)(customerId, id)).toMatchObject({ width: 640 });
   });
 
   it('again and again by one picture is not started for it any more', async () => {
@@ -94,6 +106,137 @@ describe('a program that is killed', () => {
     await expect(finish(customerId, id)).rejects.toMatchObject({ status: '404' });
     await server.untilQuiet();
     expect(await filesOf(id)).toEqual([]);
+  });
+});
+
+describe('an account that closes', () => {
+  it('while a picture is checked keeps nothing of it', async () => {
+    const { id } = await start();
+    await send(documents, id);
+    const images: DocumentsApp['images'] = {
+      ...documents.images,
+      check: async (work) => {
+        const checked = await documents.images.check(work);
+        await server.ask(`update identity_customers set status = 'closed', closed_at = now() where id = $1`, [
+          customerId,
+        ]);
+        return checked;
+      },
+    };
+    await expect(createFinish({ ...documents, images })(customerId, id)).rejects.toMatchObject({ status: '401' });
+    expect(await pictures()).toEqual([0]);
+    expect(await server.ask('select wrapped_key from documents_uploads where id = $1', [id])).toEqual([null]);
+    await sweep();
+    expect(await filesOf(id)).toEqual([]);
+  });
+});
+
+describe('one customer', () => {
+  it('has one picture checked at a time, and others do not wait for the rest', async () => {
+    let [running, most] = [0, 0];
+    const images: DocumentsApp['images'] = {
+      ...documents.images,
+      check: async (work) => {
+        running += 1;
+        most = Math.max(most, running);
+        try {
+          return await documents.images.check(work);
+        } finally {
+          running -= 1;
+        }
+      },
+    };
+    const kinds = ['identityFront', 'identityBack', 'identityHandheld'] as const;
+    const uploads: string[] = [];
+    for (const kind of kinds) {
+      const { id } = await startUpload(documents, customerId, { kind, bytes: file.length, digest: digestOf(file) });
+      await send(documents, id);
+      uploads.push(id);
+    }
+    const finish = createFinish({ ...documents, images });
+    await Promise.all(uploads.map((id) => finish(customerId, id)));
+    expect([most, await pictures()]).toEqual([1, [3]]);
+  });
+
+  it('is told to come again tomorrow after too many tries', async () => {
+    const { id } = await start();
+    await send(documents, id);
+    await server.ask('update documents_uploads set tries = 119 where id = $1', [id]);
+    const finish = createFinish(documents);
+    await expect(finish(customerId, id)).rejects.toMatchObject({ code: 'upload_failed' });
+    const { id: next } = await start();
+    await send(documents, next);
+    await expect(finish(customerId, next)).rejects.toBeInstanceOf(TooOften);
+    await expect(finish(customerId, next)).rejects.toMatchObject({ waitMs: DAY });
+  });
+});
+
+describe('a commit of which nobody hears', () => {
+  const unheard = (isCommitted: boolean): DocumentsApp => {
+    const { kysely } = documents.db;
+    const lost = () => new Error('Connection terminated unexpectedly');
+    const run: Run = async (work) => {
+      await kysely.transaction().execute(async (tx) => {
+        await work(tx);
+        if (!isCommitted) throw lost();
+      });
+      throw lost();
+    };
+    return { ...documents, db: { ...documents.db, kysely: withTransactions(kysely, run) } };
+  };
+
+  it.each([true, false])('is the same picture when it is finished again (committed: %s)', async (isCommitted) => {
+    const { id } = await start();
+    await send(documents, id);
+    await expect(createFinish(unheard(isCommitted))(customerId, id)).rejects.toThrow('terminated');
+    expect(await pictures()).toEqual([isCommitted ? 1 : 0]);
+    const { id: pictureId } = await createFinish(documents)(customerId, id);
+    await sweep();
+    expect((await filesOf(id)).length).toBe(1);
+    expect((await readPicture(documents, pictureId)).bytes.length).toBeGreaterThan(1_000);
+    expect(await pictures()).toEqual([1]);
+  });
+});
+
+describe('a sweep', () => {
+  it('goes on after a file that cannot be removed, and takes that up the next time', async () => {
+    const kept = [
+      await keepPicture(documents, customerId, 'identityFront', 'one'),
+      await keepPicture(documents, customerId, 'identityFront', 'two'),
+    ];
+    await server.untilQuiet();
+    const erased = 'key_name = null, wrapped_key = null, fingerprint = null, erased_at = created_at';
+    await server.ask(`update documents_pictures set ${erased} where id = any($1)`, [kept]);
+    const [stuck] = await server.ask('select name from documents_pictures where id = $1', [kept[0]]);
+    const remove = (name: string) => (name === stuck ? full() : documents.vault.store.remove(name));
+    await documentsJobs({ ...withStore({ remove }), log: createLog('silent') })[SWEEP_DOCUMENTS_JOB]?.({});
+    const isRemoved = (id?: string) =>
+      server.ask('select removed_at is not null from documents_pictures where id = $1', [id]);
+    expect([await isRemoved(kept[0]), await isRemoved(kept[1])]).toEqual([[false], [true]]);
+    await sweep();
+    const left = await server.ask(
+      'select count(*)::int from documents_pictures where customer_id = $1 and removed_at is null',
+      [customerId],
+    );
+    expect(left).toEqual([0]);
+  });
+
+  it('removes no part that was never sent', async () => {
+    const { id } = await startUpload(documents, customerId, {
+      kind: 'identityFront',
+      bytes: 40 * PART_BYTES,
+      digest: digestOf(file),
+    });
+    await startUpload(documents, customerId, { kind: 'identityFront', bytes: 9, digest: digestOf(file) });
+    const [name] = await server.ask('select name from documents_uploads where id = $1', [id]);
+    await server.ask('update documents_uploads set cleaned_at = null where id = $1', [id]);
+    const removed: string[] = [];
+    const remove = (path: string) => {
+      removed.push(path);
+      return Promise.resolve();
+    };
+    await documentsJobs({ ...withStore({ remove }), log: createLog('silent') })[SWEEP_DOCUMENTS_JOB]?.({});
+    expect(removed.filter((path) => path.includes(String(name))).length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -126,7 +269,7 @@ describe('a process that dies', () => {
     expect(await pictures()).toEqual([1]);
     await sweep();
     expect((await filesOf(id)).length).toBe(1);
-    expect((await readPicture(documents, one.id)).width).toBe(320);
+    expect((await readPicture(documents, one.id)).width).toBe(640);
   });
 });
 
@@ -152,7 +295,7 @@ describe('a key that is missing', () => {
     const upload = await start(without);
     await send(without, upload.id);
     const { id: newer } = await createFinish(without)(customerId, upload.id);
-    expect((await readPicture(without, newer)).width).toBe(320);
+    expect((await readPicture(without, newer)).width).toBe(640);
     await expect(readPicture(documents, newer)).rejects.toMatchObject({ status: '503' });
   });
 });
@@ -166,7 +309,7 @@ it('in a bucket it is the same: handed in, read, and gone', async () => {
     const customer = await remote.register();
     const { id } = await handIn(customer, file, 'identityBack');
     const app = await openDocuments(remote.app);
-    expect((await readPicture(app, id)).width).toBe(320);
+    expect((await readPicture(app, id)).width).toBe(640);
     expect(files().length).toBeGreaterThan(0);
     await erasePictures(app, app.db.kysely, [id]);
     await remote.untilQuiet();

@@ -1,6 +1,6 @@
 /** Makes a picture of an upload: checked and re-encoded by a program of its own, sealed, kept, in this order. */
 import { createHash, webcrypto } from 'node:crypto';
-import { PART_BYTES, PICTURE_PIXELS_MAX, type PictureView } from '@candor/contract/documents';
+import { DOCUMENT_PIXELS_MIN, PART_BYTES, PICTURE_PIXELS_MAX, type PictureView } from '@candor/contract/documents';
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
 import { inTransaction, sqlState } from '../../platform/db.ts';
@@ -17,26 +17,30 @@ import { digestOf, lockOwner, openUpload, throwAway, uploadKey, wrongOffset } fr
 
 /** A picture that a program dies of again and again is thrown away. */
 const TRIES_MAX = 5;
-/** Of one customer within a day: nobody fills the disk. */
+/** Of one customer within a day: nobody fills the disk, or keeps the program busy for others. */
 const PICTURES_A_DAY = 60;
+const TRIES_A_DAY = 120;
 const UNIQUE_VIOLATION = '23505';
 const MILLION = 1_000_000;
 
 export type Finish = (customerId: string, uploadId: string) => Promise<PictureView>;
 
-/** Asked twice at once, it is done once. */
+/** Asked twice at once, it is done once; and one customer's pictures come one after the other, so that others have a turn. */
 export function createFinish(app: DocumentsApp): Finish {
-  const underWay = new Map<string, Promise<PictureView>>();
+  const underWay = new Map<string, Map<string, Promise<PictureView>>>();
   return async (customerId, uploadId) => {
-    const key = `${customerId} ${uploadId}`;
-    const running = underWay.get(key);
+    const own = underWay.get(customerId) ?? new Map<string, Promise<PictureView>>();
+    underWay.set(customerId, own);
+    const running = own.get(uploadId);
     if (running !== undefined) return running;
-    const mine = finish(app, customerId, uploadId);
-    underWay.set(key, mine);
+    const before = [...own.values()];
+    const mine = Promise.allSettled(before).then(() => finish(app, customerId, uploadId));
+    own.set(uploadId, mine);
     try {
       return await mine;
     } finally {
-      underWay.delete(key);
+      own.delete(uploadId);
+      if (own.size === 0) underWay.delete(customerId);
     }
   };
 }
@@ -54,6 +58,9 @@ async function finish(app: DocumentsApp, customerId: string, uploadId: string): 
   if (attempt > TRIES_MAX) throw await refuse(app, upload, new Refusal('upload_failed'));
   const checked = await check(app, upload, (offset, sealed) => key.open(`part ${offset}`, sealed));
   if ('refused' in checked) throw await refuse(app, upload, refusalOf(checked.refused));
+  const isDocument = upload.kind !== 'identitySignature';
+  if (isDocument && Math.min(checked.width, checked.height) < DOCUMENT_PIXELS_MIN)
+    throw await refuse(app, upload, new Refusal('image_small', { pixels: String(DOCUMENT_PIXELS_MIN) }));
   return keep(app, upload, attempt, checked);
 }
 
@@ -68,7 +75,9 @@ async function finished({ db }: DocumentsApp, customerId: string, uploadId: stri
 
 async function holdBack({ db, now }: DocumentsApp, customerId: string): Promise<void> {
   const first = await repo.nthLastKept(db.kysely, customerId, PICTURES_A_DAY);
-  const waitMs = first === null ? 0 : first.getTime() + DAY - now();
+  const tries = await repo.triesSince(db.kysely, customerId, new Date(now() - DAY));
+  const since = tries.count < TRIES_A_DAY ? first : tries.first;
+  const waitMs = since === null ? 0 : since.getTime() + DAY - now();
   if (waitMs > 0) throw new TooOften(waitMs);
 }
 

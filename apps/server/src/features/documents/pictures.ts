@@ -8,7 +8,11 @@ import { enqueueSweep } from './jobs.ts';
 import { pictureContext } from './names.ts';
 import * as repo from './repo.ts';
 
-export type OwnPicture = PictureView & { readonly customerId: string };
+export type OwnPicture = PictureView & {
+  readonly customerId: string;
+  /** The same for the same picture, whatever its file says of itself. */
+  readonly fingerprint: string;
+};
 
 export function viewPicture({ id, kind, created_at: at, width, height }: repo.PictureRow): PictureView {
   return { id, kind, at: at.toISOString(), width, height };
@@ -21,7 +25,7 @@ export async function ownPicture(
 ): Promise<OwnPicture | null> {
   const row = await repo.findPicture(tx, id);
   const isOwn = row !== null && row.customer_id === customerId && row.kind === kind && row.erased_at === null;
-  return isOwn ? { ...viewPicture(row), customerId } : null;
+  return isOwn ? { ...viewPicture(row), customerId, fingerprint: row.fingerprint?.toString('hex') ?? '' } : null;
 }
 
 /** Those of the customer that are not erased, oldest first. */
@@ -50,7 +54,10 @@ export async function dropUploads(
   await enqueueSweep(tx);
 }
 
-export type ReadPicture = OwnPicture & { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: Buffer };
+export type ReadPicture = Omit<OwnPicture, 'fingerprint'> & {
+  readonly type: 'image/jpeg' | 'image/png';
+  readonly bytes: Buffer;
+};
 
 /** Whoever asks has been permitted to, and that was written down. A 404 when it is erased; a 503 when it cannot be opened. */
 export async function readPicture({ db, vault }: DocumentsApp, id: string): Promise<ReadPicture> {
@@ -71,18 +78,16 @@ export async function erasePictures(app: Pick<App, 'now'>, tx: Tx, ids: readonly
 export type Duplicate = {
   /** Of those that were asked about. */
   readonly pictureId: string;
-  readonly otherId: string;
   readonly otherCustomerId: string;
   readonly at: Date;
 };
 
 /** The same pixels handed in by another customer, whatever the file says of itself. */
-export async function pictureDuplicates(tx: Tx, ids: readonly string[]): Promise<Duplicate[]> {
+export async function pictureDuplicates(tx: Tx, ids: readonly string[], most: number): Promise<Duplicate[]> {
   if (ids.length === 0) return [];
-  return (await repo.listDuplicates(tx, ids)).map((row) => ({
+  return (await repo.listDuplicates(tx, ids, most)).map((row) => ({
     pictureId: row.id,
-    otherId: row.other_id,
     otherCustomerId: row.customer_id,
-    at: row.created_at,
+    at: row.at,
   }));
 }

@@ -170,6 +170,31 @@ export async function listOwnersGone(tx: Tx, kinds: readonly PictureKind[], most
   return rows.map(({ customer_id: id }) => id);
 }
 
+export async function countUnused(tx: Tx, customerId: string): Promise<number> {
+  const { count } = await own(tx)
+    .selectFrom('documents_pictures')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('handed_in_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type Tries = { readonly count: number; readonly first: Date | null };
+
+/** How often the customer's uploads since then were tried to be finished, and when the first of these began. */
+export async function triesSince(tx: Tx, customerId: string, since: Date): Promise<Tries> {
+  const { count, first } = await own(tx)
+    .selectFrom('documents_uploads')
+    .select(({ fn }) => [fn.sum<string | null>('tries').as('count'), fn.min('started_at').as('first')])
+    .where('customer_id', '=', customerId)
+    .where('started_at', '>', since)
+    .where('tries', '>', 0)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count ?? 0), first };
+}
+
 /** When the customer's n-th last picture was kept; null when there are fewer. */
 export async function nthLastKept(tx: Tx, customerId: string, n: number): Promise<Date | null> {
   const row = await own(tx)
@@ -183,17 +208,20 @@ export async function nthLastKept(tx: Tx, customerId: string, n: number): Promis
   return row?.created_at ?? null;
 }
 
-export type DuplicateRow = Readonly<{ id: string; other_id: string; customer_id: string; created_at: Date }>;
+export type DuplicateRow = Readonly<{ id: string; customer_id: string; at: Date }>;
 
-/** The same pixels with another customer. */
-export function listDuplicates(tx: Tx, ids: readonly string[]): Promise<DuplicateRow[]> {
+/** The same pixels with other customers, each once: whoever did it last first. */
+export function listDuplicates(tx: Tx, ids: readonly string[], most: number): Promise<DuplicateRow[]> {
   return own(tx)
     .selectFrom('documents_pictures as mine')
     .innerJoin('documents_pictures as other', 'other.fingerprint', 'mine.fingerprint')
-    .select(['mine.id', 'other.id as other_id', 'other.customer_id', 'other.created_at'])
+    .select(({ fn }) => ['mine.id', 'other.customer_id', fn.max('other.created_at').as('at')])
     .where('mine.id', 'in', ids)
     .whereRef('other.customer_id', '<>', 'mine.customer_id')
-    .orderBy('other.id')
+    .groupBy(['mine.id', 'other.customer_id'])
+    .orderBy('at', 'desc')
+    .orderBy('other.customer_id')
+    .limit(most)
     .execute();
 }
 

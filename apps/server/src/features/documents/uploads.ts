@@ -16,6 +16,8 @@ import * as repo from './repo.ts';
 const PATIENCE = DAY;
 const NAME_BYTES = 16;
 const MEGABYTE = 1_000_000;
+/** Of one customer, that no check is about. */
+const UNUSED_MAX = 20;
 
 export type Announced = { readonly kind: PictureKind; readonly bytes: number; readonly digest: string };
 
@@ -23,7 +25,7 @@ export function viewUpload({ id, kind, bytes, received, expires_at: expiresAt }:
   return { id, kind, bytes, received, expiresAt: expiresAt.toISOString() };
 }
 
-/** Refuses `image_too_large`, and `image_format` for a file with nothing in it. */
+/** Refuses `image_too_large`, `image_format` for a file with nothing in it, and `too_many_pictures`. */
 export function startUpload(app: DocumentsApp, customerId: string, announced: Announced): Promise<UploadView> {
   const { kind, bytes } = announced;
   const bytesMax = PICTURE_BYTES_MAX[kind];
@@ -35,6 +37,8 @@ export function startUpload(app: DocumentsApp, customerId: string, announced: An
     const open = await repo.findOpenUpload(tx, customerId, kind);
     if (open !== null && isSame(app, open, bytes, digest)) return viewUpload(open);
     if (open !== null) await throwAway(app, tx, open);
+    const count = await repo.countUnused(tx, customerId);
+    if (count >= UNUSED_MAX) throw new Refusal('too_many_pictures', { count: String(count) });
     const name = randomBytes(NAME_BYTES).toString('hex');
     const { wrapped } = app.vault.newKey(uploadContext({ customer_id: customerId, kind, name }));
     const upload = await repo.insertUpload(tx, {

@@ -33,6 +33,8 @@ export type Picture = {
   readonly at: string;
   readonly width: number;
   readonly height: number;
+  /** The same for the same picture. */
+  readonly fingerprint: string;
 };
 
 /** The pictures that customers handed in: identity checks know them by their ids. */
@@ -54,10 +56,11 @@ export type Documents = {
   readPicture(id: string): Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
   /** Destroys their keys in the transaction. */
   erasePictures(tx: Tx, ids: readonly string[]): Promise<void>;
-  /** Other customers who handed in the same ones. */
+  /** Other customers who handed in the same ones, the last of them first. */
   pictureDuplicates(
     tx: Tx,
     ids: readonly string[],
+    most: number,
   ): Promise<readonly { readonly customerId: string; readonly at: Date }[]>;
 };
 
@@ -72,8 +75,8 @@ export function documentsDoor(app: DocumentsApp): Documents {
     dropUploads: (tx, customerId) => dropUploads(app, tx, customerId, KINDS),
     readPicture: (id) => readPicture(app, id),
     erasePictures: (tx, ids) => erasePictures(app, tx, ids),
-    pictureDuplicates: async (tx, ids) =>
-      (await pictureDuplicates(tx, ids)).map(({ otherCustomerId: customerId, at }) => ({ customerId, at })),
+    pictureDuplicates: async (tx, ids, most) =>
+      (await pictureDuplicates(tx, ids, most)).map(({ otherCustomerId: customerId, at }) => ({ customerId, at })),
   };
 }
 

@@ -12,10 +12,11 @@ import { getCustomer } from '@candor/contract/staff-customers';
 import { decideIdentity, getIdentity, viewPicture } from '@candor/contract/staff-identification';
 import { CREDIT_POINTS } from '@candor/core/identity/credit-score';
 import { IDENTITY_FIELDS } from '@candor/core/kyc/fields';
-import { HOUR } from '@candor/core/time';
+import { HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { begin, send } from '../documents/testing/hand-in.ts';
 import { Member } from '../staff/testing/office.ts';
 import { Applicant, decideOn, DETAILS, KeptPictures, takeOn, verdictOn } from './testing/handing-in.ts';
 
@@ -65,14 +66,23 @@ describe('what is typed', () => {
 
   it('keeps what was handed in with any attempt, whatever is named and taken back later', async () => {
     const rosa = await join();
-    const first = rosa.pictures.front;
+    const first = await documents.add(rosa.id, 'front', 'the first');
+    rosa.pictures.front = first;
     await rosa.handIn();
     await decideOn(reviewer, rosa.id, { front: 'glare' });
     const body = { details: {}, pictures: { front: await documents.add(rosa.id, 'front') } };
     await rosa.client.done(identification, { body });
     await decideOn(reviewer, rosa.id, { front: 'cutOff' });
-    for (const front of [first, null])
-      await rosa.client.done(saveIdentification, { body: { details: {}, pictures: { front } } });
+    // Nor is it taken again, by its id or as another file.
+    for (const front of [first, await documents.add(rosa.id, 'front', 'the first')])
+      for (const route of [saveIdentification, identification]) {
+        const { code, data } = await rosa.client.call(route, { body: { details: {}, pictures: { front } } });
+        expect([code, problemsOf(data)]).toEqual([
+          '400',
+          [expect.objectContaining({ field: 'front', problem: 'unchanged' })],
+        ]);
+      }
+    await rosa.client.done(saveIdentification, { body: { details: {}, pictures: { front: null } } });
     expect(await documents.erased()).not.toContain(first);
   });
 
@@ -124,6 +134,30 @@ describe('what is typed', () => {
         const { code, data } = await eva.client.call(route, { body });
         expect([code, problemsOf(data)]).toEqual(['400', [expect.objectContaining({ field: 'front' })]]);
       }
+  });
+});
+
+describe('the same picture', () => {
+  it('is not both sides of a document, and is told to the reviewer when it is anything else twice', async () => {
+    const ute = await join();
+    ute.pictures.front = await documents.add(ute.id, 'front', 'only one');
+    ute.pictures.handheld = await documents.add(ute.id, 'handheld', 'only one');
+    const pictures = { ...ute.pictures, back: await documents.add(ute.id, 'back', 'only one') };
+    for (const route of [saveIdentification, identification]) {
+      const { code, data } = await ute.client.call(route, { body: { details: DETAILS, pictures } });
+      expect([code, problemsOf(data)]).toEqual([
+        '400',
+        [expect.objectContaining({ field: 'back', problem: 'samePicture' })],
+      ]);
+    }
+    await ute.handIn();
+    const { checks } = await reviewer.done(getIdentity, { params: { customerId: ute.id } });
+    expect(checks[0]?.pictures.map(({ field, sameAs }) => [field, sameAs])).toEqual([
+      ['front', ['handheld']],
+      ['back', []],
+      ['handheld', ['front']],
+      ['signature', []],
+    ]);
   });
 });
 
@@ -214,6 +248,7 @@ describe('the review', () => {
 
   it('sends back what failed, takes that alone again, and verifies; an auditor sees all of it', async () => {
     const mia = await join('mia@example.com');
+    mia.pictures.front = await documents.add(mia.id, 'front', 'glaring');
     await mia.handIn();
     const scoreBefore = (await mia.client.done(getUserInfo)).creditScore;
     const refused = await decideOn(reviewer, mia.id, { front: 'glare', lastName: 'doesNotMatch' });
@@ -224,6 +259,17 @@ describe('the review', () => {
       { field: 'front', reason: 'glare' },
     ]);
     expect(await standing(mia.client)).toMatchObject({ status: 'notPassed', open: ['lastName', 'front'], dueAt: null });
+    const unchanged = [
+      { details: { lastName: '  Wellenreiter' }, pictures: { front: await documents.add(mia.id, 'front') } },
+      { details: { lastName: 'Wellenreiterin' }, pictures: { front: await documents.add(mia.id, 'front', 'glaring') } },
+    ];
+    for (const [index, field] of ['lastName', 'front'].entries()) {
+      const tried = await mia.client.call(identification, { body: unchanged[index] ?? mia.body() });
+      expect([tried.code, problemsOf(tried.data)]).toEqual([
+        '400',
+        [expect.objectContaining({ field, problem: 'unchanged' })],
+      ]);
+    }
     const other = mia.body({ lastName: 'Wellenreiterin', address: 'Elsewhere 2' });
     const front = await documents.add(mia.id, 'front');
     const kept = { ...other, pictures: { ...mia.pictures, front } };
@@ -308,8 +354,42 @@ describe('the review', () => {
       ['picture', rosa.id],
     ]);
     await takeOn(reviewer, quin.id);
-    const decided = await reviewer.done(decideIdentity, { body: await verdictOn(reviewer, quin.id) });
+    const verdict = { ...(await verdictOn(reviewer, quin.id)), documentNumber: `L01X00T${pia.id}` };
+    expect(await reviewer.codeOf(decideIdentity, { body: { ...verdict, duplicateWords: null } })).toBe('11053');
+    // Who has the same number is known now, and read before anybody is verified.
+    const again = (await reviewer.done(getIdentity, { params: { customerId: quin.id } })).checks[0];
+    expect(again?.duplicates.map(({ by, customer }) => [by, customer.id])).toContainEqual(['documentNumber', pia.id]);
+    const decided = await reviewer.done(decideIdentity, { body: verdict });
+    expect(decided.duplicateWords).toBe('They share a household.');
+    const { list } = await auditor.done(listAudit, {
+      query: { action: 'kyc.verified', subject: `customer ${quin.id}` },
+    });
+    expect(list[0]?.details).toMatchObject({ duplicateWords: 'They share a household.' });
     expect(decided.duplicates.map(({ by, customer }) => [by, customer.id])).toContainEqual(['documentNumber', pia.id]);
+  });
+});
+
+describe('a zone that is still being read', () => {
+  it('is waited for before anybody is verified, unless the reviewer says otherwise, and not for ever', async () => {
+    // None is kept, as while a picture is looked at.
+    await server.ask(`create function read_no_zone() returns trigger language plpgsql as 'begin return null; end'`);
+    await server.ask(
+      'create trigger read_no_zone before insert on kyc_zones for each row execute function read_no_zone()',
+    );
+    const [vito, wera] = [await join(), await join()];
+    for (const each of [vito, wera]) {
+      await each.handIn();
+      await takeOn(reviewer, each.id);
+    }
+    const [one, two] = [await verdictOn(reviewer, vito.id), await verdictOn(reviewer, wera.id)];
+    const zoneOf = async (customerId: string) =>
+      (await reviewer.done(getIdentity, { params: { customerId } })).checks[0]?.zone.status;
+    expect(await zoneOf(vito.id)).toBe('waiting');
+    expect(await reviewer.codeOf(decideIdentity, { body: { ...one, withoutZone: false } })).toBe('11054');
+    await reviewer.done(decideIdentity, { body: one });
+    server.move(5 * MINUTE);
+    expect(await zoneOf(wera.id)).toBe('none');
+    await reviewer.done(decideIdentity, { body: { ...two, withoutZone: false } });
   });
 });
 
@@ -320,7 +400,10 @@ describe('what is kept', () => {
     await decideOn(reviewer, sara.id, { signature: 'notSigned' });
     expect(await sara.client.codeOf(eraseIdentification, {})).toBe('11008');
     const proven = await sara.client.proven();
+    const { id: uploadId } = await begin(proven, Buffer.from('half of it'));
     await proven.done(eraseIdentification, {});
+    expect((await send(proven, uploadId, Buffer.from('half of it'), 0)).code).toBe('404');
+    expect(await server.ask('select wrapped_key from documents_uploads where id = $1', [uploadId])).toEqual([null]);
     expect(await documents.erased()).toEqual(expect.arrayContaining(Object.values(sara.pictures)));
     expect(await standing(proven)).toMatchObject({ status: 'notVerified', attempts: 1, details: {}, reasons: [] });
     const { checks } = await reviewer.done(getIdentity, { params: { customerId: sara.id } });

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const picture = async (grey: number) => {
   const background = { r: grey, g: grey, b: grey };
   return new Uint8Array(
-    await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    await sharp({ create: { width: 500, height: 400, channels: 3, background } })
       .png()
       .toBuffer(),
   );
@@ -57,7 +57,7 @@ it('goes from the upload to the reviewer, is known again, and is erased', async 
   const of = { customerId: String(customerId) };
   const { checks } = await reviewer.done(getIdentity, { params: of });
   expect(checks[0]?.pictures.map(({ field, width, height }) => [field, width, height])).toEqual(
-    ['front', 'back', 'handheld', 'signature'].map((field) => [field, 400, 300]),
+    ['front', 'back', 'handheld', 'signature'].map((field) => [field, 500, 400]),
   );
   expect(checks[0]?.duplicates).toMatchObject([{ by: 'picture' }]);
   const seen = { params: { ...of, pictureId: pictures.front } };

@@ -82,6 +82,9 @@ it('keeps what a verified customer handed in for as long as the law wants, and e
     { status: 'verified', details: null, documentNumber: null, pictures: [], decidedBy: { name: member.name } },
   ]);
   expect(await documents.erased()).toEqual(expect.arrayContaining(Object.values(wim.pictures)));
+  const left = `select count(*)::int from kyc_screenings s join kyc_decisions d using (check_id) join kyc_checks c on c.id = check_id
+     where c.customer_id = $1 and (matched <> '{}' or answered <> '{}' or s.sealed is not null or d.sealed is not null)`;
+  expect([await server.ask(left, [wim.id]), await server.ask(left, [xenia.id])]).toEqual([[0], [1]]);
   // Whose account is open keeps it.
   expect(await checksOf(xenia.id)).toMatchObject([{ details: { firstName: 'Ada' }, erasedAt: null }]);
   const told = await server.ask(

@@ -8,23 +8,30 @@ import { BadInput, Failure } from '../../platform/errors.ts';
 import { type By, endIn, lockOpenCase } from '../cases/index.ts';
 import { type Context, lockCustomer } from '../identity/index.ts';
 import type { KycDoorApp } from './kyc-app.ts';
+import { getParam } from '../params/index.ts';
 import * as repo from './repo.ts';
 import { keepScreening } from './screening/screening.ts';
 import { markOf, open, seal } from './sealed.ts';
-import { viewCheck } from './views.ts';
+import { viewCheck, viewDuplicates, viewZone } from './views.ts';
 
 export type Given = Decision & {
   readonly checkId: string;
   readonly matches: readonly { readonly entryId: string; readonly words: string }[];
+  readonly duplicateWords?: string | null | undefined;
+  readonly withoutZone?: boolean | undefined;
 };
 
 /** Where the staff decides, no device of the customer's was there. */
 const FROM_US: Context = { client: { address: '', device: '', deviceKey: null }, mode: 'real', locale: 'en' };
 
-/** Refuses `case_over`, `case_not_yours`, `screening_unavailable` and `screening_changed`, and names the part that is not complete. */
+/**
+ * Refuses `case_over`, `case_not_yours`, `screening_unavailable`, `screening_changed`, `duplicates_unread` and `zone_pending`, and names the part
+ * that is not complete.
+ */
 export async function decide(app: KycDoorApp, by: By, given: Given): Promise<IdentityCheckView> {
   // Before, and by itself: when it says something new, whoever decides has to see it, and then decides again.
   const screening = await screenAgain(app, by, given);
+  await noteNumber(app, by, given);
   return inTransaction(app.db, async (tx) => {
     const { check, status } = await take(tx, by, given.checkId);
     // Whoever decided at the same time may have looked in another list.
@@ -37,7 +44,12 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
     if (status === 'closed') throw new Refusal('user_status_wrong');
     const { id, customer_id: customerId, attempt } = check;
     const at = new Date(app.now());
-    const { documentNumber, matches } = given;
+    const { documentNumber, matches, duplicateWords = null } = given;
+    if (documentNumber !== null) await markNumber(app, tx, check, documentNumber);
+    const hints = { zone: (await viewZone(app, tx, check)).status, others: await countOthers(app, tx, check) };
+    if (verdict === 'verified' && hints.others > 0 && duplicateWords === null) throw new Refusal('duplicates_unread');
+    if (verdict === 'verified' && hints.zone === 'waiting' && given.withoutZone !== true)
+      throw new Refusal('zone_pending');
     await repo.insertDecision(tx, {
       check_id: id,
       verdict,
@@ -48,9 +60,8 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
       checklist: [...given.checklist],
       screening_id: screening?.id ?? null,
       answered: matches.map(({ entryId }) => entryId),
-      sealed: seal(app, 'kyc.answers', customerId, { documentNumber, matches }),
+      sealed: seal(app, 'kyc.answers', customerId, { documentNumber, matches, duplicateWords }),
     });
-    if (documentNumber !== null) await markNumber(app, tx, check, documentNumber);
     const failed = failedFields(given.decisions);
     const found = failed.map(({ field, reason }) => `${field}: ${reason}`).join(', ');
     const words = verdict === 'verified' ? 'verified' : `not passed (${found})`;
@@ -60,14 +71,35 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
       action: isVerified ? 'kyc.verified' : 'kyc.rejected',
       subject: `customer ${customerId}`,
       // Ids and reasons alone: what the customer handed in is not copied here.
-      details: { check: id, attempt, kind: 'identity', reasons: failed, screening: screening?.id ?? null },
+      details: {
+        check: id,
+        attempt,
+        kind: 'identity',
+        reasons: failed,
+        screening: screening?.id ?? null,
+        ...hints,
+        duplicateWords,
+      },
     });
     const kind = isVerified ? 'identityVerified' : 'identityNotPassed';
     await app.door.note(tx, customerId, FROM_US, kind);
     await app.door.tell(tx, customerId, FROM_US, kind, isVerified ? {} : { reasons: JSON.stringify(failed) });
     const after = await repo.findCheck(tx, id);
-    return viewCheck(app, tx, after ?? check, await priorOf(tx, check));
+    return viewCheck(app, tx, after ?? check, await priorTo(tx, check));
   });
+}
+
+/** By itself, so that whoever is refused because of it finds the others of the same number when they look again. */
+async function noteNumber(app: KycDoorApp, by: By, { checkId, decisions, documentNumber }: Given): Promise<void> {
+  if (documentNumber === null || decisions.some(({ reason }) => reason !== null)) return;
+  await inTransaction(app.db, async (tx) => {
+    const { check } = await take(tx, by, checkId);
+    await markNumber(app, tx, check, documentNumber);
+  });
+}
+
+async function countOthers(app: KycDoorApp, tx: Tx, check: repo.CheckRow): Promise<number> {
+  return new Set((await viewDuplicates(app, tx, check)).map(({ customer }) => customer.id)).size;
 }
 
 export async function markNumber(
@@ -96,7 +128,7 @@ async function take(tx: Tx, { staff }: By, checkId: string) {
   return { check, status: customer.status };
 }
 
-/** The screening that stands: looked up again when the list has changed. Null: there is no list. */
+/** The screening that stands: looked up again when the list has changed, or how alike a name has to be. Null: there is no list. */
 async function screenAgain(app: KycDoorApp, by: By, { checkId, decisions }: Given): Promise<repo.ScreeningRow | null> {
   const { kysely } = app.db;
   const check = await repo.findCheck(kysely, checkId);
@@ -107,7 +139,8 @@ async function screenAgain(app: KycDoorApp, by: By, { checkId, decisions }: Give
     if (wouldVerify) throw new Refusal('screening_unavailable');
     return standing;
   }
-  if (standing !== null && standing.list_digest.equals(digest)) return standing;
+  const threshold = Number((await getParam(kysely, 'sanctionsMatchScore')).value);
+  if (standing !== null && standing.list_digest.equals(digest) && standing.threshold === threshold) return standing;
   const details = open(app, 'kyc.details', check.customer_id, check.details);
   const again = await inTransaction(app.db, async (tx) => {
     await take(tx, by, checkId);
@@ -119,6 +152,6 @@ async function screenAgain(app: KycDoorApp, by: By, { checkId, decisions }: Give
   return again;
 }
 
-async function priorOf(tx: Tx, { customer_id: customerId, attempt }: repo.CheckRow): Promise<repo.CheckRow | null> {
-  return (await repo.listChecks(tx, customerId)).find((each) => each.attempt === attempt - 1) ?? null;
+async function priorTo(tx: Tx, { customer_id: customerId, attempt }: repo.CheckRow): Promise<repo.CheckRow[]> {
+  return (await repo.listChecks(tx, customerId)).filter((each) => each.attempt < attempt);
 }

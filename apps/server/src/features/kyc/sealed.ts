@@ -9,6 +9,8 @@ type Sealing = Pick<App, 'secrets'>;
 export type Answers = {
   readonly documentNumber: string | null;
   readonly matches: readonly { readonly entryId: string; readonly words: string }[];
+  /** Not there: nobody asked. */
+  readonly duplicateWords?: string | null;
 };
 
 /** Each by its purpose: none opens as another. */

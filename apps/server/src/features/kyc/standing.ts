@@ -1,8 +1,15 @@
 /** Where a customer's identity check stands: the latest attempt, what came of it, and what was typed since. */
-import type { IdentityDraft, IdentityPictures, PictureField } from '@candor/core/kyc/fields';
-import { type Attempt, openFields, type Verification, verificationOf } from '@candor/core/kyc/verification';
+import { type IdentityDraft, type IdentityPictures, isPictureField, type PictureField } from '@candor/core/kyc/fields';
+import {
+  type Attempt,
+  openFields,
+  refusedFields,
+  type Verification,
+  verificationOf,
+} from '@candor/core/kyc/verification';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db.ts';
+import { type KycApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { EMPTY_DRAFT, open } from './sealed.ts';
 
@@ -11,13 +18,17 @@ export type Standing = {
   readonly attempt: Attempt | null;
   readonly verification: Verification;
   readonly open: ReturnType<typeof openFields>;
+  /** Pictures that somebody did not accept, each by its field and its fingerprint. */
+  readonly refused: ReadonlySet<string>;
   /** As it was handed in last; null: never, or erased. */
   readonly handed: IdentityDraft | null;
   /** What was typed so far, over what was handed in. */
   readonly draft: IdentityDraft;
 };
 
-export async function standingOf(app: Pick<App, 'secrets'>, tx: Tx, customerId: string): Promise<Standing> {
+type StandingApp = Pick<KycApp, 'secrets' | 'documents'>;
+
+export async function standingOf(app: StandingApp, tx: Tx, customerId: string): Promise<Standing> {
   const [last, sealed] = [await repo.lastCheck(tx, customerId), await repo.findDraft(tx, customerId)];
   const attempt = await attemptOf(tx, last);
   const verification = verificationOf(attempt);
@@ -27,6 +38,7 @@ export async function standingOf(app: Pick<App, 'secrets'>, tx: Tx, customerId: 
     attempt,
     verification,
     open: openFields(attempt),
+    refused: verification === 'notPassed' ? await refusedPictures(app, tx, customerId) : new Set(),
     handed,
     draft: sealed === null ? (handed ?? EMPTY_DRAFT) : open(app, 'kyc.draft', customerId, sealed),
   };
@@ -55,7 +67,27 @@ export function picturesOf(
   return { front: row.front_id, back: row.back_id, handheld: row.handheld_id, signature: row.signature_id };
 }
 
-/** The very picture that somebody did not accept. */
-export function isRefused({ verification, open: asked, handed }: Standing, field: PictureField, id: string): boolean {
-  return verification === 'notPassed' && asked.includes(field) && handed?.pictures[field] === id;
+/** Whether somebody did not accept this very picture, under whatever id, in any attempt that is not erased. */
+export function isRefused(
+  { verification, open: asked, refused }: Standing,
+  field: PictureField,
+  { fingerprint }: Pick<Picture, 'fingerprint'>,
+): boolean {
+  return verification === 'notPassed' && asked.includes(field) && refused.has(`${field} ${fingerprint}`);
+}
+
+async function refusedPictures(app: StandingApp, tx: Tx, customerId: string): Promise<Set<string>> {
+  const refused = new Set<string>();
+  for (const check of await repo.listChecks(tx, customerId)) {
+    const attempt = await attemptOf(tx, check);
+    if (attempt === null || attempt.status !== 'notPassed' || attempt.isErased) continue;
+    const pictures = picturesOf(check);
+    for (const field of refusedFields(attempt)) {
+      const id = isPictureField(field) ? pictures[field] : null;
+      if (id === null || !isPictureField(field)) continue;
+      const found = await app.documents.ownPicture(tx, { customerId, id, kind: PICTURE_KIND[field] });
+      if (found !== null) refused.add(`${field} ${found.fingerprint}`);
+    }
+  }
+  return refused;
 }

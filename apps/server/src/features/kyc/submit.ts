@@ -11,7 +11,14 @@ import {
   PICTURE_FIELDS,
   type PictureField,
 } from '@candor/core/kyc/fields';
-import { changedClosed, mayErase, maySubmit, reviewedFields } from '@candor/core/kyc/verification';
+import {
+  changedClosed,
+  mayErase,
+  maySubmit,
+  refusedFields,
+  reviewedFields,
+  unchangedDetails,
+} from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
 import { HOUR } from '@candor/core/time';
 import type { Client } from '../../platform/client.ts';
@@ -23,7 +30,7 @@ import { openIn } from '../cases/index.ts';
 import { type Context, lockCustomer, readPhone } from '../identity/index.ts';
 import { getParam } from '../params/index.ts';
 import { eraseAll, eraseUnused } from './erase.ts';
-import { type KycDoorApp, PICTURE_KIND } from './kyc-app.ts';
+import { type KycDoorApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { complete, markOf, merged, seal } from './sealed.ts';
 import { keepScreening } from './screening/screening.ts';
@@ -51,7 +58,7 @@ export function save(app: KycDoorApp, customerId: string, given: Given): Promise
   });
 }
 
-/** Refuses what `save` refuses, and names each field that is missing or was not to be changed. */
+/** Refuses what `save` refuses, and names each field that is missing, was not to be changed, or had to be. */
 export async function submit(
   app: KycDoorApp,
   context: Context,
@@ -60,9 +67,9 @@ export async function submit(
 ): Promise<IdentificationView> {
   const read = readGiven(app, given);
   return inTransaction(app.db, async (tx) => {
-    const { standing, draft: typed } = await take(app, tx, customerId, read);
-    const draft = withoutNeedless(typed);
-    const { details, front, back, handheld, signature } = whole(app, standing, draft);
+    const taken = await take(app, tx, customerId, read);
+    const { standing } = taken;
+    const { details, front, back, handheld, signature } = whole(app, taken);
     const now = app.now();
     const dueAt = now + Number((await getParam(tx, 'kycReviewHours')).value) * HOUR;
     const check = await repo.insertCheck(tx, {
@@ -116,42 +123,48 @@ function refuseMinors({ now }: KycDoorApp, birthdate: string): void {
   if (!isAdult(birthdate, now())) throw new Refusal('under_age', { field: 'birthdate', age: String(ADULT_AGE) });
 }
 
+type Taken = {
+  readonly standing: Standing;
+  readonly draft: IdentityDraft;
+  /** Of the draft: without those that somebody did not accept. */
+  readonly pictures: IdentityPictures;
+};
+
 /** Nobody else changes it until the end of the transaction. */
-async function take(
-  app: KycDoorApp,
-  tx: Tx,
-  customerId: string,
-  given: Given,
-): Promise<{ readonly standing: Standing; readonly draft: IdentityDraft }> {
+async function take(app: KycDoorApp, tx: Tx, customerId: string, given: Given): Promise<Taken> {
   const customer = await lockCustomer(tx, customerId);
   if (customer === null || customer.status === 'closed') throw new Failure('401');
   const standing = await standingOf(app, tx, customerId);
   if (!maySubmit(standing.verification)) throw new Refusal('identity_status_incorrect');
-  const draft = merged(standing.draft, given);
+  const draft = withoutNeedless(merged(standing.draft, given));
   const wrong: InputProblem[] = [];
+  const found = new Map<PictureField, Picture>();
   for (const field of PICTURE_FIELDS) {
     const id = draft.pictures[field];
     if (id === null) continue;
-    const found = await app.documents.ownPicture(tx, { customerId, id, kind: PICTURE_KIND[field] });
-    if (found === null) wrong.push({ field, problem: 'invalid' });
+    const picture = await app.documents.ownPicture(tx, { customerId, id, kind: PICTURE_KIND[field] });
+    if (picture === null) wrong.push({ field, problem: 'invalid' });
+    else if (!isRefused(standing, field, picture)) found.set(field, picture);
+    // Who says nothing about it has it asked for.
+    else if (given.pictures[field] === id) wrong.push({ field, problem: 'unchanged' });
   }
+  const [front, back] = [found.get('front'), found.get('back')];
+  if (front !== undefined && front.fingerprint === back?.fingerprint)
+    wrong.push({ field: 'back', problem: 'samePicture' });
   if (wrong.length > 0) throw new BadInput(wrong);
-  return { standing, draft };
+  const idOf = (field: PictureField) => found.get(field)?.id ?? null;
+  const pictures = {
+    front: idOf('front'),
+    back: idOf('back'),
+    handheld: idOf('handheld'),
+    signature: idOf('signature'),
+  };
+  return { standing, draft, pictures };
 }
 
-/** Names each field that is missing, or was accepted and is another one now. */
-function whole(app: KycDoorApp, standing: Standing, draft: IdentityDraft) {
-  const { verification, open, handed } = standing;
-  const left = (field: PictureField): string | null => {
-    const id = draft.pictures[field];
-    return id === null || isRefused(standing, field, id) ? null : id;
-  };
-  const pictures = {
-    front: left('front'),
-    back: left('back'),
-    handheld: left('handheld'),
-    signature: left('signature'),
-  };
+/** Names each field that is missing, was accepted and is another one now, or was not accepted and is the same. */
+function whole(app: KycDoorApp, { standing, draft, pictures }: Taken) {
+  const { verification, open, handed, attempt } = standing;
   const missing = missingFields({ details: draft.details, pictures });
   const details = complete(draft);
   const { front, back, handheld, signature } = pictures;
@@ -160,9 +173,14 @@ function whole(app: KycDoorApp, standing: Standing, draft: IdentityDraft) {
   // Who was of age when it was typed, is so still; but the rules may be others.
   refuseMinors(app, details.birthdate);
   const before = handed === null || verification !== 'notPassed' ? null : complete(handed);
-  if (handed !== null && before !== null) {
+  if (handed !== null && before !== null && attempt !== null) {
     const changed = changedClosed(open, { details: before, pictures: handed.pictures }, { details, pictures });
-    if (changed.length > 0) throw new BadInput(changed.map((field) => ({ field, problem: 'invalid' })));
+    const same = unchangedDetails(refusedFields(attempt), before, details);
+    const wrong: InputProblem[] = [
+      ...changed.map((field) => ({ field, problem: 'invalid' }) as const),
+      ...same.map((field) => ({ field, problem: 'unchanged' }) as const),
+    ];
+    if (wrong.length > 0) throw new BadInput(wrong);
   }
   return { details, front, back, handheld, signature };
 }

@@ -4,6 +4,7 @@ import type { IdentityCheckView, ScreeningView, ZoneView } from '@candor/contrac
 import { PICTURE_FIELDS, type PictureField } from '@candor/core/kyc/fields';
 import { failedFields, reviewedFields } from '@candor/core/kyc/verification';
 import type { Role } from '@candor/core/staff/permissions';
+import { MINUTE } from '@candor/core/time';
 import type { Tx } from '../../platform/db.ts';
 import { findOpenCase } from '../cases/index.ts';
 import { usernamesOf } from '../identity/index.ts';
@@ -25,10 +26,10 @@ export async function viewStanding(
   const asked = reviewedFields(standing.open, draft.details);
   const picture = async (field: PictureField): Promise<IdentityPictureView | null> => {
     const id = draft.pictures[field];
-    // One that failed is not there: another one is asked for.
-    if (id === null || isRefused(standing, field, id)) return null;
+    if (id === null) return null;
     const found = await app.documents.ownPicture(tx, { customerId, id, kind: PICTURE_KIND[field] });
-    return found === null ? null : viewPicture(found);
+    // One that failed is not there: another one is asked for.
+    return found === null || isRefused(standing, field, found) ? null : viewPicture(found);
   };
   // Of what was erased nothing is told but how often there was something.
   const isTold = status !== 'notVerified';
@@ -56,6 +57,7 @@ function viewPicture({ id, at, width, height }: Picture): IdentityPictureView {
 
 const NOTHING_READ: Omit<ZoneView, 'status'> = {
   isValid: false,
+  isExpired: false,
   values: {
     firstName: null,
     lastName: null,
@@ -72,16 +74,16 @@ const NOTHING_READ: Omit<ZoneView, 'status'> = {
 export async function viewChecks(app: KycApp, tx: Tx, customerId: string): Promise<IdentityCheckView[]> {
   const checks = await repo.listChecks(tx, customerId);
   const views: IdentityCheckView[] = [];
-  for (const [index, check] of checks.entries()) views.push(await viewCheck(app, tx, check, checks[index + 1] ?? null));
+  for (const [index, check] of checks.entries()) views.push(await viewCheck(app, tx, check, checks.slice(index + 1)));
   return views;
 }
 
-/** @param before the attempt before it. */
+/** @param before the attempts before it. */
 export async function viewCheck(
   app: KycApp,
   tx: Tx,
   check: repo.CheckRow,
-  before: repo.CheckRow | null,
+  before: readonly repo.CheckRow[],
 ): Promise<IdentityCheckView> {
   const { id, customer_id: customerId } = check;
   const decision = await repo.findDecision(tx, id);
@@ -108,6 +110,7 @@ export async function viewCheck(
     decisions: [...(decision?.fields ?? [])],
     checklist: [...(decision?.checklist ?? [])],
     matchWords: [...(answers?.matches ?? [])],
+    duplicateWords: answers?.duplicateWords ?? null,
     documentNumber: answers?.documentNumber ?? null,
   };
 }
@@ -127,25 +130,40 @@ async function viewPictures(
   app: KycApp,
   tx: Tx,
   check: repo.CheckRow,
-  before: repo.CheckRow | null,
+  before: readonly repo.CheckRow[],
 ): Promise<IdentityCheckView['pictures']> {
   if (check.erased_at !== null) return [];
-  const [ids, old] = [picturesOf(check), before === null ? null : picturesOf(before)];
-  const views: IdentityCheckView['pictures'] = [];
+  const ids = picturesOf(check);
+  const known = new Set(before.flatMap((each) => Object.values(picturesOf(each))));
+  const pictures: (Picture & { readonly field: PictureField })[] = [];
   for (const field of PICTURE_FIELDS) {
     const id = ids[field];
     if (id === null) continue;
     const kind = PICTURE_KIND[field];
     const found = await app.documents.ownPicture(tx, { customerId: check.customer_id, id, kind });
-    if (found !== null) views.push({ ...viewPicture(found), field, isNew: old?.[field] !== id });
+    if (found !== null) pictures.push({ ...found, field });
   }
-  return views;
+  return pictures.map((picture) => ({
+    ...viewPicture(picture),
+    field: picture.field,
+    isNew: !known.has(picture.id),
+    sameAs: pictures
+      .filter(({ field, fingerprint }) => field !== picture.field && fingerprint === picture.fingerprint)
+      .map(({ field }) => field),
+  }));
 }
 
-async function viewZone(app: KycApp, tx: Tx, { id, customer_id, erased_at }: repo.CheckRow): Promise<ZoneView> {
-  const row = erased_at === null ? await repo.findZone(tx, id) : null;
-  if (row === null) return { ...NOTHING_READ, status: erased_at === null ? 'waiting' : 'none' };
-  return row.sealed === null ? { ...NOTHING_READ, status: 'none' } : open(app, 'kyc.zone', customer_id, row.sealed);
+/** A hint is waited for so long, and no longer. */
+const ZONE_PATIENCE = 5 * MINUTE;
+
+export async function viewZone(app: KycApp, tx: Tx, check: repo.CheckRow): Promise<ZoneView> {
+  const { id, customer_id: customerId, status, submitted_at: since, erased_at: erasedAt } = check;
+  const row = erasedAt === null ? await repo.findZone(tx, id) : null;
+  if (row !== null && row.sealed !== null)
+    // One that was read before it was asked for has no such word.
+    return { ...NOTHING_READ, ...open(app, 'kyc.zone', customerId, row.sealed) };
+  const isWaited = row === null && status === 'pending' && app.now() < since.getTime() + ZONE_PATIENCE;
+  return { ...NOTHING_READ, status: isWaited ? 'waiting' : 'none' };
 }
 
 function viewScreening(app: KycApp, customerId: string, row: repo.ScreeningRow): ScreeningView {
@@ -161,11 +179,15 @@ function viewScreening(app: KycApp, customerId: string, row: repo.ScreeningRow):
   };
 }
 
-async function viewDuplicates(app: KycApp, tx: Tx, check: repo.CheckRow): Promise<IdentityCheckView['duplicates']> {
+export async function viewDuplicates(
+  app: KycApp,
+  tx: Tx,
+  check: repo.CheckRow,
+): Promise<IdentityCheckView['duplicates']> {
   if (check.erased_at !== null) return [];
   const marks = await repo.listSameMarks(tx, check.id, DUPLICATES_MAX);
   const ids = Object.values(picturesOf(check)).filter((id) => id !== null);
-  const pictures = await app.documents.pictureDuplicates(tx, ids);
+  const pictures = await app.documents.pictureDuplicates(tx, ids, DUPLICATES_MAX);
   const found = [
     ...marks.map(({ kind: by, customer_id: customerId, at }) => ({ by, customerId, at })),
     ...pictures.map(({ customerId, at }) => ({ by: 'picture' as const, customerId, at })),

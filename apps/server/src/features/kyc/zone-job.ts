@@ -46,13 +46,14 @@ async function lookAt(app: KycApp, checkId: string, gone: AbortSignal): Promise<
   if (check === null || check.details === null || (await repo.findZone(kysely, checkId)) !== null) return;
   const { customer_id: customerId } = check;
   const typed = open(app, 'kyc.details', customerId, check.details);
+  const today = new Date(app.now()).toISOString().slice(0, 10);
   const { front, back } = picturesOf(check);
   // A passport has its zone beside the photo; a card on its back.
   let zone: ReturnType<typeof findZone> = null;
   for (const id of [back, front]) {
     if (id === null || zone !== null) continue;
     const { bytes } = await app.documents.readPicture(id);
-    zone = findZone(await readWords(bytes, gone), typed);
+    zone = findZone(await readWords(bytes, gone), typed, today);
     if (gone.aborted) return;
   }
   await inTransaction(app.db, async (tx) => {

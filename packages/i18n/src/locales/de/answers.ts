@@ -97,6 +97,13 @@ export const refusals: Widened<typeof en.refusals> = {
   screening_changed:
     'Die Sanktionsliste hat sich geändert und nennt jemanden Neues. Sehen Sie sich die Prüfung noch einmal an und entscheiden Sie dann.',
   under_age: 'Nur Volljährige können verifiziert werden: ab {age} Jahren.',
+  image_small:
+    'Das Bild ist zu klein, um lesbar zu sein: Die kürzere Seite braucht mindestens {pixels} Pixel. Nehmen Sie es näher oder mit höherer Auflösung noch einmal auf.',
+  too_many_pictures:
+    'Es gibt schon {count} Bilder, die nie eingereicht wurden. Reichen Sie Ihre Identitätsprüfung ein, oder löschen Sie, was Sie geschickt haben.',
+  duplicates_unread:
+    'Andere Kunden haben dasselbe eingereicht. Lesen Sie, wer das ist, und begründen Sie dann, warum es in Ordnung ist.',
+  zone_pending: 'Die maschinenlesbare Zone wird noch gelesen. Warten Sie einen Moment, oder entscheiden Sie ohne sie.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -174,6 +181,8 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: 'einer der Werte {values}',
   imageRequired: 'das nötige Bild hochladen',
   notSigned: 'nicht unterschrieben',
+  unchanged: 'das wurde nicht angenommen: reichen Sie etwas anderes ein',
+  samePicture: 'das ist dasselbe Bild wie die Vorderseite',
   time: 'eine Zeit nach ISO 8601 in UTC, etwa 2026-11-20T16:00:00.000Z',
   id: 'eine ID, nur Ziffern',
   unknownField: 'dieses Feld gibt es nicht',

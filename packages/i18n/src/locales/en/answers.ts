@@ -84,6 +84,12 @@ export const refusals = {
     'There is no sanctions list that could be looked at, so nobody can be verified. Whoever runs this house has been told in its log.',
   screening_changed: 'The sanctions list has changed and names somebody new. Look at the check again, then decide.',
   under_age: 'Only adults can be verified: from {age} years on.',
+  image_small:
+    'The image is too small to be read: its shorter side needs at least {pixels} pixels. Take it again from nearer, or with a higher resolution.',
+  too_many_pictures:
+    'There are {count} images already that were never handed in. Hand in your identity check, or erase what you have sent.',
+  duplicates_unread: 'Other customers have handed in the same. Read who they are, then say why this is all right.',
+  zone_pending: 'The machine-readable zone is still being read. Wait a moment, or decide without it.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** By the code in the body, and two that only the client can know. */
@@ -164,6 +170,8 @@ export const problems = {
   oneOf: 'one of {values}',
   imageRequired: 'upload the required image',
   notSigned: 'not signed',
+  unchanged: 'this was not accepted: hand in another one',
+  samePicture: 'this is the same image as the front',
   time: 'a time in ISO 8601, UTC, such as 2026-11-20T16:00:00.000Z',
   id: 'an id, digits only',
   unknownField: 'there is no such field',

@@ -91,6 +91,12 @@ export const refusals: Widened<typeof en.refusals> = {
   screening_changed:
     'La lista de sanciones ha cambiado y contiene un nombre parecido nuevo. Revise la comprobación otra vez y decida después.',
   under_age: 'Solo se puede verificar a mayores de edad: a partir de {age} años.',
+  image_small:
+    'La imagen es demasiado pequeña para leerse: el lado más corto necesita al menos {pixels} píxeles. Vuelva a tomarla más de cerca o con mayor resolución.',
+  too_many_pictures:
+    'Ya hay {count} imágenes que nunca se presentaron. Presente su verificación de identidad o borre lo que ha enviado.',
+  duplicates_unread: 'Otros clientes han presentado lo mismo. Lea quiénes son y explique después por qué está bien.',
+  zone_pending: 'La zona de lectura mecánica aún se está leyendo. Espere un momento o decida sin ella.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -168,6 +174,8 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: 'uno de estos valores: {values}',
   imageRequired: 'suba la imagen requerida',
   notSigned: 'sin firmar',
+  unchanged: 'esto no se aceptó: presente otro',
+  samePicture: 'es la misma imagen que el anverso',
   time: 'una hora ISO 8601 en UTC, por ejemplo 2026-11-20T16:00:00.000Z',
   id: 'un identificador formado solo por cifras',
   unknownField: 'ese campo no existe',

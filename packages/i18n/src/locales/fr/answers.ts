@@ -93,6 +93,14 @@ export const refusals: Widened<typeof en.refusals> = {
   screening_changed:
     'La liste de sanctions a changé et contient un nouveau nom proche. Revoyez la vérification, puis décidez.',
   under_age: 'Seules les personnes majeures peuvent être vérifiées : à partir de {age} ans.',
+  image_small:
+    'L’image est trop petite pour être lue : son plus petit côté doit compter au moins {pixels} pixels. Reprenez-la de plus près ou avec une meilleure résolution.',
+  too_many_pictures:
+    'Il y a déjà {count} images qui n’ont jamais été remises. Remettez votre vérification d’identité, ou effacez ce que vous avez envoyé.',
+  duplicates_unread:
+    'D’autres clients ont remis la même chose. Lisez de qui il s’agit, puis dites pourquoi cela convient.',
+  zone_pending:
+    'La zone de lecture automatique est encore en cours de lecture. Attendez un instant, ou décidez sans elle.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -170,6 +178,8 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: 'une des valeurs {values}',
   imageRequired: 'téléversez l’image demandée',
   notSigned: 'non signé',
+  unchanged: 'cela n’a pas été accepté : remettez autre chose',
+  samePicture: 'c’est la même image que le recto',
   time: 'une date et heure ISO 8601, en UTC, par exemple 2026-11-20T16:00:00.000Z',
   id: 'un identifiant, uniquement des chiffres',
   unknownField: 'ce champ n’existe pas',

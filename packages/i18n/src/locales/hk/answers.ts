@@ -73,6 +73,10 @@ export const refusals: Widened<typeof en.refusals> = {
   screening_unavailable: '目前沒有可用的制裁名單，因此無法讓任何人通過驗證。系統日誌已有記錄，請聯絡維運人員。',
   screening_changed: '制裁名單已更新，並出現了新的相似姓名。請重新查看此驗證後再決定。',
   under_age: '只限成年人：須年滿 {age} 歲。',
+  image_small: '圖片太小，無法辨認：短邊至少需要 {pixels} 像素。請靠近一些或以更高的解像度重新拍攝。',
+  too_many_pictures: '已有 {count} 張圖片從未提交。請提交身份驗證，或刪除已傳送的內容。',
+  duplicates_unread: '其他客戶提交過相同的內容。請先查看是誰，再說明為何沒有問題。',
+  zone_pending: '機讀區仍在讀取中。請稍候，或在沒有它的情況下作出決定。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -149,6 +153,8 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: '須為以下其中之一：{values}',
   imageRequired: '請上載所需的圖片',
   notSigned: '未簽名',
+  unchanged: '此項未獲通過：請提交另一份',
+  samePicture: '與正面是同一張圖片',
   time: '須為 ISO 8601 格式的 UTC 時間，例如 2026-11-20T16:00:00.000Z',
   id: '須為只含數字的編號',
   unknownField: '沒有此欄位',

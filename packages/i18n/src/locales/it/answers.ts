@@ -87,6 +87,12 @@ export const refusals: Widened<typeof en.refusals> = {
   screening_changed:
     'L’elenco delle sanzioni è cambiato e contiene un nuovo nome simile. Riguarda la verifica, poi decidi.',
   under_age: 'Solo i maggiorenni possono essere verificati: dai {age} anni in su.',
+  image_small:
+    'L’immagine è troppo piccola per essere letta: il lato più corto deve avere almeno {pixels} pixel. Scattala di nuovo più da vicino o con una risoluzione maggiore.',
+  too_many_pictures:
+    'Ci sono già {count} immagini mai consegnate. Consegna la verifica dell’identità, oppure cancella ciò che hai inviato.',
+  duplicates_unread: 'Altri clienti hanno consegnato la stessa cosa. Leggi chi sono, poi spiega perché va bene.',
+  zone_pending: 'La zona a lettura ottica è ancora in lettura. Attendi un momento, oppure decidi senza.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -164,6 +170,8 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: 'uno di questi valori: {values}',
   imageRequired: 'carica l’immagine richiesta',
   notSigned: 'non firmato',
+  unchanged: 'non è stato accettato: consegna qualcos’altro',
+  samePicture: 'è la stessa immagine del fronte',
   time: 'un orario ISO 8601 in UTC, per esempio 2026-11-20T16:00:00.000Z',
   id: 'un identificativo di sole cifre',
   unknownField: 'questo campo non esiste',

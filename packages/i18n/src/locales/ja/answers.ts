@@ -85,6 +85,12 @@ export const refusals: Widened<typeof en.refusals> = {
     '照合できる制裁リストがないため、誰も確認済みにできません。運用担当者向けにログへ記録されています。',
   screening_changed: '制裁リストが更新され、新しく該当する名前があります。もう一度確認してから決定してください。',
   under_age: '成人の方のみ確認できます：{age} 歳以上。',
+  image_small:
+    '画像が小さすぎて読み取れません。短い辺に {pixels} ピクセル以上が必要です。もっと近くから、または高い解像度で撮り直してください。',
+  too_many_pictures:
+    '提出されていない画像がすでに {count} 枚あります。本人確認を提出するか、送信したものを消去してください。',
+  duplicates_unread: 'ほかのお客様も同じものを提出しています。誰なのかを確認し、問題がない理由を書いてください。',
+  zone_pending: '機械読取領域を読み取り中です。しばらく待つか、それなしで判断してください。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -161,6 +167,8 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: '次のいずれかを指定してください：{values}',
   imageRequired: '必要な画像をアップロードしてください',
   notSigned: '署名がありません',
+  unchanged: 'これは承認されませんでした。別のものを提出してください',
+  samePicture: '表面と同じ画像です',
   time: 'ISO 8601形式のUTC日時で指定してください（例：2026-11-20T16:00:00.000Z）',
   id: '数字のみの番号で指定してください',
   unknownField: 'この項目は存在しません',

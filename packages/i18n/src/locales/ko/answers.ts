@@ -82,6 +82,11 @@ export const refusals: Widened<typeof en.refusals> = {
     '조회할 수 있는 제재 명단이 없어 아무도 확인 완료로 처리할 수 없습니다. 운영자가 볼 수 있도록 로그에 기록되었습니다.',
   screening_changed: '제재 명단이 바뀌어 새로 비슷한 이름이 있습니다. 다시 살펴본 뒤 결정하세요.',
   under_age: '성인만 확인할 수 있습니다: 만 {age}세 이상.',
+  image_small:
+    '이미지가 너무 작아 읽을 수 없습니다. 짧은 변이 {pixels}픽셀 이상이어야 합니다. 더 가까이에서 또는 더 높은 해상도로 다시 찍어 주세요.',
+  too_many_pictures: '제출하지 않은 이미지가 이미 {count}장 있습니다. 본인 확인을 제출하거나 보낸 것을 지워 주세요.',
+  duplicates_unread: '다른 고객도 같은 것을 제출했습니다. 누구인지 확인한 뒤 괜찮은 이유를 적어 주세요.',
+  zone_pending: '기계 판독 영역을 아직 읽고 있습니다. 잠시 기다리거나 그것 없이 결정해 주세요.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -158,6 +163,8 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: '다음 중 하나여야 합니다: {values}',
   imageRequired: '필요한 이미지를 올려 주세요',
   notSigned: '서명하지 않았습니다',
+  unchanged: '승인되지 않은 것입니다. 다른 것을 제출해 주세요',
+  samePicture: '앞면과 같은 이미지입니다',
   time: 'ISO 8601 형식의 UTC 시각이어야 합니다(예: 2026-11-20T16:00:00.000Z)',
   id: '숫자로만 된 번호여야 합니다',
   unknownField: '없는 항목입니다',

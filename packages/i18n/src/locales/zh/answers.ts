@@ -72,6 +72,10 @@ export const refusals: Widened<typeof en.refusals> = {
   screening_unavailable: '目前没有可用的制裁名单，因此无法让任何人通过认证。系统日志中已有记录，请联系运维人员。',
   screening_changed: '制裁名单已更新，并出现了新的相似姓名。请重新查看此认证后再决定。',
   under_age: '仅限成年人：须年满 {age} 周岁。',
+  image_small: '图片太小，无法辨认：短边至少需要 {pixels} 像素。请靠近一些或用更高的分辨率重新拍摄。',
+  too_many_pictures: '已有 {count} 张图片从未提交。请提交身份认证，或删除已发送的内容。',
+  duplicates_unread: '其他客户提交过相同的内容。请先查看是谁，再说明为什么没有问题。',
+  zone_pending: '机读区仍在读取中。请稍候，或在没有它的情况下作出决定。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -148,6 +152,8 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: '须为以下之一：{values}',
   imageRequired: '请上传所需的图片',
   notSigned: '未签名',
+  unchanged: '此项未获通过：请提交另一份',
+  samePicture: '与正面是同一张图片',
   time: '须为 ISO 8601 格式的 UTC 时间，例如 2026-11-20T16:00:00.000Z',
   id: '须为纯数字编号',
   unknownField: '没有这个字段',

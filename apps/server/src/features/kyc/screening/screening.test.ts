@@ -148,4 +148,23 @@ describe('a check', () => {
       matchWords: [{ entryId: 'A-1', words: 'Another birthdate.' }],
     });
   });
+
+  it('is screened again when less alike is alike enough', async () => {
+    list('Ada Wellen');
+    // Two people would; here it is the owner of the database.
+    const set = async (score: number) => {
+      await server.ask('alter table params_params disable trigger all');
+      await server.ask(`update params_params set value = $1 where key = 'sanctionsMatchScore'`, [String(score)]);
+      await server.ask('alter table params_params enable trigger all');
+    };
+    await set(95);
+    const ada = await handedIn();
+    const body = await verdictOn(reviewer, ada.id);
+    expect(body.matches).toEqual([]);
+    await set(70);
+    expect(await reviewer.codeOf(decideIdentity, { body })).toBe('11049');
+    const { checks } = await reviewer.done(getIdentity, { params: { customerId: ada.id } });
+    expect(checks[0]?.screening?.matches).toMatchObject([{ name: 'Ada Wellen' }]);
+    await set(85);
+  });
 });

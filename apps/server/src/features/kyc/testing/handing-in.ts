@@ -107,9 +107,12 @@ export async function verdictOn(
   return {
     checkId: check?.id ?? '0',
     decisions: (check?.open ?? []).map((field) => ({ field, reason: wrong[field] ?? null })),
-    documentNumber: 'L01X00T47',
+    documentNumber: `L01X00T${customerId}`,
     checklist: [...CHECKLIST],
     matches: (check?.screening?.matches ?? []).map(({ entryId }) => ({ entryId, words: 'Another birthdate.' })),
+    duplicateWords: (check?.duplicates ?? []).length > 0 ? 'They share a household.' : null,
+    // Nothing that these pictures have.
+    withoutZone: true,
   };
 }
 

@@ -17,6 +17,8 @@ const [limit = '', keptAs = ''] = process.argv.slice(2);
 const pixelsMax = Number(limit);
 const QUALITY = 90;
 const WHITE = '#ffffff';
+/** Pixels of each side of what is kept as PNG. */
+const SIGNATURE_MAX = 2_000;
 /** OpenJPEG takes four bytes for each component of each pixel: larger pictures are decoded at half their size, or a quarter. */
 const WHOLE_PIXELS_MAX = 8_000_000;
 
@@ -103,7 +105,10 @@ function toBytes(samples, bits) {
  * @returns {Promise<Checked>}
  */
 async function keep(picture) {
-  const plain = picture.flatten({ background: WHITE }).toColourspace('srgb');
+  // A signature is drawn on a pad: more than that says nothing more.
+  const inside = { width: SIGNATURE_MAX, height: SIGNATURE_MAX, fit: 'inside', withoutEnlargement: true };
+  const sized = keptAs === 'png' ? picture.resize(/** @type {import('sharp').ResizeOptions} */ (inside)) : picture;
+  const plain = sized.flatten({ background: WHITE }).toColourspace('srgb');
   // Tables of each picture's own would take its size once more in memory.
   const written =
     keptAs === 'png'

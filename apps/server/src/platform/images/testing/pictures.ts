@@ -7,7 +7,7 @@ import sharp from 'sharp';
 type Bytes = Buffer<ArrayBuffer>;
 export type Size = { readonly width: number; readonly height: number };
 
-const SMALL: Size = { width: 320, height: 200 };
+const SMALL: Size = { width: 640, height: 400 };
 
 /** Something to see: a ramp, bars, and noise that is always the same. */
 export function samples({ width, height }: Size, channels: number, seed = 1): Bytes {
