@@ -52,7 +52,11 @@ export function AttemptView({ customerId, check, onDecided }: AttemptViewProps) 
           </p>
         )}
         <FieldReview check={check} marks={draft.marks} onMark={isReviewer ? mark : null} onPicture={desk.show} />
-        <Hints check={check} />
+        <Hints
+          check={check}
+          duplicateWords={draft.duplicateWords}
+          onDuplicateWords={isReviewer ? (duplicateWords) => change({ duplicateWords }) : null}
+        />
         <Screening check={check} words={draft.words} onWords={isReviewer ? answer : null} />
         {isReviewer ? (
           <Decision check={check} draft={draft} onDraft={change} onDecided={onDecided} />

@@ -100,12 +100,11 @@ function Asked({ check, draft, verdict, onClose, onDecided }: AskedProps) {
   const { t } = useText();
   const task = useTask();
   const decision = decisionOf(check.open, draft);
+  const isZoneOpen = verdict === 'verified' && check.zone.status === 'waiting';
   const decide = () =>
     task.run(async () => {
       try {
-        // The page says that the zone is not read yet.
-        const withoutZone = check.zone.status === 'waiting';
-        await call(decideIdentity, { body: { checkId: check.id, ...decision, withoutZone } });
+        await call(decideIdentity, { body: { checkId: check.id, ...decision, withoutZone: isZoneOpen } });
       } catch (error) {
         // Somebody else has it, or something has changed: the page shows how it is now.
         await onDecided();
@@ -140,6 +139,7 @@ function Asked({ check, draft, verdict, onClose, onDecided }: AskedProps) {
           </dl>
         )}
       </div>
+      {isZoneOpen && <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t('checks.zones.withoutIt')}</p>}
       {task.failure !== null && (
         <p role="alert" className="text-danger">
           {task.failure}

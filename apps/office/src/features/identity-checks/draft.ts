@@ -14,27 +14,32 @@ export type Draft = {
   readonly checklist: readonly ChecklistItem[];
   /** By the entry of the list. */
   readonly words: Readonly<Record<string, string>>;
+  /** Why what was seen with other customers does not stop it. */
+  readonly duplicateWords: string;
 };
 
-export const EMPTY_DRAFT: Draft = { marks: {}, documentNumber: '', checklist: [], words: {} };
+export const EMPTY_DRAFT: Draft = { marks: {}, documentNumber: '', checklist: [], words: {}, duplicateWords: '' };
 
-export type Missing = DecisionPart | 'screening';
+export type Missing = DecisionPart | 'screening' | 'duplicates';
 export type Readiness =
   | { readonly verdict: 'verified' | 'notPassed' }
   | { readonly verdict: null; readonly missing: Missing; readonly undecided: number };
 
-export function readinessOf({ open, screening }: IdentityCheckView, draft: Draft): Readiness {
+export function readinessOf({ open, screening, duplicates }: IdentityCheckView, draft: Draft): Readiness {
   const undecided = open.filter((field) => !isDecided(draft.marks[field])).length;
   const missing = (part: Missing): Readiness => ({ verdict: null, missing: part, undecided });
   if (undecided > 0) return missing('decisions');
   const matched = (screening?.matches ?? []).map(({ entryId }) => entryId);
   const read = readDecision(open, matched, decisionOf(open, draft));
   if (!('verdict' in read)) return missing(read.wrong);
-  return read.verdict === 'verified' && screening === null ? missing('screening') : read;
+  if (read.verdict === 'notPassed') return read;
+  if (duplicates.length > 0 && draft.duplicateWords.trim() === '') return missing('duplicates');
+  return screening === null ? missing('screening') : read;
 }
 
 /** As it is sent. */
-export function decisionOf(open: readonly IdentityField[], { marks, documentNumber, checklist, words }: Draft) {
+export function decisionOf(open: readonly IdentityField[], draft: Draft) {
+  const { marks, documentNumber, checklist, words, duplicateWords } = draft;
   return {
     decisions: open.map((field) => ({ field, reason: reasonOf(marks[field]) })),
     documentNumber: documentNumber.trim() === '' ? null : documentNumber.trim(),
@@ -42,6 +47,7 @@ export function decisionOf(open: readonly IdentityField[], { marks, documentNumb
     matches: Object.entries(words)
       .filter(([, said]) => said.trim() !== '')
       .map(([entryId, said]) => ({ entryId, words: said.trim() })),
+    duplicateWords: duplicateWords.trim() === '' ? null : duplicateWords.trim(),
   };
 }
 

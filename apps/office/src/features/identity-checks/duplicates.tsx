@@ -2,31 +2,62 @@
 import { Link } from 'react-router';
 import type { IdentityCheckView } from '@candor/contract/staff-identification';
 import { Badge } from '@candor/ui/badge';
+import { TextArea } from '../../shared/text-area.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { type SeenWith, seenWith, STRONG } from './seen-with.ts';
 
-export function Duplicates({ check: { duplicates } }: { readonly check: IdentityCheckView }) {
+const WORDS_MAX = 1_000;
+
+type DuplicatesProps = {
+  readonly check: IdentityCheckView;
+  readonly duplicateWords: string;
+  readonly onDuplicateWords: ((words: string) => void) | null;
+};
+
+export function Duplicates({ check, duplicateWords, onDuplicateWords }: DuplicatesProps) {
+  const { duplicates } = check;
   const { t } = useText();
   if (duplicates.length === 0) return <p className="text-ink-2">{t('checks.noDuplicates')}</p>;
   return (
-    <ul className="divide-y divide-rule border-y border-rule-strong">
-      {seenWith(duplicates).map((seen) => (
-        <li key={seen.customer.id} className="grid gap-2 py-3">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <Who customer={seen.customer} />
-            <span className="text-xs text-ink-2">{t('work.customers.one', { id: seen.customer.id })}</span>
+    <>
+      <ul className="divide-y divide-rule border-y border-rule-strong">
+        {seenWith(duplicates).map((seen) => (
+          <li key={seen.customer.id} className="grid gap-2 py-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <Who customer={seen.customer} />
+              {seen.customer.username !== null && (
+                <span className="text-xs text-ink-2">{t('work.customers.one', { id: seen.customer.id })}</span>
+              )}
+            </p>
+            <Same same={seen.same} />
+          </li>
+        ))}
+      </ul>
+      {onDuplicateWords === null ? (
+        check.duplicateWords !== null && (
+          <p className="border-s-2 border-rule-strong ps-3 whitespace-pre-line">
+            <bdi>{check.duplicateWords}</bdi>
           </p>
-          <Same same={seen.same} />
-        </li>
-      ))}
-    </ul>
+        )
+      ) : (
+        <TextArea
+          label={t('checks.duplicatesWhy')}
+          help={t('checks.duplicatesWhyHelp')}
+          value={duplicateWords}
+          onChange={onDuplicateWords}
+          maxLength={WORDS_MAX}
+        />
+      )}
+    </>
   );
 }
 
 function Who({ customer }: Pick<SeenWith, 'customer'>) {
+  const { t } = useText();
   const may = useMay();
-  const name = <bdi className="font-medium">{customer.username ?? customer.id}</bdi>;
+  const words = customer.username ?? t('work.customers.one', { id: customer.id });
+  const name = <bdi className="font-medium">{words}</bdi>;
   if (!may('customers.search')) return name;
   return (
     <Link to={`/customers/${customer.id}`} className="text-accent underline underline-offset-4 pointer-coarse:py-3">

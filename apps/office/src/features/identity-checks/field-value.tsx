@@ -12,13 +12,21 @@ export function FieldValue({ check, field }: FieldValueProps) {
   if (isPictureField(field)) {
     const picture = check.pictures.find((candidate) => candidate.field === field);
     if (picture === undefined) return <p className="text-ink-2">—</p>;
+    const others = picture.sameAs.map((other) => t(`identity.fields.${other}`)).join(' · ');
     return (
-      <p className="text-xs text-ink-2">
-        {t(picture.isNew ? 'checks.newPicture' : 'checks.earlierPicture')} · <bdi>{dateTime(picture.at)}</bdi> ·{' '}
-        <bdi dir="ltr">
-          {picture.width} × {picture.height}
-        </bdi>
-      </p>
+      <>
+        {others !== '' && (
+          <p>
+            <Badge tone="danger">{t('checks.sameAs', { fields: others })}</Badge>
+          </p>
+        )}
+        <p className="text-xs text-ink-2">
+          {t(picture.isNew ? 'checks.newPicture' : 'checks.earlierPicture')} · <bdi>{dateTime(picture.at)}</bdi> ·{' '}
+          <bdi dir="ltr">
+            {picture.width} × {picture.height}
+          </bdi>
+        </p>
+      </>
     );
   }
   return (

@@ -5,7 +5,14 @@ import { Badge } from '@candor/ui/badge';
 import { useText } from '../../text/text.tsx';
 import { Duplicates } from './duplicates.tsx';
 
-export function Hints({ check }: { readonly check: IdentityCheckView }) {
+type HintsProps = {
+  readonly check: IdentityCheckView;
+  readonly duplicateWords: string;
+  /** Null: whoever looks decides nothing here. */
+  readonly onDuplicateWords: ((words: string) => void) | null;
+};
+
+export function Hints({ check, ...duplicates }: HintsProps) {
   const { t } = useText();
   return (
     <>
@@ -13,7 +20,7 @@ export function Hints({ check }: { readonly check: IdentityCheckView }) {
         <Zone zone={check.zone} />
       </Part>
       <Part title={t('checks.duplicates')}>
-        <Duplicates check={check} />
+        <Duplicates check={check} {...duplicates} />
       </Part>
     </>
   );
@@ -28,7 +35,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-function Zone({ zone: { status, isValid, differs, values } }: { readonly zone: IdentityCheckView['zone'] }) {
+function Zone({ zone: { status, isValid, isExpired, differs, values } }: { readonly zone: IdentityCheckView['zone'] }) {
   const { t } = useText();
   if (status !== 'read') return <p className="text-ink-2">{t(`checks.zones.${status}`)}</p>;
   return (
@@ -36,7 +43,8 @@ function Zone({ zone: { status, isValid, differs, values } }: { readonly zone: I
       <p>{t(isValid ? 'checks.zones.valid' : 'checks.zones.invalid')}</p>
       {values.expiry !== null && (
         <p>
-          {t('checks.expiry')} <bdi>{values.expiry}</bdi>
+          {t('checks.expiry')} <bdi>{values.expiry}</bdi>{' '}
+          {isExpired && <Badge tone="danger">{t('checks.expired')}</Badge>}
         </p>
       )}
       {differs.length > 0 && (

@@ -45,6 +45,8 @@ export const checks: Widened<typeof en.checks> = {
     none: 'Keine gefunden, oder sie war nicht lesbar.',
     valid: 'Gelesen, die Prüfziffern stimmen.',
     invalid: 'Gelesen, aber die Prüfziffern stimmen nicht.',
+    withoutIt:
+      'Die maschinenlesbare Zone wird noch gelesen. Warten Sie kurz auf ihren Hinweis, oder entscheiden Sie ohne ihn.',
   },
   hint: 'Ein Hinweis für Sie, nie eine Entscheidung.',
   expiry: 'Gültig bis',
@@ -90,7 +92,6 @@ export const checks: Widened<typeof en.checks> = {
     matches: 'Ein Name der Sanktionsliste hat noch keine Antwort.',
     screening: 'Es gibt keine Sanktionsliste: Niemand kann als geprüft gelten.',
     duplicates: 'Sagen Sie zuerst, warum das, was bei anderen Kunden gesehen wurde, nicht dagegen spricht.',
-    zone: 'Sie wird noch gesucht. Zurückgeben können Sie jetzt; das Bestätigen wartet darauf, höchstens fünf Minuten.',
   },
   comesTo: {
     verified: 'Alles ist angenommen: Der Kunde wird als geprüft gelten.',

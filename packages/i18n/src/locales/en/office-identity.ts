@@ -42,6 +42,7 @@ export const checks = {
     none: 'None was found, or it could not be read.',
     valid: 'Read, and its check digits are right.',
     invalid: 'Read, but its check digits are wrong.',
+    withoutIt: 'The machine-readable zone is still being read. Wait a moment for its hint, or decide without it.',
   },
   hint: 'A hint for you, never a decision.',
   expiry: 'Valid until',
@@ -87,7 +88,6 @@ export const checks = {
     matches: 'A name of the sanctions list has no answer yet.',
     screening: 'There is no sanctions list: nobody can be verified.',
     duplicates: 'Say first why what was seen with other customers does not stop you.',
-    zone: 'It is still being looked for. You can send back now; verifying waits for it, five minutes at most.',
   },
   comesTo: {
     verified: 'Everything is accepted: the customer will be verified.',

@@ -44,6 +44,7 @@ export const checks: Widened<typeof en.checks> = {
     none: 'No se encontró o no se pudo leer.',
     valid: 'Leída, y sus dígitos de control son correctos.',
     invalid: 'Leída, pero sus dígitos de control no son correctos.',
+    withoutIt: 'La zona de lectura mecánica aún se está leyendo. Espere un momento su indicación, o decida sin ella.',
   },
   hint: 'Una pista para usted, nunca una decisión.',
   expiry: 'Válido hasta',
@@ -89,7 +90,6 @@ export const checks: Widened<typeof en.checks> = {
     matches: 'Un nombre de la lista de sanciones aún no tiene respuesta.',
     screening: 'No hay lista de sanciones: no se puede verificar a nadie.',
     duplicates: 'Diga primero por qué lo visto en otros clientes no lo impide.',
-    zone: 'Todavía se busca. Puede devolver ahora; para verificar se espera, cinco minutos como máximo.',
   },
   comesTo: {
     verified: 'Todo está aceptado: el cliente quedará verificado.',

@@ -45,6 +45,8 @@ export const checks: Widened<typeof en.checks> = {
     none: 'Aucune n’a été trouvée, ou elle était illisible.',
     valid: 'Lue, et ses chiffres de contrôle sont justes.',
     invalid: 'Lue, mais ses chiffres de contrôle sont faux.',
+    withoutIt:
+      'La zone lisible par machine est encore en cours de lecture. Attendez un instant son indication, ou décidez sans elle.',
   },
   hint: 'Un indice pour vous, jamais une décision.',
   expiry: 'Valable jusqu’au',
@@ -91,7 +93,6 @@ export const checks: Widened<typeof en.checks> = {
     matches: 'Un nom de la liste des sanctions n’a pas encore de réponse.',
     screening: 'Il n’y a pas de liste des sanctions : personne ne peut être vérifié.',
     duplicates: 'Dites d’abord pourquoi ce qui a été vu chez d’autres clients ne s’y oppose pas.',
-    zone: 'Elle est encore recherchée. Vous pouvez renvoyer maintenant ; la vérification attend, cinq minutes au plus.',
   },
   comesTo: {
     verified: 'Tout est accepté : le client sera vérifié.',

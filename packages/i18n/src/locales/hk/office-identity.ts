@@ -43,6 +43,7 @@ export const checks: Widened<typeof en.checks> = {
     none: '找不到，或無法讀取。',
     valid: '已讀取，核對數字正確。',
     invalid: '已讀取，但核對數字不正確。',
+    withoutIt: '機讀區仍在讀取。可稍候等待提示，亦可不等提示直接決定。',
   },
   hint: '僅供參考，絕非決定。',
   expiry: '有效期至',
@@ -88,7 +89,6 @@ export const checks: Widened<typeof en.checks> = {
     matches: '制裁名單上有姓名尚未答覆。',
     screening: '沒有制裁名單：無法通過認證。',
     duplicates: '請先說明，為何在其他客戶出現並不妨礙通過。',
-    zone: '仍在尋找。現在可以退回；要通過須等它完成，最多五分鐘。',
   },
   comesTo: {
     verified: '全部接納：客戶將通過認證。',

@@ -45,6 +45,8 @@ export const checks: Widened<typeof en.checks> = {
     none: 'Non trovata, o non leggibile.',
     valid: 'Letta, e le cifre di controllo sono giuste.',
     invalid: 'Letta, ma le cifre di controllo sono sbagliate.',
+    withoutIt:
+      'La zona a lettura ottica è ancora in lettura. Attenda un momento la sua indicazione, oppure decida senza.',
   },
   hint: 'Un indizio per Lei, mai una decisione.',
   expiry: 'Valido fino al',
@@ -90,7 +92,6 @@ export const checks: Widened<typeof en.checks> = {
     matches: 'Un nome dell’elenco delle sanzioni non ha ancora risposta.',
     screening: 'Non c’è un elenco delle sanzioni: nessuno può essere verificato.',
     duplicates: 'Dica prima perché ciò che è stato visto presso altri clienti non lo impedisce.',
-    zone: 'Viene ancora cercata. Rimandare si può già; per verificare si attende, cinque minuti al massimo.',
   },
   comesTo: {
     verified: 'È tutto accettato: il cliente sarà verificato.',

@@ -44,6 +44,7 @@ export const checks: Widened<typeof en.checks> = {
     none: '見つからないか、読み取れませんでした。',
     valid: '読み取り済み。検査数字は正しいです。',
     invalid: '読み取りましたが、検査数字が合いません。',
+    withoutIt: '機械読み取り領域をまだ読んでいます。少し待つか、この手がかりなしで決めてください。',
   },
   hint: '手がかりであり、決定ではありません。',
   expiry: '有効期限',
@@ -89,7 +90,6 @@ export const checks: Widened<typeof en.checks> = {
     matches: '制裁リストの名前に未回答があります。',
     screening: '制裁リストがないため、確認済みにできません。',
     duplicates: 'ほかの顧客との一致があっても承認できる理由を先に書いてください。',
-    zone: 'まだ探しています。差し戻しは今できます。承認は結果を待ちます（最長 5 分）。',
   },
   comesTo: {
     verified: 'すべて受け付け：顧客は確認済みになります。',

@@ -44,6 +44,7 @@ export const checks: Widened<typeof en.checks> = {
     none: '없거나 읽을 수 없었습니다.',
     valid: '읽었고 검사 숫자가 맞습니다.',
     invalid: '읽었지만 검사 숫자가 맞지 않습니다.',
+    withoutIt: '기계 판독 영역을 아직 읽고 있습니다. 잠시 기다리거나 이 힌트 없이 결정하세요.',
   },
   hint: '참고일 뿐 결정이 아닙니다.',
   expiry: '유효 기간',
@@ -89,7 +90,6 @@ export const checks: Widened<typeof en.checks> = {
     matches: '제재 명단의 이름 중 답하지 않은 것이 있습니다.',
     screening: '제재 명단이 없어 확인할 수 없습니다.',
     duplicates: '다른 고객에게서 발견된 것이 왜 문제가 되지 않는지 먼저 적으세요.',
-    zone: '아직 찾는 중입니다. 돌려보내기는 지금 할 수 있고, 승인은 최대 5분간 기다립니다.',
   },
   comesTo: {
     verified: '모두 승인: 고객이 확인됩니다.',

@@ -43,6 +43,7 @@ export const checks: Widened<typeof en.checks> = {
     none: '未找到，或无法读取。',
     valid: '已读取，校验码正确。',
     invalid: '已读取，但校验码不正确。',
+    withoutIt: '机读区仍在读取。可稍候等待提示，也可不等提示直接决定。',
   },
   hint: '仅供参考，绝非决定。',
   expiry: '有效期至',
@@ -88,7 +89,6 @@ export const checks: Widened<typeof en.checks> = {
     matches: '制裁名单上有姓名尚未答复。',
     screening: '没有制裁名单：无法通过认证。',
     duplicates: '请先说明，为何在其他客户处的出现不妨碍通过。',
-    zone: '仍在查找。现在可以退回；要通过须等它完成，最多五分钟。',
   },
   comesTo: {
     verified: '全部接受：客户将通过认证。',
