@@ -189,7 +189,9 @@ BEGIN
   IF NEW.erased_at IS NOT NULL AND OLD.erased_at IS NULL THEN
     PERFORM refuse_future(NEW.erased_at);
     IF (CASE customer.status
-      WHEN 'closed' THEN NOT coalesce(NEW.erased_at >= kyc_kept_until(customer.closed_at), false)
+      -- Who was never verified was never let into anything that the law wants to be known of.
+      WHEN 'closed' THEN EXISTS (SELECT FROM kyc_checks WHERE customer_id = NEW.customer_id AND status IN ('pending', 'verified'))
+        AND NOT coalesce(NEW.erased_at >= kyc_kept_until(customer.closed_at), false)
       ELSE EXISTS (SELECT FROM kyc_checks WHERE customer_id = NEW.customer_id AND status IN ('pending', 'verified')) END) THEN
       RAISE EXCEPTION 'the law requires that this is kept' USING ERRCODE = 'restrict_violation';
     END IF;

@@ -49,7 +49,11 @@ CREATE TRIGGER notifications_entries_tell_read AFTER UPDATE ON notifications_ent
 CREATE FUNCTION notifications_of_identity() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO notifications_entries (customer_id, kind, details, at)
-  SELECT customer_id, kind, details, at FROM fresh
+  -- What qualifies the kind is copied; addresses are not: they stand in the log, and nowhere twice.
+  SELECT customer_id, kind,
+    CASE WHEN kind IN ('factorSet', 'factorRemoved', 'providerLinked', 'providerUnlinked', 'accountSuspended', 'accountReinstated')
+      THEN details ELSE '{}' END, at
+  FROM fresh
   WHERE kind IN ('identitySubmitted', 'identityVerified', 'identityNotPassed', 'identityErased', 'accountSuspended', 'accountReinstated',
     'passwordChanged', 'passwordRecovered', 'emailChanged', 'phoneChanged', 'factorSet', 'factorRemoved', 'recoveryCodeUsed',
     'recoveryCodesRenewed', 'providerLinked', 'providerUnlinked', 'accountLocked')

@@ -1,6 +1,6 @@
 /** What a customer was told: the steps of reviews, margin calls, and changes that a thief could have made. Kept, and read when there is time. */
 import { z } from 'zod';
-import { idText, pageQuery, pageReply, timeReply } from './codec.ts';
+import { idText, PAGE_SIZE_MAX, pageQuery, pageReply, timeReply } from './codec.ts';
 import { route } from './route.ts';
 
 export const notificationKind = z.enum([
@@ -71,7 +71,7 @@ export const readNotifications = route({
   method: 'POST',
   path: '/swx/customer/user/readNotifications',
   access: 'customer',
-  summary: 'The customer has read everything up to this one. Said twice it means the same.',
-  body: z.strictObject({ upTo: idText }),
+  summary: 'The customer has seen these. Said twice it means the same.',
+  body: z.strictObject({ ids: z.array(idText).max(PAGE_SIZE_MAX) }),
   reply: unreadView,
 });

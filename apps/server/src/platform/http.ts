@@ -10,6 +10,7 @@ import type { Locale } from '@candor/i18n/locales';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
+import { countBodies } from './bodies.ts';
 import { type Client, clientOf, visitOf } from './client.ts';
 import type { Clock } from './clock.ts';
 import { answerError, BadInput, Failure } from './errors.ts';
@@ -121,6 +122,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
   server.setNotFoundHandler((request, reply) => answerError(app.log, new Failure('404'), request, reply));
 
   const limits = createRateLimits(app.config.rateLimit);
+  const bodies = countBodies();
   const routes: RouteDefinition[] = [];
   const paths: string[] = [];
   server.addHook('onRoute', ({ method, url }) => {
@@ -134,12 +136,13 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       url: definition.path,
       schema: documentation(definition),
       // Before a body is read, and before anybody is looked up.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         limits.visit(definition.limit ?? 'ordinary', visitOf(request));
         if (bytesMax === undefined) return;
         // Bytes are taken in for nobody but a customer, and not more often than they may be sent.
         const { id } = await signedIn(options.authenticate, readToken(request.headers.authorization));
         limits.customer(definition.limit ?? 'ordinary', id);
+        bodies.enter(id, reply.raw);
       },
       handler: async (request, reply) => {
         const receivedAt = performance.now() - reply.elapsedTime;

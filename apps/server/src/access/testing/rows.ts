@@ -124,7 +124,7 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/user/listPostings': [own(page)],
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
-  'POST /swx/customer/user/readNotifications': [own({ body: { upTo: '1' } })],
+  'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],
   'GET /swx/customer/user/listWatchlist': [own()],
   'POST /swx/customer/user/setWatchlist': [own({ body: { code: 'BTCUSDT', watched: false } })],
 };

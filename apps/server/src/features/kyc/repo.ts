@@ -189,7 +189,13 @@ export async function listToErase(tx: Tx, now: Date, most: number): Promise<stri
     .distinct()
     .where('k.erased_at', 'is', null)
     .where('c.status', '=', 'closed')
-    .where(sql<Date>`kyc_kept_until(c.closed_at)`, '<=', now)
+    .where((is) =>
+      is.or([
+        is(sql<Date>`kyc_kept_until(c.closed_at)`, '<=', now),
+        // Nobody of whom the law wants anything to be known.
+        sql<boolean>`NOT EXISTS (SELECT FROM kyc_checks AS v WHERE v.customer_id = k.customer_id AND v.status IN ('pending', 'verified'))`,
+      ]),
+    )
     .limit(most)
     .execute();
   return rows.map(({ customer_id: id }) => id);

@@ -64,6 +64,23 @@ it('ends a check of an account that was closed before anybody decided', async ()
   expect(await reviewer.codeOf(assignCase, { body: { caseId: list[0]?.id ?? '' } })).toBe('11040');
 });
 
+it('keeps nothing that was handed in to an account that was closed without ever being verified', async () => {
+  const [yara, zeno] = [await join(), await join()];
+  await yara.handIn();
+  await decideOn(reviewer, yara.id, { front: 'glare' });
+  await zeno.handIn({ phone: '+4915112345691' });
+  await Promise.all([close(yara), close(zeno)]);
+  // Whoever was waiting is told first that nobody will decide.
+  await sweep();
+  await sweep();
+  const nothing = { details: null, documentNumber: null, pictures: [] };
+  expect(await checksOf(yara.id)).toMatchObject([{ status: 'notPassed', ...nothing }]);
+  expect(await checksOf(zeno.id)).toMatchObject([{ status: 'withdrawn', ...nothing }]);
+  expect(await documents.erased()).toEqual(
+    expect.arrayContaining([...Object.values(yara.pictures), ...Object.values(zeno.pictures)]),
+  );
+});
+
 it('keeps what a verified customer handed in for as long as the law wants, and erases it then', async () => {
   const [wim, xenia] = [await join(), await join()];
   await wim.handIn();

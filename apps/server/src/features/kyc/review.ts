@@ -31,7 +31,7 @@ const FROM_US: Context = { client: { address: '', device: '', deviceKey: null },
 export async function decide(app: KycDoorApp, by: By, given: Given): Promise<IdentityCheckView> {
   // Before, and by itself: when it says something new, whoever decides has to see it, and then decides again.
   const screening = await screenAgain(app, by, given);
-  await noteNumber(app, by, given);
+  await noteNumber(app, by, given, screening);
   return inTransaction(app.db, async (tx) => {
     const { check, status } = await take(tx, by, given.checkId);
     // Whoever decided at the same time may have looked in another list.
@@ -70,7 +70,7 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
     await app.audit.record(tx, by, {
       action: isVerified ? 'kyc.verified' : 'kyc.rejected',
       subject: `customer ${customerId}`,
-      // Ids and reasons alone: what the customer handed in is not copied here.
+      // Ids and reasons alone: what the customer handed in, and what was written about others, is not copied here.
       details: {
         check: id,
         attempt,
@@ -78,7 +78,6 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
         reasons: failed,
         screening: screening?.id ?? null,
         ...hints,
-        duplicateWords,
       },
     });
     const kind = isVerified ? 'identityVerified' : 'identityNotPassed';
@@ -90,10 +89,14 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
 }
 
 /** By itself, so that whoever is refused because of it finds the others of the same number when they look again. */
-async function noteNumber(app: KycDoorApp, by: By, { checkId, decisions, documentNumber }: Given): Promise<void> {
-  if (documentNumber === null || decisions.some(({ reason }) => reason !== null)) return;
+async function noteNumber(app: KycDoorApp, by: By, given: Given, screening: repo.ScreeningRow | null): Promise<void> {
+  const { checkId, documentNumber } = given;
+  if (documentNumber === null) return;
   await inTransaction(app.db, async (tx) => {
-    const { check } = await take(tx, by, checkId);
+    const { check, status } = await take(tx, by, checkId);
+    const decided = readDecision(check.open_fields, screening?.matched ?? [], given);
+    // Nothing is tried out: only a whole decision to verify says what number was read.
+    if (status === 'closed' || 'wrong' in decided || decided.verdict !== 'verified') return;
     await markNumber(app, tx, check, documentNumber);
   });
 }

@@ -45,16 +45,17 @@ it('comes with what it tells of, is read once, and only by whom it is for', asyn
   expect([await unreadOf(customer), await unreadOf(stranger), await kindsOf(stranger)]).toEqual([3, 0, []]);
 
   const { list } = await customer.done(listNotifications, { query: { page: '2', size: '1' } });
-  const upTo = list[0]?.id ?? '';
-  await stranger.done(readNotifications, { body: { upTo } });
+  const ids = list.map(({ id: each }) => each);
+  await stranger.done(readNotifications, { body: { ids } });
   expect(await unreadOf(customer)).toBe(3);
-  expect(await customer.done(readNotifications, { body: { upTo } })).toEqual({ unread: 1 });
+  expect(await customer.done(readNotifications, { body: { ids } })).toEqual({ unread: 2 });
   server.move(MINUTE);
-  expect(await customer.done(readNotifications, { body: { upTo } })).toEqual({ unread: 1 });
+  expect(await customer.done(readNotifications, { body: { ids } })).toEqual({ unread: 2 });
+  // Only what was seen: not what came before it, nor after.
   expect(await kindsOf(customer)).toEqual([
     ['stopOut', false],
     ['marginCall', true],
-    ['phoneChanged', true],
+    ['phoneChanged', false],
   ]);
   const [{ readAt } = { readAt: null }] = (await customer.done(listNotifications, { query: { page: '2', size: '1' } }))
     .list;
@@ -74,7 +75,7 @@ it('shows nothing of one account in the other', async () => {
   expect(await of(true)).toEqual({ kinds: ['marginCall'], total: 1, unread: 1 });
   expect(await of(false)).toEqual({ kinds: ['marginCallEnded'], total: 1, unread: 1 });
   const { list } = await customer.done(listNotifications, { query: {} }, { real: false });
-  await customer.done(readNotifications, { body: { upTo: list[0]?.id ?? '' } }, { real: false });
+  await customer.done(readNotifications, { body: { ids: list.map(({ id: each }) => each) } }, { real: false });
   expect([(await of(true)).unread, (await of(false)).unread]).toEqual([1, 0]);
 });
 
@@ -90,7 +91,7 @@ it('is told on the private socket, also when it was read on another device', asy
   await marginCalled(id, 'demo', 'margin_call');
   await eventually(() => expect(said.filter((text) => text.includes('"notifications"'))).toHaveLength(1));
   const { list } = await customer.done(listNotifications, { query: {} });
-  await customer.done(readNotifications, { body: { upTo: list[0]?.id ?? '' } });
+  await customer.done(readNotifications, { body: { ids: list.map(({ id: each }) => each) } });
   await eventually(() => expect(said.filter((text) => text.includes('"notifications"'))).toHaveLength(2));
   socket.terminate();
 });
@@ -112,7 +113,7 @@ it.each(['0', '-1', 'NaN', '1e3', '１', '99999999999999999999', ''])(
   'refuses %j as the last that was read',
   async (upTo) => {
     const customer = await server.register();
-    expect((await customer.call(readNotifications, { body: { upTo } })).status).toBe(400);
+    expect((await customer.call(readNotifications, { body: { ids: [upTo] } })).status).toBe(400);
   },
 );
 
@@ -124,7 +125,7 @@ it.each([
 ])('is changed by no program: %s', async (statement) => {
   const customer = await server.register();
   await marginCalled((await customer.done(getUserInfo)).id, 'demo', 'margin_call');
-  const [{ id: upTo } = { id: '' }] = (await customer.done(listNotifications, { query: {} })).list;
-  await customer.done(readNotifications, { body: { upTo } });
+  const { list } = await customer.done(listNotifications, { query: {} });
+  await customer.done(readNotifications, { body: { ids: list.map(({ id: each }) => each) } });
   await expect(run(server.database.appUrl, statement)).rejects.toThrow(/permission denied|stays as it is/);
 });

@@ -48,13 +48,14 @@ export async function countUnread(tx: Tx, customerId: string, mode: Mode): Promi
   return Number(count);
 }
 
-export async function markRead(tx: Tx, customerId: string, mode: Mode, upTo: string, at: Date): Promise<void> {
+/** Those of them that are the customer's, and are not read yet. */
+export async function markRead(tx: Tx, customerId: string, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
   await own(tx)
     .updateTable('notifications_entries')
     .set({ read_at: at })
     .where('customer_id', '=', customerId)
-    .where('id', '<=', upTo)
+    .where('id', 'in', ids)
     .where('read_at', 'is', null)
-    .where((is) => is.or([is('mode', 'is', null), is('mode', '=', mode)]))
     .execute();
 }

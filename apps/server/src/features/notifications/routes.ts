@@ -25,7 +25,7 @@ export function notificationsRoutes(app: App, mount: Mount): void {
   }));
 
   mount(contract.readNotifications, async ({ customer, mode, body }) => {
-    await repo.markRead(kysely, customer.id, mode, body.upTo, new Date(app.now()));
+    await repo.markRead(kysely, customer.id, body.ids, new Date(app.now()));
     return { unread: await repo.countUnread(kysely, customer.id, mode) };
   });
 }

@@ -65,14 +65,17 @@ const FIRST_ROLES = ['administrator', 'compliance'] as const;
 const FIRST_PASSWORD_BYTES = 18;
 
 /**
- * The first two members of staff, as the owner of the database, which writes them into the audit log by itself. Null when there has ever been
+ * The first two members of staff, as the owner of the database, which writes them into the audit log by itself. False when there has ever been
  * a member: whoever comes later is agreed on by two people.
+ *
+ * @param show tells what they sign in with, before they are there: when it fails, nobody was added, and one may try again.
  */
 export async function addFirstMembers(
   app: Pick<App, 'secrets' | 'now' | 'log'>,
   ownerUrl: string,
   names: readonly [string, string],
-): Promise<NewMember[] | null> {
+  show: (members: readonly NewMember[]) => Promise<void>,
+): Promise<boolean> {
   const members = FIRST_ROLES.map((role, index) => ({
     name: names[index] ?? '',
     role,
@@ -83,9 +86,11 @@ export async function addFirstMembers(
   try {
     return await inTransaction(owner, async (tx) => {
       await repo.lockMembers(tx);
-      if ((await repo.listMembers(tx)).length > 0) return null;
-      for (const member of members) await addMember(app, tx, member);
-      return members;
+      if ((await repo.listMembers(tx)).length > 0) return false;
+      for (const member of members)
+        if (!(await addMember(app, tx, member))) throw new Error(`"${member.name}" is the name of the other one`);
+      await show(members);
+      return true;
     });
   } finally {
     await disconnect(owner);

@@ -44,9 +44,8 @@ function useReading(list: readonly NotificationView[] | undefined): ReadonlySet<
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const unread = (list ?? []).filter(({ readAt }) => readAt === null).map(({ id }) => id);
-    const [newest] = unread;
-    if (newest === undefined) return;
-    call(readNotifications, { body: { upTo: newest } }).then(
+    if (unread.length === 0) return;
+    call(readNotifications, { body: { ids: unread } }).then(
       (counted) => {
         setNews((before) => new Set([...before, ...unread]));
         queries.setQueryData(unreadQuery(mode).queryKey, counted);
