@@ -335,6 +335,27 @@ describe('the review', () => {
     expect(await auditor.codeOf(viewPicture, { params: { ...params, customerId: oleg.id } })).toBe('404');
   });
 
+  it('names who has the same number however many share a device, also when only an earlier attempt showed it', async () => {
+    const [sara, tom] = [await join(), await join()];
+    const device = { 'candor-device': 'e'.repeat(32) };
+    await sara.client.with(device).done(identification, { body: sara.body({ phone: '+4915112345601' }) });
+    await tom.handIn({ phone: '+4915112345602' });
+    const mark = `insert into kyc_marks (check_id, customer_id, kind, hash)`;
+    await server.ask(
+      `${mark} select id, customer_id, 'documentNumber', decode(repeat('0a', 32), 'hex') from kyc_checks where customer_id in ($1, $2)`,
+      [sara.id, tom.id],
+    );
+    const crowd = await Promise.all(Array.from({ length: 3 }, join));
+    for (const [index, each] of crowd.entries())
+      await each.client.with(device).done(identification, { body: each.body({ phone: `+491511234561${index}` }) });
+    await decideOn(reviewer, sara.id, { lastName: 'doesNotMatch' });
+    await sara.client.done(identification, { body: { details: { lastName: 'Another' }, pictures: {} } });
+    const [latest] = (await reviewer.done(getIdentity, { params: { customerId: sara.id } })).checks;
+    const seen = latest?.duplicates.map(({ by, customer }) => [by, customer.id]) ?? [];
+    expect(seen[0]).toEqual(['documentNumber', tom.id]);
+    for (const each of crowd) expect(seen).toContainEqual(['device', each.id]);
+  });
+
   it('names others with the same document, picture, device or phone', async () => {
     const [pia, quin] = [await join(), await join()];
     await pia.handIn({ phone: '+4915112345699' });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { handIn } from '../documents/testing/hand-in.ts';
+import { begin, handIn, sendRest } from '../documents/testing/hand-in.ts';
 import { Member } from '../staff/testing/office.ts';
 import { KYC_SWEEP_JOB } from './jobs.ts';
 import { PICTURE_KIND } from './kyc-app.ts';
@@ -49,7 +49,11 @@ it('goes from the upload to the reviewer, is known again, and is erased', async 
     expect(await ada.codeOf(identification, { body: { details: DETAILS, pictures: { ...pictures, front } } })).toBe(
       '400',
     );
+  // Begun in another window: what comes after the submission would belong to nothing.
+  const late = await picture(60);
+  const begun = await begin(ada, late, PICTURE_KIND.front);
   await ada.done(identification, { body: { details: DETAILS, pictures } });
+  expect((await sendRest(ada, begun, late)).code).toBe('404');
   const [customerId] = await server.ask('select customer_id::text from kyc_checks');
   const keysLeft = () =>
     server.ask('select count(wrapped_key)::int from documents_pictures where customer_id = $1', [customerId]);

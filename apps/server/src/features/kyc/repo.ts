@@ -75,22 +75,26 @@ export async function insertMarks(tx: Tx, marks: readonly KycTables['kyc_marks']
 export type SameMark = { readonly kind: MarkKind; readonly customer_id: string; readonly at: Date };
 
 /** Checks of other customers with the same number, device or phone. */
-export function listSameMarks(tx: Tx, checkId: string, most: number): Promise<SameMark[]> {
-  return own(tx)
-    .selectFrom('kyc_marks as mine')
-    .innerJoin('kyc_marks as theirs', (join) =>
-      join
-        .onRef('theirs.kind', '=', 'mine.kind')
-        .onRef('theirs.hash', '=', 'mine.hash')
-        .onRef('theirs.customer_id', '<>', 'mine.customer_id'),
-    )
-    .innerJoin('kyc_checks as c', 'c.id', 'theirs.check_id')
-    .select(({ fn }) => ['theirs.kind', 'theirs.customer_id', fn.max('c.submitted_at').as('at')])
-    .where('mine.check_id', '=', checkId)
-    .groupBy(['theirs.kind', 'theirs.customer_id'])
-    .orderBy('at', 'desc')
-    .limit(most)
-    .execute();
+export function listSameMarks(tx: Tx, customerId: string, most: number): Promise<SameMark[]> {
+  return (
+    own(tx)
+      .selectFrom('kyc_marks as mine')
+      .innerJoin('kyc_marks as theirs', (join) =>
+        join
+          .onRef('theirs.kind', '=', 'mine.kind')
+          .onRef('theirs.hash', '=', 'mine.hash')
+          .onRef('theirs.customer_id', '<>', 'mine.customer_id'),
+      )
+      .innerJoin('kyc_checks as c', 'c.id', 'theirs.check_id')
+      .select(({ fn }) => ['theirs.kind', 'theirs.customer_id', fn.max('c.submitted_at').as('at')])
+      .where('mine.customer_id', '=', customerId)
+      .groupBy(['theirs.kind', 'theirs.customer_id'])
+      // A device says of itself who it is: however many say the same, they hide no document.
+      .orderBy(sql`theirs.kind = 'device'`)
+      .orderBy('at', 'desc')
+      .limit(most)
+      .execute()
+  );
 }
 
 /** Checks that wait for a reviewer, and in which nobody looked for a zone. */

@@ -85,6 +85,8 @@ export async function submit(
       due_at: new Date(dueAt),
     });
     await eraseUnused(app, tx, customerId);
+    // What would still come belongs to nothing.
+    await app.documents.dropUploads(tx, customerId);
     await repo.deleteDraft(tx, customerId);
     await keepMarks(app, tx, check, details, context.client);
     await keepScreening(app, tx, check, details);

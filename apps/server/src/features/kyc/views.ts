@@ -185,7 +185,7 @@ export async function viewDuplicates(
   check: repo.CheckRow,
 ): Promise<IdentityCheckView['duplicates']> {
   if (check.erased_at !== null) return [];
-  const marks = await repo.listSameMarks(tx, check.id, DUPLICATES_MAX);
+  const marks = await repo.listSameMarks(tx, check.customer_id, DUPLICATES_MAX);
   const ids = Object.values(picturesOf(check)).filter((id) => id !== null);
   const pictures = await app.documents.pictureDuplicates(tx, ids, DUPLICATES_MAX);
   const found = [
