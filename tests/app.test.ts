@@ -3,6 +3,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { changes, openBrowser, type View, visit } from './support/browsing.ts';
+import { settled } from './support/customer.ts';
 import { Deployments } from './support/deployments.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
@@ -275,6 +276,9 @@ describe('a new version', () => {
     });
     await page.goto('/loan');
     await page.getByRole('link', { name: words.footer.download }).waitFor();
+    // Whatever belongs to the page that is open has come.
+    await settled(page);
+    await page.waitForLoadState('networkidle');
     await deployments.deploy({ folder: deployments.nextVersion('fifth') });
     await page.getByRole('link', { name: words.footer.download }).click();
     await page.getByText(words.app.outdatedTitle).waitFor();

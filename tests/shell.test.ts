@@ -340,7 +340,9 @@ describe('a session that the server does not know', () => {
 
   it('401 in the body: login without the token, and the rest stays', async () => {
     const { page, leave } = await onDesktop();
-    await page.route('**/getUserInfo', (route) => route.fulfill({ json: { code: '401', msg: '', data: null } }));
+    // Whichever call is answered first.
+    for (const call of ['getUserInfo', 'countNotifications'])
+      await page.route(`**/${call}`, (route) => route.fulfill({ json: { code: '401', msg: '', data: null } }));
     await page.goto('/pass/reset');
     await page.evaluate((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
