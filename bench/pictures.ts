@@ -9,6 +9,7 @@ import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, percentile, tell } from './lib/report.ts';
 import { type BenchServer, startServerProcess } from './lib/server.ts';
+import { waitsDuring } from './lib/waits.ts';
 
 const BYTES = 10_000_000;
 const LARGEST = { width: 5_000, height: 5_000 };
@@ -16,7 +17,6 @@ const CHECK_MAX_MS = 2_000;
 const OTHERS_TIMES_MAX = 2;
 const MEMORY_ABOUT = 100e6;
 const QUIET_MS = 8_000;
-const PAUSE_MS = 4;
 const LOOK_MS = 5;
 const MARKET = '/swx/customer/index/listMarketByType';
 
@@ -27,6 +27,7 @@ export async function benchPictures(database: BenchDatabase, { rounds }: { round
   await first.stop();
   const [token = ''] = await makeCustomers(database.ownerUrl, 1);
   const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const market = () => fetch(new URL(MARKET, server.url));
   try {
     const file = await jpegOf(BYTES);
     const limits: number[] = [];
@@ -36,10 +37,10 @@ export async function benchPictures(database: BenchDatabase, { rounds }: { round
     // Once before it counts: everything is compiled and open then.
     await handIn(server, token, changed(file, 0));
     for (let round = 1; round <= rounds; round += 1) {
-      calm.push(...(await waitsOf(server, new Promise((resolve) => setTimeout(resolve, QUIET_MS)))));
+      calm.push(...(await waitsDuring(new Promise((resolve) => setTimeout(resolve, QUIET_MS)), market)));
       limits.push(await alone(file));
       const work = handIn(server, token, changed(file, round));
-      busy.push(...(await waitsOf(server, work)));
+      busy.push(...(await waitsDuring(work, market)));
       checks.push((await work).checkMs);
     }
     const [figure, limit] = [median(checks), median(limits)];
@@ -134,21 +135,4 @@ function peakOf(pid: string): number {
   return /^Name:\s+(node|MainThread)/m.test(status)
     ? Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? '0') * 1_024
     : 0;
-}
-
-/** How long each call for the market takes, one after the other, until the work is done. In milliseconds. */
-async function waitsOf(server: BenchServer, work: Promise<unknown>): Promise<number[]> {
-  const waits: number[] = [];
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-  };
-  work.then(end, end);
-  while (!isOver) {
-    const started = performance.now();
-    await (await fetch(new URL(MARKET, server.url))).arrayBuffer();
-    waits.push(performance.now() - started);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  return waits;
 }

@@ -5,6 +5,7 @@ import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, percentile, tell } from './lib/report.ts';
 import { type BenchServer, startServerProcess } from './lib/server.ts';
+import { waitsDuring } from './lib/waits.ts';
 
 const ORDERS = 100_000;
 const SECONDS_MAX = 20;
@@ -21,8 +22,10 @@ export async function benchStatement(database: BenchDatabase, { rounds }: { roun
   const [trader = '', other = ''] = await makeCustomers(database.ownerUrl, 2);
   await fill(database.ownerUrl);
   const server = await startServerProcess({ DATABASE_URL: database.ownerUrl, NODE_OPTIONS: HEAP });
+  const balances = () =>
+    fetch(new URL('/swx/customer/user/listBalances', server.url), { headers: { authorization: other } });
   try {
-    const quiet = await waitsOf(server, other, new Promise((resolve) => setTimeout(resolve, QUIET_MS)));
+    const quiet = await waitsDuring(new Promise((resolve) => setTimeout(resolve, QUIET_MS)), balances);
     const before = server.residentBytes() ?? Number.NaN;
     let most = before;
     const busy: number[] = [];
@@ -33,7 +36,7 @@ export async function benchStatement(database: BenchDatabase, { rounds }: { roun
         const reading = read(server, trader, format, () => {
           most = Math.max(most, server.residentBytes() ?? Number.NaN);
         });
-        busy.push(...(await waitsOf(server, other, reading)));
+        busy.push(...(await waitsDuring(reading, balances)));
         await reading;
         seconds.push((performance.now() - started) / 1_000);
       }
@@ -79,26 +82,6 @@ async function read(server: BenchServer, token: string, format: string, onPiece:
     onPiece();
   }
   if (lines < expected) throw new Error(`${lines} lines of ${expected}`);
-}
-
-/** How long each call of somebody else takes, one after the other, until the work is done. In milliseconds. */
-async function waitsOf(server: BenchServer, token: string, work: Promise<unknown>): Promise<number[]> {
-  const waits: number[] = [];
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-  };
-  work.then(end, end);
-  while (!isOver) {
-    const started = performance.now();
-    const answer = await fetch(new URL('/swx/customer/user/listBalances', server.url), {
-      headers: { authorization: token },
-    });
-    await answer.text();
-    waits.push(performance.now() - started);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  return waits;
 }
 
 /** The first customer's: opened and closed with a gain, in the hours before now, as the writer would have left them. */

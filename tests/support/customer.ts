@@ -1,10 +1,14 @@
 /** A customer of a running server, signed up by the API, with one open position in bitcoin. */
+import { formatPrice, parsePrice, price, PRICE_SCALE } from '@candor/core/money/price';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
 
 const listed = z.object({ data: z.array(z.object({ id: z.number(), ask: z.string() })) });
 const registered = z.object({ data: z.object({ token: z.string(), user: z.record(z.string(), z.unknown()) }) });
+
+/** 15 USDT. */
+const NEAR = 15n * PRICE_SCALE;
 
 const changed = z.object({ code: z.string() });
 
@@ -48,7 +52,9 @@ export async function letItEnd(url: string, token: string, orderId: string): Pro
     .poll(async () => {
       const list = await fetch(`${url}/swx/customer/index/listMarketByType?codes=BTCUSDT`);
       const [item] = listed.parse(await list.json()).data;
-      const takeProfitPrice = (Number(item?.ask) + 15).toFixed(2);
+      const ask = parsePrice(item?.ask ?? '');
+      if (ask === null) throw new Error('bitcoin has no price');
+      const takeProfitPrice = formatPrice(price(ask + NEAR), 2);
       const answer = await fetch(`${url}/swx/customer/order/changeOptionsOrder`, {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': crypto.randomUUID() },

@@ -117,6 +117,8 @@ export function runEngine(
     trail: ({ order }: LiveOrder, quote: Quote) =>
       void submit({ kind: 'trail', owner: order.owner, mode: order.mode, orderId: order.id, quote }),
     look: (owner: string, mode: LiveOrder['order']['mode']) => void submit({ kind: 'look', owner, mode }),
+    expire: ({ order: { id: orderId, owner, mode } }: LiveOrder) =>
+      void submit({ kind: 'expire', owner, mode, orderId }),
   };
 
   const stopListening = market.onQuotes((quotes) => {
@@ -129,10 +131,7 @@ export function runEngine(
     if (!isActive()) return;
     if (!writer.isFresh) return void catchUp();
     nights.onTime(now());
-    writer.watch.onTime(
-      now(),
-      ({ order: { id: orderId, owner, mode } }) => void submit({ kind: 'expire', owner, mode, orderId }),
-    );
+    writer.watch.onTime(now(), seen);
   });
 
   return {

@@ -108,6 +108,15 @@ export class MarginIndex {
     this.#touch(account);
   }
 
+  /** Whether that is something else than what was said of the account last. */
+  isOtherwise(
+    account: number,
+    { balance, isCalled }: { readonly balance: bigint; readonly isCalled: boolean },
+  ): boolean {
+    this.#ensureAccount(account);
+    return this.#balance[account] !== Number(balance) || this.isCalled(account) !== isCalled;
+  }
+
   isCalled(account: number): boolean {
     return account < this.#isCalled.length && this.#isCalled[account] === 1;
   }

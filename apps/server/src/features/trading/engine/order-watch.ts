@@ -28,6 +28,7 @@ export type Seen<Live> = {
   reach(live: Live, quote: Quote): void;
   trail(live: Live, quote: Quote): void;
   look(owner: string, mode: Mode): void;
+  expire(live: Live): void;
 };
 
 type Account = { readonly owner: string; readonly mode: Mode; readonly number: number };
@@ -41,6 +42,8 @@ const THRESHOLDS = {
 export class OrderWatch<Live extends Watched> {
   readonly #triggers = new TriggerIndex();
   readonly #margin = new MarginIndex(THRESHOLDS);
+  /** Money or positions have changed since accounts were judged. */
+  #hasLearnt = false;
   readonly #expiries = new IndexedHeap(new Places());
   readonly #instruments: QuotedInstruments;
   /** By handle: the number by which an order goes in the indices. */
@@ -84,27 +87,30 @@ export class OrderWatch<Live extends Watched> {
   /** What the account has in all, free and held, and whether it was warned. It is watched again. */
   setAccount(owner: string, mode: Mode, state: { readonly balance: bigint; readonly isCalled: boolean }): void {
     const { number } = this.#account(owner, mode);
+    if (this.#margin.isOtherwise(number, state)) this.#hasLearnt = true;
     this.#margin.setBalance(number, state.balance);
     this.#margin.setCalled(number, state.isCalled);
   }
 
   /** The quotes of one step of the feed. All of them are taken in before any account is judged. */
-  onQuotes(quotes: readonly Quote[], seen: Seen<Live>): void {
+  onQuotes(quotes: readonly Quote[], seen: Omit<Seen<Live>, 'expire'>): void {
     for (const quote of quotes) {
       const instrument = this.#instruments.take(quote);
       if (instrument === null) continue;
       const count = this.#triggers.onQuote(instrument, Number(quote.bid), Number(quote.ask));
       if (count > 0) this.#tellReached(count, quote, seen);
     }
-    const due = this.#margin.look();
-    if (due === 0) return;
-    const accounts = Array.from({ length: due }, (_, index) => this.#accountAt[this.#margin.accountAt(index)]);
-    for (const account of accounts) if (account !== undefined) seen.look(account.owner, account.mode);
+    this.#tellDue(seen);
   }
 
-  /** What expires by now. Also takes in the last prices of markets that are closed, which no step of the feed tells. */
-  onTime(now: Instant, expire: (live: Live) => void): void {
+  /**
+   * What expires by now. Also takes in the last prices of markets that are closed, which no step of the feed tells, and judges accounts that
+   * have changed since the last quote: what was learnt of their money may come behind the quote by which they are called.
+   */
+  onTime(now: Instant, seen: Pick<Seen<Live>, 'expire' | 'look'>): void {
     this.#instruments.sweep();
+    // An account that stays as it was waits for a quote: while its markets are closed there is nothing more to do.
+    if (this.#hasLearnt) this.#tellDue(seen);
     const expired: Live[] = [];
     while (this.#expiries.top <= now) {
       const handle = this.#expiries.topId;
@@ -112,11 +118,19 @@ export class OrderWatch<Live extends Watched> {
       const live = this.#live[handle];
       if (live !== undefined && live !== null) expired.push(live);
     }
-    expired.forEach(expire);
+    for (const live of expired) seen.expire(live);
+  }
+
+  #tellDue(seen: Pick<Seen<Live>, 'look'>): void {
+    this.#hasLearnt = false;
+    const due = this.#margin.look();
+    if (due === 0) return;
+    const accounts = Array.from({ length: due }, (_, index) => this.#accountAt[this.#margin.accountAt(index)]);
+    for (const account of accounts) if (account !== undefined) seen.look(account.owner, account.mode);
   }
 
   /** An order is told once, whichever of its levels the quote has reached; what ends does not trail any more. */
-  #tellReached(count: number, quote: Quote, seen: Seen<Live>): void {
+  #tellReached(count: number, quote: Quote, seen: Pick<Seen<Live>, 'reach' | 'trail'>): void {
     const reached = new Set<Live>();
     const trailed = new Set<Live>();
     for (let index = 0; index < count; index += 1) {
@@ -159,6 +173,7 @@ export class OrderWatch<Live extends Watched> {
     arm(RATCHET, profit, order.trailing === null ? null : trailsAt(order, this.#instruments.digitsOf(code)));
     this.#expiries.remove(handle);
     const { number } = this.#account(order.owner, order.mode);
+    this.#hasLearnt = true;
     this.#margin.putPosition(handle, number, this.#instruments.marginOf(code), order);
   }
 
