@@ -63,6 +63,10 @@ export async function openAccounts(tx: Tx, accounts: readonly AccountRef[]): Pro
 export class HotLedger {
   readonly #ids = new Map<string, string>();
 
+  knows(accounts: readonly AccountRef[]): boolean {
+    return accounts.every((account) => this.#ids.has(accountKey(account)));
+  }
+
   /** Makes sure that the accounts are known. Call before the transaction begins. */
   async prepare(client: ClientBase, accounts: readonly AccountRef[]): Promise<void> {
     const unknown = distinct(accounts).filter((account) => !this.#ids.has(accountKey(account)));

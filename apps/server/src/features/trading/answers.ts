@@ -1,4 +1,5 @@
 /** The first answers to a batch's keys: those of the database, and those given within the batch. */
+import { assert } from '@candor/core/assert';
 import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
 import type { Outcome } from '../../platform/group-commit.ts';
 import { type FirstAnswer, IdempotencyConflict, type IdempotencyKey } from '../../platform/idempotency.ts';
@@ -59,7 +60,9 @@ export class AnswerBook {
   }
 
   keep({ command, idempotency }: Submission, effect: Effect): void {
-    if (idempotency === null || effect.effect === 'none') return;
+    if (idempotency === null) return;
+    // Whoever was not looked up is found by the key that is kept.
+    assert(effect.effect !== 'none', 'what a customer asks for is done or refused');
     const first = { customer: command.owner, ...idempotency, answer: keptOf(effect) };
     this.fresh.push(first);
     this.#known.set(`${command.owner} ${idempotency.key}`, first);

@@ -14,13 +14,20 @@ import type { BalanceBook } from './balance-book.ts';
 import { accountOf, type Accounts } from './book.ts';
 import type { Draft } from './draft.ts';
 import type { LossAsk } from './losses/loss-book.ts';
+import type { RecentKeys } from './recent-keys.ts';
 import type { BatchKnown, BatchRead } from './store.ts';
 
 /**
  * @param holds the orders as they will be when everything that was sent before is committed.
+ * @param used the keys that have to be looked up.
  * @param knows whether these losses need not be read.
  */
-export function readOf(batch: readonly Submission[], holds: Accounts, knows: (ask: LossAsk) => boolean): BatchRead {
+export function readOf(
+  batch: readonly Submission[],
+  holds: Accounts,
+  used: RecentKeys,
+  knows: (ask: LossAsk) => boolean,
+): BatchRead {
   const accounts = new Map<string, AccountRef>();
   const balances = new Map<string, AccountRef>();
   const keys: { owner: string; key: string }[] = [];
@@ -31,7 +38,7 @@ export function readOf(batch: readonly Submission[], holds: Accounts, knows: (as
       const asks = (command.guard?.lossLimits ?? []).map(({ since }) => ({ owner, mode, since }));
       losses.push(...asks.filter((ask) => !knows(ask)));
     }
-    if (idempotency !== null) keys.push({ owner, key: idempotency.key });
+    if (idempotency !== null && used.has({ owner, key: idempotency.key })) keys.push({ owner, key: idempotency.key });
     const account = accountOf(owner, mode);
     const free = customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
     balances.set(account, free);

@@ -8,7 +8,7 @@ import type { LiveOrder } from './records.ts';
 /** What decisions rest on: what is committed, or that with what earlier decisions of the batch changed. */
 export type Accounts = {
   find(id: string): LiveOrder | null;
-  ofAccount(owner: string, mode: Mode): Iterable<LiveOrder>;
+  ofAccount(owner: string, mode: Mode): readonly LiveOrder[];
   /** Whether its margin is called. */
   isCalled(owner: string, mode: Mode): boolean;
 };
@@ -16,6 +16,8 @@ export type Accounts = {
 export class Book implements Accounts {
   readonly #byId = new Map<string, LiveOrder>();
   readonly #byAccount = new Map<string, LiveOrder[]>();
+  /** By account, in units: what its orders hold, summed as they come and go. */
+  readonly #held = new Map<string, bigint>();
   readonly #called = new Set<string>();
 
   get size(): number {
@@ -30,6 +32,11 @@ export class Book implements Accounts {
     return this.#byAccount.get(accountOf(owner, mode)) ?? [];
   }
 
+  /** What the account's orders hold of its money, as margin or until they are filled. In units. */
+  heldOf(owner: string, mode: Mode): bigint {
+    return this.#held.get(accountOf(owner, mode)) ?? 0n;
+  }
+
   isCalled(owner: string, mode: Mode): boolean {
     return this.#called.has(accountOf(owner, mode));
   }
@@ -42,12 +49,13 @@ export class Book implements Accounts {
   put(live: LiveOrder): void {
     const { id, owner, mode } = live.order;
     const account = accountOf(owner, mode);
+    const before = this.#byId.get(id);
+    this.#hold(account, heldBy(live) - (before === undefined ? 0n : heldBy(before)));
     const orders = this.#byAccount.get(account);
     if (orders === undefined) this.#byAccount.set(account, [live]);
     else {
-      const known = this.#byId.has(id) ? orders.findIndex(({ order }) => order.id === id) : -1;
-      if (known === -1) orders.push(live);
-      else orders[known] = live;
+      if (before === undefined) orders.push(live);
+      else orders[orders.indexOf(before)] = live;
     }
     this.#byId.set(id, live);
   }
@@ -57,6 +65,7 @@ export class Book implements Accounts {
     if (live === undefined) return;
     this.#byId.delete(id);
     const account = accountOf(live.order.owner, live.order.mode);
+    this.#hold(account, -heldBy(live));
     const rest = (this.#byAccount.get(account) ?? []).filter(({ order }) => order.id !== id);
     if (rest.length === 0) this.#byAccount.delete(account);
     else this.#byAccount.set(account, rest);
@@ -66,6 +75,16 @@ export class Book implements Accounts {
     if (isCalled) this.#called.add(accountOf(owner, mode));
     else this.#called.delete(accountOf(owner, mode));
   }
+
+  #hold(account: string, units: bigint): void {
+    const held = (this.#held.get(account) ?? 0n) + units;
+    if (held === 0n) this.#held.delete(account);
+    else this.#held.set(account, held);
+  }
+}
+
+function heldBy({ status, order }: LiveOrder): bigint {
+  return status === 'open' ? order.margin.units : order.held.units;
 }
 
 export function accountOf(owner: string, mode: Mode): string {

@@ -17,7 +17,7 @@ import { checkOpenChange, checkPendingChange, checkPlace } from '@candor/core/tr
 import { closeWithinAccount } from '@candor/core/trading/close-account';
 import { freeAfterClose, type PricedOrder } from '@candor/core/trading/close-order';
 import { closingPrice, quoteOrder, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
-import { marginState, type MarginState, positionOf } from '@candor/core/trading/margin-level';
+import { marginState, type MarginState, type Position, positionOf } from '@candor/core/trading/margin-level';
 import { openOrder } from '@candor/core/trading/open-order';
 import { type CloseReason, type OrderEvent, seenAt } from '@candor/core/trading/order';
 import { cancelPending, placeOrder, type PlaceRequest, quotePending } from '@candor/core/trading/pending-order';
@@ -258,19 +258,20 @@ function isWanted(priced: PricedOrder, which: CloseAllCommand['which']): boolean
 
 /** What the account may spend, and how its open orders stand. One that was never quoted counts as unchanged. */
 export function fundsOf(draft: Draft, { owner, mode }: Trader) {
-  const orders = Array.from(draft.ofAccount(owner, mode));
   return {
     available: draft.available(owner, mode),
     openProfit: stateOf(draft, { owner, mode }).profit,
-    openOrders: orders.length,
+    openOrders: draft.ofAccount(owner, mode).length,
   };
 }
 
 export function stateOf(draft: Draft, { owner, mode }: Trader): MarginState {
-  const held = draft.pending(owner, mode).reduce((sum, order) => sum + order.held.units, 0n);
-  const positions = draft
-    .open(owner, mode)
-    .map((order) => draft.position(order) ?? { order, profit: money(SETTLEMENT_ASSET, 0n) });
+  let held = 0n;
+  const positions: Position[] = [];
+  for (const { status, order } of draft.ofAccount(owner, mode)) {
+    if (status === 'pending') held += order.held.units;
+    else positions.push(draft.position(order) ?? { order, profit: money(SETTLEMENT_ASSET, 0n) });
+  }
   return marginState({ available: draft.available(owner, mode), held: money(SETTLEMENT_ASSET, held) }, positions);
 }
 

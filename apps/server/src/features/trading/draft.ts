@@ -29,6 +29,9 @@ type Step = {
   readonly transfers: readonly Transfer[];
 };
 
+/** What an instrument's positions stand at. */
+type Standing = Pick<PricedOrder, 'quote' | 'conversion'>;
+
 export type Priced = { readonly quote: Quote; readonly conversion: Conversion };
 
 export class Draft implements Accounts {
@@ -49,6 +52,8 @@ export class Draft implements Accounts {
   readonly #touched = new Map<string, LiveOrder | null>();
   /** Their ids by account. */
   readonly #touchedOf = new Map<string, Set<string>>();
+  /** By code; null where there never was a quote. */
+  readonly #standing = new Map<string, Standing | null>();
   readonly #balances: Map<string, bigint>;
   readonly #losses: Pick<LossBook, 'find'>;
   /** By account: what the batch itself has lost, or negative: gained. */
@@ -80,9 +85,9 @@ export class Draft implements Accounts {
     return touched === undefined ? this.#base.find(id) : touched;
   }
 
-  ofAccount(owner: string, mode: Mode): LiveOrder[] {
+  ofAccount(owner: string, mode: Mode): readonly LiveOrder[] {
     const touched = this.#touchedOf.get(accountOf(owner, mode));
-    const orders = Array.from(this.#base.ofAccount(owner, mode));
+    const orders = this.#base.ofAccount(owner, mode);
     if (touched === undefined) return orders;
     const untouched = orders.filter(({ order }) => !touched.has(order.id));
     return [
@@ -187,12 +192,20 @@ export class Draft implements Accounts {
 
   /** What the order stands at by the last quote, however old; null where there never was one. */
   position(order: OpenOrder): Position | null {
-    const quote = this.market.quoteOf(order.code);
-    const currency = this.market.instrument(order.code)?.quoteCurrency;
+    const standing = this.#standingOf(order.code);
+    return standing === null ? null : positionOf({ order, ...standing });
+  }
+
+  /** Looked up once: a batch is decided at one moment, and accounts hold many orders of one instrument. */
+  #standingOf(code: string): Standing | null {
+    const known = this.#standing.get(code);
+    if (known !== undefined) return known;
+    const quote = this.market.quoteOf(code);
+    const currency = this.market.instrument(code)?.quoteCurrency;
     const rate = currency === undefined ? null : this.market.rateToUsdt(currency);
-    return quote === null || rate === null
-      ? null
-      : positionOf({ order, quote, conversion: { rate: rate.rate, source: '' } });
+    const standing = quote === null || rate === null ? null : { quote, conversion: { rate: rate.rate, source: '' } };
+    this.#standing.set(code, standing);
+    return standing;
   }
 
   #priced(mode: Mode, code: string, instrument: Instrument | null, quote: Quote | null) {

@@ -123,7 +123,7 @@ export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promis
     },
     listCalled: () => repo.listCalledAccounts(db.kysely),
     listWorth: () => worthOfMargined(db, SETTLEMENT_ASSET),
-    look: (read) => onClient(db, (client) => lookUp(client, ledger, read)),
+    look: (read) => (isKnown(ledger, read) ? NOTHING : onClient(db, (client) => lookUp(client, ledger, read))),
     async save(save) {
       const held = lease.held();
       const before = last;
@@ -159,6 +159,12 @@ async function onClient<T>(db: Db, work: (client: PoolClient) => Promise<T>): Pr
     client.release(true);
     throw error;
   }
+}
+
+const NOTHING: Promise<BatchKnown> = Promise.resolve({ balances: new Map(), answers: [], losses: [] });
+
+function isKnown(ledger: HotLedger, { accounts, balances, keys, losses }: BatchRead): boolean {
+  return balances.length + keys.length + losses.length === 0 && ledger.knows(accounts);
 }
 
 async function lookUp(client: PoolClient, ledger: HotLedger, read: BatchRead): Promise<BatchKnown> {

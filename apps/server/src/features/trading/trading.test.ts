@@ -305,6 +305,27 @@ describe('the same key', () => {
     expect((await tryBuy(customer, LONG, { key: 'twice' })).data).toEqual(first.data);
   });
 
+  it('is known after a restart among many new ones, which it does not delay', async () => {
+    const first = await tryBuy(customer, LONG, { key: 'old' });
+    const refused = await tryBuy(customer, { ...LONG, lots: '900' }, { key: 'old refusal' });
+    const others = await Promise.all(Array.from({ length: 5 }, () => server.register()));
+    await server.restart();
+    quoteBitcoin(server, '73590', '73600');
+    const [again, refusedAgain, conflict, ...fresh] = await Promise.all([
+      tryBuy(customer, LONG, { key: 'old' }),
+      tryBuy(customer, { ...LONG, lots: '900' }, { key: 'old refusal' }),
+      tryBuy(customer, { ...LONG, lots: '0.2' }, { key: 'old' }),
+      ...others.flatMap((other) =>
+        ['one', 'two', 'three'].map((key) => tryBuy(other, { ...LONG, lots: '0.01' }, { key })),
+      ),
+    ]);
+    expect(again.data).toEqual(first.data);
+    expect([refusedAgain.code, refusedAgain.msg]).toEqual([refused.code, refused.msg]);
+    expect(conflict.status).toBe(409);
+    expect(fresh.map(({ code }) => code)).toEqual(Array.from({ length: 15 }, () => '200'));
+    expect(await balances(customer)).toEqual(['96315.584', '3680']);
+  });
+
   it('with anything else is refused with 409, and does nothing', async () => {
     const { id } = await buy(customer, LONG, { key: 'mine' });
     const conflict = { status: 409, code: '409' };

@@ -27,6 +27,7 @@ import { decide } from './command.ts';
 import { Draft } from './draft.ts';
 import { OrderWatch } from './engine/order-watch.ts';
 import { type LossAsk, LossBook } from './losses/loss-book.ts';
+import { RecentKeys } from './recent-keys.ts';
 import type { LiveOrder } from './records.ts';
 import {
   type BatchKnown,
@@ -79,6 +80,7 @@ export class OrderWriter {
   #mustRebuild = true;
   readonly #losses = new LossBook();
   readonly #balances = new BalanceBook();
+  readonly #keys = new RecentKeys();
   /** How often it was said that what is in memory may be old. */
   #doubts = 0;
   /** A decision and the reading of the book never overlap. */
@@ -198,7 +200,7 @@ export class OrderWriter {
     const { store } = this.#options;
     const before = [...this.#ahead];
     await this.#rebuildIfNeeded();
-    const read = readOf(batch, this.#newest(), (ask) => this.#losses.find(ask) !== null);
+    const read = readOf(batch, this.#newest(), this.#keys, (ask) => this.#losses.find(ask) !== null);
     // What is on its way would be counted, or not: nobody could tell.
     if (read.losses.length > 0) await Promise.all(before.map(({ landed }) => landed));
     const unknown = read.balances.filter((account) => !this.#balances.has(account));
@@ -286,6 +288,7 @@ export class OrderWriter {
     for (const [account, units] of draft.lost) this.#losses.add(account, units);
     for (const { owner, mode, isCalled } of draft.calls.values()) this.#book.setCalled(owner, mode, isCalled);
     this.#ahead[0]?.draft.rest(this.#book);
+    this.#noteKeys(batch);
     for (const { command } of batch) {
       const { owner, mode } = command;
       const { units } = draft.available(owner, mode);
@@ -304,8 +307,16 @@ export class OrderWriter {
     for (const each of failed) {
       each.hasFailed = true;
       for (const { command } of each.batch) this.moved(command.owner, command.mode);
+      this.#noteKeys(each.batch);
     }
     for (const { draft } of failed) for (const [id] of draft.touched()) this.rearm(id);
+  }
+
+  /** They were used, or nobody knows. */
+  #noteKeys(batch: readonly Submission[]): void {
+    for (const { command, idempotency } of batch) {
+      if (idempotency !== null) this.#keys.note({ owner: command.owner, key: idempotency.key });
+    }
   }
 
   async #judge(error: unknown, failures: number): Promise<Verdict> {
@@ -316,10 +327,7 @@ export class OrderWriter {
   }
 
   #tellAccount(owner: string, mode: Mode, available: bigint): void {
-    let balance = available;
-    for (const live of this.#book.ofAccount(owner, mode)) {
-      balance += live.status === 'open' ? live.order.margin.units : live.order.held.units;
-    }
+    const balance = available + this.#book.heldOf(owner, mode);
     this.#watch.setAccount(owner, mode, { balance, isCalled: this.#book.isCalled(owner, mode) });
   }
 

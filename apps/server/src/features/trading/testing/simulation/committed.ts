@@ -92,7 +92,8 @@ export class Committed {
   /** The batch that follows the last one saved. */
   apply({ save }: Sent): void {
     const isStale = save.known.some(([account, units]) => (this.balances.get(accountKey(account)) ?? 0n) !== units);
-    if (isStale) throw new Stale();
+    const isAnswered = save.answers.some(({ customer, key }) => this.answers.has(`${customer} ${key}`));
+    if (isStale || isAnswered) throw new Stale();
     const problem = this.#problemOf(save);
     if (problem !== null) {
       this.refusals.push(problem);
@@ -126,9 +127,6 @@ export class Committed {
     const keys = save.transfers.map(({ key }) => key);
     const twice = keys.find((key, index) => this.#keys.has(key) || keys.indexOf(key) !== index);
     if (twice !== undefined) return `key ${twice} twice`;
-    for (const { customer, key } of save.answers) {
-      if (this.answers.has(`${customer} ${key}`)) return `answer ${key} twice`;
-    }
     return this.#belowZero(save.transfers);
   }
 

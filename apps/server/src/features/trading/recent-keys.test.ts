@@ -1,0 +1,21 @@
+/** Keys that may have been used: none that was noted is taken for new while it is remembered. */
+import { expect, it } from 'vitest';
+import { RecentKeys } from './recent-keys.ts';
+
+it('knows what was noted, by its owner', () => {
+  const keys = new RecentKeys();
+  expect(keys.has({ owner: '1', key: 'a' })).toBe(false);
+  keys.note({ owner: '1', key: 'a' });
+  expect(keys.has({ owner: '1', key: 'a' })).toBe(true);
+  expect(keys.has({ owner: '2', key: 'a' })).toBe(false);
+  expect(keys.has({ owner: '1', key: 'b' })).toBe(false);
+});
+
+it('remembers nearly all of the last hundred thousand, and takes few for others', () => {
+  const keys = new RecentKeys();
+  const asked = Array.from({ length: 100_000 }, (_, index) => ({ owner: String(index % 997), key: `key-${index}` }));
+  for (const key of asked) keys.note(key);
+  expect(asked.filter((key) => keys.has(key)).length).toBeGreaterThan(90_000);
+  const others = asked.map(({ owner, key }) => ({ owner, key: `other-${key}` }));
+  expect(others.filter((key) => keys.has(key)).length).toBeLessThan(100);
+});
