@@ -7,7 +7,9 @@ import { startServerProcess } from './lib/server.ts';
 
 const CUSTOMERS = 5_000;
 const IN_FLIGHT = 64;
-const PREPARED = 150_000;
+const PREPARED = 80_000;
+/** The goal's 20 ms were set where TPC-B makes 5,800 a second: where it makes fewer, everything takes so much longer. */
+const P99_GOAL = { ms: 20, tpcB: 5_800 };
 
 export async function benchOrders(
   database: BenchDatabase,
@@ -35,6 +37,7 @@ export async function benchOrders(
     await server.stop();
   }
   const [limit, figure, p99] = [median(limits), median(figures), median(worst)];
+  const p99Limit = (P99_GOAL.ms * P99_GOAL.tpcB) / limit;
   tell({
     name: 'durable orders over HTTP ÷ TPC-B',
     figure,
@@ -48,9 +51,9 @@ export async function benchOrders(
     name: 'durable orders over HTTP, p99',
     figure: p99,
     unit: 'ms',
-    limit: null,
-    ratio: p99 / 20,
-    goal: '≤ 20 ms',
+    limit: p99Limit,
+    ratio: p99 / p99Limit,
+    goal: '≤ 1 ×',
     runs: worst,
   });
 }
