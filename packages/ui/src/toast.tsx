@@ -10,13 +10,13 @@ export async function showToast(outcome: Outcome, text: string): Promise<void> {
 }
 
 /** Below the bar of the app, with its strip where it has one: what is said must not cover the way on. */
-const BELOW_BAR = 'calc(var(--strip, 0rem) + 4rem)';
+const belowBar = (height: string) => ({ top: `calc(var(--strip, 0rem) + ${height} + 0.5rem)` });
 
 /** Its place and look; rendered by the one Toaster of the app. */
 export const TOASTER: ToasterProps = {
   position: 'top-center',
-  offset: { top: BELOW_BAR },
-  mobileOffset: { top: BELOW_BAR },
+  offset: belowBar('4rem'),
+  mobileOffset: belowBar('3.5rem'),
   duration: 6_000,
   theme: 'system',
   toastOptions: {
