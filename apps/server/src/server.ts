@@ -15,7 +15,7 @@ import {
   openDocuments,
   SWEEP_DOCUMENTS_JOB,
 } from './features/documents/index.ts';
-import { type EventsApp, eventsSocket } from './features/events/index.ts';
+import { eventsSocket } from './features/events/index.ts';
 import { executionRoutes, startRecorder } from './features/execution/index.ts';
 import { countPasskeys, createFactors, factorsData, factorsRoutes } from './features/factors/index.ts';
 import { figuresRoutes } from './features/figures/index.ts';
@@ -76,13 +76,14 @@ import {
 } from './features/trading/index.ts';
 import { watchlistData, watchlistRoutes } from './features/watchlist/index.ts';
 import type { App } from './platform/app.ts';
+import { type Begun, beginTogether } from './platform/begin.ts';
 import type { Client } from './platform/client.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { assertTrustworthy, connect, disconnect, type Tx } from './platform/db.ts';
 import { answerError, Failure } from './platform/errors.ts';
 import { buildHttp, type Http, type Mount, type Staff } from './platform/http.ts';
-import { EVERY_MINUTE, type Schedule, startJobs } from './platform/jobs.ts';
+import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/kinds.ts';
 import { createMails, deliverMail, MAIL_JOB } from './platform/mail/mails.ts';
@@ -126,96 +127,101 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+/** Whole, or not at all: when a part fails, everything that has begun is stopped. */
+export function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, databaseUrl, clock = systemClock } = options;
-  const db = connect(databaseUrl, log);
-  const secrets = loadSecrets(config);
-  const transport = chooseTransport(config, db, clock);
-  const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, clock, transport) };
-  try {
+  return beginTogether(log, async (begun) => {
+    const db = connect(databaseUrl, log);
+    begun({ stop: () => disconnect(db) });
+    const secrets = loadSecrets(config);
+    const transport = chooseTransport(config, db, clock);
+    const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, clock, transport) };
     await assertTrustworthy(db);
-    const { market, agreed } = await openMarket(app, options);
-    const gate = await createGate(app, databaseUrl);
-    const recorder = startRecorder(db, log);
-    const { protection, guardOf } = gate;
-    const trading = await startTrading(app, market, { databaseUrl, guardOf, note: recorder.note });
-    const sessions = await createSessions(app, databaseUrl);
-    const identity: IdentityApp = { ...app, sessions, factors: createFactors(app), verificationOf: readVerification };
-    const door = createDoor(identity);
-    const documents = await openDocuments(app);
-    const office = await openOffice({ ...app, market, agreed, sessions }, gate, documentsDoor(documents));
+    const house = await openHouse(app, options, begun);
+    let jobs: Jobs | null = null;
+    // They begin once somebody can come in, and end when everybody was answered.
+    begun({
+      async stop() {
+        transport.stop();
+        await jobs?.stop();
+      },
+    });
     const { fastify, mount, routes, paths } = buildHttp(app, {
-      authenticate: sessions.authenticate,
-      staff: office.door,
+      authenticate: house.sessions.authenticate,
+      staff: house.office.door,
       checkReplies: options.checkReplies ?? false,
     });
-    await serveOpenApi(fastify);
-    await marketSocket(fastify, { ...app, market });
-    const events = await openEvents(fastify, { ...app, sessions }, databaseUrl);
-    const guarded = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
-    identityRoutes(identity, mount, customerData(identity, trading, guarded));
-    factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
+    begun({ stop: () => fastify.close() });
     const origin = () => config.origin ?? `http://localhost:${portOf(fastify)}`;
-    await socialRoutes({ ...app, door, origin, countPasskeys }, mount, fastify);
-    balanceRoutes(app, mount);
-    publicRoutes({ ...app, market }, mount, fastify);
-    tradingRoutes(trading, mount);
-    statementRoutes({ ...app, market }, mount, fastify);
-    documentsRoutes(documents, mount, fastify);
-    notificationsRoutes(app, mount);
-    watchlistRoutes({ ...app, market }, mount);
-    protectionRoutes(guarded, mount);
-    office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door });
-    if (hasMailbox(config)) mailboxPages(fastify, app);
-    await serveWeb(fastify, (request, reply) => answerError(log, new Failure('404'), request, reply), {
-      isKept: config.offline,
-    });
+    await mountAll(app, house, { fastify, mount, origin });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, origin(), options.onMail);
-    const own = {
-      ...identityJobs(identity),
-      ...tradingJobs(trading, recipientOf),
-      ...lossesJobs({ db, market }),
-      ...documentsJobs(documents),
-    };
-    const jobs = await startJobs(db, { ...own, ...office.jobs(trading), [MAIL_JOB]: mail }, log, SCHEDULE);
+    jobs = await startJobs(db, { ...jobsOf(app, house), [MAIL_JOB]: mail }, log, SCHEDULE);
     await measureWhenDue(app);
-    return {
-      url: urlOf(config, fastify),
-      app,
-      market,
-      routes,
-      paths,
-      async stop() {
-        await fastify.close();
-        transport.stop();
-        await jobs.stop();
-        await office.stop();
-        await sessions.stop();
-        await events.stop();
-        await gate.stop();
-        await trading.stop();
-        await recorder.stop();
-        await Promise.all([agreed.stop(), market.stop()]);
-        await disconnect(db);
-      },
-    };
-  } catch (error) {
-    await disconnect(db);
-    throw error;
-  }
+    return { url: urlOf(config, fastify), app, market: house.market, routes, paths };
+  });
 }
 
-/** The private socket, and what is told there. */
-async function openEvents(
-  fastify: Http['fastify'],
-  app: Omit<EventsApp, 'accounts' | 'notifications'>,
-  databaseUrl: string,
-) {
-  const accounts = await listenToAccounts(app, databaseUrl);
-  const notifications = await listenToNotifications(app, databaseUrl);
-  eventsSocket(fastify, { ...app, accounts, notifications });
-  return { stop: () => Promise.all([accounts.stop(), notifications.stop()]) };
+/** Everything behind the doors. */
+async function openHouse(app: App, options: ServerOptions, begun: Begun) {
+  const { databaseUrl } = options;
+  const { market, agreed } = await openMarket(app, options, begun);
+  const gate = await createGate(app, databaseUrl, begun);
+  const recorder = begun(startRecorder(app.db, app.log));
+  const { guardOf, protection } = gate;
+  const trading = begun(await startTrading(app, market, { databaseUrl, guardOf, note: recorder.note }));
+  const sessions = begun(await createSessions(app, databaseUrl));
+  const identity: IdentityApp = { ...app, sessions, factors: createFactors(app), verificationOf: readVerification };
+  const documents = await openDocuments(app);
+  const office = await openOffice({ ...app, market, agreed, sessions }, gate, documentsDoor(documents), begun);
+  const accounts = begun(await listenToAccounts(app, databaseUrl));
+  const notifications = begun(await listenToNotifications(app, databaseUrl));
+  return { market, protection, trading, sessions, identity, documents, office, accounts, notifications };
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+type Doors = Pick<Http, 'fastify' | 'mount'> & {
+  /** Known once it listens. */
+  readonly origin: () => string;
+};
+
+/** Which way leads to what. */
+async function mountAll(app: App, house: House, { fastify, mount, origin }: Doors): Promise<void> {
+  const { market, protection, trading, sessions, identity, documents, office } = house;
+  const door = createDoor(identity);
+  const guarded = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
+  await serveOpenApi(fastify);
+  await marketSocket(fastify, { ...app, market });
+  // The private socket, and what is told there.
+  eventsSocket(fastify, { ...app, sessions, accounts: house.accounts, notifications: house.notifications });
+  identityRoutes(identity, mount, customerData(identity, trading, guarded));
+  factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
+  await socialRoutes({ ...app, door, origin, countPasskeys }, mount, fastify);
+  balanceRoutes(app, mount);
+  publicRoutes({ ...app, market }, mount, fastify);
+  tradingRoutes(trading, mount);
+  statementRoutes({ ...app, market }, mount, fastify);
+  documentsRoutes(documents, mount, fastify);
+  notificationsRoutes(app, mount);
+  watchlistRoutes({ ...app, market }, mount);
+  protectionRoutes(guarded, mount);
+  office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door });
+  if (hasMailbox(app.config)) mailboxPages(fastify, app);
+  await serveWeb(fastify, (request, reply) => answerError(app.log, new Failure('404'), request, reply), {
+    isKept: app.config.offline,
+  });
+}
+
+/** What is done after a commit, or when its time comes. */
+function jobsOf({ db }: App, { identity, trading, market, documents, office }: House) {
+  return {
+    ...identityJobs(identity),
+    ...tradingJobs(trading, recipientOf),
+    ...lossesJobs({ db, market }),
+    ...documentsJobs(documents),
+    ...office.jobs(trading),
+  };
 }
 
 /** What a customer's copy of their data is made of. */
@@ -235,16 +241,16 @@ function customerData(identity: IdentityApp, trading: Trading, guarded: Paramete
 }
 
 /** The market, on the terms that two people of the staff agreed. */
-async function openMarket(app: App, { feed, databaseUrl }: ServerOptions) {
-  const market = await startMarket(app, feed ?? (await chooseFeed(app.config, app.now)));
-  return { market, agreed: await keepAgreed(app, market, databaseUrl) };
+async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, begun: Begun) {
+  const market = begun(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now))));
+  return { market, agreed: begun(await keepAgreed(app, market, databaseUrl)) };
 }
 
 /** Who may open something new: what customers set against themselves, and whom two people of the staff suspended. */
-async function createGate(app: App, databaseUrl: string) {
+async function createGate(app: App, databaseUrl: string, begun: Begun) {
   const lost = (id: string, since: number) => lostSince(app.db.pool, id, 'real', since);
-  const protection = await createProtection(app, databaseUrl, lost);
-  const suspended = await createSuspended(app, databaseUrl);
+  const protection = await createProtection(app, databaseUrl, lost, begun);
+  const suspended = await createSuspended(app, databaseUrl, begun);
   return {
     protection,
     suspended,
@@ -252,10 +258,6 @@ async function createGate(app: App, databaseUrl: string) {
       (await suspended.has(owner))
         ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
         : protection.guardOf(owner, mode),
-    async stop() {
-      await protection.stop();
-      await suspended.stop();
-    },
   };
 }
 
@@ -268,11 +270,12 @@ async function openOffice(
   },
   { suspended }: { readonly suspended: Suspended },
   documents: Documents,
+  begun: Begun,
 ) {
-  const audit = await createAudit(app);
+  const audit = begun(await createAudit(app));
   const office = { ...app, suspended, audit };
   const kyc = { ...office, documents, screener: createScreener(app) };
-  const zones = createZones(kyc);
+  const zones = begun(createZones(kyc));
   const proposals = {
     ...office,
     handlers: [...paramProposals, ...marketProposals(app), ...memberProposals, ...customerProposals(office)],
@@ -299,10 +302,6 @@ async function openOffice(
       ...proposalJobs(office),
       ...kycJobs(kyc, zones),
     }),
-    async stop() {
-      await zones.stop();
-      await audit.stop();
-    },
   };
 }
 

@@ -16,6 +16,7 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
 import type { App } from '../../platform/app.ts';
+import type { Begun } from '../../platform/begin.ts';
 import { listen } from '../../platform/notifications.ts';
 import * as repo from './repo.ts';
 
@@ -38,10 +39,14 @@ export type Protection = {
   usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant): Promise<bigint>;
   /** After the commit of a change: this process need not wait to be told. */
   noteChange(customerId: string): void;
-  stop(): Promise<void>;
 };
 
-export async function createProtection(app: App, databaseUrl: string, lostSince: LostSince): Promise<Protection> {
+export async function createProtection(
+  app: App,
+  databaseUrl: string,
+  lostSince: LostSince,
+  begun: Begun,
+): Promise<Protection> {
   const known = new Set<string>();
   const readers = new Set<string>();
   /** False while something may have been told that nobody heard. */
@@ -60,6 +65,7 @@ export async function createProtection(app: App, databaseUrl: string, lostSince:
       refresh().catch((error: unknown) => app.log.error({ err: error }, 'the protected customers could not be read'));
     },
   });
+  begun(listener);
   await refresh();
 
   async function usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant) {
@@ -105,7 +111,6 @@ export async function createProtection(app: App, databaseUrl: string, lostSince:
       return objection === null ? guard : { objection, lossLimits: [] };
     },
     noteChange: (customerId) => void known.add(customerId),
-    stop: () => listener.stop(),
   };
 }
 

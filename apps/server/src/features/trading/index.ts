@@ -2,6 +2,7 @@
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import type { App } from '../../platform/app.ts';
+import { beginTogether } from '../../platform/begin.ts';
 import { BALANCE_CHANNEL, type Moved, readMoved } from '../../ledger/ledger.ts';
 import { Failure } from '../../platform/errors.ts';
 import { listen } from '../../platform/notifications.ts';
@@ -36,65 +37,60 @@ export type TradingOptions = {
  * Takes the lease, rebuilds the book from the database, then watches the market. While another process has the lease, orders are answered
  * with 503 and everything that only reads works. Stop answers what is under way, and takes nothing new.
  */
-export async function startTrading(
+export function startTrading(
   app: App,
   market: Market,
   { databaseUrl, guardOf, note = () => undefined }: TradingOptions,
 ): Promise<Trading & { readonly writer: OrderWriter; stop(): Promise<void> }> {
-  let writer: OrderWriter | null = null;
-  const lease = await seekLease(app.db, app.log, () => writer?.forget());
-  /** Real accounts never trade on prices that nobody else pays; in the sandbox all money is play money. */
-  const mayTrade = (mode: Mode, quote: Quote): boolean =>
-    mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
-  const store = orderStore(app.db, lease);
-  const options: WriterOptions = {
-    store,
-    market,
-    now: app.now,
-    mayTrade,
-    assertMayDecide: () => {
-      if (lease.held() === null) throw new Failure('503');
-    },
-  };
-  writer = new MeasuredWriter(options, note);
-  let engine: Engine | null = null;
-  /** Before the orders are read: what is moved from now on is heard of, and what was moved before is read. */
-  const early: Moved[] = [];
-  const told = await listen(databaseUrl, BALANCE_CHANNEL, app.log, {
-    onMessage: (payload) => {
-      const moved = readMoved(payload);
-      writer?.moved(moved.owner, moved.mode);
-      if (engine === null) early.push(moved);
-      else void engine.moved(moved.owner, moved.mode);
-    },
-    onLost: () => undefined,
-    onBack: () => void engine?.missed(),
+  return beginTogether(app.log, async (begun) => {
+    let writer: OrderWriter | null = null;
+    const lease = begun(await seekLease(app.db, app.log, () => writer?.forget()));
+    /** Real accounts never trade on prices that nobody else pays; in the sandbox all money is play money. */
+    const mayTrade = (mode: Mode, quote: Quote): boolean =>
+      mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
+    const store = orderStore(app.db, lease);
+    begun({ stop: () => store.close() });
+    const options: WriterOptions = {
+      store,
+      market,
+      now: app.now,
+      mayTrade,
+      assertMayDecide: () => {
+        if (lease.held() === null) throw new Failure('503');
+      },
+    };
+    const measured = new MeasuredWriter(options, note);
+    begun({ stop: () => measured.drain() });
+    writer = measured;
+    let engine: Engine | null = null;
+    /** Before the orders are read: what is moved from now on is heard of, and what was moved before is read. */
+    const early: Moved[] = [];
+    const told = await listen(databaseUrl, BALANCE_CHANNEL, app.log, {
+      onMessage: (payload) => {
+        const moved = readMoved(payload);
+        writer?.moved(moved.owner, moved.mode);
+        if (engine === null) early.push(moved);
+        else void engine.moved(moved.owner, moved.mode);
+      },
+      onLost: () => undefined,
+      onBack: () => void engine?.missed(),
+    });
+    begun(told);
+    try {
+      if (lease.held() !== null) await measured.rebuild();
+    } catch (error) {
+      // The engine reads them as soon as it can; nothing is decided before.
+      app.log.warn({ err: error }, 'the orders could not be read yet');
+    }
+    const running = runEngine(market, measured, {
+      isActive: () => lease.held() !== null,
+      now: app.now,
+      log: app.log,
+      guardOf,
+    });
+    begun(running);
+    engine = running;
+    for (const { owner, mode } of early) void running.moved(owner, mode);
+    return { app, market, writer: measured, guardOf };
   });
-  try {
-    if (lease.held() !== null) await writer.rebuild();
-  } catch (error) {
-    // The engine reads them as soon as it can; nothing is decided before.
-    app.log.warn({ err: error }, 'the orders could not be read yet');
-  }
-  const running = runEngine(market, writer, {
-    isActive: () => lease.held() !== null,
-    now: app.now,
-    log: app.log,
-    guardOf,
-  });
-  engine = running;
-  for (const { owner, mode } of early) void running.moved(owner, mode);
-  return {
-    app,
-    market,
-    writer,
-    guardOf,
-    async stop() {
-      running.stop();
-      await told.stop();
-      await writer.drain();
-      await store.close();
-      await lease.stop();
-    },
-  };
 }

@@ -3,6 +3,7 @@
  * database to every process with the commit that changes it.
  */
 import type { App } from '../../../platform/app.ts';
+import type { Begun } from '../../../platform/begin.ts';
 import { listen } from '../../../platform/notifications.ts';
 import { findCustomer } from '../repo.ts';
 import { listSuspended } from './repo.ts';
@@ -11,10 +12,13 @@ export type Suspended = {
   has(customerId: string): Promise<boolean>;
   /** After the commit: this process need not wait to be told. */
   note(customerId: string, isSuspended: boolean): void;
-  stop(): Promise<void>;
 };
 
-export async function createSuspended(app: Pick<App, 'db' | 'log'>, databaseUrl: string): Promise<Suspended> {
+export async function createSuspended(
+  app: Pick<App, 'db' | 'log'>,
+  databaseUrl: string,
+  begun: Begun,
+): Promise<Suspended> {
   const known = new Set<string>();
   /** False while something may have been told that nobody heard. */
   let isComplete = false;
@@ -40,6 +44,7 @@ export async function createSuspended(app: Pick<App, 'db' | 'log'>, databaseUrl:
       refresh().catch((error: unknown) => app.log.error({ err: error }, 'the suspended customers could not be read'));
     },
   });
+  begun(listener);
   await refresh();
   return {
     async has(customerId) {
@@ -47,6 +52,5 @@ export async function createSuspended(app: Pick<App, 'db' | 'log'>, databaseUrl:
       return (await findCustomer(app.db.kysely, customerId))?.status === 'suspended';
     },
     note,
-    stop: () => listener.stop(),
   };
 }
