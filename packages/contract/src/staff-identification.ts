@@ -57,6 +57,12 @@ export const screeningView = z.object({
 });
 export type ScreeningView = z.output<typeof screeningView>;
 
+const DUPLICATE_BY = ['documentNumber', 'picture', 'device', 'phone'] as const;
+
+/** One line of what was seen with other customers. */
+export const duplicateSeen = z.strictObject({ by: z.enum(DUPLICATE_BY), customerId: idText });
+export type DuplicateSeen = z.output<typeof duplicateSeen>;
+
 const fieldDecision = z.strictObject({
   field: z.enum(IDENTITY_FIELDS),
   /** Null: accepted. */
@@ -103,7 +109,7 @@ export const identityCheck = z.object({
   screening: screeningView.nullable(),
   duplicates: z.array(
     z.object({
-      by: z.enum(['documentNumber', 'picture', 'device', 'phone']),
+      by: z.enum(DUPLICATE_BY),
       customer: z.object({ id: z.string(), username: z.string().nullable() }),
       at: timeReply,
     }),
@@ -114,6 +120,8 @@ export const identityCheck = z.object({
   matchWords: z.array(z.object({ entryId: z.string(), words: z.string() })),
   /** Why others may have handed in the same. */
   duplicateWords: z.string().nullable(),
+  /** Of whom that was said: whoever is not among these was added later. Null: not said, or not known any more. */
+  duplicatesSeen: z.array(duplicateSeen).nullable(),
   /** As the reviewer read it. */
   documentNumber: z.string().nullable(),
 });
@@ -151,7 +159,7 @@ export const decideIdentity = route({
   access: 'staff',
   staff: { permission: 'kyc.review', audit: 'action' },
   summary:
-    'Decides an attempt, field by field: verified when each is accepted, the checklist is complete, the number of the document was read and each name of the sanctions list was answered; not passed when one is not. The case must be the caller’s. 11053 when others have handed in the same and nothing is said about it, 11054 while the zone is still being read.',
+    'Decides an attempt, field by field: verified when each is accepted, the checklist is complete, the number of the document was read and each name of the sanctions list was answered; not passed when one is not. The case must be the caller’s. 11053 when others have handed in the same and nothing is said about it, or somebody was added whom the caller has not seen; 11054 while the zone is still being read.',
   body: z.strictObject({
     checkId: idText,
     /** Every open field once. */
@@ -159,8 +167,10 @@ export const decideIdentity = route({
     documentNumber: plainText(1, 40).nullable(),
     checklist: z.array(z.enum(CHECKLIST)).max(CHECKLIST.length),
     matches: z.array(z.strictObject({ entryId: plainText(1, 64), words: noteText })).max(200),
-    /** Needed to verify while other customers have handed in the same. It stands in the audit log: nothing of the customer's belongs here. */
+    /** Needed to verify while other customers have handed in the same. Kept with the decision, and erased with it. */
     duplicateWords: noteText.nullable().optional(),
+    /** All that were shown when this was said. */
+    duplicatesSeen: z.array(duplicateSeen).max(200).optional(),
     /** Verifies although the machine-readable zone is still being read. */
     withoutZone: z.boolean().optional(),
   }),

@@ -14,6 +14,7 @@ import { FieldReview } from './field-review.tsx';
 import { Hints, Part } from './hints.tsx';
 import { PictureDesk } from './picture-desk.tsx';
 import { Screening } from './screening.tsx';
+import { seenIn } from './seen-with.ts';
 import { useIsReviewer } from './standing.tsx';
 
 type AttemptViewProps = {
@@ -55,7 +56,10 @@ export function AttemptView({ customerId, check, onDecided }: AttemptViewProps) 
         <Hints
           check={check}
           duplicateWords={draft.duplicateWords}
-          onDuplicateWords={isReviewer ? (duplicateWords) => change({ duplicateWords }) : null}
+          duplicatesSeen={draft.duplicatesSeen}
+          onDuplicateWords={
+            isReviewer ? (duplicateWords) => change({ duplicateWords, duplicatesSeen: seenIn(check.duplicates) }) : null
+          }
         />
         <Screening check={check} words={draft.words} onWords={isReviewer ? answer : null} />
         {isReviewer ? (

@@ -24,6 +24,8 @@ export function Decision({ check, draft, onDraft, onDecided }: DecisionProps) {
   const [isAsked, setAsked] = useState(false);
   const readiness = readinessOf(check, draft);
   const { documentNumber } = check.zone.values;
+  // Something was added while it was asked: that is read first, and then it is asked anew.
+  if (isAsked && readiness.verdict === null) setAsked(false);
   return (
     <>
       <Part title={t('checks.checklist')}>

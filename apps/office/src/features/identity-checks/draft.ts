@@ -1,9 +1,10 @@
 /** What a reviewer has marked so far, and what it would come to: asked of the same rules that the server asks. */
-import type { IdentityCheckView } from '@candor/contract/staff-identification';
+import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff-identification';
 import type { ChecklistItem } from '@candor/core/kyc/checklist';
 import { type DecisionPart, readDecision } from '@candor/core/kyc/decide';
 import type { IdentityField } from '@candor/core/kyc/fields';
 import type { IdentityReason } from '@candor/core/kyc/reasons';
+import { addedSince } from './seen-with.ts';
 
 /** `why` is null while a rejected field has no reason yet. */
 export type Mark = { readonly isAccepted: true } | { readonly isAccepted: false; readonly why: IdentityReason | null };
@@ -16,9 +17,18 @@ export type Draft = {
   readonly words: Readonly<Record<string, string>>;
   /** Why what was seen with other customers does not stop it. */
   readonly duplicateWords: string;
+  /** Of whom that was said. */
+  readonly duplicatesSeen: readonly DuplicateSeen[];
 };
 
-export const EMPTY_DRAFT: Draft = { marks: {}, documentNumber: '', checklist: [], words: {}, duplicateWords: '' };
+export const EMPTY_DRAFT: Draft = {
+  marks: {},
+  documentNumber: '',
+  checklist: [],
+  words: {},
+  duplicateWords: '',
+  duplicatesSeen: [],
+};
 
 export type Missing = DecisionPart | 'screening' | 'duplicates';
 export type Readiness =
@@ -33,13 +43,14 @@ export function readinessOf({ open, screening, duplicates }: IdentityCheckView, 
   const read = readDecision(open, matched, decisionOf(open, draft));
   if (!('verdict' in read)) return missing(read.wrong);
   if (read.verdict === 'notPassed') return read;
-  if (duplicates.length > 0 && draft.duplicateWords.trim() === '') return missing('duplicates');
+  const isSaid = draft.duplicateWords.trim() !== '' && addedSince(duplicates, draft.duplicatesSeen).length === 0;
+  if (duplicates.length > 0 && !isSaid) return missing('duplicates');
   return screening === null ? missing('screening') : read;
 }
 
 /** As it is sent. */
 export function decisionOf(open: readonly IdentityField[], draft: Draft) {
-  const { marks, documentNumber, checklist, words, duplicateWords } = draft;
+  const { marks, documentNumber, checklist, words, duplicateWords, duplicatesSeen } = draft;
   return {
     decisions: open.map((field) => ({ field, reason: reasonOf(marks[field]) })),
     documentNumber: documentNumber.trim() === '' ? null : documentNumber.trim(),
@@ -48,6 +59,7 @@ export function decisionOf(open: readonly IdentityField[], draft: Draft) {
       .filter(([, said]) => said.trim() !== '')
       .map(([entryId, said]) => ({ entryId, words: said.trim() })),
     duplicateWords: duplicateWords.trim() === '' ? null : duplicateWords.trim(),
+    duplicatesSeen: [...duplicatesSeen],
   };
 }
 

@@ -1,6 +1,6 @@
 /** What machines noticed: hints for whoever decides, and never a decision. */
 import type { ReactNode } from 'react';
-import type { IdentityCheckView } from '@candor/contract/staff-identification';
+import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff-identification';
 import { Badge } from '@candor/ui/badge';
 import { useText } from '../../text/text.tsx';
 import { Duplicates } from './duplicates.tsx';
@@ -8,6 +8,7 @@ import { Duplicates } from './duplicates.tsx';
 type HintsProps = {
   readonly check: IdentityCheckView;
   readonly duplicateWords: string;
+  readonly duplicatesSeen: readonly DuplicateSeen[];
   /** Null: whoever looks decides nothing here. */
   readonly onDuplicateWords: ((words: string) => void) | null;
 };

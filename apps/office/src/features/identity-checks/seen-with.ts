@@ -1,5 +1,5 @@
 /** What was seen with other customers, by customer: a document or a picture says more than a device or a phone, which families share. */
-import type { IdentityCheckView } from '@candor/contract/staff-identification';
+import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff-identification';
 
 type Duplicate = IdentityCheckView['duplicates'][number];
 type By = Duplicate['by'];
@@ -13,6 +13,17 @@ export type SeenWith = {
 /** Seldom by chance. */
 export const STRONG: readonly By[] = ['documentNumber', 'picture'];
 const IN_ORDER: readonly By[] = [...STRONG, 'phone', 'device'];
+
+export function seenIn(duplicates: readonly Duplicate[]): DuplicateSeen[] {
+  return duplicates.map(({ by, customer }) => ({ by, customerId: customer.id }));
+}
+
+/** What was not there yet when something was said of these. */
+export function addedSince(duplicates: readonly Duplicate[], seen: readonly DuplicateSeen[]): DuplicateSeen[] {
+  return seenIn(duplicates).filter(
+    ({ by, customerId }) => !seen.some((each) => each.by === by && each.customerId === customerId),
+  );
+}
 
 /** Those with the strongest sign first, then those with most. */
 export function seenWith(duplicates: readonly Duplicate[]): readonly SeenWith[] {

@@ -18,7 +18,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { begin, send } from '../documents/testing/hand-in.ts';
 import { Member } from '../staff/testing/office.ts';
-import { Applicant, decideOn, DETAILS, KeptPictures, takeOn, verdictOn } from './testing/handing-in.ts';
+import { Applicant, decideOn, DETAILS, KeptPictures, seenIn, takeOn, verdictOn } from './testing/handing-in.ts';
 
 let documents: KeptPictures;
 let server: TestServer;
@@ -380,13 +380,22 @@ describe('the review', () => {
     // Who has the same number is known now, and read before anybody is verified.
     const again = (await reviewer.done(getIdentity, { params: { customerId: quin.id } })).checks[0];
     expect(again?.duplicates.map(({ by, customer }) => [by, customer.id])).toContainEqual(['documentNumber', pia.id]);
-    const decided = await reviewer.done(decideIdentity, { body: verdict });
+    // What was said before was said of the others alone.
+    expect(await reviewer.codeOf(decideIdentity, { body: verdict })).toBe('11053');
+    const shown = seenIn(again?.duplicates ?? []);
+    const late = await join();
+    await late.handIn({ phone: '+4915112345699' });
+    const tooEarly = { ...verdict, duplicatesSeen: shown };
+    expect(await reviewer.codeOf(decideIdentity, { body: tooEarly })).toBe('11053');
+    const seen = [...shown, { by: 'phone' as const, customerId: late.id }];
+    const decided = await reviewer.done(decideIdentity, { body: { ...verdict, duplicatesSeen: seen } });
     expect(decided.duplicateWords).toBe('They share a household.');
+    expect(new Set(decided.duplicatesSeen)).toEqual(new Set(seen));
     const { list } = await auditor.done(listAudit, {
       query: { action: 'kyc.verified', subject: `customer ${quin.id}` },
     });
     // What was written of others is erased with the decision: the log, which keeps everything, has their number alone.
-    expect(list[0]?.details).toMatchObject({ others: 2 });
+    expect(list[0]?.details).toMatchObject({ others: 3 });
     expect(JSON.stringify(list)).not.toContain('household');
     expect(decided.duplicates.map(({ by, customer }) => [by, customer.id])).toContainEqual(['documentNumber', pia.id]);
   });

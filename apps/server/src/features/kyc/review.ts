@@ -2,7 +2,7 @@
 import { documentNumberKey, type Decision, readDecision } from '@candor/core/kyc/decide';
 import { failedFields } from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
-import type { IdentityCheckView } from '@candor/contract/staff-identification';
+import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff-identification';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { BadInput, Failure } from '../../platform/errors.ts';
 import { type By, endIn, lockOpenCase } from '../cases/index.ts';
@@ -18,6 +18,7 @@ export type Given = Decision & {
   readonly checkId: string;
   readonly matches: readonly { readonly entryId: string; readonly words: string }[];
   readonly duplicateWords?: string | null | undefined;
+  readonly duplicatesSeen?: readonly DuplicateSeen[] | undefined;
   readonly withoutZone?: boolean | undefined;
 };
 
@@ -46,8 +47,9 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
     const at = new Date(app.now());
     const { documentNumber, matches, duplicateWords = null } = given;
     if (documentNumber !== null) await markNumber(app, tx, check, documentNumber);
-    const hints = { zone: (await viewZone(app, tx, check)).status, others: await countOthers(app, tx, check) };
-    if (verdict === 'verified' && hints.others > 0 && duplicateWords === null) throw new Refusal('duplicates_unread');
+    const others = await readOthers(app, tx, check, given);
+    const hints = { zone: (await viewZone(app, tx, check)).status, others: others.count };
+    if (verdict === 'verified' && !others.areRead) throw new Refusal('duplicates_unread');
     if (verdict === 'verified' && hints.zone === 'waiting' && given.withoutZone !== true)
       throw new Refusal('zone_pending');
     await repo.insertDecision(tx, {
@@ -60,7 +62,12 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
       checklist: [...given.checklist],
       screening_id: screening?.id ?? null,
       answered: matches.map(({ entryId }) => entryId),
-      sealed: seal(app, 'kyc.answers', customerId, { documentNumber, matches, duplicateWords }),
+      sealed: seal(app, 'kyc.answers', customerId, {
+        documentNumber,
+        matches,
+        duplicateWords,
+        duplicatesSeen: others.seen,
+      }),
     });
     const failed = failedFields(given.decisions);
     const found = failed.map(({ field, reason }) => `${field}: ${reason}`).join(', ');
@@ -101,8 +108,18 @@ async function noteNumber(app: KycDoorApp, by: By, given: Given, screening: repo
   });
 }
 
-async function countOthers(app: KycDoorApp, tx: Tx, check: repo.CheckRow): Promise<number> {
-  return new Set((await viewDuplicates(app, tx, check)).map(({ customer }) => customer.id)).size;
+/** Read are those about whom something is said, once nobody was added since they were shown. */
+async function readOthers(app: KycDoorApp, tx: Tx, check: repo.CheckRow, given: Given) {
+  const { duplicateWords = null, duplicatesSeen = [] } = given;
+  const all = (await viewDuplicates(app, tx, check)).map(({ by, customer }) => ({ by, customerId: customer.id }));
+  const seen =
+    duplicateWords === null
+      ? []
+      : all.filter(({ by, customerId }) =>
+          duplicatesSeen.some((each) => each.by === by && each.customerId === customerId),
+        );
+  const count = new Set(all.map(({ customerId }) => customerId)).size;
+  return { count, seen, areRead: seen.length === all.length };
 }
 
 export async function markNumber(

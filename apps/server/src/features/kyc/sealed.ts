@@ -1,6 +1,6 @@
 /** What is kept sealed, each bound to its customer: who reads the database alone reads none of it. */
 import { type IdentityDetails, type IdentityDraft, NO_PICTURES, type PictureField } from '@candor/core/kyc/fields';
-import type { MatchView, ZoneView } from '@candor/contract/staff-identification';
+import type { DuplicateSeen, MatchView, ZoneView } from '@candor/contract/staff-identification';
 import type { App } from '../../platform/app.ts';
 
 type Sealing = Pick<App, 'secrets'>;
@@ -11,6 +11,8 @@ export type Answers = {
   readonly matches: readonly { readonly entryId: string; readonly words: string }[];
   /** Not there: nobody asked. */
   readonly duplicateWords?: string | null;
+  /** Of whom it was said. Not there: nobody asked. */
+  readonly duplicatesSeen?: readonly DuplicateSeen[];
 };
 
 /** Each by its purpose: none opens as another. */

@@ -111,6 +111,7 @@ export async function viewCheck(
     checklist: [...(decision?.checklist ?? [])],
     matchWords: [...(answers?.matches ?? [])],
     duplicateWords: answers?.duplicateWords ?? null,
+    duplicatesSeen: answers?.duplicatesSeen === undefined ? null : [...answers.duplicatesSeen],
     documentNumber: answers?.documentNumber ?? null,
   };
 }

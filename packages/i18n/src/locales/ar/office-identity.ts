@@ -51,7 +51,9 @@ export const checks: Widened<typeof en.checks> = {
   duplicates: 'ظهر لدى عملاء آخرين',
   noDuplicates: 'لم يظهر شيء من هذا لدى غيره.',
   duplicatesWhy: 'لماذا لا يمنع هذا التوثيق',
-  duplicatesWhyHelp: 'مطلوب للتوثيق. يُحفظ مع القرار وفي السجل، ولا يقرؤه العميل.',
+  duplicatesWhyHelp: 'مطلوب للتوثيق. يُحفظ مع القرار، ولا يقرؤه العميل.',
+  duplicatesSince: 'أُضيف بعد كتابة هذا',
+  duplicatesToo: 'ينطبق على المضاف أيضًا',
   sameAs: 'الصورة نفسها في: {fields}',
   by: {
     documentNumber: 'رقم الوثيقة نفسه',

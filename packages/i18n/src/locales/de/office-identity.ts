@@ -54,7 +54,9 @@ export const checks: Widened<typeof en.checks> = {
   duplicates: 'Bei anderen Kunden gesehen',
   noDuplicates: 'Nichts davon wurde bei jemand anderem gesehen.',
   duplicatesWhy: 'Warum das nicht dagegen spricht',
-  duplicatesWhyHelp: 'Zum Bestätigen nötig. Bleibt bei der Entscheidung und im Protokoll; der Kunde liest es nicht.',
+  duplicatesWhyHelp: 'Zum Bestätigen nötig. Bleibt bei der Entscheidung; der Kunde liest es nicht.',
+  duplicatesSince: 'kam nach dieser Begründung hinzu',
+  duplicatesToo: 'Gilt auch für das, was hinzukam',
   sameAs: 'Dasselbe Bild wie: {fields}',
   by: {
     documentNumber: 'Dieselbe Ausweisnummer',

@@ -50,7 +50,9 @@ export const checks = {
   duplicates: 'Seen with other customers',
   noDuplicates: 'Nothing of this was seen with anybody else.',
   duplicatesWhy: 'Why this does not stop you',
-  duplicatesWhyHelp: 'Needed to verify. Kept with the decision and in the log; the customer does not read it.',
+  duplicatesWhyHelp: 'Needed to verify. Kept with the decision; the customer does not read it.',
+  duplicatesSince: 'added after this was written',
+  duplicatesToo: 'Holds for what was added, too',
   sameAs: 'The same picture as: {fields}',
   by: {
     documentNumber: 'The same document number',

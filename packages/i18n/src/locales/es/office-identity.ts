@@ -52,7 +52,9 @@ export const checks: Widened<typeof en.checks> = {
   duplicates: 'Visto en otros clientes',
   noDuplicates: 'Nada de esto se ha visto en nadie más.',
   duplicatesWhy: 'Por qué esto no lo impide',
-  duplicatesWhyHelp: 'Necesario para verificar. Queda con la decisión y en el registro; el cliente no lo lee.',
+  duplicatesWhyHelp: 'Necesario para verificar. Queda con la decisión; el cliente no lo lee.',
+  duplicatesSince: 'añadido después de escribir esto',
+  duplicatesToo: 'Vale también para lo añadido',
   sameAs: 'La misma imagen que: {fields}',
   by: {
     documentNumber: 'Mismo número de documento',

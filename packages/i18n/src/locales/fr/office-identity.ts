@@ -54,8 +54,9 @@ export const checks: Widened<typeof en.checks> = {
   duplicates: 'Vu chez d’autres clients',
   noDuplicates: 'Rien de cela n’a été vu chez quelqu’un d’autre.',
   duplicatesWhy: 'Pourquoi cela ne s’y oppose pas',
-  duplicatesWhyHelp:
-    'Nécessaire pour vérifier. Conservé avec la décision et dans le journal ; le client ne le lit pas.',
+  duplicatesWhyHelp: 'Nécessaire pour vérifier. Conservé avec la décision ; le client ne le lit pas.',
+  duplicatesSince: 'ajouté après ce texte',
+  duplicatesToo: 'Cela vaut aussi pour ces ajouts',
   sameAs: 'La même image que : {fields}',
   by: {
     documentNumber: 'Même numéro de document',

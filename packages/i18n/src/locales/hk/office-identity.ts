@@ -51,7 +51,9 @@ export const checks: Widened<typeof en.checks> = {
   duplicates: '在其他客戶出現',
   noDuplicates: '未在其他人出現。',
   duplicatesWhy: '為何仍可通過',
-  duplicatesWhyHelp: '通過認證時必須填寫。與決定一併保存並寫入日誌，客戶看不到。',
+  duplicatesWhyHelp: '通過認證時必須填寫。與決定一併保存，客戶看不到。',
+  duplicatesSince: '寫下說明之後新增',
+  duplicatesToo: '同樣適用於新增部分',
   sameAs: '與此相同的圖片：{fields}',
   by: {
     documentNumber: '證件號碼相同',

@@ -54,7 +54,9 @@ export const checks: Widened<typeof en.checks> = {
   duplicates: 'Visto presso altri clienti',
   noDuplicates: 'Nulla di questo è stato visto presso altri.',
   duplicatesWhy: 'Perché ciò non lo impedisce',
-  duplicatesWhyHelp: 'Necessario per verificare. Resta con la decisione e nel registro; il cliente non lo legge.',
+  duplicatesWhyHelp: 'Necessario per verificare. Resta con la decisione; il cliente non lo legge.',
+  duplicatesSince: 'aggiunto dopo questa spiegazione',
+  duplicatesToo: 'Vale anche per le aggiunte',
   sameAs: 'La stessa immagine di: {fields}',
   by: {
     documentNumber: 'Stesso numero di documento',

@@ -52,7 +52,9 @@ export const checks: Widened<typeof en.checks> = {
   duplicates: 'ほかの顧客での一致',
   noDuplicates: 'ほかの人との一致はありません。',
   duplicatesWhy: 'それでも承認できる理由',
-  duplicatesWhyHelp: '承認するときに必要です。決定とともに記録され、ログにも残ります。お客様には表示されません。',
+  duplicatesWhyHelp: '承認するときに必要です。決定とともに保存されます。お客様には表示されません。',
+  duplicatesSince: '理由の記入後に追加',
+  duplicatesToo: '追加分にも当てはまる',
   sameAs: '次と同じ画像：{fields}',
   by: {
     documentNumber: '同じ書類番号',

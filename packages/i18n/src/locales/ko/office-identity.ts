@@ -52,7 +52,9 @@ export const checks: Widened<typeof en.checks> = {
   duplicates: '다른 고객에게서도 발견',
   noDuplicates: '다른 사람에게서 발견된 것이 없습니다.',
   duplicatesWhy: '그래도 승인하는 이유',
-  duplicatesWhyHelp: '승인할 때 필요합니다. 결정과 함께 로그에 남으며, 고객에게는 보이지 않습니다.',
+  duplicatesWhyHelp: '승인할 때 필요합니다. 결정과 함께 보관되며, 고객에게는 보이지 않습니다.',
+  duplicatesSince: '이유를 적은 뒤 추가됨',
+  duplicatesToo: '추가된 것에도 해당함',
   sameAs: '같은 사진: {fields}',
   by: {
     documentNumber: '같은 신분증 번호',

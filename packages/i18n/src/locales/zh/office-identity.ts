@@ -51,7 +51,9 @@ export const checks: Widened<typeof en.checks> = {
   duplicates: '在其他客户处出现',
   noDuplicates: '未在其他人处出现。',
   duplicatesWhy: '为何仍可通过',
-  duplicatesWhyHelp: '通过认证时必填。与决定一同保存并写入日志，客户看不到。',
+  duplicatesWhyHelp: '通过认证时必填。与决定一同保存，客户看不到。',
+  duplicatesSince: '写下说明之后新增',
+  duplicatesToo: '同样适用于新增部分',
   sameAs: '与此相同的图片：{fields}',
   by: {
     documentNumber: '证件号码相同',

@@ -2,7 +2,12 @@
 import { getUserInfo } from '@candor/contract/identity';
 import { identification } from '@candor/contract/identification';
 import { assignCase, listCases } from '@candor/contract/staff-cases';
-import { decideIdentity, getIdentity } from '@candor/contract/staff-identification';
+import {
+  decideIdentity,
+  type DuplicateSeen,
+  getIdentity,
+  type IdentityCheckView,
+} from '@candor/contract/staff-identification';
 import { CHECKLIST } from '@candor/core/kyc/checklist';
 import type { IdentityDetails, IdentityField, PictureField } from '@candor/core/kyc/fields';
 import type { IdentityReason } from '@candor/core/kyc/reasons';
@@ -111,9 +116,15 @@ export async function verdictOn(
     checklist: [...CHECKLIST],
     matches: (check?.screening?.matches ?? []).map(({ entryId }) => ({ entryId, words: 'Another birthdate.' })),
     duplicateWords: (check?.duplicates ?? []).length > 0 ? 'They share a household.' : null,
+    duplicatesSeen: seenIn(check?.duplicates ?? []),
     // Nothing that these pictures have.
     withoutZone: true,
   };
+}
+
+/** As a reviewer sends what they were shown. */
+export function seenIn(duplicates: IdentityCheckView['duplicates']): DuplicateSeen[] {
+  return duplicates.map(({ by, customer }) => ({ by, customerId: customer.id }));
 }
 
 export async function decideOn(
