@@ -1,11 +1,12 @@
 /** The program: reads the configuration, brings up the database, serves, and drains when told to end. */
 import { type NewMember, seedSandbox, totpKey } from './features/staff/index.ts';
+import { beginTogether } from './platform/begin.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { MAILBOX_PATH } from './platform/mail/mailbox-pages.ts';
 import { hasMailbox } from './platform/mail/mailbox.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { startServer } from './server.ts';
 
 const NODE_MAJOR = 24;
 const EXIT_CONFIG = 78;
@@ -17,20 +18,15 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const ending = whenToldToEnd();
-  const database = await openDatabase(config, log);
-  let server: RunningServer;
-  try {
-    server = await startServer({ config, log, databaseUrl: database.appUrl });
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
-  const staff = config.deployment === 'sandbox' ? await seedSandbox(server.app, database.ownerUrl) : [];
-  process.stdout.write(greeting(config, server.url, staff));
+  const house = await beginTogether(log, async (begun) => {
+    const database = begun(await openDatabase(config, log));
+    const { url, app } = begun(await startServer({ config, log, databaseUrl: database.appUrl }));
+    return { url, staff: config.deployment === 'sandbox' ? await seedSandbox(app, database.ownerUrl) : [] };
+  });
+  process.stdout.write(greeting(config, house.url, house.staff));
   const signal = await ending;
   process.stdout.write(`\n${signal}: finishing what is under way …\n`);
-  await server.stop();
-  await database.stop();
+  await house.stop();
   process.stdout.write('Stopped. Everything acknowledged is on disk.\n');
 }
 
