@@ -6,6 +6,7 @@ import { getUserInfo } from '@candor/contract/identity';
 import { DAY } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
+import { Overloaded } from '../../platform/group-commit.ts';
 import { createImageChecker } from '../../platform/images/checker.ts';
 import { jpeg } from '../../platform/images/testing/pictures.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -106,6 +107,19 @@ describe('a program that is killed', () => {
     await expect(finish(customerId, id)).rejects.toMatchObject({ status: '404' });
     await server.untilQuiet();
     expect(await filesOf(id)).toEqual([]);
+  });
+});
+
+describe('a queue that is full', () => {
+  it('costs nobody a try', async () => {
+    const { id } = await start();
+    await send(documents, id);
+    const images = createImageChecker(createLog('silent'), { waitingMax: 0 });
+    const finish = createFinish({ ...documents, images });
+    for (let count = 0; count < 6; count += 1) await expect(finish(customerId, id)).rejects.toBeInstanceOf(Overloaded);
+    expect(await server.ask('select tries from documents_uploads where id = $1', [id])).toEqual([0]);
+    expect(await createFinish(documents)(customerId, id)).toMatchObject({ width: 640 });
+    expect(await server.ask('select tries from documents_uploads where id = $1', [id])).toEqual([1]);
   });
 });
 

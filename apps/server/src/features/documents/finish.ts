@@ -53,10 +53,7 @@ async function finish(app: DocumentsApp, customerId: string, uploadId: string): 
   if (upload.received < upload.bytes) throw wrongOffset(upload);
   await holdBack(app, customerId);
   const key = uploadKey(app, upload);
-  const attempt = await repo.addTry(app.db.kysely, upload.id);
-  if (attempt === null) throw new Failure('404');
-  if (attempt > TRIES_MAX) throw await refuse(app, upload, new Refusal('upload_failed'));
-  const checked = await check(app, upload, (offset, sealed) => key.open(`part ${offset}`, sealed));
+  const { checked, attempt } = await check(app, upload, (offset, sealed) => key.open(`part ${offset}`, sealed));
   if ('refused' in checked) throw await refuse(app, upload, refusalOf(checked.refused));
   const isDocument = upload.kind !== 'identitySignature';
   if (isDocument && Math.min(checked.width, checked.height) < DOCUMENT_PIXELS_MIN)
@@ -103,7 +100,7 @@ async function check(
   app: DocumentsApp,
   upload: repo.UploadRow,
   open: (offset: number, sealed: Buffer) => Buffer,
-): Promise<Checked> {
+): Promise<{ readonly checked: Checked; readonly attempt: number }> {
   const hash = createHash('sha256');
   let isWhole = false;
   async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -116,10 +113,17 @@ async function check(
     // Not the file that was announced.
     if (!isWhole) throw new Refusal('upload_failed');
   }
+  let attempt: number | null = null;
+  // Counted when its turn has come: to be turned away by a queue costs nobody a try.
+  async function onTurn(): Promise<void> {
+    attempt = await repo.addTry(app.db.kysely, upload.id);
+    if (attempt === null) throw new Failure('404');
+    if (attempt > TRIES_MAX) throw new Refusal('upload_failed');
+  }
   const keptAs = upload.kind === 'identitySignature' ? 'png' : 'jpeg';
   try {
-    const checked = await app.images.check({ bytes: upload.bytes, keptAs, pieces });
-    if (isWhole) return checked;
+    const checked = await app.images.check({ bytes: upload.bytes, keptAs, pieces, onTurn });
+    if (isWhole && attempt !== null) return { checked, attempt };
     throw new CheckFailed('it was answered before the file was read');
   } catch (error) {
     // Nobody knows whether the picture was at fault: it may be finished again.

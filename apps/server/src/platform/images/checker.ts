@@ -8,6 +8,8 @@ import { readReply } from './read-reply.ts';
 import type { Checked } from './reply.ts';
 
 export type Work = {
+  /** When its turn has come, just before the program starts; what it throws ends the check. Who is turned away has no turn. */
+  readonly onTurn?: () => Promise<void>;
   /** Of the whole file. */
   readonly bytes: number;
   readonly keptAs: 'jpeg' | 'png';
@@ -71,7 +73,11 @@ export function createImageChecker(log: Log, changed: Partial<Limits> = {}): Ima
   }
 
   return {
-    check: (work) => turns.take(() => run(work)),
+    check: (work) =>
+      turns.take(async () => {
+        await work.onTurn?.();
+        return run(work);
+      }),
     stop: () => ending.abort(),
   };
 }
