@@ -11,8 +11,8 @@ import { route } from './route.ts';
 
 /** What the machine-readable zone says. A hint, never a decision. */
 export const zoneView = z.object({
-  /** `waiting`: not looked at yet. `none`: there is none, or it could not be read. */
-  status: z.enum(['waiting', 'none', 'read']),
+  /** `waiting`: not looked at yet. `none`: none was found. `unread`: nobody knows, for the look took too long or failed. */
+  status: z.enum(['waiting', 'none', 'unread', 'read']),
   /** Whether its check digits are right. */
   isValid: z.boolean(),
   values: z.object({

@@ -38,6 +38,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
 
 function Zone({ zone: { status, isValid, isExpired, differs, values } }: { readonly zone: IdentityCheckView['zone'] }) {
   const { t } = useText();
+  if (status === 'unread') return <p className="text-risk">{t('checks.zones.unread')}</p>;
   if (status !== 'read') return <p className="text-ink-2">{t(`checks.zones.${status}`)}</p>;
   return (
     <>

@@ -9,7 +9,7 @@ import { getParam } from '../params/index.ts';
 import { eraseAll, eraseUnused } from './erase.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
-import { ZONE_JOB, type Zones } from './zone-job.ts';
+import { createRound, ZONE_JOB, type Zones } from './zone-job.ts';
 
 export const KYC_SWEEP_JOB = 'kyc.sweep';
 const AT_ONCE = 100;
@@ -18,13 +18,14 @@ const NOBODY = { staff: null, client: { address: '', device: '', deviceKey: null
 const zoneOf = z.object({ checkId: z.string() });
 
 export function kycJobs(app: KycApp, zones: Zones): JobHandlers {
+  const nextUnread = createRound(app.db.kysely, AT_ONCE);
   return {
     [ZONE_JOB]: (payload) => {
       zones.look(zoneOf.parse(payload).checkId);
       return Promise.resolve();
     },
     [KYC_SWEEP_JOB]: async () => {
-      for (const id of await repo.listUnread(app.db.kysely, AT_ONCE)) zones.look(id);
+      for (const id of await nextUnread()) zones.look(id);
       await sweep(app);
     },
   };

@@ -18,6 +18,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { begin, send } from '../documents/testing/hand-in.ts';
 import { Member } from '../staff/testing/office.ts';
+import { createRound } from './zone-job.ts';
 import { Applicant, decideOn, DETAILS, KeptPictures, seenIn, takeOn, verdictOn } from './testing/handing-in.ts';
 
 let documents: KeptPictures;
@@ -401,6 +402,18 @@ describe('the review', () => {
   });
 });
 
+describe('a zone that nobody could look for', () => {
+  it('is said to be unread, not to be none', async () => {
+    const wolf = await join();
+    // No program can open what is in these pictures.
+    await wolf.handIn();
+    const zone = async () =>
+      (await reviewer.done(getIdentity, { params: { customerId: wolf.id } })).checks[0]?.zone.status;
+    await expect.poll(zone, { timeout: 60_000 }).not.toBe('waiting');
+    expect(await zone()).toBe('unread');
+  }, 90_000);
+});
+
 describe('a zone that is still being read', () => {
   it('is waited for before anybody is verified, unless the reviewer says otherwise, and not for ever', async () => {
     // None is kept, as while a picture is looked at.
@@ -420,8 +433,21 @@ describe('a zone that is still being read', () => {
     expect(await reviewer.codeOf(decideIdentity, { body: { ...one, withoutZone: false } })).toBe('11054');
     await reviewer.done(decideIdentity, { body: one });
     server.move(5 * MINUTE);
-    expect(await zoneOf(wera.id)).toBe('none');
+    // Nobody knows whether there is one.
+    expect(await zoneOf(wera.id)).toBe('unread');
     await reviewer.done(decideIdentity, { body: { ...two, withoutZone: false } });
+  });
+
+  it('has its turn, however many before it are never read', async () => {
+    const late = await join();
+    await late.handIn();
+    const ids = (await server.ask(
+      `select id::text from kyc_checks c where status = 'pending' and not exists (select from kyc_zones where check_id = c.id) order by c.id`,
+    )) as string[];
+    const next = createRound(server.app.db.kysely, 1);
+    for (const id of ids) expect(await next()).toEqual([id]);
+    expect(await next()).toEqual([]);
+    expect(await next()).toEqual(ids.slice(0, 1));
   });
 });
 

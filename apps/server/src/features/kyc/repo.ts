@@ -97,14 +97,15 @@ export function listSameMarks(tx: Tx, customerId: string, most: number): Promise
   );
 }
 
-/** Checks that wait for a reviewer, and in which nobody looked for a zone. */
-export async function listUnread(tx: Tx, most: number): Promise<string[]> {
+/** Checks that wait for a reviewer, and in which nobody looked for a zone; those after this one. */
+export async function listUnread(tx: Tx, after: string, most: number): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('kyc_checks as c')
     .leftJoin('kyc_zones as z', 'z.check_id', 'c.id')
     .select('c.id')
     .where('c.status', '=', 'pending')
     .where('z.check_id', 'is', null)
+    .where('c.id', '>', after)
     .orderBy('c.id')
     .limit(most)
     .execute();

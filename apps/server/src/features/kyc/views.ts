@@ -55,7 +55,7 @@ function viewPicture({ id, at, width, height }: Picture): IdentityPictureView {
   return { id, at, width, height };
 }
 
-const NOTHING_READ: Omit<ZoneView, 'status'> = {
+export const NOTHING_READ: Omit<ZoneView, 'status'> = {
   isValid: false,
   isExpired: false,
   values: {
@@ -159,12 +159,14 @@ const ZONE_PATIENCE = 5 * MINUTE;
 
 export async function viewZone(app: KycApp, tx: Tx, check: repo.CheckRow): Promise<ZoneView> {
   const { id, customer_id: customerId, status, submitted_at: since, erased_at: erasedAt } = check;
-  const row = erasedAt === null ? await repo.findZone(tx, id) : null;
+  if (erasedAt !== null) return { ...NOTHING_READ, status: 'none' };
+  const row = await repo.findZone(tx, id);
   if (row !== null && row.sealed !== null)
     // One that was read before it was asked for has no such word.
     return { ...NOTHING_READ, ...open(app, 'kyc.zone', customerId, row.sealed) };
-  const isWaited = row === null && status === 'pending' && app.now() < since.getTime() + ZONE_PATIENCE;
-  return { ...NOTHING_READ, status: isWaited ? 'waiting' : 'none' };
+  if (row !== null) return { ...NOTHING_READ, status: 'none' };
+  const isWaited = status === 'pending' && app.now() < since.getTime() + ZONE_PATIENCE;
+  return { ...NOTHING_READ, status: isWaited ? 'waiting' : 'unread' };
 }
 
 function viewScreening(app: KycApp, customerId: string, row: repo.ScreeningRow): ScreeningView {

@@ -2,13 +2,15 @@
  * Looks for a machine-readable zone once a check was handed in: a hint for the reviewer. One picture at a time and beside all other jobs, so
  * that nobody waits for it; what was left when the server ended, the sweep takes up.
  */
-import { inTransaction } from '../../platform/db.ts';
+import type { ZoneView } from '@candor/contract/staff-identification';
+import { inTransaction, type Tx } from '../../platform/db.ts';
 import { lockCustomer } from '../identity/index.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { markNumber } from './review.ts';
 import { open, seal } from './sealed.ts';
 import { picturesOf } from './standing.ts';
+import { NOTHING_READ } from './views.ts';
 import { readWords } from './zone/read-words.ts';
 import { findZone } from './zone/zone.ts';
 
@@ -40,6 +42,16 @@ export function createZones(app: KycApp): Zones {
   };
 }
 
+/** Of the checks in which nobody looked yet, so many in turn: those of which none ever succeeds hold no others back. */
+export function createRound(tx: Tx, most: number): () => Promise<string[]> {
+  let last = '0';
+  return async () => {
+    const ids = await repo.listUnread(tx, last, most);
+    last = ids.length < most ? '0' : (ids.at(-1) ?? '0');
+    return ids;
+  };
+}
+
 async function lookAt(app: KycApp, checkId: string, gone: AbortSignal): Promise<void> {
   const { kysely } = app.db;
   const check = await repo.findCheck(kysely, checkId);
@@ -50,18 +62,23 @@ async function lookAt(app: KycApp, checkId: string, gone: AbortSignal): Promise<
   const { front, back } = picturesOf(check);
   // A passport has its zone beside the photo; a card on its back.
   let zone: ReturnType<typeof findZone> = null;
+  let isRead = true;
   for (const id of [back, front]) {
     if (id === null || zone !== null) continue;
     const { bytes } = await app.documents.readPicture(id);
-    zone = findZone(await readWords(bytes, gone), typed, today);
+    const words = await readWords(bytes, gone);
     if (gone.aborted) return;
+    if (words === null) isRead = false;
+    else zone = findZone(words, typed, today);
   }
+  // What ends the program once, would end it again: it is said to be unread, and the reviewer looks.
+  const found: ZoneView | null = zone ?? (isRead ? null : { ...NOTHING_READ, status: 'unread' });
   await inTransaction(app.db, async (tx) => {
     // Whoever erases it meanwhile is first, or finds what is kept here.
     await lockCustomer(tx, customerId);
     const now = await repo.findCheck(tx, checkId);
     if (now === null || now.erased_at !== null) return;
-    const sealed = zone === null ? null : seal(app, 'kyc.zone', customerId, zone);
+    const sealed = found === null ? null : seal(app, 'kyc.zone', customerId, found);
     await repo.insertZone(tx, { check_id: checkId, sealed, read_at: new Date(app.now()) });
     const number = zone?.values.documentNumber ?? null;
     if (number !== null) await markNumber(app, tx, check, number);

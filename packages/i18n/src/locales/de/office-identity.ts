@@ -42,7 +42,8 @@ export const checks: Widened<typeof en.checks> = {
   zone: 'Maschinenlesbare Zone',
   zones: {
     waiting: 'Sie wird gesucht.',
-    none: 'Keine gefunden, oder sie war nicht lesbar.',
+    none: 'Keine gefunden.',
+    unread: 'Nicht gelesen: Die Suche dauerte zu lange oder scheiterte. Ob es eine gibt, zeigen nur die Bilder.',
     valid: 'Gelesen, die Prüfziffern stimmen.',
     invalid: 'Gelesen, aber die Prüfziffern stimmen nicht.',
     withoutIt:

@@ -39,7 +39,8 @@ export const checks = {
   zone: 'Machine-readable zone',
   zones: {
     waiting: 'It is being looked for.',
-    none: 'None was found, or it could not be read.',
+    none: 'None was found.',
+    unread: 'Not read: the look took too long or failed. Whether there is one, the pictures alone show.',
     valid: 'Read, and its check digits are right.',
     invalid: 'Read, but its check digits are wrong.',
     withoutIt: 'The machine-readable zone is still being read. Wait a moment for its hint, or decide without it.',

@@ -41,7 +41,8 @@ export const checks: Widened<typeof en.checks> = {
   zone: 'Zona de lectura mecánica',
   zones: {
     waiting: 'Se está buscando.',
-    none: 'No se encontró o no se pudo leer.',
+    none: 'No se encontró ninguna.',
+    unread: 'Sin leer: la búsqueda tardó demasiado o falló. Solo las imágenes muestran si la hay.',
     valid: 'Leída, y sus dígitos de control son correctos.',
     invalid: 'Leída, pero sus dígitos de control no son correctos.',
     withoutIt: 'La zona de lectura mecánica aún se está leyendo. Espere un momento su indicación, o decida sin ella.',

@@ -42,7 +42,8 @@ export const checks: Widened<typeof en.checks> = {
   zone: 'Zone lisible par machine',
   zones: {
     waiting: 'Recherche en cours.',
-    none: 'Aucune n’a été trouvée, ou elle était illisible.',
+    none: 'Aucune n’a été trouvée.',
+    unread: 'Non lue : la recherche a duré trop longtemps ou a échoué. Seules les images montrent s’il y en a une.',
     valid: 'Lue, et ses chiffres de contrôle sont justes.',
     invalid: 'Lue, mais ses chiffres de contrôle sont faux.',
     withoutIt:

@@ -40,7 +40,8 @@ export const checks: Widened<typeof en.checks> = {
   zone: '機讀區',
   zones: {
     waiting: '正在尋找。',
-    none: '找不到，或無法讀取。',
+    none: '找不到。',
+    unread: '未讀取：尋找逾時或失敗。是否有機讀區，請直接查看圖片。',
     valid: '已讀取，核對數字正確。',
     invalid: '已讀取，但核對數字不正確。',
     withoutIt: '機讀區仍在讀取。可稍候等待提示，亦可不等提示直接決定。',

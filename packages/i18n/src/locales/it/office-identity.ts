@@ -42,7 +42,8 @@ export const checks: Widened<typeof en.checks> = {
   zone: 'Zona a lettura ottica',
   zones: {
     waiting: 'La si sta cercando.',
-    none: 'Non trovata, o non leggibile.',
+    none: 'Nessuna trovata.',
+    unread: 'Non letta: la ricerca è durata troppo o non è riuscita. Solo le immagini mostrano se c’è.',
     valid: 'Letta, e le cifre di controllo sono giuste.',
     invalid: 'Letta, ma le cifre di controllo sono sbagliate.',
     withoutIt:

@@ -41,7 +41,8 @@ export const checks: Widened<typeof en.checks> = {
   zone: '기계 판독 영역',
   zones: {
     waiting: '찾고 있습니다.',
-    none: '없거나 읽을 수 없었습니다.',
+    none: '찾지 못했습니다.',
+    unread: '읽지 못했습니다. 시간이 너무 오래 걸렸거나 실패했습니다. 있는지는 사진에서 직접 확인하세요.',
     valid: '읽었고 검사 숫자가 맞습니다.',
     invalid: '읽었지만 검사 숫자가 맞지 않습니다.',
     withoutIt: '기계 판독 영역을 아직 읽고 있습니다. 잠시 기다리거나 이 힌트 없이 결정하세요.',

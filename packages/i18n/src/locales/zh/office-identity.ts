@@ -40,7 +40,8 @@ export const checks: Widened<typeof en.checks> = {
   zone: '机读区',
   zones: {
     waiting: '正在查找。',
-    none: '未找到，或无法读取。',
+    none: '未找到。',
+    unread: '未读取：查找超时或失败。是否有机读区，请直接查看图片。',
     valid: '已读取，校验码正确。',
     invalid: '已读取，但校验码不正确。',
     withoutIt: '机读区仍在读取。可稍候等待提示，也可不等提示直接决定。',

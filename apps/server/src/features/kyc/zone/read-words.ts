@@ -18,26 +18,26 @@ const READER: Program = {
   onStart: () => undefined,
 };
 
-/** What was read, one try after the other. Nothing when nothing could be read. */
+/** What was read, one try after the other. Null: the program did not live to say. */
 export async function readWords(
   picture: Uint8Array,
   gone: AbortSignal,
   changed: Partial<Program> = {},
-): Promise<string[]> {
+): Promise<string[] | null> {
   try {
     const said = await runProgram({ ...READER, ...changed }, { args: [], input: () => [picture], gone });
     return textsOf(said.toString('utf8'));
   } catch (error) {
-    if (error instanceof ProgramFailed) return [];
+    if (error instanceof ProgramFailed) return null;
     throw error;
   }
 }
 
-function textsOf(said: string): string[] {
+function textsOf(said: string): string[] | null {
   try {
     const read: unknown = JSON.parse(said);
-    return Array.isArray(read) ? read.filter((text) => typeof text === 'string') : [];
+    return Array.isArray(read) ? read.filter((text) => typeof text === 'string') : null;
   } catch {
-    return [];
+    return null;
   }
 }
