@@ -7,6 +7,7 @@ import { findNode } from './run/node.mjs';
 import { completeLockfile } from './run/lockfile.mjs';
 import { inherit, serve, together } from './run/processes.mjs';
 import { root } from './run/root.mjs';
+import { serverProgram } from './run/server-program.mjs';
 import { staticChecks, verify } from './run/verify.mjs';
 import { ensureWebBuild } from './run/web-build.mjs';
 
@@ -19,11 +20,11 @@ const vite = (folder) => ({
 const commands = {
   start: async (node, args) => {
     const built = await ensureWebBuild(node);
-    return built === 0 ? serve(node, ['apps/server/src/main.ts', ...args]) : built;
+    return built === 0 ? serve(node, [...serverProgram, ...args]) : built;
   },
   dev: (node, args) =>
     together(node, [
-      { name: 'server', args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...args] },
+      { name: 'server', args: ['--watch', '--watch-preserve-output', ...serverProgram, ...args] },
       { name: 'web', ...vite('apps/web') },
       { name: 'back office', ...vite('apps/office') },
     ]),

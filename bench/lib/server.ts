@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { serverProgram } from '../../tools/run/server-program.mjs';
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export type BenchServer = {
   readonly url: URL;
@@ -21,7 +22,8 @@ export type BenchServer = {
 
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<BenchServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, serverProgram, {
+    cwd: ROOT,
     env: { ...process.env, PORT: '0', CANDOR_LOG_LEVEL: 'warn', CANDOR_RATE_LIMIT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

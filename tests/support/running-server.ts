@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { cloneDatabase } from '../../apps/server/src/platform/testing/database.ts';
+import { serverProgram } from '../../tools/run/server-program.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,7 +41,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
     ...settings,
   };
-  const server = run(['apps/server/src/main.ts'], environment);
+  const server = run([...serverProgram], environment);
   const url = await said(server, /Candor is open at (\S+)/);
   return {
     url,
