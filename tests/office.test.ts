@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
-import { openBrowser, visit } from './support/browsing.ts';
+import { leaveUnheard, openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition } from './support/customer.ts';
 import { cutServer } from './support/cut-server.ts';
 import { freshCode, memberOf, signedIn, signIn } from './support/office.ts';
@@ -86,6 +86,17 @@ test('lets in by password and authenticator, keeps nothing in the browser, and f
   await page.getByRole('dialog').getByRole('link', { name: 'Permissions' }).click();
   await page.getByText('Your session has ended. Sign in again.').waitFor();
   expect(await page.getByRole('cell').count()).toBe(0);
+  await leave();
+});
+
+test('shows the page of the address that it has once it listens, not of the one that it began with', async () => {
+  const prepare = async (page: Page) => void (await leaveUnheard(page, '/office/permissions'));
+  const { page, expectWhole, leave } = await signedIn(browser, server, 'auditor', '/audit', {
+    story: 'office',
+    prepare,
+  });
+  await page.getByRole('heading', { name: 'Permissions', level: 1 }).waitFor();
+  await expectWhole('address-now');
   await leave();
 });
 

@@ -2,7 +2,7 @@
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changes, openBrowser, visit } from './support/browsing.ts';
+import { changes, leaveUnheard, openBrowser, visit } from './support/browsing.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const STORY = 'pages';
@@ -37,14 +37,7 @@ it('leads unknown addresses home, and back to the top', async () => {
 
 it('shows the page of the address that it has once it listens, not of the one that it began with', async () => {
   const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
-  // Somebody goes elsewhere in the last moment in which nobody hears of it.
-  await page.addInitScript(() => {
-    const listen = globalThis.addEventListener.bind(globalThis);
-    globalThis.addEventListener = (type: string, ...more: [EventListenerOrEventListenerObject]) => {
-      if (type === 'popstate') history.pushState(null, '', '/market');
-      listen(type, ...more);
-    };
-  });
+  await leaveUnheard(page, '/market');
   await page.goto('/loan');
   await page.getByRole('heading', { level: 1, name: words.market.title }).waitFor();
   await expectWhole('address-now');

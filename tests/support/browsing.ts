@@ -132,3 +132,14 @@ export async function changes(
   );
   return { before, after: await place.innerText() };
 }
+
+/** Whoever opens a page goes elsewhere in the last moment in which nobody hears of it. */
+export function leaveUnheard(page: Page, to: string): Promise<unknown> {
+  return page.addInitScript((address) => {
+    const listen = globalThis.addEventListener.bind(globalThis);
+    globalThis.addEventListener = (type: string, ...more: [EventListenerOrEventListenerObject]) => {
+      if (type === 'popstate') history.pushState(null, '', address);
+      listen(type, ...more);
+    };
+  }, to);
+}

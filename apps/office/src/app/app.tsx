@@ -1,9 +1,10 @@
 /** Everything around the pages: language, fetched data, addresses, and the door. */
 import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
+import { useAddressNow } from '@candor/ui/use-address-now';
 import { askWhoIsHere, forgetWithSession, queries } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { SignIn } from '../features/entrance/index.ts';
@@ -11,13 +12,16 @@ import type { Loaded } from '../text/language.ts';
 import { TextProvider, useText } from '../text/text.tsx';
 import { AppRoutes } from './routes.tsx';
 
+/** The folder of the back office. */
+const BASE = '/office';
+
 forgetWithSession();
 
 export function App({ language }: { readonly language: Loaded }) {
   return (
     <TextProvider initial={language}>
       <QueryClientProvider client={queries}>
-        <BrowserRouter basename="/office">
+        <BrowserRouter basename={BASE}>
           <Door />
         </BrowserRouter>
       </QueryClientProvider>
@@ -29,6 +33,8 @@ export function App({ language }: { readonly language: Loaded }) {
 function Door() {
   const { t, problem } = useText();
   const { staff } = useSession();
+  const { pathname, search, hash } = useLocation();
+  useAddressNow({ pathname: `${BASE}${pathname}`, search, hash });
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => void askWhoIsHere().catch(setFailure), []);
   const askAgain = () => {

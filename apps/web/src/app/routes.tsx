@@ -1,6 +1,7 @@
 /** The addresses of PRODUCT.txt §2, to the letter. Each page is fetched when opened. */
-import { useEffect, useRef } from 'react';
-import { createPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { useAddressNow } from '@candor/ui/use-address-now';
 import { useSession } from '../api/session.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -37,7 +38,7 @@ const ExecutionPage = lazyPage(withWords(async () => (await import('../pages/exe
 const CallbackPage = lazyPage(PAGE_PARTS.callback);
 
 export function AppRoutes() {
-  useAddressNow();
+  useAddressNow(useLocation());
   useLoginWhenEnded();
   return (
     <Routes>
@@ -73,15 +74,6 @@ export function AppRoutes() {
       </Route>
     </Routes>
   );
-}
-
-/** The router listens once it is shown: a step back in the history that was taken while the first page came has to be told to it. */
-function useAddressNow(): void {
-  const shown = useRef(useLocation());
-  useEffect(() => {
-    if (createPath(shown.current) === createPath(location)) return;
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, []);
 }
 
 /** When the server no longer knows the session, the login page says so. */
