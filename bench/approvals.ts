@@ -1,7 +1,6 @@
 /** What the audit log costs of an approval: the time of its entry, lock and all, against the whole approval with decision, effect and commit. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { createAudit } from '../apps/server/src/features/audit/index.ts';
@@ -26,7 +25,7 @@ const CLIENT: Client = { address: '127.0.0.1', device: 'bench', deviceKey: null 
 
 export async function benchApprovals(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
   const log = createLog('silent');
-  const auditDir = mkdtempSync(join(tmpdir(), 'candor-bench-audit-'));
+  const auditDir = mkdtempSync(join(database.folder, 'audit-'));
   const [db, owner] = [connect(database.appUrl, log), connect(database.ownerUrl, log)];
   let now = Date.now();
   const secrets = createSecrets(randomBytes(32));

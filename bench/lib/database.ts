@@ -1,12 +1,9 @@
 /** A real PostgreSQL for a benchmark, and what pgbench's TPC-B makes of the same server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedDb } from '../../apps/server/src/platform/embedded-db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { startTemporaryDatabase } from '../../apps/server/src/platform/testing/temporary-database.ts';
 import pg from 'pg';
 
 const SCALE = 50;
@@ -17,18 +14,44 @@ const LOG_FILES = 80;
 export type BenchDatabase = {
   readonly ownerUrl: string;
   readonly appUrl: string;
+  /** It goes when the database stops, and whatever else is put there. */
+  readonly folder: string;
   /** TPC-B-like transactions per second, 32 clients, scale 50. */
   tpcB(seconds: number): Promise<number>;
   stop(): Promise<void>;
 };
 
 export async function startBenchDatabase(): Promise<BenchDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   const log = createLog('warn');
-  const database = await startEmbeddedDb({ dataDir, log });
-  await migrate(database.ownerUrl, log);
-  await ask(database.adminUrl, 'create database pgbench');
-  const url = new URL(database.adminUrl);
+  const database = await startTemporaryDatabase('candor-bench-', log);
+  try {
+    await migrate(database.ownerUrl, log);
+    const environment = await prepare(database.adminUrl);
+    return {
+      ownerUrl: database.ownerUrl,
+      appUrl: database.appUrl,
+      folder: database.folder,
+      async tpcB(seconds) {
+        const output = await pgbench(
+          ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds)],
+          environment,
+        );
+        const tps = /tps = ([0-9.]+)/.exec(output)?.[1];
+        if (tps === undefined) throw new Error(`pgbench said nothing of use:\n${output}`);
+        return Number(tps);
+      },
+      stop: () => database.stop(),
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Gives pgbench its own database, and the whole the files of a server that has run for a while. Answers with the environment of pgbench. */
+async function prepare(adminUrl: string): Promise<NodeJS.ProcessEnv> {
+  await ask(adminUrl, 'create database pgbench');
+  const url = new URL(adminUrl);
   const environment = {
     ...process.env,
     PGHOST: url.hostname,
@@ -41,26 +64,10 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   // From here on the files of its log are used again, as in a database that has run for an hour, and not made while they are written: that
   // takes 40 ms each, and everybody waits.
   for (let count = 0; count < LOG_FILES; count += 1) {
-    await ask(database.adminUrl, "select pg_logical_emit_message(false, 'bench', 'next'), pg_switch_wal()");
+    await ask(adminUrl, "select pg_logical_emit_message(false, 'bench', 'next'), pg_switch_wal()");
   }
-  await ask(database.adminUrl, 'checkpoint');
-  return {
-    ownerUrl: database.ownerUrl,
-    appUrl: database.appUrl,
-    async tpcB(seconds) {
-      const output = await pgbench(
-        ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds)],
-        environment,
-      );
-      const tps = /tps = ([0-9.]+)/.exec(output)?.[1];
-      if (tps === undefined) throw new Error(`pgbench said nothing of use:\n${output}`);
-      return Number(tps);
-    },
-    async stop() {
-      await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  await ask(adminUrl, 'checkpoint');
+  return environment;
 }
 
 async function ask(url: string, statement: string): Promise<void> {
