@@ -202,7 +202,7 @@ async function mountAll(app: App, house: House, { fastify, mount, origin }: Door
   publicRoutes({ ...app, market }, mount, fastify);
   tradingRoutes(trading, mount);
   statementRoutes({ ...app, market }, mount, fastify);
-  documentsRoutes(documents, mount, fastify);
+  documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
   notificationsRoutes(app, mount);
   watchlistRoutes({ ...app, market }, mount);
   protectionRoutes(guarded, mount);

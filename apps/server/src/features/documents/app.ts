@@ -1,5 +1,7 @@
 /** What this feature works with beside the rest: the vault, and who looks at pictures before they are kept. */
+import type { Verification } from '@candor/core/kyc/verification';
 import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db.ts';
 import { createImageChecker, type ImageChecker } from '../../platform/images/checker.ts';
 import { loadKeyRing } from '../../platform/vault/keys.ts';
 import { openStore } from '../../platform/vault/store.ts';
@@ -7,6 +9,11 @@ import { createVault, type Vault } from '../../platform/vault/vault.ts';
 import * as repo from './repo.ts';
 
 export type DocumentsApp = App & { readonly vault: Vault; readonly images: ImageChecker };
+
+/** Who takes pictures in asks where the check stands that they would be of. */
+export type TakingApp = DocumentsApp & {
+  readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
+};
 
 /** Without a key that something is sealed under it starts all the same: that is refused, and the operator reads why at once. */
 export async function openDocuments<A extends App>(app: A): Promise<A & DocumentsApp> {

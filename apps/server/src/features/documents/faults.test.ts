@@ -26,19 +26,20 @@ import {
   openDocuments,
   readPicture,
   SWEEP_DOCUMENTS_JOB,
+  type TakingApp,
 } from './index.ts';
 import { digestOf, handIn } from './testing/hand-in.ts';
 import { keepPicture } from './testing/keep.ts';
 import { sendPart, startUpload } from './uploads.ts';
 
 let server: TestServer;
-let documents: DocumentsApp;
+let documents: TakingApp;
 let customerId: string;
 const file = await jpeg();
 
 beforeAll(async () => {
   server = await TestServer.open([]);
-  documents = await openDocuments(server.app);
+  documents = { ...(await openDocuments(server.app)), verificationOf: () => Promise.resolve('notVerified') };
 });
 beforeEach(async () => {
   customerId = (await (await server.register()).done(getUserInfo)).id;
@@ -46,7 +47,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const KEYS = readConfig({ CANDOR_DOCUMENT_KEYS: `test:${'8'.repeat(64)}` });
-const withStore = (store: Partial<Store>): DocumentsApp => ({
+const withStore = (store: Partial<Store>): TakingApp => ({
   ...documents,
   vault: createVault(loadKeyRing(KEYS), guarded({ ...documents.vault.store, ...store })),
 });
@@ -306,7 +307,7 @@ describe('a key that is missing', () => {
       message: 'the key test is not among CANDOR_DOCUMENT_KEYS',
     });
     // What is new is sealed under the new key.
-    const upload = await start(without);
+    const upload = await start({ ...documents, ...without });
     await send(without, upload.id);
     const { id: newer } = await createFinish(without)(customerId, upload.id);
     expect((await readPicture(without, newer)).width).toBe(640);

@@ -1,10 +1,11 @@
 /** The door of documents. */
-export { type DocumentsApp, openDocuments } from './app.ts';
+export { type DocumentsApp, openDocuments, type TakingApp } from './app.ts';
 export { documentsJobs, SWEEP_DOCUMENTS_JOB } from './jobs.ts';
 export {
   dropUploads,
   erasePictures,
   ownersGone,
+  ownersLate,
   ownPicture,
   pictureDuplicates,
   picturesOf,

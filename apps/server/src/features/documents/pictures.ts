@@ -33,9 +33,14 @@ export async function picturesOf(tx: Tx, customerId: string): Promise<PictureVie
   return (await repo.listPictures(tx, customerId)).map(viewPicture);
 }
 
-/** Those that no check is about. */
-export async function unusedPictures(tx: Tx, customerId: string): Promise<PictureView[]> {
-  return (await repo.listUnused(tx, customerId)).map(viewPicture);
+/** Those that no check is about; with `before`, those that were kept before then. */
+export async function unusedPictures(tx: Tx, customerId: string, before: Date | null = null): Promise<PictureView[]> {
+  return (await repo.listUnused(tx, customerId, before)).map(viewPicture);
+}
+
+/** Customers of whom there are such pictures from before then. */
+export function ownersLate(tx: Tx, kinds: readonly PictureKind[], before: Date, most: number): Promise<string[]> {
+  return repo.listOwnersLate(tx, kinds, before, most);
 }
 
 /** Customers whose account is closed, and of whom there are pictures that no check is about. */

@@ -142,16 +142,38 @@ export function listPictures(tx: Tx, customerId: string): Promise<PictureRow[]> 
     .execute();
 }
 
-/** That no check is about. */
-export function listUnused(tx: Tx, customerId: string): Promise<PictureRow[]> {
+/** That no check is about; with `before`, those that were kept before then. */
+export function listUnused(tx: Tx, customerId: string, before: Date | null): Promise<PictureRow[]> {
   return own(tx)
     .selectFrom('documents_pictures')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('handed_in_at', 'is', null)
     .where('erased_at', 'is', null)
+    .$if(before !== null, (rows) => rows.where('created_at', '<', before))
     .orderBy('id')
     .execute();
+}
+
+/** Of whom there are such pictures from before then. */
+export async function listOwnersLate(
+  tx: Tx,
+  kinds: readonly PictureKind[],
+  before: Date,
+  most: number,
+): Promise<string[]> {
+  const rows = await own(tx)
+    .selectFrom('documents_pictures')
+    .select('customer_id')
+    .distinct()
+    .where('kind', 'in', kinds)
+    .where('handed_in_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('customer_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ customer_id: id }) => id);
 }
 
 /** Of accounts that are closed: who has such pictures left. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import { type DataPart, wholePart } from '../../platform/data-parts.ts';
 import type { Mount } from '../../platform/http.ts';
-import type { DocumentsApp } from './app.ts';
+import type { TakingApp } from './app.ts';
 import { createFinish } from './finish.ts';
 import { picturesOf } from './pictures.ts';
 import { sendPart, startUpload } from './uploads.ts';
@@ -13,7 +13,7 @@ export function documentsData(app: App): DataPart {
   return wholePart('pictures', (customerId) => picturesOf(app.db.kysely, customerId));
 }
 
-export function documentsRoutes(app: DocumentsApp, mount: Mount, fastify: FastifyInstance): void {
+export function documentsRoutes(app: TakingApp, mount: Mount, fastify: FastifyInstance): void {
   // After the last answer: nothing is checked for nobody.
   fastify.addHook('onClose', () => app.images.stop());
   const finish = createFinish(app);

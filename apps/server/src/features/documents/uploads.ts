@@ -1,6 +1,7 @@
 /** Takes pictures in, part by part. Whatever ends it half-way, the customer goes on where it stopped, and nothing is lost or kept by mistake. */
 import { randomBytes } from 'node:crypto';
 import { PART_BYTES, PICTURE_BYTES_MAX, type PictureKind, type UploadView } from '@candor/contract/documents';
+import { maySubmit } from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
 import { inTransaction, type Tx } from '../../platform/db.ts';
@@ -8,7 +9,7 @@ import { BadInput, Failure } from '../../platform/errors.ts';
 import { formatOf } from '../../platform/images/check/formats.mjs';
 import type { FileKey } from '../../platform/vault/vault.ts';
 import { lockCustomer } from '../identity/index.ts';
-import type { DocumentsApp } from './app.ts';
+import type { DocumentsApp, TakingApp } from './app.ts';
 import { enqueueSweep } from './jobs.ts';
 import { partName, uploadContext } from './names.ts';
 import * as repo from './repo.ts';
@@ -25,8 +26,11 @@ export function viewUpload({ id, kind, bytes, received, expires_at: expiresAt }:
   return { id, kind, bytes, received, expiresAt: expiresAt.toISOString() };
 }
 
-/** Refuses `image_too_large`, `image_format` for a file with nothing in it, and `too_many_pictures`. */
-export function startUpload(app: DocumentsApp, customerId: string, announced: Announced): Promise<UploadView> {
+/**
+ * Refuses `image_too_large`, `image_format` for a file with nothing in it, `identity_status_incorrect` while nothing can be handed in, and
+ * `too_many_pictures`.
+ */
+export function startUpload(app: TakingApp, customerId: string, announced: Announced): Promise<UploadView> {
   const { kind, bytes } = announced;
   const bytesMax = PICTURE_BYTES_MAX[kind];
   if (bytes === 0) throw new Refusal('image_format');
@@ -34,6 +38,8 @@ export function startUpload(app: DocumentsApp, customerId: string, announced: An
   const digest = digestOf(app, announced.digest);
   return inTransaction(app.db, async (tx) => {
     await lockOwner(tx, customerId);
+    // No check would ever be about it. What was under way when one was handed in has ended with that.
+    if (!maySubmit(await app.verificationOf(tx, customerId))) throw new Refusal('identity_status_incorrect');
     const open = await repo.findOpenUpload(tx, customerId, kind);
     if (open !== null && isSame(app, open, bytes, digest)) return viewUpload(open);
     if (open !== null) await throwAway(app, tx, open);

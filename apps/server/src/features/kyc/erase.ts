@@ -18,7 +18,7 @@ export async function eraseAll(app: KycApp, tx: Tx, customerId: string): Promise
   await app.documents.erasePictures(tx, await app.documents.idsOf(tx, customerId));
 }
 
-/** What no check is about: pictures that were replaced before anybody saw them, or never named. */
-export async function eraseUnused(app: KycApp, tx: Tx, customerId: string): Promise<void> {
-  await app.documents.erasePictures(tx, await app.documents.unusedOf(tx, customerId));
+/** What no check is about: pictures that were replaced before anybody saw them, or never named. With `before`, those from before then. */
+export async function eraseUnused(app: KycApp, tx: Tx, customerId: string, before?: Date): Promise<void> {
+  await app.documents.erasePictures(tx, await app.documents.unusedOf(tx, customerId, before));
 }

@@ -32,7 +32,12 @@ beforeAll(async () => {
   await decideOn(reviewer, verified.id);
   await decideOn(reviewer, gone.id);
   await decideOn(reviewer, refused.id, { front: 'glare', lastName: 'incomplete' });
-  await begin(gone.client, Buffer.from('never finished'));
+  // Under way, although nothing can be handed in any more.
+  await server.ask(
+    `insert into documents_uploads (customer_id, kind, bytes, digest, name, key_name, wrapped_key, started_at, expires_at)
+     values ($1, 'identityFront', 14, sha256('a'), md5('gone'), 'test', '\\x01', now(), now() + interval '1 day')`,
+    [gone.id],
+  );
   await (await gone.client.proven()).done(closeAccount, {});
   await takeOn(reviewer, pending.id);
   const { id: upload } = await begin(stranger.client, Buffer.from('a file'));

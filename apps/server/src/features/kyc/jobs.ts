@@ -1,4 +1,5 @@
-/** What follows: checks of accounts that were closed end, and what the law does not keep any longer is erased. */
+/** What follows: checks of accounts that were closed end, and what nobody handed in, or the law does not keep any longer, is erased. */
+import { DAY } from '@candor/core/time';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
@@ -13,6 +14,8 @@ import { createRound, ZONE_JOB, type Zones } from './zone-job.ts';
 
 export const KYC_SWEEP_JOB = 'kyc.sweep';
 const AT_ONCE = 100;
+/** A picture that was not handed in by then is kept for nobody. */
+const UNUSED_FOR = 7 * DAY;
 const NOBODY = { staff: null, client: { address: '', device: '', deviceKey: null } };
 
 const zoneOf = z.object({ checkId: z.string() });
@@ -41,6 +44,18 @@ async function sweep(app: KycApp): Promise<void> {
       ...new Set([...(await repo.listLeft(kysely, most)), ...(await app.documents.ownersGone(kysely, most))]),
     ],
     work: (customerId) => inTransaction(app.db, (tx) => withdraw(app, tx, customerId)),
+  });
+  const before = new Date(app.now() - UNUSED_FOR);
+  await sweepAll<string>(app.log, {
+    what: 'erasing pictures that were not handed in',
+    nameOf,
+    list: (most) => app.documents.ownersLate(kysely, before, most),
+    work: (customerId) =>
+      inTransaction(app.db, async (tx) => {
+        // Whoever hands them in at the same time is first, or finds them gone.
+        await lockCustomer(tx, customerId);
+        await eraseUnused(app, tx, customerId, before);
+      }),
   });
   const years = Number((await getParam(kysely, 'kycRetentionYears')).value);
   await sweepAll<string>(app.log, {

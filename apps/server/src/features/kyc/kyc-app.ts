@@ -9,6 +9,7 @@ import {
   dropUploads,
   erasePictures,
   ownersGone,
+  ownersLate,
   ownPicture,
   pictureDuplicates,
   picturesOf,
@@ -46,8 +47,10 @@ export type Documents = {
   ): Promise<Picture | null>;
   /** All that the customer handed in for identity checks, whether or not a check is about them. */
   idsOf(tx: Tx, customerId: string): Promise<readonly string[]>;
-  /** Of these, those that no check is about. */
-  unusedOf(tx: Tx, customerId: string): Promise<readonly string[]>;
+  /** Of these, those that no check is about; with `before`, those that were kept before then. */
+  unusedOf(tx: Tx, customerId: string, before?: Date): Promise<readonly string[]>;
+  /** Customers of whom there are such from before then. */
+  ownersLate(tx: Tx, before: Date, most: number): Promise<readonly string[]>;
   /** Customers whose account is closed, and of whom there are such. */
   ownersGone(tx: Tx, most: number): Promise<readonly string[]>;
   /** Ends what is half-way, in the transaction. */
@@ -70,7 +73,8 @@ export function documentsDoor(app: DocumentsApp): Documents {
   return {
     ownPicture,
     idsOf: async (tx, customerId) => ours(await picturesOf(tx, customerId)),
-    unusedOf: async (tx, customerId) => ours(await unusedPictures(tx, customerId)),
+    unusedOf: async (tx, customerId, before) => ours(await unusedPictures(tx, customerId, before)),
+    ownersLate: (tx, before, most) => ownersLate(tx, KINDS, before, most),
     ownersGone: (tx, most) => ownersGone(tx, KINDS, most),
     dropUploads: (tx, customerId) => dropUploads(app, tx, customerId, KINDS),
     readPicture: (id) => readPicture(app, id),

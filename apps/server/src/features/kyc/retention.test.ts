@@ -1,5 +1,6 @@
 /** What happens to identity checks of accounts that are suspended or closed, and when the law does not keep them any longer. */
-import { eraseIdentification, identification } from '@candor/contract/identification';
+import { startUpload } from '@candor/contract/documents';
+import { eraseIdentification, identification, saveIdentification } from '@candor/contract/identification';
 import { closeAccount } from '@candor/contract/identity';
 import { assignCase, listCases } from '@candor/contract/staff-cases';
 import { decideIdentity, getIdentity } from '@candor/contract/staff-identification';
@@ -45,6 +46,52 @@ it('lets a suspended customer hand in, and erase nothing', async () => {
   expect(await again.codeOf(eraseIdentification, {})).toBe('11047');
   const body = { details: {}, pictures: { front: await documents.add(uma.id, 'front') } };
   expect(await again.codeOf(identification, { body })).toBe('200');
+});
+
+it('takes no picture in while nothing can be handed in', async () => {
+  const olga = await join();
+  const [front, digest] = ['identityFront' as const, '0'.repeat(64)];
+  const announce = () => olga.client.codeOf(startUpload, { body: { kind: front, bytes: 3, digest } });
+  expect(await announce()).toBe('200');
+  await olga.handIn({ phone: '+4915112345692' });
+  expect(await announce()).toBe('10019');
+  const uploads = 'select count(*)::int from documents_uploads where customer_id = $1 and ended_at is null';
+  expect(await server.ask(uploads, [olga.id])).toEqual([0]);
+  await decideOn(reviewer, olga.id, { front: 'glare' });
+  expect(await announce()).toBe('200');
+  const again = { details: {}, pictures: { front: await documents.add(olga.id, 'front') } };
+  await olga.client.done(identification, { body: again });
+  await decideOn(reviewer, olga.id);
+  expect(await announce()).toBe('10019');
+  expect(await server.ask(uploads, [olga.id])).toEqual([0]);
+});
+
+it('erases pictures that were not handed in for a week, and the rest can be handed in with others', async () => {
+  const [ines, jude] = [await join(), await join()];
+  await jude.handIn({ phone: '+4915112345693' });
+  await decideOn(reviewer, jude.id, { front: 'glare' });
+  await ines.client.done(saveIdentification, { body: ines.body({ phone: '+4915112345694' }) });
+  server.move(6 * DAY);
+  const later = await documents.add(ines.id, 'back');
+  await sweep();
+  expect(await documents.erased()).not.toContain(ines.pictures.front);
+  server.move(2 * DAY);
+  await sweep();
+  const erased = await documents.erased();
+  expect(erased).toEqual(expect.arrayContaining(Object.values(ines.pictures)));
+  for (const id of [later, ...Object.values(jude.pictures)]) expect(erased).not.toContain(id);
+  reviewer = await member.signIn();
+  const [name] = await server.ask('select username from identity_customers where id = $1', [ines.id]);
+  const back = await server.visitor.login(String(name), PASSWORD);
+  const body = { details: { address: 'Am Deich 2, 20095 Hamburg' }, pictures: {} };
+  const saved = await back.done(saveIdentification, { body });
+  expect(saved.details).toMatchObject(body.details);
+  expect(saved.pictures).toEqual({ front: null, back: null, handheld: null, signature: null });
+  const named = { details: {}, pictures: { front: ines.pictures.front } };
+  expect(await back.codeOf(saveIdentification, { body: named })).toBe('400');
+  expect(await back.codeOf(identification, { body })).toBe('400');
+  const pictures = { ...(await Applicant.photograph(ines.id, documents)), back: later };
+  expect(await back.codeOf(identification, { body: { details: {}, pictures } })).toBe('200');
 });
 
 it('ends a check of an account that was closed before anybody decided', async () => {

@@ -138,14 +138,17 @@ async function take(app: KycDoorApp, tx: Tx, customerId: string, given: Given): 
   if (customer === null || customer.status === 'closed') throw new Failure('401');
   const standing = await standingOf(app, tx, customerId);
   if (!maySubmit(standing.verification)) throw new Refusal('identity_status_incorrect');
-  const draft = withoutNeedless(merged(standing.draft, given));
+  const said = withoutNeedless(merged(standing.draft, given));
   const wrong: InputProblem[] = [];
   const found = new Map<PictureField, Picture>();
+  const gone: PictureField[] = [];
   for (const field of PICTURE_FIELDS) {
-    const id = draft.pictures[field];
+    const id = said.pictures[field];
     if (id === null) continue;
     const picture = await app.documents.ownPicture(tx, { customerId, id, kind: PICTURE_KIND[field] });
-    if (picture === null) wrong.push({ field, problem: 'invalid' });
+    // One that was named before may have been erased since: it is asked for again.
+    if (picture === null && given.pictures[field] !== id) gone.push(field);
+    else if (picture === null) wrong.push({ field, problem: 'invalid' });
     else if (!isRefused(standing, field, picture)) found.set(field, picture);
     // Who says nothing about it has it asked for.
     else if (given.pictures[field] === id) wrong.push({ field, problem: 'unchanged' });
@@ -161,7 +164,11 @@ async function take(app: KycDoorApp, tx: Tx, customerId: string, given: Given): 
     handheld: idOf('handheld'),
     signature: idOf('signature'),
   };
-  return { standing, draft, pictures };
+  return { standing, draft: withoutPictures(said, gone), pictures };
+}
+
+function withoutPictures({ details, pictures }: IdentityDraft, fields: readonly PictureField[]): IdentityDraft {
+  return { details, pictures: { ...pictures, ...Object.fromEntries(fields.map((field) => [field, null])) } };
 }
 
 /** Names each field that is missing, was accepted and is another one now, or was not accepted and is the same. */
