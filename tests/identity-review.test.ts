@@ -203,8 +203,8 @@ test('the customer mends on their own page what was rejected, and nothing else',
 });
 
 /** Somebody else, with the phone and the signature of the first. */
-async function handInAsAnother(): Promise<string> {
-  const other = await server.registerByEmail('bea@example.com');
+async function handInAsAnother(email = 'bea@example.com'): Promise<string> {
+  const other = await server.registerByEmail(email);
   const photo = async (seed: number) => jpeg({ width: 900, height: 600 }, seed);
   const others = {
     front: (await handIn(other, await photo(11), 'identityFront')).id,
@@ -258,6 +258,18 @@ test('reviews only what was handed in again, on a phone, and verifies', async ()
   await expectWhole('second');
   await decide.tap();
   await page.getByRole('dialog').getByText(checks.readsVerified).waitFor();
+  // Somebody who came meanwhile is read first.
+  const lateId = await handInAsAnother('cora@example.com');
+  await page.getByRole('dialog').getByRole('button', { name: checks.confirm.verified }).tap();
+  const late = page.getByRole('listitem').filter({ has: page.getByText(work.customers.one.replace('{id}', lateId)) });
+  await late.getByText(checks.duplicatesSince).first().waitFor();
+  expect(await seenWith.getByText(checks.duplicatesSince).count()).toBe(0);
+  await page.getByText(checks.missing.duplicates).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await expectWhole('added');
+  await page.getByRole('button', { name: checks.duplicatesToo }).tap();
+  await decide.tap();
   await page.getByRole('dialog').getByRole('button', { name: checks.confirm.verified }).tap();
   await page.getByText(work.customers.verified.verified, { exact: true }).first().waitFor();
   expect((await customer.done(getIdentification)).status).toBe('verified');
