@@ -2,8 +2,10 @@
  * For those who use no pointer, no colours, larger text, or their ears: an order by the keyboard alone, the list of keys, forced
  * colours, 200 % and 320 px, wider letter spacing, the places that are large enough to hit, and silence while prices move.
  */
+import { listNotifications } from '@candor/contract/notifications';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { PUBLIC, SIGNED_IN } from './support/addresses.ts';
 import { changes, openBrowser, type View, visit } from './support/browsing.ts';
 import { type Customer, customerWithPosition, goTo, settled, store } from './support/customer.ts';
@@ -120,6 +122,30 @@ test('a character in a field is text, not a key', async () => {
   await page.keyboard.type('p/?');
   expect(await page.getByPlaceholder('Name or code').first().inputValue()).toBe('p/?');
   expect(await page.getByRole('dialog').count()).toBe(0);
+  await leave();
+});
+
+test('what is on its way is told to those who do not see its shape, until it is there', async () => {
+  const { page, expectWhole, leave } = await enter('phone', 'a customer', '/help');
+  const held = Promise.withResolvers<undefined>();
+  await page.route(`**${listNotifications.path}*`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // As a link would, without waiting for what comes.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/profile/notification');
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  const told = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await told.waitFor();
+  expect([await told.count(), await told.getAttribute('aria-busy'), await told.innerText()]).toEqual([1, 'true', '']);
+  await expectAccessible(page);
+  await expectWhole('on-its-way');
+  held.resolve(undefined);
+  await told.waitFor({ state: 'detached' });
+  await settled(page);
   await leave();
 });
 

@@ -1,6 +1,20 @@
-/** The shape of what is being fetched. Screen readers hear the region's `aria-busy` instead. */
+/** The shape of what is being fetched. Screen readers hear instead that something is on its way. */
+import { createContext, type ReactNode, use } from 'react';
 import { classNames } from './class-names.tsx';
 
+/** How the page's language says that something is being fetched. */
+export const LoadingWord = createContext('');
+
+/** A place whose content is on its way. */
+export function Busy({ className, children }: { readonly className?: string; readonly children?: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true" aria-label={use(LoadingWord)} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** Within a place that is busy. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton inline-block h-4 rounded-sm', className)} />;
 }
@@ -8,7 +22,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** Rows of a table that is on its way: the same height as the real ones. */
 export function SkeletonRows({ rows, className }: { rows: number; className?: string }) {
   return (
-    <div aria-hidden="true" className="divide-y divide-rule">
+    <Busy className="divide-y divide-rule">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className={classNames('flex h-16 items-center gap-4', className)}>
           <Skeleton className="size-8 rounded-full" />
@@ -17,6 +31,6 @@ export function SkeletonRows({ rows, className }: { rows: number; className?: st
           <Skeleton className="w-20" />
         </div>
       ))}
-    </div>
+    </Busy>
   );
 }

@@ -8,7 +8,7 @@ import { FileDrop, type FileDropWords } from '../src/file-drop.tsx';
 import { Illustration } from '../src/illustrations.tsx';
 import { Progress } from '../src/progress.tsx';
 import { Sheet } from '../src/sheet.tsx';
-import { Skeleton, SkeletonRows } from '../src/skeleton.tsx';
+import { LoadingWord, Skeleton, SkeletonRows } from '../src/skeleton.tsx';
 import { Stepper } from '../src/stepper.tsx';
 import { Tabs } from '../src/tabs.tsx';
 import { showToast, TOASTER } from '../src/toast.tsx';
@@ -88,7 +88,9 @@ function SkeletonStory() {
   return (
     <div className="grid gap-4">
       <Skeleton className="w-48" />
-      <SkeletonRows rows={3} />
+      <LoadingWord value="Loading">
+        <SkeletonRows rows={3} />
+      </LoadingWord>
     </div>
   );
 }

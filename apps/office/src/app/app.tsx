@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, useLocation } from 'react-router';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
+import { Busy } from '@candor/ui/skeleton';
 import { useAddressNow } from '@candor/ui/use-address-now';
 import { askWhoIsHere, forgetWithSession, queries } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
@@ -43,7 +44,7 @@ function Door() {
   };
   if (staff === null) return <SignIn />;
   if (staff !== 'unknown') return <AppRoutes />;
-  if (failure === null) return <div role="status" aria-label={t('shell.loading')} className="min-h-dvh" />;
+  if (failure === null) return <Busy className="min-h-dvh" />;
   return (
     <main className="grid min-h-dvh place-content-center">
       <EmptyState title={t('shell.failedTitle')} action={<Button onClick={askAgain}>{t('shell.retry')}</Button>}>

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Permission } from '@candor/core/staff/permissions';
 import { EmptyState } from '@candor/ui/empty-state';
+import { Busy } from '@candor/ui/skeleton';
 import { useMay } from '../shared/permission.ts';
 import { useText } from '../text/text.tsx';
 import { Shell } from './shell.tsx';
@@ -57,7 +58,7 @@ function Permitted({ permission, page: Shown }: { readonly permission: Permissio
   const may = useMay();
   if (!may(permission)) return <EmptyState title={t('office.forbiddenTitle')}>{t('office.forbiddenText')}</EmptyState>;
   return (
-    <Suspense fallback={<div role="status" aria-busy="true" aria-label={t('shell.loading')} className="min-h-96" />}>
+    <Suspense fallback={<Busy className="min-h-96" />}>
       <Shown />
     </Suspense>
   );

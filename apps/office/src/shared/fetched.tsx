@@ -24,9 +24,5 @@ export function Fetched<Data>({ query, children }: FetchedProps<Data>) {
       </EmptyState>
     );
   }
-  return (
-    <div role="status" aria-busy="true" aria-label={t('shell.loading')}>
-      <SkeletonRows rows={4} />
-    </div>
-  );
+  return <SkeletonRows rows={4} />;
 }

@@ -54,7 +54,7 @@ function Shown({ view, onSort }: { readonly view: MarketView; readonly onSort: (
   const { category, shown, sort, error, retry } = view;
   if (view.isPending) {
     return (
-      <div aria-busy="true" className="pt-10">
+      <div className="pt-10">
         <SkeletonRows rows={10} />
       </div>
     );

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { type Words, wordsOf } from '@candor/i18n/text';
 import { loadCompanionFont, loadFonts } from '@candor/ui/fonts';
+import { LoadingWord } from '@candor/ui/skeleton';
 import { setApiLanguage } from '../api/client.ts';
 import { writeStored } from '../api/storage.ts';
 import { type Loaded, loadLanguage, showLanguage } from './document-language.ts';
@@ -34,5 +35,9 @@ export function TextProvider({ initial, children }: { readonly initial: Loaded; 
     return () => cancelAnimationFrame(frame);
   }, [locale]);
   const text = useMemo(() => ({ ...wordsOf(locale, catalogue), setLocale }), [locale, catalogue, setLocale]);
-  return <TextContext value={text}>{children}</TextContext>;
+  return (
+    <TextContext value={text}>
+      <LoadingWord value={text.t('shell.loading')}>{children}</LoadingWord>
+    </TextContext>
+  );
 }

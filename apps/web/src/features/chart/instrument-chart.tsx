@@ -105,7 +105,7 @@ export function InstrumentChart({ code, digits, exchangeZone, label, lines, acti
           />
         </div>
       ) : (
-        <div className={classNames('relative min-h-0', !isFull && HEIGHTS[panes])}>
+        <div aria-busy={state === 'loading'} className={classNames('relative min-h-0', !isFull && HEIGHTS[panes])}>
           {state === 'ready' && bars.length > 0 && (
             <Suspense fallback={<Skeleton className="absolute inset-0 h-full w-full" />}>
               <PriceCanvas

@@ -123,9 +123,8 @@ function Notes({ text }: { readonly text: ContentText }) {
 }
 
 function ContentSkeleton() {
-  const { t } = useText();
   return (
-    <div role="status" aria-label={t('shell.loading')} className="mx-auto w-full max-w-2xl px-4 py-8 lg:py-14">
+    <div className="mx-auto w-full max-w-2xl px-4 py-8 lg:py-14">
       <Skeleton className="mb-6 h-9 w-64" />
       <SkeletonRows rows={6} />
     </div>

@@ -28,11 +28,7 @@ export function FaqView({ query }: { readonly query: string }) {
     );
   }
   if (data === undefined) {
-    return (
-      <div role="status" aria-label={t('shell.loading')}>
-        <SkeletonRows rows={8} />
-      </div>
-    );
+    return <SkeletonRows rows={8} />;
   }
   const written = writtenIn(data.language, locale);
   const isSearching = query.trim() !== '';

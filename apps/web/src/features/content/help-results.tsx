@@ -15,11 +15,7 @@ export function HelpResults({ query }: { readonly query: string }) {
   const { folded, isComplete } = useFolded();
   const entries = useMemo(() => searchHelp(folded, query), [folded, query]);
   if (!isComplete && entries.length === 0) {
-    return (
-      <div role="status" aria-label={t('shell.loading')}>
-        <SkeletonRows rows={4} />
-      </div>
-    );
+    return <SkeletonRows rows={4} />;
   }
   return (
     <section aria-label={t('help.search')} className="max-w-3xl">

@@ -26,11 +26,7 @@ export function HelpTopics() {
     );
   }
   if (data === undefined) {
-    return (
-      <div role="status" aria-label={t('shell.loading')}>
-        <SkeletonRows rows={8} />
-      </div>
-    );
+    return <SkeletonRows rows={8} />;
   }
   return (
     <div className="grid gap-6">

@@ -31,11 +31,7 @@ export function NoticeList() {
     );
   }
   if (data === undefined) {
-    return (
-      <div role="status" aria-label={t('shell.loading')}>
-        <SkeletonRows rows={3} />
-      </div>
-    );
+    return <SkeletonRows rows={3} />;
   }
   if (data.total === 0) return <EmptyState title={t('help.noNotices')} />;
   return (

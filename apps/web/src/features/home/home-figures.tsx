@@ -26,7 +26,10 @@ export function HomeFigures() {
           {isFailed ? t('home.figuresFailed') : data && t('home.figuresText', { time: dateTime(data.measuredAt) })}
         </p>
       </div>
-      <dl className="mt-4 grid grid-cols-2 border-t border-rule-strong lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <dl
+        aria-busy={data === undefined && !isFailed}
+        className="mt-4 grid grid-cols-2 border-t border-rule-strong lg:grid-cols-[1.6fr_1fr_1fr_1fr]"
+      >
         <Figure
           name={t('home.volume')}
           value={data && decimal(data.volume24h.demo, 0, 0)}

@@ -17,11 +17,7 @@ export function Verification() {
   const { data: view, error } = useQuery(identificationQuery);
   if (view !== undefined) return <Standing view={view} />;
   if (error !== null) return <Problem>{problem(error)}</Problem>;
-  return (
-    <div aria-busy="true">
-      <SkeletonRows rows={6} />
-    </div>
-  );
+  return <SkeletonRows rows={6} />;
 }
 
 function Standing({ view }: { readonly view: IdentificationView }) {

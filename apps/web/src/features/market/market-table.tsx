@@ -16,7 +16,7 @@ export function MarketTable({ type, rows }: { readonly type: MarketTypeText; rea
   const isThere = useDeferredValue(data !== undefined);
   if (error === null && (data === undefined || !isThere)) {
     return (
-      <div aria-busy="true" className="pt-9">
+      <div className="pt-9">
         <SkeletonRows rows={rows} />
       </div>
     );

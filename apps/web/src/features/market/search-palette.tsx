@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, 
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Button } from '@candor/ui/button';
-import { Skeleton } from '@candor/ui/skeleton';
+import { Busy, Skeleton } from '@candor/ui/skeleton';
 import { SearchIcon } from '@candor/ui/search-icon';
 import { useText } from '../../text/text.tsx';
 import { wholeMarketQuery } from './market-queries.ts';
@@ -145,11 +145,11 @@ function Waiting({ error, onRetry }: { readonly error: Error | null; readonly on
     );
   }
   return (
-    <div role="status" aria-label={t('shell.loading')} className="grid gap-4 px-4 py-4">
+    <Busy className="grid gap-4 px-4 py-4">
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="w-full" />
       ))}
-    </div>
+    </Busy>
   );
 }
 

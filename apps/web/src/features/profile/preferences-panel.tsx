@@ -67,7 +67,7 @@ function Mails() {
     <Section title={t('preferences.mails')} text={t('preferences.mailsText')}>
       <Problem>{error === null ? task.problem : problem(error)}</Problem>
       {data === undefined ? (
-        <SkeletonRows rows={3} />
+        error === null && <SkeletonRows rows={3} />
       ) : (
         <ul className="divide-y divide-rule border-y border-rule">
           {KINDS.map((kind) => (

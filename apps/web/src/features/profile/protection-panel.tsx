@@ -18,7 +18,7 @@ export function ProtectionPanel() {
       <Section title={t('protection.limits')} text={t('protection.limitsText')}>
         <Problem>{error === null ? null : problem(error)}</Problem>
         {data === undefined ? (
-          <SkeletonRows rows={6} />
+          error === null && <SkeletonRows rows={6} />
         ) : (
           <Rows>
             {data.limits.map((limit) => (

@@ -21,7 +21,7 @@ export function Devices() {
     <Section title={t('security.devices')}>
       <Problem>{error === null ? others.problem : problem(error)}</Problem>
       {data === undefined ? (
-        <SkeletonRows rows={2} />
+        error === null && <SkeletonRows rows={2} />
       ) : (
         <Rows>
           {data.list.map((session) => (

@@ -17,7 +17,7 @@ export function SecurityLog() {
     <Section title={t('security.log')} text={t('security.logText')}>
       <Problem>{error === null ? null : problem(error)}</Problem>
       {data === undefined ? (
-        <SkeletonRows rows={4} />
+        error === null && <SkeletonRows rows={4} />
       ) : (
         <ol className="divide-y divide-rule border-y border-rule" data-testid="security-log">
           {data.list.map((event) => (
