@@ -5,12 +5,17 @@ import { classNames } from './class-names.tsx';
 /** How the page's language says that something is being fetched. */
 export const LoadingWord = createContext('');
 
-/** A place whose content is on its way. */
+/** A place whose content is on its way. It is said beside it: what is busy is not read out. */
 export function Busy({ className, children }: { readonly className?: string; readonly children?: ReactNode }) {
   return (
-    <div role="status" aria-busy="true" aria-label={use(LoadingWord)} className={className}>
-      {children}
-    </div>
+    <>
+      <span role="status" className="sr-only">
+        {use(LoadingWord)}
+      </span>
+      <div aria-busy="true" className={className}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -9,12 +9,11 @@ import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Decision } from './decision.tsx';
 import { useDesk } from './desk.ts';
-import { type Draft, EMPTY_DRAFT, type Mark } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, type Mark, saidOf } from './draft.ts';
 import { FieldReview } from './field-review.tsx';
 import { Hints, Part } from './hints.tsx';
 import { PictureDesk } from './picture-desk.tsx';
 import { Screening } from './screening.tsx';
-import { seenIn } from './seen-with.ts';
 import { useIsReviewer } from './standing.tsx';
 
 type AttemptViewProps = {
@@ -57,9 +56,7 @@ export function AttemptView({ customerId, check, onDecided }: AttemptViewProps) 
           check={check}
           duplicateWords={draft.duplicateWords}
           duplicatesSeen={draft.duplicatesSeen}
-          onDuplicateWords={
-            isReviewer ? (duplicateWords) => change({ duplicateWords, duplicatesSeen: seenIn(check.duplicates) }) : null
-          }
+          onDuplicateWords={isReviewer ? (words) => change(saidOf(draft, words, check.duplicates)) : null}
         />
         <Screening check={check} words={draft.words} onWords={isReviewer ? answer : null} />
         {isReviewer ? (

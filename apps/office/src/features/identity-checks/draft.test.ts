@@ -2,7 +2,7 @@
 import type { IdentityCheckView } from '@candor/contract/staff-identification';
 import { CHECKLIST } from '@candor/core/kyc/checklist';
 import { expect, test } from 'vitest';
-import { decisionOf, type Draft, EMPTY_DRAFT, readinessOf } from './draft.ts';
+import { decisionOf, type Draft, EMPTY_DRAFT, readinessOf, saidOf } from './draft.ts';
 import { seenIn } from './seen-with.ts';
 
 const AT = '2026-11-01T00:00:00.000Z';
@@ -63,4 +63,12 @@ test('somebody, or something, that was added since is not covered by it', () => 
     expect(readinessOf({ ...CHECK, duplicates: [ada, added] }, said)).toMatchObject({ missing: 'duplicates' });
   // One that is gone meanwhile takes nothing away.
   expect(readinessOf({ ...CHECK, duplicates: [] }, said)).toEqual({ verdict: 'verified' });
+});
+
+test('somebody who is added while it is written is not covered by the next letter, but by saying it again', () => {
+  const begun = { ...EMPTY_DRAFT, ...saidOf(EMPTY_DRAFT, 'Sisters', [ada]) };
+  expect(begun.duplicatesSeen).toEqual(seenIn([ada]));
+  const written = { ...begun, ...saidOf(begun, 'Sisters.', [ada, mei]) };
+  expect([written.duplicateWords, written.duplicatesSeen]).toEqual(['Sisters.', seenIn([ada])]);
+  expect(saidOf(written, 'Sisters.', [ada, mei]).duplicatesSeen).toEqual(seenIn([ada, mei]));
 });

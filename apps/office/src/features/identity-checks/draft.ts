@@ -4,7 +4,7 @@ import type { ChecklistItem } from '@candor/core/kyc/checklist';
 import { type DecisionPart, readDecision } from '@candor/core/kyc/decide';
 import type { IdentityField } from '@candor/core/kyc/fields';
 import type { IdentityReason } from '@candor/core/kyc/reasons';
-import { addedSince } from './seen-with.ts';
+import { addedSince, seenIn } from './seen-with.ts';
 
 /** `why` is null while a rejected field has no reason yet. */
 export type Mark = { readonly isAccepted: true } | { readonly isAccepted: false; readonly why: IdentityReason | null };
@@ -46,6 +46,19 @@ export function readinessOf({ open, screening, duplicates }: IdentityCheckView, 
   const isSaid = draft.duplicateWords.trim() !== '' && addedSince(duplicates, draft.duplicatesSeen).length === 0;
   if (duplicates.length > 0 && !isSaid) return missing('duplicates');
   return screening === null ? missing('screening') : read;
+}
+
+/**
+ * The words as they are now, and of whom they are said: of those who were shown when they were begun. Whoever is added while somebody writes was
+ * not read yet; the same words said again cover them, too.
+ */
+export function saidOf(
+  { duplicateWords, duplicatesSeen }: Draft,
+  words: string,
+  duplicates: IdentityCheckView['duplicates'],
+): Pick<Draft, 'duplicateWords' | 'duplicatesSeen'> {
+  const isBegun = duplicateWords.trim() !== '' && words !== duplicateWords;
+  return { duplicateWords: words, duplicatesSeen: isBegun ? duplicatesSeen : seenIn(duplicates) };
 }
 
 /** As it is sent. */

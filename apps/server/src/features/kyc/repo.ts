@@ -74,7 +74,7 @@ export async function insertMarks(tx: Tx, marks: readonly KycTables['kyc_marks']
 
 export type SameMark = { readonly kind: MarkKind; readonly customer_id: string; readonly at: Date };
 
-/** Checks of other customers with the same number, device or phone. */
+/** Checks of other customers with the same number, device or phone: those with the same document first. */
 export function listSameMarks(tx: Tx, customerId: string, most: number): Promise<SameMark[]> {
   return (
     own(tx)
@@ -89,9 +89,11 @@ export function listSameMarks(tx: Tx, customerId: string, most: number): Promise
       .select(({ fn }) => ['theirs.kind', 'theirs.customer_id', fn.max('c.submitted_at').as('at')])
       .where('mine.customer_id', '=', customerId)
       .groupBy(['theirs.kind', 'theirs.customer_id'])
-      // A device says of itself who it is: however many say the same, they hide no document.
+      // Devices and phones are what customers say they are: however many say the same, they hide no document.
+      .orderBy(sql`theirs.kind <> 'documentNumber'`)
       .orderBy(sql`theirs.kind = 'device'`)
       .orderBy('at', 'desc')
+      .orderBy('theirs.customer_id')
       .limit(most)
       .execute()
   );

@@ -11,6 +11,15 @@ it('knows what was noted, by its owner', () => {
   expect(keys.has({ owner: '1', key: 'b' })).toBe(false);
 });
 
+it('looks every suspect up until it is known to be saved, however many there are', () => {
+  const keys = new RecentKeys();
+  const suspects = Array.from({ length: 50_000 }, (_, index) => ({ owner: '1', key: `key-${index}` }));
+  for (const key of suspects) keys.suspect(key);
+  expect(suspects.every((key) => keys.has(key))).toBe(true);
+  for (const key of suspects) keys.note(key);
+  expect(suspects.filter((key) => keys.has(key)).length).toBeGreaterThan(45_000);
+});
+
 it('remembers nearly all of the last hundred thousand, and takes few for others', () => {
   const keys = new RecentKeys();
   const asked = Array.from({ length: 100_000 }, (_, index) => ({ owner: String(index % 997), key: `key-${index}` }));

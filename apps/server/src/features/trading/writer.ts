@@ -27,7 +27,7 @@ import { decide } from './command.ts';
 import { Draft } from './draft.ts';
 import { OrderWatch } from './engine/order-watch.ts';
 import { type LossAsk, LossBook } from './losses/loss-book.ts';
-import { RecentKeys } from './recent-keys.ts';
+import { type Key, RecentKeys } from './recent-keys.ts';
 import type { LiveOrder } from './records.ts';
 import {
   type BatchKnown,
@@ -288,7 +288,7 @@ export class OrderWriter {
     for (const [account, units] of draft.lost) this.#losses.add(account, units);
     for (const { owner, mode, isCalled } of draft.calls.values()) this.#book.setCalled(owner, mode, isCalled);
     this.#ahead[0]?.draft.rest(this.#book);
-    this.#noteKeys(batch);
+    for (const key of keysOf(batch)) this.#keys.note(key);
     for (const { command } of batch) {
       const { owner, mode } = command;
       const { units } = draft.available(owner, mode);
@@ -307,16 +307,9 @@ export class OrderWriter {
     for (const each of failed) {
       each.hasFailed = true;
       for (const { command } of each.batch) this.moved(command.owner, command.mode);
-      this.#noteKeys(each.batch);
+      for (const key of keysOf(each.batch)) this.#keys.suspect(key);
     }
     for (const { draft } of failed) for (const [id] of draft.touched()) this.rearm(id);
-  }
-
-  /** They were used, or nobody knows. */
-  #noteKeys(batch: readonly Submission[]): void {
-    for (const { command, idempotency } of batch) {
-      if (idempotency !== null) this.#keys.note({ owner: command.owner, key: idempotency.key });
-    }
   }
 
   async #judge(error: unknown, failures: number): Promise<Verdict> {
@@ -338,4 +331,10 @@ export class OrderWriter {
 
 function availableOf(owner: string, mode: Mode) {
   return customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
+}
+
+function keysOf(batch: readonly Submission[]): Key[] {
+  return batch.flatMap(({ command: { owner }, idempotency }) =>
+    idempotency === null ? [] : [{ owner, key: idempotency.key }],
+  );
 }
