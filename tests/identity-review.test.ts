@@ -264,7 +264,7 @@ test('reviews only what was handed in again, on a phone, and verifies', async ()
   const late = page.getByRole('listitem').filter({ has: page.getByText(work.customers.one.replace('{id}', lateId)) });
   await late.getByText(checks.duplicatesSince).first().waitFor();
   expect(await seenWith.getByText(checks.duplicatesSince).count()).toBe(0);
-  await page.getByText(checks.missing.duplicates).waitFor();
+  await page.getByText(checks.missing.added).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectAccessible(page);
   await expectWhole('added');

@@ -60,7 +60,7 @@ test('somebody, or something, that was added since is not covered by it', () => 
   expect(readinessOf(CHECK, said)).toEqual({ verdict: 'verified' });
   expect(decisionOf(CHECK.open, said)).toMatchObject({ duplicatesSeen: [{ by: 'phone', customerId: '1' }] });
   for (const added of [mei, adasDocument])
-    expect(readinessOf({ ...CHECK, duplicates: [ada, added] }, said)).toMatchObject({ missing: 'duplicates' });
+    expect(readinessOf({ ...CHECK, duplicates: [ada, added] }, said)).toMatchObject({ missing: 'added' });
   // One that is gone meanwhile takes nothing away.
   expect(readinessOf({ ...CHECK, duplicates: [] }, said)).toEqual({ verdict: 'verified' });
 });

@@ -30,7 +30,7 @@ export const EMPTY_DRAFT: Draft = {
   duplicatesSeen: [],
 };
 
-export type Missing = DecisionPart | 'screening' | 'duplicates';
+export type Missing = DecisionPart | 'screening' | 'duplicates' | 'added';
 export type Readiness =
   | { readonly verdict: 'verified' | 'notPassed' }
   | { readonly verdict: null; readonly missing: Missing; readonly undecided: number };
@@ -43,8 +43,8 @@ export function readinessOf({ open, screening, duplicates }: IdentityCheckView, 
   const read = readDecision(open, matched, decisionOf(open, draft));
   if (!('verdict' in read)) return missing(read.wrong);
   if (read.verdict === 'notPassed') return read;
-  const isSaid = draft.duplicateWords.trim() !== '' && addedSince(duplicates, draft.duplicatesSeen).length === 0;
-  if (duplicates.length > 0 && !isSaid) return missing('duplicates');
+  if (duplicates.length > 0 && draft.duplicateWords.trim() === '') return missing('duplicates');
+  if (addedSince(duplicates, draft.duplicatesSeen).length > 0) return missing('added');
   return screening === null ? missing('screening') : read;
 }
 

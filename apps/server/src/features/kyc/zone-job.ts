@@ -71,7 +71,7 @@ async function lookAt(app: KycApp, checkId: string, gone: AbortSignal): Promise<
     if (words === null) isRead = false;
     else zone = findZone(words, typed, today);
   }
-  // What ends the program once, would end it again: it is said to be unread, and the reviewer looks.
+  // Not tried again: what ends the program mostly does so each time, and takes it 40 s. It is said to be unread, and the reviewer looks.
   const found: ZoneView | null = zone ?? (isRead ? null : { ...NOTHING_READ, status: 'unread' });
   await inTransaction(app.db, async (tx) => {
     // Whoever erases it meanwhile is first, or finds what is kept here.

@@ -95,6 +95,8 @@ export const checks: Widened<typeof en.checks> = {
     matches: 'Ein Name der Sanktionsliste hat noch keine Antwort.',
     screening: 'Es gibt keine Sanktionsliste: Niemand kann als geprüft gelten.',
     duplicates: 'Sagen Sie zuerst, warum das, was bei anderen Kunden gesehen wurde, nicht dagegen spricht.',
+    added:
+      'Nach Ihrer Begründung wurde bei anderen Kunden noch etwas gesehen. Lesen Sie es, ändern Sie nötigenfalls die Begründung, und sagen Sie, dass sie auch dafür gilt.',
   },
   comesTo: {
     verified: 'Alles ist angenommen: Der Kunde wird als geprüft gelten.',

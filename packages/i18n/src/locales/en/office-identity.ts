@@ -91,6 +91,8 @@ export const checks = {
     matches: 'A name of the sanctions list has no answer yet.',
     screening: 'There is no sanctions list: nobody can be verified.',
     duplicates: 'Say first why what was seen with other customers does not stop you.',
+    added:
+      'More was seen with other customers after you wrote. Read it, change your words if need be, and say that they hold for it, too.',
   },
   comesTo: {
     verified: 'Everything is accepted: the customer will be verified.',

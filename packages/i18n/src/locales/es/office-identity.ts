@@ -93,6 +93,8 @@ export const checks: Widened<typeof en.checks> = {
     matches: 'Un nombre de la lista de sanciones aún no tiene respuesta.',
     screening: 'No hay lista de sanciones: no se puede verificar a nadie.',
     duplicates: 'Diga primero por qué lo visto en otros clientes no lo impide.',
+    added:
+      'Después de lo que escribió se vio algo más en otros clientes. Léalo, cambie el texto si hace falta e indique que vale también para lo añadido.',
   },
   comesTo: {
     verified: 'Todo está aceptado: el cliente quedará verificado.',

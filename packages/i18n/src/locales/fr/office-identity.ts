@@ -95,6 +95,8 @@ export const checks: Widened<typeof en.checks> = {
     matches: 'Un nom de la liste des sanctions n’a pas encore de réponse.',
     screening: 'Il n’y a pas de liste des sanctions : personne ne peut être vérifié.',
     duplicates: 'Dites d’abord pourquoi ce qui a été vu chez d’autres clients ne s’y oppose pas.',
+    added:
+      'Après votre texte, autre chose a été vu chez d’autres clients. Lisez-le, modifiez votre texte si nécessaire, puis indiquez qu’il vaut aussi pour ces ajouts.',
   },
   comesTo: {
     verified: 'Tout est accepté : le client sera vérifié.',

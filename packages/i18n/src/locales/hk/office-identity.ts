@@ -92,6 +92,7 @@ export const checks: Widened<typeof en.checks> = {
     matches: '制裁名單上有姓名尚未答覆。',
     screening: '沒有制裁名單：無法通過認證。',
     duplicates: '請先說明，為何在其他客戶出現並不妨礙通過。',
+    added: '寫下說明之後，又發現與其他客戶的關聯。請先閱讀，必要時修改說明，再確認說明同樣適用。',
   },
   comesTo: {
     verified: '全部接納：客戶將通過認證。',

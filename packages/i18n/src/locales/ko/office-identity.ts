@@ -93,6 +93,8 @@ export const checks: Widened<typeof en.checks> = {
     matches: '제재 명단의 이름 중 답하지 않은 것이 있습니다.',
     screening: '제재 명단이 없어 확인할 수 없습니다.',
     duplicates: '다른 고객에게서 발견된 것이 왜 문제가 되지 않는지 먼저 적으세요.',
+    added:
+      '이유를 적은 뒤 다른 고객과의 일치가 추가되었습니다. 확인하고 필요하면 이유를 고친 다음, 추가된 것에도 해당한다고 표시하세요.',
   },
   comesTo: {
     verified: '모두 승인: 고객이 확인됩니다.',

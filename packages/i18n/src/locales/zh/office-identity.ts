@@ -92,6 +92,7 @@ export const checks: Widened<typeof en.checks> = {
     matches: '制裁名单上有姓名尚未答复。',
     screening: '没有制裁名单：无法通过认证。',
     duplicates: '请先说明，为何在其他客户处的出现不妨碍通过。',
+    added: '写下说明之后，又发现与其他客户的关联。请先阅读，必要时修改说明，再确认说明同样适用。',
   },
   comesTo: {
     verified: '全部接受：客户将通过认证。',
