@@ -29,6 +29,9 @@ const SWEEP = `
 
 /** @param prefix of the folder's name. */
 export async function startTemporaryDatabase(prefix: string, log: Log): Promise<TemporaryDatabase> {
+  // Before there is anything to remove, and while it is being made: that is waited for, and ended.
+  for (const signal of SIGNALS) process.on(signal, told);
+  process.once('exit', sweepLater);
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const starting = startEmbeddedDb({ dataDir: folder, log });
 
@@ -55,9 +58,6 @@ export async function startTemporaryDatabase(prefix: string, log: Log): Promise<
   function sweepLater(): void {
     spawn(process.execPath, ['--eval', SWEEP, folder], { detached: true, stdio: 'ignore' });
   }
-  // From the first moment: a database that is still being made is waited for, and ended.
-  for (const signal of SIGNALS) process.on(signal, told);
-  process.once('exit', sweepLater);
   try {
     const { ownerUrl, appUrl, adminUrl } = await starting;
     return { folder, ownerUrl, appUrl, adminUrl, stop };
