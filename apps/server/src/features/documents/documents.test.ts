@@ -18,6 +18,7 @@ import {
 } from '../../platform/images/testing/pictures.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import {
   type DocumentsApp,
@@ -336,8 +337,7 @@ describe('what lies on the disk', () => {
       await server.ask('select key_name, wrapped_key, fingerprint from documents_pictures where id = $1', [id]),
     ).toEqual([null, null, null]);
     await expect(readPicture(documents, id)).rejects.toMatchObject({ status: '404' });
-    await server.untilQuiet();
-    expect(filesOnDisk()).not.toContain(path);
+    await eventually(() => expect(filesOnDisk()).not.toContain(path));
     expect(copy.length).toBeGreaterThan(1_000);
     const changes = [
       `update documents_pictures set wrapped_key = '\\x00', key_name = 'x', fingerprint = null, erased_at = null where id = $1`,
