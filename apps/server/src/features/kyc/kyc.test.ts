@@ -18,6 +18,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { begin, send } from '../documents/testing/hand-in.ts';
 import { Member } from '../staff/testing/office.ts';
+import { listSameMarks } from './repo.ts';
 import { createRound } from './zone-job.ts';
 import { Applicant, decideOn, DETAILS, KeptPictures, seenIn, takeOn, verdictOn } from './testing/handing-in.ts';
 
@@ -336,10 +337,11 @@ describe('the review', () => {
     expect(await auditor.codeOf(viewPicture, { params: { ...params, customerId: oleg.id } })).toBe('404');
   });
 
-  it('names who has the same number however many share a device, also when only an earlier attempt showed it', async () => {
+  it('names who has the same number however many share a device or a phone, also when only an earlier attempt showed it', async () => {
     const [sara, tom] = [await join(), await join()];
     const device = { 'candor-device': 'e'.repeat(32) };
-    await sara.client.with(device).done(identification, { body: sara.body({ phone: '+4915112345601' }) });
+    const phone = '+4915112345601';
+    await sara.client.with(device).done(identification, { body: sara.body({ phone }) });
     await tom.handIn({ phone: '+4915112345602' });
     const mark = `insert into kyc_marks (check_id, customer_id, kind, hash)`;
     await server.ask(
@@ -349,11 +351,17 @@ describe('the review', () => {
     const crowd = await Promise.all(Array.from({ length: 3 }, join));
     for (const [index, each] of crowd.entries())
       await each.client.with(device).done(identification, { body: each.body({ phone: `+491511234561${index}` }) });
+    const caller = await join();
+    server.move(MINUTE);
+    await caller.handIn({ phone });
     await decideOn(reviewer, sara.id, { lastName: 'doesNotMatch' });
     await sara.client.done(identification, { body: { details: { lastName: 'Another' }, pictures: {} } });
     const [latest] = (await reviewer.done(getIdentity, { params: { customerId: sara.id } })).checks;
     const seen = latest?.duplicates.map(({ by, customer }) => [by, customer.id]) ?? [];
     expect(seen[0]).toEqual(['documentNumber', tom.id]);
+    expect(seen).toContainEqual(['phone', caller.id]);
+    // Where only one can be shown, it is that.
+    expect(await listSameMarks(server.app.db.kysely, sara.id, 1)).toMatchObject([{ kind: 'documentNumber' }]);
     for (const each of crowd) expect(seen).toContainEqual(['device', each.id]);
   });
 
