@@ -26,7 +26,7 @@ export function Tabs({ label, items, shown, onShow }: TabsProps) {
             <Tab
               key={id}
               id={id}
-              className="-mb-px flex h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2 hover:text-ink selected:border-ink selected:text-ink"
+              className="-mb-px flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2 hover:text-ink selected:border-ink selected:text-ink"
             >
               {title}
             </Tab>

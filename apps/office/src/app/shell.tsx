@@ -35,7 +35,7 @@ export function Shell() {
           event.preventDefault();
           main.current?.focus();
         }}
-        className="sr-only z-50 rounded bg-surface px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:start-2"
+        className="sr-only z-50 rounded bg-surface focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:px-4 focus:py-2"
       >
         {t('shell.skip')}
       </a>

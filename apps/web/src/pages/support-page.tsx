@@ -10,7 +10,7 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 
 const COMPLAINTS = '8';
-const LINK = 'inline-flex min-h-11 items-center text-base text-accent underline underline-offset-4';
+const LINK = 'inline-flex min-h-11 min-w-11 items-center text-base text-accent underline underline-offset-4';
 
 export function SupportPage() {
   const { t } = useText();

@@ -1,5 +1,6 @@
 /** One way from here, in a list of them: where it leads, and what is there. The whole row can be pressed. */
 import { Link } from 'react-router';
+import { Onward } from '@candor/ui/onward';
 
 type WayLinkProps = { readonly to: string; readonly title: string; readonly text?: string };
 
@@ -11,16 +12,7 @@ export function WayLink({ to, title, text }: WayLinkProps) {
           <span className="font-medium">{title}</span>
           {text !== undefined && <span className="text-ink-2">{text}</span>}
         </span>
-        <svg
-          width="16"
-          height="16"
-          viewBox="0 0 16 16"
-          fill="none"
-          aria-hidden="true"
-          className="shrink-0 rtl:-scale-x-100"
-        >
-          <path d="M6 3l5 5-5 5" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Onward shape="chevron" />
       </Link>
     </li>
   );

@@ -84,7 +84,7 @@ function columnsOf(text: Text): readonly Column<ProposalView>[] {
     {
       id: 'status',
       title: t('office.members.status'),
-      width: 'minmax(0, 1.2fr)',
+      width: 'minmax(0, 1.8fr)',
       cell: ({ status }) => <StatusBadge status={status} />,
     },
   ];

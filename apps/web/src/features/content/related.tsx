@@ -1,5 +1,6 @@
 /** What to read next. */
 import { Link } from 'react-router';
+import { Onward } from '@candor/ui/onward';
 import { useText } from '../../text/text.tsx';
 import { contentPath, type ContentText } from './content-queries.ts';
 import { writtenIn } from './written.ts';
@@ -18,31 +19,11 @@ export function Related({ text: { related } }: { readonly text: ContentText }) {
               className="group flex min-h-12 items-center justify-between gap-4 py-2 text-base hover:text-accent"
             >
               <span {...writtenIn(item.language, locale)}>{item.title}</span>
-              <Onward />
+              <Onward className="text-ink-3 group-hover:text-accent" />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** An arrow in the direction of reading. */
-export function Onward() {
-  return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="shrink-0 text-ink-3 group-hover:text-accent rtl:-scale-x-100"
-    >
-      <path d="M3 8h10M9 4l4 4-4 4" />
-    </svg>
   );
 }

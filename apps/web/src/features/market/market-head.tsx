@@ -22,7 +22,7 @@ export function MarketHead({ sort, onSort }: MarketHeadProps) {
       </span>
       <span aria-hidden="true" />
       {column('market.name', ['name', 'nameDown'], '')}
-      <span role="columnheader" className="truncate max-[22.5rem]:hidden max-sm:text-center">
+      <span role="columnheader" className="leading-tight max-[22.5rem]:hidden max-sm:text-center">
         <span className="max-sm:hidden">{t('market.chart')}</span>
         <span className="sm:hidden">{t('markets.day')}</span>
       </span>

@@ -101,7 +101,7 @@ function Freshness({ item, status }: FreshnessProps) {
         {source}
         <StatusBadge status={status} />
       </div>
-      <div className="mt-0.5 truncate text-xs text-ink-3">
+      <div className="mt-0.5 text-xs leading-tight text-ink-3">
         {item.time === null ? t('markets.noQuote') : t('markets.lastQuote', { time: shortTime(item.time, lang) })}
       </div>
     </>

@@ -69,7 +69,7 @@ function AccountFacts() {
             {t(`profile.verifications.${info.verification}`)}
             <Link
               to="/verification"
-              className="-my-1.5 py-1.5 font-medium text-accent hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+              className="-my-1.5 min-w-11 py-1.5 text-end font-medium text-accent hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {t(`identification.entry.${info.verification}`)}
             </Link>
