@@ -1,24 +1,21 @@
 /**
- * For those who use no pointer, no colours, larger text, or their ears: an order by the keyboard alone, the list of keys, forced
- * colours, 200 % and 320 px, wider letter spacing, the places that are large enough to hit, and silence while prices move.
+ * For those who use no pointer, no colours, or their ears: an order by the keyboard alone, the list of keys, forced colours, and silence
+ * while prices move. Larger text, narrow windows and places to hit are asked of every page by every-page.test.ts.
  */
 import { listNotifications } from '@candor/contract/notifications';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { PUBLIC, SIGNED_IN } from './support/addresses.ts';
 import { changes, openBrowser, type View, visit } from './support/browsing.ts';
 import { type Customer, customerWithPosition, goTo, settled, store } from './support/customer.ts';
-import { layoutFaults } from './support/layout.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
-import { coveredFocus, smallTargets } from './support/targets.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 let customer: Customer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
   customer = await customerWithPosition(server.url, 'bykeyboard');
 });
@@ -177,60 +174,6 @@ test('nothing speaks while prices move; the price is said when it is asked for',
   await changes(page, 'instrument-price');
   expect(await spoken()).toEqual(said);
   await leave();
-});
-
-test.each<[View, 'nobody' | 'a customer']>([
-  ['phone', 'nobody'],
-  ['desktop', 'nobody'],
-  ['phone', 'a customer'],
-  ['desktop', 'a customer'],
-])('on a %s, %s hits every target, and the focus is always seen', async (view, who) => {
-  const { page, leave } = await enter(view, who, '/');
-  const found: string[] = [];
-  for (const address of who === 'nobody' ? PUBLIC : SIGNED_IN) {
-    await goTo(page, filledIn(address));
-    // What comes later moves what has the focus.
-    await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
-    // What stands around the pages is the same on all of them: the keyboard goes through it on the first, and on those that have it otherwise.
-    const part = /^\/(\?|$)|^\/(support|pass|api)/.test(address) ? 'body' : 'main';
-    const faults = [...(await smallTargets(page, view === 'phone' ? 44 : 24)), ...(await coveredFocus(page, part))];
-    found.push(...faults.map((fault) => `${address} ${fault}`));
-  }
-  expect(found).toEqual([]);
-  await leave();
-});
-
-/** WCAG 1.4.12, to the letter. */
-const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }`;
-
-test.each([
-  ['320 px, which is 400 % of 1280', { width: 320, height: 640 }, ''],
-  ['200 % of a desktop', { width: 720, height: 450 }, ''],
-  ['wider spacing on a phone', { width: 390, height: 844 }, SPACING],
-  ['wider spacing on a desktop', { width: 1280, height: 800 }, SPACING],
-])('every page at %s', async (name, size, style) => {
-  const found: string[] = [];
-  for (const [who, addresses] of [
-    ['nobody', PUBLIC],
-    ['a customer', SIGNED_IN],
-  ] as const) {
-    const { page, expectWhole, leave } = await enter('desktop', who, '/');
-    await page.setViewportSize(size);
-    if (style !== '')
-      await page.evaluate(
-        (css) => document.head.append(Object.assign(document.createElement('style'), { textContent: css })),
-        style,
-      );
-    for (const address of addresses) {
-      await goTo(page, filledIn(address));
-      found.push(...(await layoutFaults(page)).map((fault) => `${address} ${fault}`));
-      if (['/', '/market', INSTRUMENT].includes(address))
-        await expectWhole(`${name}${address}`.replaceAll(/[^a-z0-9]+/gi, '-'));
-    }
-    await leave();
-  }
-  expect(found).toEqual([]);
 });
 
 test('with forced colours, what is chosen is still told from what is not', async () => {

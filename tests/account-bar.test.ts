@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
 import { changes, openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
-import { MIXES } from './support/mixes.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { mixes } from './support/mixes.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const listed = z.object({ data: z.array(z.object({ bid: z.string() })) });
 const told = z.object({ data: z.object({ balance: z.string(), used: z.string(), free: z.string() }) });
@@ -17,7 +17,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test.each(MIXES)('the account and its net positions in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(mixes('ar'))('the account and its net positions in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { stored, bitcoin } = await customerWithPosition(server.url, `account${locale}${view}`);
   const token = stored['candor.token'] ?? '';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { changes, openBrowser, type View, visit } from './support/browsing.ts';
 import { settled } from './support/customer.ts';
 import { Deployments } from './support/deployments.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { isLong } from './support/mixes.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const STORY = 'app';
 const PASSWORD = 'a quiet harbour at 6';
@@ -18,23 +19,17 @@ const AWAY = [
   /net::/,
   /PartMissing/,
 ];
-const ROUTES = [
-  '/',
-  '/market',
+/** Each of another part of the program. */
+const ROUTES = ['/', '/market', '/cruuency?code=BTCUSDT', '/help', '/support?language=en', '/pass/login'];
+const MORE_ROUTES = [
   '/trading',
   '/loan',
   '/nfts',
   '/profile',
-  '/cruuency?code=BTCUSDT',
-  '/help',
   '/help/faq',
-];
-const MORE_ROUTES = [
   '/detail?id=1',
   '/download',
   '/introduction',
-  '/support?language=en',
-  '/pass/login',
   '/pass/register',
 ];
 
@@ -43,14 +38,14 @@ let browser: Browser;
 const deployments = new Deployments();
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await deployments.dispose();
   await server?.stop();
+  await deployments.dispose();
 });
 
 type Options = { readonly url?: string; readonly expected?: readonly RegExp[]; readonly view?: View };
@@ -168,7 +163,7 @@ describe('without a network', () => {
     await untilKept(page);
     await page.context().setOffline(true);
     const shown: string[] = [];
-    for (const route of [...ROUTES, ...MORE_ROUTES]) {
+    for (const route of [...ROUTES, ...(isLong ? MORE_ROUTES : [])]) {
       await page.goto(route);
       await page.getByText(words.app.noPrices).or(page.getByText(CATALOGUES.en.app.noPrices)).waitFor();
       const prices = await page.locator('[data-testid^="price-"]').allInnerTexts();
@@ -319,7 +314,7 @@ it('is forgotten by every browser when the operator says so', async () => {
 });
 
 describe('where the browser keeps nothing', () => {
-  test.each(['phone', 'desktop'] as const)(
+  test.each(isLong ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     'starts, signs up, shows live prices and changes language on a %s',
     async (view) => {
       const { page, expectWhole, leave } = await open({ view });

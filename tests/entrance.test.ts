@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browsing.ts';
 import { store } from './support/customer.ts';
 import { mailedCode } from './support/mailbox.ts';
-import { MIXES } from './support/mixes.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { mixes } from './support/mixes.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const STORY = 'entrance';
 const PASSWORD = 'a quiet harbour at 6';
@@ -16,7 +16,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Words = (typeof CATALOGUES)['en'];
 
-test.each(MIXES)('an address is proven, a password forgotten and set anew, in %s on a %s, %s', async (...way) => {
+test.each(mixes('en'))('an address is proven, a password forgotten and set anew, in %s on a %s, %s', async (...way) => {
   const [locale, view, scheme] = way;
   const words = CATALOGUES[locale];
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });

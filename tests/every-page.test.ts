@@ -1,37 +1,65 @@
 /**
- * Every address on a phone and on a desktop, in light and dark, written either way, signed in and not: it shows something, breaks
- * nothing, never scrolls sideways, and axe finds nothing. The main screens look as they did when we looked. (All ten languages:
- * every-language.test.ts.)
+ * Every address of the product, walked through once in each way of reading it, signed in and not: at each there is something to read in the
+ * language of the reader, whole and in its direction, that axe finds nothing wrong with in light and in dark, whose places are large enough
+ * to hit and show where the keyboard is, and about which the console has nothing to say. `npm run test:long` asks all ten languages.
  */
-import type { Locale } from '@candor/i18n/locales';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { expectAccessible } from './support/accessible.ts';
+import { LOCALES, type Locale } from '@candor/i18n/locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessFaults } from './support/accessible.ts';
 import { PUBLIC, SIGNED_IN } from './support/addresses.ts';
-import { openBrowser, type Scheme, type View, visit } from './support/browsing.ts';
+import { openBrowser, type Scheme, type View, VIEWS, visit } from './support/browsing.ts';
 import { type Customer, customerWithPosition, goTo, settled, store } from './support/customer.ts';
-import { expectGolden } from './support/golden.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { layoutFaults } from './support/layout.ts';
+import { isLong } from './support/mixes.ts';
+import { contrastFaults, readingFaults, turn } from './support/reading.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
+import { coveredFocus, smallTargets } from './support/targets.ts';
 
-/** Laid out in another way where there is room; the others are the same text in a wider window. */
-const WIDE_IS_OTHER = ['/', '/market', '/cruuency', '/profile', '/profile/balance', '/help', '/pass/login', '/detail'];
+type Way = {
+  readonly locale: Locale;
+  readonly view: View;
+  readonly scheme: Scheme;
+  /** What does not depend on the language is asked on one walk of each size. */
+  readonly asks: 'everything' | 'what the language changes';
+};
 
-type Way = { readonly view: View; readonly scheme: Scheme; readonly locale: Locale };
-
-/** Each size in light and in dark, and each in both directions of writing. */
-const WAYS: readonly Way[] = [
-  { view: 'phone', scheme: 'light', locale: 'zh' },
-  { view: 'phone', scheme: 'dark', locale: 'ar' },
-  { view: 'desktop', scheme: 'light', locale: 'ar' },
-  { view: 'desktop', scheme: 'dark', locale: 'en' },
+/** Both sizes, both schemes, both directions; of the languages the shortest words, the longest, and those from the right. */
+const SHORT: readonly Way[] = [
+  { locale: 'zh', view: 'phone', scheme: 'light', asks: 'everything' },
+  { locale: 'de', view: 'desktop', scheme: 'dark', asks: 'everything' },
+  { locale: 'ar', view: 'phone', scheme: 'dark', asks: 'what the language changes' },
 ];
+
+const WAYS = isLong
+  ? LOCALES.flatMap(({ locale }) =>
+      (['phone', 'desktop'] as const).map((view): Way => ({ locale, view, scheme: 'light', asks: 'everything' })),
+    )
+  : SHORT;
+
+const WALKS = WAYS.flatMap((way) => [
+  { ...way, who: 'nobody', addresses: PUBLIC },
+  { ...way, who: 'a customer', addresses: SIGNED_IN },
+]);
+
+/** In a narrower window, with larger letters, or further apart (WCAG 1.4.10, 1.4.4, 1.4.12, to the letter). */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+const WINDOWS = {
+  phone: [{ name: 'wider spacing', size: VIEWS.phone.viewport, style: SPACING }],
+  desktop: [
+    { name: '320 px, which is 400 % of 1280', size: { width: 320, height: 640 }, style: '' },
+    { name: '200 %', size: { width: 720, height: 450 }, style: '' },
+    { name: 'wider spacing', size: { width: 1280, height: 800 }, style: SPACING },
+  ],
+} as const;
 
 let server: RunningServer;
 let browser: Browser;
 let customer: Customer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
   customer = await customerWithPosition(server.url, 'everywhere');
 });
@@ -41,61 +69,47 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const filledIn = (address: string) => address.replace('{bitcoin}', String(customer.bitcoin));
-
-/** What stands around the pages is the same on all of them: it is asked once, with the first page, and where it is another. */
-const partOf = (address: string) => (/^\/(\?|$)|^\/(support|pass|api)/.test(address) ? {} : { within: 'main' });
-
-test.each(WAYS)('every address: $view, $scheme, $locale', async ({ view, scheme, locale }) => {
-  for (const [addresses, items] of [
-    [PUBLIC, {}],
-    [SIGNED_IN, customer.stored],
-  ] as const) {
-    const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'every-page' });
-    await store(page, { 'candor.locale': locale, ...items });
-    await page.goto('/');
-    for (const address of addresses) {
-      await goTo(page, filledIn(address));
-      await expectWhole(`${locale}${addresses === SIGNED_IN ? '-in' : ''}${address.replaceAll(/[^a-z0-9]+/gi, '-')}`);
-      const isOther = WIDE_IS_OTHER.includes(address.split('?')[0] ?? '');
-      if (view === 'phone' || isOther) await expectAccessible(page, partOf(address));
-    }
-    await leave();
-  }
-});
-
-/** What lives on a page is covered: prices move, the layout must not. */
-const LIVE = [
-  'time',
-  'table',
-  '[role="table"]',
-  '[role="grid"]',
-  '[data-testid="chart"]',
-  '[data-testid="chart-legend"]',
-];
-
-let drawn: Browser | null = null;
-const goldenBrowser = async (): Promise<Browser> => (drawn ??= await openBrowser('golden'));
-afterAll(() => drawn?.close());
-
-test.each([
-  ['home', '/', 'desktop', false],
-  ['home', '/', 'phone', false],
-  ['market', '/market', 'desktop', false],
-  ['market', '/market', 'phone', false],
-  ['instrument', '/cruuency?code=BTCUSDT&type=2&id={bitcoin}', 'desktop', false],
-  ['instrument', '/cruuency?code=BTCUSDT&type=2&id={bitcoin}', 'phone', false],
-  ['login', '/pass/login', 'desktop', false],
-  ['register', '/pass/register', 'phone', false],
-  ['help', '/help', 'desktop', false],
-  ['profile', '/profile', 'phone', true],
-] as const)('%s (%s) looks as it did when we looked, on a %s (signed in: %s)', async (name, address, view, isIn) => {
-  const { page, leave } = await visit(await goldenBrowser(), server.url, { view, story: 'every-page' });
-  await store(page, { 'candor.locale': 'en', ...(isIn ? customer.stored : {}) });
-  await page.goto(filledIn(address));
+test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', async ({ who, addresses, ...way }) => {
+  const { locale, view, scheme } = way;
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'every-page' });
+  await store(page, { 'candor.locale': locale, ...(who === 'nobody' ? {} : customer.stored) });
+  await page.goto('/');
   await settled(page);
-  await page.evaluate(() => document.fonts.ready);
-  const mask = LIVE.map((place) => page.locator(place));
-  expectGolden(`pages/${name}-${view}`, await page.screenshot({ mask, maskColor: '#888888', animations: 'disabled' }));
+  await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
+  const found: string[] = [];
+  for (const address of addresses) {
+    await goTo(page, address.replace('{bitcoin}', String(customer.bitcoin)));
+    // What comes later moves what is measured, and what has the focus.
+    await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+    await expectWhole(`${locale}${who === 'nobody' ? '' : '-in'}${address.replaceAll(/[^a-z0-9]+/gi, '-')}`);
+    const faults = [
+      ...(await readingFaults(page, locale)),
+      ...(way.asks === 'everything' ? await faultsOf(page, address, way) : []),
+    ];
+    found.push(...faults.map((fault) => `${address} ${fault}`));
+  }
+  expect(found).toEqual([]);
+  expect(await page.locator('body[data-loaded-once]').count(), 'the page was loaded anew').toBe(1);
   await leave();
 });
+
+/** What stands around the pages is the same on all of them: it is asked once, with the first page, and where it is another. */
+const hasOwnFrame = (address: string) => /^\/(\?|$)|^\/(support|pass|api)/.test(address);
+
+async function faultsOf(page: Page, address: string, { view, scheme }: Way): Promise<string[]> {
+  const part = hasOwnFrame(address) ? {} : { within: 'main' };
+  const faults = [...(await accessFaults(page, part)), ...(await smallTargets(page, view === 'phone' ? 44 : 24))];
+  faults.push(...(await contrastFaults(page, scheme === 'light' ? 'dark' : 'light', part)));
+  await turn(page, scheme);
+  faults.push(...(await coveredFocus(page, hasOwnFrame(address) ? 'body' : 'main')));
+  for (const { name, size, style } of WINDOWS[view]) {
+    await page.setViewportSize(size);
+    const sheet = await page.addStyleTag({ content: `${style} ` });
+    await settled(page);
+    faults.push(...(await layoutFaults(page)).map((fault) => `${name}: ${fault}`));
+    await sheet.evaluate((element) => element.parentNode?.removeChild(element));
+  }
+  await page.setViewportSize(VIEWS[view].viewport);
+  await settled(page);
+  return faults;
+}

@@ -3,13 +3,15 @@
  * and by camera, with a signature drawn on the pad.
  */
 import { CATALOGUES } from '@candor/i18n/all-locales';
+import { localeInfo } from '@candor/i18n/locales';
 import { PNG } from 'pngjs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { mixes } from './support/mixes.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const STORY = 'identification';
 /** Test pictures in place of a lens, and nobody who must press "allow". */
@@ -19,7 +21,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser('quick', FAKE_CAMERA);
 });
 
@@ -207,12 +209,10 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   await leave();
 });
 
-test.each([
-  ['zh', 'zh-Hans-CN', 'light'],
-  ['ar', 'ar', 'dark'],
-] as const)('by camera in %s on a phone', async (locale, lang, scheme) => {
+test.each(mixes('ar'))('by camera in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
-  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', scheme, story: STORY });
+  const { lang } = localeInfo(locale);
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
   await page.context().grantPermissions(['camera']);
   const { stored } = await customerWithPosition(server.url, `idcam${locale}`);
   await store(page, { ...stored, 'candor.locale': locale });

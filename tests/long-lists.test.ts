@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
 import { changes, openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
-import { MIXES } from './support/mixes.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { mixes } from './support/mixes.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const listed = z.object({ data: z.array(z.object({ code: z.string(), bid: z.string() })) });
 const told = z.object({ data: z.object({ used: z.string(), openOrders: z.number() }) });
@@ -21,7 +21,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test.each(MIXES.slice(1))(`${POSITIONS} open positions in %s on a %s, %s`, async (locale, view, scheme) => {
+test.each(mixes('ar'))(`${POSITIONS} open positions in %s on a %s, %s`, async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { lang } = localeInfo(locale);
   const { stored } = await customerWithPosition(server.url, `many${locale}`);

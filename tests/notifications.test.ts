@@ -9,7 +9,7 @@ import { TestServer } from '../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, visit } from './support/browsing.ts';
 import { settled, store } from './support/customer.ts';
-import { MIXES } from './support/mixes.ts';
+import { mixes } from './support/mixes.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-test.each(MIXES)('in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(mixes('ar'))('in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { lang } = localeInfo(locale);
   const bellWith = (count: string) => formatMessage(words.shell.unread, lang, { count });
@@ -45,7 +45,7 @@ test.each(MIXES)('in %s on a %s, %s', async (locale, view, scheme) => {
   await settled(page);
 
   await customer.done(changePhone, {
-    body: { phone: `+6591234${String(500 + MIXES.findIndex(([each]) => each === locale))}` },
+    body: { phone: { zh: '+6591234500', en: '+6591234501', ar: '+6591234502' }[locale] },
   });
   await bell(bellWith('1')).waitFor();
   await server.ask(

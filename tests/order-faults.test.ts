@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openBrowser, type View, visit } from './support/browsing.ts';
 import { customerWithPosition, letItEnd, settled, store } from './support/customer.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const words = CATALOGUES.en;
 const BITCOIN = '/cruuency?code=BTCUSDT&type=2&id=2001';
@@ -17,7 +17,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 
@@ -158,9 +158,4 @@ it('is overtaken by the engine with its sheets open: a stop that closes, an entr
   await dialog.getByText(words.levels.goneTitle).waitFor();
   await expectWhole('5-gone-meanwhile');
   await leave();
-});
-
-it('leaves books that balance', async () => {
-  const { code, output } = await server.conserve();
-  expect({ code, output }).toMatchObject({ code: 0 });
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const words = CATALOGUES.en;
 const BITCOIN = '/cruuency?code=BTCUSDT&type=2&id=2001';
@@ -13,7 +13,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 
@@ -154,9 +154,4 @@ it('refuses an amount that can be read in two ways, or in none, and keeps it in 
   }
   await expectWhole('2-refused');
   await leave();
-});
-
-it('leaves books that balance', async () => {
-  const { code, output } = await server.conserve();
-  expect({ code, output }).toMatchObject({ code: 0 });
 });

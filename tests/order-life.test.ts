@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition, letItEnd, settled, store } from './support/customer.ts';
-import { MIXES } from './support/mixes.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { mixes } from './support/mixes.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const listed = z.object({ data: z.object({ list: z.array(z.object({ id: z.string() })) }) });
 const detailed = z.object({ data: z.object({ status: z.string() }) });
@@ -16,7 +16,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test.each(MIXES)(
+test.each(mixes('en'))(
   'an order is followed from its opening to its stop in %s on a %s, %s',
   async (locale, view, scheme) => {
     const words = CATALOGUES[locale];

@@ -3,7 +3,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changes, leaveUnheard, openBrowser, visit } from './support/browsing.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const STORY = 'pages';
 const words = CATALOGUES.zh;
@@ -12,7 +12,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 

@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browsing.ts';
 import { store } from './support/customer.ts';
-import { MIXES } from './support/mixes.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { mixes } from './support/mixes.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const STORY = 'profile';
 const PASSWORD = 'a quiet harbour at 6';
@@ -20,7 +20,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Words = (typeof CATALOGUES)['en'];
 
-test.each(MIXES)('preferences, phone and devices are kept, in %s on a %s, %s', async (locale, view, scheme) => {
+test.each(mixes('ar'))('preferences, phone and devices are kept, in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const account = `keeps_${locale}`;
   const { page, expectWhole, leave } = await visit(browser, server.url, {

@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browsing.ts';
 import { store } from './support/customer.ts';
-import { MIXES } from './support/mixes.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { mixes } from './support/mixes.ts';
+import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const STORY = 'security';
 const PASSWORD = 'a quiet harbour at 6';
@@ -19,7 +19,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = sharedServer();
   browser = await openBrowser();
 });
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Words = (typeof CATALOGUES)['en'];
 
-test.each(MIXES)(
+test.each(mixes('en'))(
   'an authenticator app and a passkey guard the account, in %s on a %s, %s',
   async (locale, view, scheme) => {
     const words = CATALOGUES[locale];

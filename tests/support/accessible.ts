@@ -12,16 +12,22 @@ type Asked = {
   readonly rules?: 'standard' | 'all';
   /** Rules that are not asked. */
   readonly without?: readonly string[];
+  /** The only rules that are asked, in place of those of the standard: where the rest was asked already. */
+  readonly only?: readonly string[];
 };
 
 /** Holds what axe finds against nothing. */
 export async function expectAccessible(page: Page, asked: Asked = {}): Promise<void> {
+  expect(await accessFaults(page, asked)).toEqual([]);
+}
+
+/** What axe finds once nothing moves any more, each as a line. */
+export async function accessFaults(page: Page, asked: Asked = {}): Promise<string[]> {
   await atRest(page);
   const violations = await violationsOn(page, asked);
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, target }) => ({ id, html, at: `${page.url()} ${String(target)}` })),
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => `${id} at ${page.url()} ${String(target)}: ${html}`),
   );
-  expect(found).toEqual([]);
 }
 
 /**
@@ -30,13 +36,14 @@ export async function expectAccessible(page: Page, asked: Asked = {}): Promise<v
  */
 export async function violationsOn(
   page: Page,
-  { within, rules = 'standard', without = [] }: Asked = {},
+  { within, rules = 'standard', without = [], only }: Asked = {},
 ): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     rules: Object.fromEntries(without.map((id) => [id, { enabled: false }])),
     ...(rules === 'standard' ? { runOnly: { type: 'tag', values: STANDARD } } : {}),
+    ...(only === undefined ? {} : { runOnly: { type: 'rule', values: [...only] } }),
   };
   return page.evaluate(
     async ([place, wanted]) => {

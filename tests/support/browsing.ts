@@ -2,7 +2,8 @@
 import { accessSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
+import { isLong } from './mixes.ts';
 
 const FLAGS = [
   '--headless',
@@ -61,9 +62,12 @@ function findChromium(kind: 'quick' | 'golden'): string {
   return found;
 }
 
+/** Pictures for people, at each step of each story: below tests/results. One of a story that failed is always taken. */
+const takesPictures = isLong || process.env['CANDOR_PICTURES'] === '1';
+
 export type Visit = {
   readonly page: Page;
-  /** A picture for people, and at each of them: no sideways scroll, no error on the console. */
+  /** No sideways scroll, and no error on the console; with a picture when they are wanted. */
   readonly expectWhole: (name: string) => Promise<void>;
   readonly leave: () => Promise<void>;
 };
@@ -95,10 +99,16 @@ export async function visit(
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`));
   const folder = fileURLToPath(new URL(`../results/${story}/`, import.meta.url));
   mkdirSync(folder, { recursive: true });
+  const picture = (name: string) => page.screenshot({ path: `${folder}${view}-${scheme}-${name}.png` });
+  if (expect.getState().currentTestName !== undefined) {
+    onTestFailed(async () => {
+      if (!page.isClosed()) await picture('failed').catch(() => undefined);
+    });
+  }
   return {
     page,
     expectWhole: async (name) => {
-      await page.screenshot({ path: `${folder}${view}-${scheme}-${name}.png` });
+      if (takesPictures) await picture(name);
       const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(content, `sideways scroll at ${name}`).toBeLessThanOrEqual(window ?? 0);
       expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);

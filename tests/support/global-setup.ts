@@ -1,6 +1,6 @@
 /**
- * Before any story: the pages are built, so that stories side by side find them and never build at the same time; and the sandbox's market
- * has its past, which each story's program would write anew otherwise.
+ * Before any story: the pages are built, so that stories side by side find them and never build at the same time; the sandbox's market
+ * has its past, which each story's program would write anew otherwise; and the program runs that most stories share.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,19 +9,24 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { cloneDatabase, type DatabaseUrls } from '../../apps/server/src/platform/testing/database.ts';
-import { startServer } from '../../apps/server/src/server.ts';
-import { buildPages } from './running-server.ts';
+import { startServer as startWithin } from '../../apps/server/src/server.ts';
+import { buildPages, type SharedServer, startServer } from './running-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of a sandbox whose market has a past, and that nobody has entered yet. */
     sandboxUrls: DatabaseUrls;
+    sharedServer: SharedServer;
   }
 }
 
-export default async function setup(project: TestProject): Promise<void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPages();
-  project.provide('sandboxUrls', await sandboxWithPast(project.getProvidedContext().databaseUrls));
+  const sandboxUrls = await sandboxWithPast(project.getProvidedContext().databaseUrls);
+  project.provide('sandboxUrls', sandboxUrls);
+  const { url, staff, environment, stop } = await startServer({}, sandboxUrls);
+  project.provide('sharedServer', { url, staff: [...staff.values()], environment });
+  return stop;
 }
 
 async function sandboxWithPast(urls: DatabaseUrls): Promise<DatabaseUrls> {
@@ -29,7 +34,7 @@ async function sandboxWithPast(urls: DatabaseUrls): Promise<DatabaseUrls> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-past-'));
   try {
     const config = readConfig({ CANDOR_DATA_DIR: folder, PORT: '0', CANDOR_LOG_LEVEL: 'warn' });
-    const server = await startServer({ config, log: createLog(config.logLevel), databaseUrl: appUrl });
+    const server = await startWithin({ config, log: createLog(config.logLevel), databaseUrl: appUrl });
     await server.stop();
   } finally {
     rmSync(folder, { recursive: true, force: true });

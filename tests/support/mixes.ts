@@ -3,12 +3,21 @@ import type { Scheme, View } from './browsing.ts';
 
 export type Mix = readonly [locale: 'zh' | 'en' | 'ar', view: View, scheme: Scheme];
 
+/** Whether everything is asked that is worth asking, however long it takes: `npm run test:long`. */
+export const isLong = process.env['CANDOR_TESTS'] === 'long';
+
+/** Each locale, view and scheme once, and both directions of writing: the three in which stories broke. */
+const MIXES = {
+  zh: ['zh', 'phone', 'light'],
+  en: ['en', 'desktop', 'dark'],
+  ar: ['ar', 'phone', 'dark'],
+} as const satisfies Record<string, Mix>;
+
 /**
- * Each locale, view and scheme once, and both directions of writing: the three in which stories broke. What all mixes may break — layout, contrast,
- * words — is held for every page by every-page.test.ts and every-language.test.ts, and for every part by components.test.ts.
+ * The mixes of a story: in `npm test` those that it names, in `npm run test:long` all three. What a mix may break on any page (layout, contrast,
+ * words, direction) is held for every page by every-page.test.ts, and for every part by components.test.ts: most stories name one, and
+ * the stories of one subject name different ones.
  */
-export const MIXES: readonly Mix[] = [
-  ['zh', 'phone', 'light'],
-  ['en', 'desktop', 'dark'],
-  ['ar', 'phone', 'dark'],
-];
+export function mixes(...locales: readonly (keyof typeof MIXES)[]): readonly Mix[] {
+  return isLong ? Object.values(MIXES) : locales.map((locale) => MIXES[locale]);
+}

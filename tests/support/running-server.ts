@@ -1,11 +1,15 @@
-/** The real program, started as a customer would start it: its own process, its own database, a free port. */
+/** The real program, started as a customer would start it: a process of its own, on a database of its own, at a free port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { cloneDatabase } from '../../apps/server/src/platform/testing/database.ts';
+import { conserve, report } from '../../apps/server/src/conserve/check.ts';
+import { hasCheckpoints, readCheckpoints } from '../../apps/server/src/features/audit/index.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { loadSecrets } from '../../apps/server/src/platform/secrets.ts';
+import { cloneDatabase, type DatabaseUrls } from '../../apps/server/src/platform/testing/database.ts';
 import { serverProgram } from '../../tools/run/server-program.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,8 +18,7 @@ export type RunningServer = {
   readonly url: string;
   /** The sign-ins of the sandbox's staff, as the start prints them. */
   readonly staff: ReadonlyMap<string, StaffSignIn>;
-  /** The checker of the books, on the database of this server: its exit code and what it printed. */
-  conserve(): Promise<{ readonly code: number | null; readonly output: string }>;
+  /** Stops it, unless others share it, and holds its books: throws what the checker printed when a rule is broken. */
   stop(): Promise<void>;
 };
 
@@ -26,9 +29,29 @@ export type StaffSignIn = {
   readonly key: string;
 };
 
+/** What a test worker must know of a program that another process started. */
+export type SharedServer = {
+  readonly url: string;
+  readonly staff: readonly StaffSignIn[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+};
+
+/** The program that all stories share which change no setting of it and nothing that others read: starting one takes as long as a short story. */
+export function sharedServer(): RunningServer {
+  const { url, staff, environment } = inject('sharedServer');
+  return {
+    url,
+    staff: new Map(staff.map((member) => [member.name, member])),
+    stop: () => holdBooks(environment),
+  };
+}
+
 /** @param settings as in the environment. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const database = await cloneDatabase(inject('sandboxUrls'));
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+  template: DatabaseUrls = inject('sandboxUrls'),
+): Promise<RunningServer & { readonly environment: SharedServer['environment'] }> {
+  const database = await cloneDatabase(template);
   const folder = mkdtempSync(join(tmpdir(), 'candor-story-'));
   const environment = {
     ...process.env,
@@ -45,19 +68,28 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   const url = await said(server, /Candor is open at (\S+)/);
   return {
     url,
+    environment,
     staff: staffIn(server.output()),
-    async conserve() {
-      const checker = run(['apps/server/src/conserve.ts'], environment);
-      return { code: await ended(checker), output: checker.output() };
-    },
     async stop() {
       const end = ended(server);
       server.process.kill('SIGINT');
       await end;
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        await holdBooks(environment);
+      } finally {
+        await database.drop();
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
+}
+
+/** As `npm run conserve` does. */
+async function holdBooks(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(environment);
+  const checkpoints = hasCheckpoints(config.auditDir) ? readCheckpoints(config.auditDir, loadSecrets(config)) : null;
+  const results = await conserve(config.databaseUrl ?? '', checkpoints);
+  if (results.some(({ broken }) => broken > 0)) throw new Error(`\n${report(results)}`);
 }
 
 /** Builds the pages unless they are up to date. */

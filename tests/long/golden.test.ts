@@ -1,0 +1,71 @@
+/** Golden pictures: the main pages and every part of the design system look as they did when we looked. `npm run golden` renews them. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { openBrowser, visit } from '../support/browsing.ts';
+import { type Customer, customerWithPosition, settled, store } from '../support/customer.ts';
+import { Explorer, picture } from '../support/explorer.ts';
+import { differingShare, expectGolden } from '../support/golden.ts';
+import { type RunningServer, sharedServer } from '../support/running-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let explorer: Explorer;
+let customer: Customer;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser('golden');
+  explorer = await Explorer.open(browser);
+  customer = await customerWithPosition(server.url, 'pictured');
+});
+
+afterAll(async () => {
+  await explorer?.close();
+  await server?.stop();
+});
+
+/** What lives on a page is covered: prices move, the layout must not. */
+const LIVE = [
+  'time',
+  'table',
+  '[role="table"]',
+  '[role="grid"]',
+  '[data-testid="chart"]',
+  '[data-testid="chart-legend"]',
+];
+
+test.each([
+  ['home', '/', 'desktop', false],
+  ['home', '/', 'phone', false],
+  ['market', '/market', 'desktop', false],
+  ['market', '/market', 'phone', false],
+  ['instrument', '/cruuency?code=BTCUSDT&type=2&id={bitcoin}', 'desktop', false],
+  ['instrument', '/cruuency?code=BTCUSDT&type=2&id={bitcoin}', 'phone', false],
+  ['login', '/pass/login', 'desktop', false],
+  ['register', '/pass/register', 'phone', false],
+  ['help', '/help', 'desktop', false],
+  ['profile', '/profile', 'phone', true],
+] as const)('%s (%s) looks as it did when we looked, on a %s (signed in: %s)', async (name, address, view, isIn) => {
+  const { page, leave } = await visit(browser, server.url, { view, story: 'golden' });
+  await store(page, { 'candor.locale': 'en', ...(isIn ? customer.stored : {}) });
+  await page.goto(address.replace('{bitcoin}', String(customer.bitcoin)));
+  await settled(page);
+  await page.evaluate(() => document.fonts.ready);
+  const mask = LIVE.map((place) => page.locator(place));
+  expectGolden(`pages/${name}-${view}`, await page.screenshot({ mask, maskColor: '#888888', animations: 'disabled' }));
+  await leave();
+});
+
+it('every part of the design system looks as it did when we looked', async () => {
+  const { page, leave } = await explorer.enter();
+  for (const id of explorer.ids) expectGolden(`components/${id}`, await picture(page, id));
+  await leave();
+});
+
+it('sees a colour that moved', async () => {
+  const { page, leave } = await explorer.enter();
+  const before = await picture(page, 'button');
+  await page.addStyleTag({ content: ':root:root:root { --accent: #3a6f2a }' });
+  expect(differingShare(before, await picture(page, 'button')).share).toBeGreaterThan(0.01);
+  await leave();
+});

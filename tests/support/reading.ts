@@ -1,0 +1,52 @@
+/** What a reader of a page would stumble over in one language, size and scheme, all asked of it as it stands. */
+import { type Locale, localeInfo } from '@candor/i18n/locales';
+import { VALUE } from '@candor/i18n/testing/readings';
+import type { Page } from 'playwright-core';
+import { accessFaults } from './accessible.ts';
+import type { Scheme } from './browsing.ts';
+import { layoutFaults, textsOf } from './layout.ts';
+import { wordFaults } from './words.ts';
+
+/** Of the page's language and direction, its layout and its words; `names` are nobody's language. */
+export async function readingFaults(page: Page, locale: Locale, names: readonly RegExp[] = []): Promise<string[]> {
+  const { lang, dir } = localeInfo(locale);
+  const found = await page.evaluate(
+    ([wanted, direction]) => {
+      const { lang: is, dir: goes } = document.documentElement;
+      const mirrored = direction === 'rtl' ? -1 : 1;
+      const arrows = [...document.querySelectorAll('svg[data-points="onward"]')].filter(
+        (arrow) =>
+          new DOMMatrix(getComputedStyle(arrow).transform).a *
+            (Number.parseFloat(getComputedStyle(arrow).scale) || 1) !==
+          mirrored,
+      );
+      return [
+        ...(is === wanted ? [] : [`the page says that it is in ${is}`]),
+        ...(goes === direction ? [] : [`the page goes ${goes}`]),
+        ...arrows.map((arrow) => `points back: ${arrow.parentElement?.textContent ?? ''}`),
+      ];
+    },
+    [lang, dir] as const,
+  );
+  const texts = (await textsOf(page)).map((text) => names.reduce((rest, name) => rest.replaceAll(name, VALUE), text));
+  return [...found, ...(await layoutFaults(page)), ...wordFaults(locale, texts)];
+}
+
+/** Of the colours in the other scheme: the rest is the same in both. */
+export async function contrastFaults(
+  page: Page,
+  scheme: Scheme,
+  part: { readonly within?: string } = {},
+): Promise<string[]> {
+  await turn(page, scheme);
+  return accessFaults(page, { ...part, only: ['color-contrast'] });
+}
+
+/** To the other scheme, as a device does in the evening. */
+export async function turn(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.waitForFunction(
+    (wanted) => getComputedStyle(document.documentElement).colorScheme.includes(wanted),
+    scheme,
+  );
+}
