@@ -143,6 +143,7 @@ async function expectPlaceKept(page: Page, list: Locator, shape: Shape): Promise
       row: Math.floor(last / stops) + first,
       stop: last % stops,
     });
+    await expect.poll(() => isFocusSeen(page)).toBe(true);
     await expectNeighbours(page, shape);
   }
 }
@@ -157,6 +158,16 @@ function standsAt(page: Page): Promise<{ readonly row: number; readonly stop: nu
       row: Number(row?.ariaPosInSet ?? row?.ariaRowIndex ?? 0),
       stop: stops.findIndex((stop) => stop === focused),
     };
+  });
+}
+
+/** In the window, and below nothing that stands over the list. */
+function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 }
 

@@ -3,8 +3,8 @@
  * focus was in last, between its neighbours. The keyboard finds its next stop in the document alone, so what it may reach next stands there
  * before the next key is heard, however late the window's scrolling is drawn.
  */
-import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { useTopOf } from './use-top-of.ts';
 
 type RowsAsked<Item> = {
@@ -14,7 +14,7 @@ type RowsAsked<Item> = {
   readonly keyOf: (item: Item) => string;
   /** Items beside each other in a row; one unless said otherwise. */
   readonly columns?: number;
-  /** In pixels; a guess, where rows are measured. */
+  /** In pixels; where rows are measured, until the first one is. */
   readonly rowHeight: number;
   /** Rows around those in sight. */
   readonly around: number;
@@ -43,15 +43,26 @@ export function useRowsInSight<Item>(asked: RowsAsked<Item>): RowsInSight {
   const { list, items, keyOf, columns = 1, rowHeight, around, isOff = false } = asked;
   const focusedRow = Math.floor(useFocusedPlace(list, items, keyOf) / columns);
   const rangeExtractor = useCallback((range: Range) => rowsWanted(range, focusedRow), [focusedRow]);
+  const [likelyHeight, setLikelyHeight] = useState(rowHeight);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(items.length / columns),
     getItemKey: (row) => keyAt(items, row * columns, keyOf),
-    estimateSize: () => rowHeight,
+    estimateSize: () => likelyHeight,
     overscan: around,
     scrollMargin: useTopOf(list),
     rangeExtractor,
+    scrollToFn: (offset, options, instance) => {
+      const { adjustments } = options;
+      if (adjustments === undefined) windowScroll(offset, options, instance);
+      // From where the window is: it has gone to the focus already, and the virtualizer hears of that with the next frame.
+      else scrollBy(0, adjustments);
+    },
     enabled: !isOff,
   });
+  // The first row is always there, and has been measured: a card of a phone is three times as high as a line of a desktop. Rows that were
+  // drawn at a wrong height would push the one with the focus out of sight when they are measured, after it was scrolled to.
+  const firstHeight = virtualizer.measurementsCache[0]?.size ?? rowHeight;
+  useLayoutEffect(() => setLikelyHeight(firstHeight), [firstHeight]);
   return {
     rows: virtualizer.getVirtualItems().map(({ index, start }) => ({
       index,
