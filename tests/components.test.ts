@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { openBrowser } from './support/browsing.ts';
 import { Explorer, EXPLORER_WIDTH, LIGHT, nextFrames, problemsOf, show } from './support/explorer.ts';
 import { isLong } from './support/mixes.ts';
+import { holdKey, onSlowDevice } from './support/typing.ts';
 
 const WAYS = [
   LIGHT,
@@ -38,7 +39,7 @@ test.each(isLong ? WAYS : WAYS.slice(0, 2))('axe finds nothing in $theme, $dir (
   await leave();
 });
 
-it('keeps a thousand rows out of the document', async () => {
+it('keeps a thousand rows out of the document, and the place of who types fast through them', async () => {
   const { page, leave } = await explorer.enter();
   await show(page, 'table', LIGHT);
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(40);
@@ -46,6 +47,9 @@ it('keeps a thousand rows out of the document', async () => {
   await table.focus();
   await page.keyboard.press('End');
   await page.getByRole('rowheader', { name: 'Instrument 1000' }).waitFor();
+  // Rows that are drawn too late for the next key are not skipped.
+  await onSlowDevice(page, () => holdKey(page, 'ArrowUp', 75));
+  expect(await page.evaluate(() => document.activeElement?.ariaRowIndex)).toBe(String(1_001 - 75));
   await page.getByRole('columnheader', { name: 'Price' }).click();
   await expect
     .poll(() => page.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort'))

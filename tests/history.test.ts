@@ -50,8 +50,12 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
     await expectAccessible(page);
   };
   await expectFound(ETHERS + 1);
-  await page.getByRole('button', { name: words.history.older, exact: true }).click();
+  const older = page.getByRole('button', { name: words.history.older, exact: true });
+  await older.click();
   await expect.poll(() => rows.count()).toBe(2);
+  // There is nothing older: who pressed by the keyboard still stands here, beside the way back.
+  expect(await older.isDisabled()).toBe(true);
+  expect(await older.evaluate((button) => button === document.activeElement)).toBe(true);
   await rows.last().scrollIntoViewIfNeeded();
   await look('1-older');
   await page.getByRole('button', { name: words.history.newer, exact: true }).click();

@@ -3,19 +3,24 @@ import { parseMoney } from '@candor/core/money/money';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Catalogue } from '@candor/i18n/catalogue';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { LISTINGS } from '../apps/server/src/features/market/catalogue/catalogue.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { changes, openBrowser, visit } from './support/browsing.ts';
-import { customerWithPosition, settled, store } from './support/customer.ts';
-import { mixes } from './support/mixes.ts';
+import { changes, openBrowser, visit, type Visit } from './support/browsing.ts';
+import { customerWithPosition, goTo, settled, store } from './support/customer.ts';
+import { isLong, type Mix, mixOf } from './support/mixes.ts';
 import { type RunningServer, sharedServer } from './support/running-server.ts';
+import { focusBeside, holdKey, onSlowDevice } from './support/typing.ts';
 
 const listed = z.object({ data: z.array(z.object({ code: z.string(), bid: z.string() })) });
 const told = z.object({ data: z.object({ used: z.string(), openOrders: z.number() }) });
 const POSITIONS = 120;
-const AT_ONCE = 10;
+const AT_ONCE = 40;
+const STROKES = 75;
+const LAST_BY_NAME = LISTINGS.map(({ instrument }) => instrument.code).toSorted((a, b) => b.localeCompare(a, 'en'))[0];
 
 let server: RunningServer;
 let browser: Browser;
@@ -30,48 +35,149 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test.each(mixes('ar'))(`${POSITIONS} open positions in %s on a %s, %s`, async (locale, view, scheme) => {
-  const words = CATALOGUES[locale];
-  const { lang } = localeInfo(locale);
-  const { stored } = await customerWithPosition(server.url, `many${locale}`);
+it(`keeps the place of who types fast through ${POSITIONS} open positions, and counts all of them`, async () => {
+  const { stored } = await customerWithPosition(server.url, 'many');
   const token = stored['candor.token'] ?? '';
   const { used } = await openMany(token);
-  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'long-lists' });
-  await store(page, { 'candor.locale': locale, ...stored });
-  await page.goto('/profile/balance');
-  await settled(page);
-  const list = page.getByRole('list', { name: words.orders.positions });
-  const rows = list.locator(':scope > li');
-  await expect.poll(() => rows.last().getAttribute('aria-setsize')).toBe(String(POSITIONS));
-  expect(await rows.count()).toBeLessThan(POSITIONS / 2);
-  await rows.first().scrollIntoViewIfNeeded();
-  await changes(page, 'live-profit');
-  await expectWhole(`${locale}-1-first`);
-
-  // What is summed up is the whole account, not the rows that are drawn.
-  const units = (text: string) => parseMoney('USDT', text.replaceAll(/[^\d.]/g, ''))?.units;
-  await expect.poll(async () => units(await page.getByTestId('account-used').innerText())).toBe(units(used));
-
-  // The last row is there for a screen reader, and from it the keyboard goes back row by row.
-  const detailsOf = (row: number) => list.locator(`:scope > li[aria-posinset="${row}"] button`).first();
-  await detailsOf(POSITIONS).focus();
-  for (let row = POSITIONS; row > POSITIONS - 25; row -= 1) {
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.ariaPosInSet)).toBe(String(row));
-    for (let button = 0; button < 3; button += 1) await page.keyboard.press('Shift+Tab');
+  if (isLong) {
+    await inMix('en', stored, async ({ page, words, expectWhole }) => {
+      await page.goto('/profile/balance');
+      await settled(page);
+      const list = page.getByRole('list', { name: words.orders.positions });
+      await expect.poll(() => list.locator(':scope > li').last().getAttribute('aria-setsize')).toBe(String(POSITIONS));
+      await expectPlaceKept(page, list, { rows: POSITIONS, stops: 3, first: 1 });
+      await expectWhole('en-middle');
+    });
   }
-  await expectWhole(`${locale}-2-last`);
-  await expectAccessible(page);
+  await inMix('ar', stored, async ({ page, words, lang, expectWhole }) => {
+    await page.goto('/profile/balance');
+    await settled(page);
+    const list = page.getByRole('list', { name: words.orders.positions });
+    const rows = list.locator(':scope > li');
+    await expect.poll(() => rows.last().getAttribute('aria-setsize')).toBe(String(POSITIONS));
+    expect(await rows.count()).toBeLessThan(POSITIONS / 2);
+    await changes(page, 'live-profit');
+    // What is summed up is the whole account, not the rows that are drawn.
+    const units = (text: string) => parseMoney('USDT', text.replaceAll(/[^\d.]/g, ''))?.units;
+    await expect.poll(async () => units(await page.getByTestId('account-used').innerText())).toBe(units(used));
+    await expectPlaceKept(page, list, { rows: POSITIONS, stops: 3, first: 1 });
+    await expectWhole('ar-middle');
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: words.position.several, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').first().check();
-  const all = formatMessage(words.position.severalConfirm, lang, { count: POSITIONS });
-  await dialog.getByRole('button', { name: all, exact: true }).click();
-  await dialog.getByText(formatMessage(words.position.severalDone, lang, { count: POSITIONS })).waitFor();
-  await dialog.getByRole('button', { name: words.ticket.done, exact: true }).click();
-  await page.getByText(words.orders.noPositions).waitFor();
-  await leave();
+    await page.getByRole('button', { name: words.position.several, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().check();
+    const all = formatMessage(words.position.severalConfirm, lang, { count: POSITIONS });
+    await dialog.getByRole('button', { name: all, exact: true }).click();
+    await dialog.getByText(formatMessage(words.position.severalDone, lang, { count: POSITIONS })).waitFor();
+    await dialog.getByRole('button', { name: words.ticket.done, exact: true }).click();
+    await page.getByText(words.orders.noPositions).waitFor();
+  });
 });
+
+it('keeps the place of who types fast through the market, as a list and as charts', async () => {
+  await inMix('zh', {}, async ({ page, words, expectWhole }) => {
+    await page.goto('/market');
+    const table = page.getByRole('table', { name: words.market.title });
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(LISTINGS.length + 1));
+    await expectPlaceKept(page, table.getByRole('rowgroup'), { rows: LISTINGS.length, stops: 2, first: 2 });
+    await expectWhole('zh-market');
+    // In another order the focus stays on its instrument, and finds the neighbours that it has there.
+    const focused = await page.evaluateHandle(() => document.activeElement);
+    await goTo(page, '/market?sort=nameDown');
+    await expect.poll(() => page.getByRole('row').nth(1).getByRole('link').innerText()).toBe(LAST_BY_NAME);
+    expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectNeighbours(page, { rows: LISTINGS.length, first: 2 });
+
+    await goTo(page, '/market?type=chart');
+    const grid = page.getByRole('list', { name: words.markets.chart });
+    await grid.getByRole('listitem').first().waitFor();
+    await expectPlaceKept(page, grid, { rows: LISTINGS.length, stops: 2, first: 1 });
+    await expectWhole('zh-charts');
+  });
+});
+
+type Told = Visit & { readonly words: Catalogue; readonly lang: string };
+
+async function inMix(
+  locale: Mix[0],
+  stored: Readonly<Record<string, string>>,
+  story: (told: Told) => Promise<void>,
+): Promise<void> {
+  const [, view, scheme] = mixOf(locale);
+  const told = await visit(browser, server.url, { view, scheme, story: 'long-lists' });
+  await store(told.page, { 'candor.locale': locale, ...stored });
+  await story({ ...told, words: CATALOGUES[locale], lang: localeInfo(locale).lang });
+  await told.leave();
+}
+
+type Shape = {
+  readonly rows: number;
+  /** What the keyboard stops at in each row. */
+  readonly stops: number;
+  /** What the first row says that its place is. */
+  readonly first: number;
+};
+
+/** From before the list and from behind it, with the window in its middle: the focus stands where the strokes lead, each of them. */
+async function expectPlaceKept(page: Page, list: Locator, shape: Shape): Promise<void> {
+  const { rows, stops, first } = shape;
+  for (const [side, key, last] of [
+    ['before', 'Tab', STROKES - 1],
+    ['behind', 'Shift+Tab', rows * stops - STROKES],
+  ] as const) {
+    await focusBeside(list, side);
+    const middle = await list.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollTo(0, scrollY + top + height / 2);
+      return scrollY;
+    });
+    expect(middle).toBeGreaterThan(0);
+    await page.waitForFunction(() => {
+      const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      return shown !== null && shown.closest('li, [role=row], [role=listitem]') !== null;
+    });
+    await onSlowDevice(page, () => holdKey(page, key, STROKES));
+    const stands = await standsAt(page);
+    expect(stands, `${STROKES} strokes of ${key}`).toEqual({
+      row: Math.floor(last / stops) + first,
+      stop: last % stops,
+    });
+    await expect.poll(() => isFocusSeen(page)).toBe(true);
+    await expectNeighbours(page, shape);
+  }
+}
+
+/** Which row the focus is in, and on which of its stops. */
+function standsAt(page: Page): Promise<{ readonly row: number; readonly stop: number }> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const row = focused?.closest('[aria-posinset], [aria-rowindex]');
+    const stops = [...(row?.querySelectorAll('a, button') ?? [])];
+    return {
+      row: Number(row?.ariaPosInSet ?? row?.ariaRowIndex ?? 0),
+      stop: stops.findIndex((stop) => stop === focused),
+    };
+  });
+}
+
+/** In the window, and below nothing that stands over the list. */
+function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
+/** The rows before and behind the one with the focus, where there are such. */
+async function expectNeighbours(page: Page, { rows, first }: Pick<Shape, 'rows' | 'first'>): Promise<void> {
+  const { row } = await standsAt(page);
+  for (const place of [row - 1, row + 1].filter((wanted) => wanted >= first && wanted < first + rows)) {
+    expect(await page.locator(`main :is([aria-posinset="${place}"], [aria-rowindex="${place}"])`).count()).toBe(1);
+  }
+}
 
 /** With the bitcoin that is there already. */
 async function openMany(token: string) {

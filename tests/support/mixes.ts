@@ -11,13 +11,17 @@ const MIXES = {
   zh: ['zh', 'phone', 'light'],
   en: ['en', 'desktop', 'dark'],
   ar: ['ar', 'phone', 'dark'],
-} as const satisfies Record<string, Mix>;
+} as const satisfies Record<Mix[0], Mix>;
+
+export function mixOf(locale: Mix[0]): Mix {
+  return MIXES[locale];
+}
 
 /**
  * The mixes of a story: in `npm test` those that it names, in `npm run test:long` all three. What a mix may break on any page (layout, contrast,
  * words, direction) is held for every page by every-page.test.ts, and for every part by components.test.ts: most stories name one, and
  * the stories of one subject name different ones.
  */
-export function mixes(...locales: readonly (keyof typeof MIXES)[]): readonly Mix[] {
+export function mixes(...locales: readonly Mix[0][]): readonly Mix[] {
   return isLong ? Object.values(MIXES) : locales.map((locale) => MIXES[locale]);
 }

@@ -1,6 +1,6 @@
 /**
  * What can be pressed. A native button: it is on the first page, where React Aria would cost more than it gives.
- * `busy` keeps the width and the focus, and ignores presses.
+ * `busy` keeps the width and the focus, and ignores presses; so does `idle`, which looks disabled.
  */
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
@@ -12,6 +12,8 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
   readonly size?: 'sm' | 'md' | 'lg';
   readonly submits?: boolean;
   readonly busy?: boolean;
+  /** Of no use just now, though it may have been pressed a moment ago: a disabled button would lose the focus, and who types their place. */
+  readonly idle?: boolean;
   readonly children: ReactNode;
 };
 
@@ -20,6 +22,7 @@ export function Button({
   size = 'md',
   submits = false,
   busy = false,
+  idle = false,
   className,
   onClick,
   ...rest
@@ -29,7 +32,8 @@ export function Button({
       {...rest}
       type={submits ? 'submit' : 'button'}
       aria-busy={busy}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...(idle ? { 'aria-disabled': true } : {})}
+      onClick={busy || idle ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonLook(tone, size), busy && BUSY, className)}
     />
   );
@@ -58,7 +62,7 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
 export function buttonLook(tone: ButtonTone = 'accent', size: keyof typeof SIZES = 'md'): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded font-medium whitespace-nowrap select-none',
-    'transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+    'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     'forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
     SIZES[size],
     TONES[tone],

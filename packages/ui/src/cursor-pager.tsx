@@ -14,10 +14,10 @@ export function CursorPager({ label, newer, older, onNewer, onOlder }: CursorPag
   if (onNewer === null && onOlder === null) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-end gap-3 py-3">
-      <Button tone="plain" size="sm" disabled={onNewer === null} onClick={() => onNewer?.()}>
+      <Button tone="plain" size="sm" idle={onNewer === null} onClick={() => onNewer?.()}>
         {newer}
       </Button>
-      <Button tone="plain" size="sm" disabled={onOlder === null} onClick={() => onOlder?.()}>
+      <Button tone="plain" size="sm" idle={onOlder === null} onClick={() => onOlder?.()}>
         {older}
       </Button>
     </nav>

@@ -17,10 +17,10 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
     <nav aria-label={t('balance.page', { page, pages })} className="flex items-center justify-end gap-3 py-3">
       {page >= pages && <span className="text-ink-3">{t('shell.noMore')}</span>}
       <span className="tabular text-ink-2">{t('balance.page', { page, pages })}</span>
-      <Button tone="plain" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button tone="plain" size="sm" idle={page <= 1} onClick={() => onPage(page - 1)}>
         {t('balance.previous')}
       </Button>
-      <Button tone="plain" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button tone="plain" size="sm" idle={page >= pages} onClick={() => onPage(page + 1)}>
         {t('balance.next')}
       </Button>
     </nav>

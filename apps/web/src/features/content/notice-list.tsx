@@ -1,6 +1,6 @@
 /** The notices, newest first. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '@candor/ui/button';
 import { EmptyState } from '@candor/ui/empty-state';
@@ -17,7 +17,7 @@ export function noticePath(id: string): string {
 export function NoticeList() {
   const { t, locale, day, problem } = useText();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(noticesQuery(locale, page));
+  const { data, error, refetch } = useQuery({ ...noticesQuery(locale, page), placeholderData: keepPreviousData });
   if (error !== null) {
     const retry = (
       <Button tone="plain" onClick={() => refetch()}>

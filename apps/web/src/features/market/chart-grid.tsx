@@ -1,52 +1,53 @@
-/** The market as a grid of small charts; only those in sight exist. */
+/** The market as a grid of small charts; only those in sight exist, and those that the keyboard may reach next. */
 import { memo, useEffect, useRef, useState } from 'react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Link } from 'react-router';
 import { classNames } from '@candor/ui/class-names';
 import { useText } from '../../text/text.tsx';
 import { LiveChangeCell, LivePriceCell, LiveSparkline } from './live-cells.tsx';
-import { instrumentPath, type MarketItem } from './market-queries.ts';
+import { codeOf, instrumentPath, type MarketItem } from './market-queries.ts';
 import { StatusBadge, useShownStatus } from './market-row.tsx';
-import { useTopOf } from '../../shared/use-top-of.ts';
+import { useRowsInSight } from '../../shared/use-rows-in-sight.ts';
 import { WatchStar } from './watch-star.tsx';
 
 const CARD_HEIGHT_PX = 168;
 const CARD_WIDTH_MIN_PX = 220;
 const COLUMNS_MIN = 2;
+const AROUND = 2;
 
 export function ChartGrid({ items }: { readonly items: readonly MarketItem[] }) {
   const { t } = useText();
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(grid);
-  const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(items.length / columns),
-    estimateSize: () => CARD_HEIGHT_PX,
-    overscan: 2,
-    scrollMargin: useTopOf(grid),
+  const { rows, height } = useRowsInSight({
+    list: grid,
+    items,
+    keyOf: codeOf,
+    columns,
+    rowHeight: CARD_HEIGHT_PX,
+    around: AROUND,
   });
   return (
-    <div
-      ref={grid}
-      role="list"
-      aria-label={t('markets.chart')}
-      className="relative mt-px"
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map(({ index, start }) => (
-        <div
-          key={index}
-          role="presentation"
-          className="absolute inset-x-0 top-0 grid contain-layout"
-          style={{
-            transform: `translateY(${start - virtualizer.options.scrollMargin}px)`,
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          }}
-        >
-          {items.slice(index * columns, (index + 1) * columns).map((item) => (
-            <ChartCard key={item.code} item={item} />
-          ))}
-        </div>
-      ))}
+    <div ref={grid} role="list" aria-label={t('markets.chart')} className="relative mt-px" style={{ height }}>
+      {/* Cards beside each other, not in rows: one that another order puts into another row keeps the focus. */}
+      {rows.flatMap(({ index: row, top }) =>
+        items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+          <div
+            key={item.code}
+            role="listitem"
+            data-index={row * columns + column}
+            aria-setsize={items.length}
+            aria-posinset={row * columns + column + 1}
+            className="absolute top-0 contain-layout"
+            style={{
+              width: `${100 / columns}%`,
+              insetInlineStart: `${(100 * column) / columns}%`,
+              transform: `translateY(${top}px)`,
+            }}
+          >
+            <ChartCard item={item} />
+          </div>
+        )),
+      )}
     </div>
   );
 }
@@ -57,7 +58,6 @@ const ChartCard = memo(function ChartCard({ item }: { readonly item: MarketItem 
   const quiet = isQuiet ? 'text-ink-3!' : '';
   return (
     <div
-      role="listitem"
       data-status={status}
       style={{ height: CARD_HEIGHT_PX }}
       className="relative grid grid-rows-[auto_1fr_auto] gap-1 border-e border-b border-rule p-3 hover:bg-sunken"

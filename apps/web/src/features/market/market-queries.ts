@@ -55,3 +55,7 @@ export function marketInfoQuery(id: string) {
 export function instrumentPath({ code, type, id }: Pick<MarketItem, 'code' | 'type' | 'id'>): string {
   return `/cruuency?${new URLSearchParams({ code, type: String(type), id: String(id) }).toString()}`;
 }
+
+export function codeOf({ code }: Pick<MarketItem, 'code'>): string {
+  return code;
+}

@@ -1,22 +1,27 @@
 /** What the customer was told, newest first. Seen is read: what is new stays marked until the page is left. */
 import { useEffect, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type NotificationKind, type NotificationView, readNotifications } from '@candor/contract/notifications';
 import { Badge } from '@candor/ui/badge';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { call } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { type AccountMode, useSession } from '../../api/session.ts';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { useEventDetails } from '../security/index.ts';
 import { notificationsQuery, PAGE_SIZE, unreadQuery } from './notification-queries.ts';
 
 export function NotificationList() {
-  const { t, problem } = useText();
   const { mode } = useSession();
+  // What stands there until a page is fetched is of the same account.
+  return <Pages key={mode} mode={mode} />;
+}
+
+function Pages({ mode }: { readonly mode: AccountMode }) {
+  const { t, problem } = useText();
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery(notificationsQuery(mode, page));
+  const { data, error } = useQuery({ ...notificationsQuery(mode, page), placeholderData: keepPreviousData });
   const news = useReading(data?.list);
   if (error !== null && data === undefined) return <p role="alert">{problem(error)}</p>;
   if (data === undefined) return <SkeletonRows rows={6} />;

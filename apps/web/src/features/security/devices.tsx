@@ -1,6 +1,6 @@
 /** Where the customer is signed in; each session can be ended here, or all others at once. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endSession, type SessionView } from '@candor/contract/identity';
 import { Badge } from '@candor/ui/badge';
 import { Button } from '@candor/ui/button';
@@ -15,7 +15,7 @@ import { useTask } from './use-task.ts';
 export function Devices() {
   const { t, problem } = useText();
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery(sessionsQuery(page));
+  const { data, error } = useQuery({ ...sessionsQuery(page), placeholderData: keepPreviousData });
   const others = useTask();
   return (
     <Section title={t('security.devices')}>

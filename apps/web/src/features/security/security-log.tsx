@@ -1,6 +1,6 @@
 /** What happened to the security of the account, newest first. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SecurityEventView } from '@candor/contract/identity';
 import { SkeletonRows } from '@candor/ui/skeleton';
 import { Pager } from '../../shared/pager.tsx';
@@ -12,7 +12,7 @@ import { useEventDetails } from './use-event-details.ts';
 export function SecurityLog() {
   const { t, problem } = useText();
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery(securityEventsQuery(page));
+  const { data, error } = useQuery({ ...securityEventsQuery(page), placeholderData: keepPreviousData });
   return (
     <Section title={t('security.log')} text={t('security.logText')}>
       <Problem>{error === null ? null : problem(error)}</Problem>

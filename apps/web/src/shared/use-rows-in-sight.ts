@@ -1,0 +1,110 @@
+/**
+ * The rows that a long list has in the document while it scrolls with the window: those in sight, the two at either end, and the one that the
+ * focus was in last, between its neighbours. The keyboard finds its next stop in the document alone, so what it may reach next stands there
+ * before the next key is heard, however late the window's scrolling is drawn.
+ */
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
+import { useTopOf } from './use-top-of.ts';
+
+type RowsAsked<Item> = {
+  /** What holds the items, each with its index in `data-index`. */
+  readonly list: RefObject<HTMLElement | null>;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** Items beside each other in a row; one unless said otherwise. */
+  readonly columns?: number;
+  /** In pixels; where rows are measured, until the first one is. */
+  readonly rowHeight: number;
+  /** Rows around those in sight. */
+  readonly around: number;
+  /** A list that need not be cut keeps all its rows, and asks for none of these. */
+  readonly isOff?: boolean;
+};
+
+type RowInSight = {
+  readonly index: number;
+  /** From the top of the list, in pixels. */
+  readonly top: number;
+};
+
+type RowsInSight = {
+  readonly rows: readonly RowInSight[];
+  /** Of all rows together, in pixels. */
+  readonly height: number;
+  /** The `ref` of rows of unequal height. */
+  readonly measure: (row: HTMLElement | null) => void;
+};
+
+/** By its key, for an item keeps the focus wherever another order puts it; by its place, where somebody reads on when it is gone. */
+type Focused = { readonly key: string; readonly index: number };
+
+export function useRowsInSight<Item>(asked: RowsAsked<Item>): RowsInSight {
+  const { list, items, keyOf, columns = 1, rowHeight, around, isOff = false } = asked;
+  const focusedRow = Math.floor(useFocusedPlace(list, items, keyOf) / columns);
+  const rangeExtractor = useCallback((range: Range) => rowsWanted(range, focusedRow), [focusedRow]);
+  const [likelyHeight, setLikelyHeight] = useState(rowHeight);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: Math.ceil(items.length / columns),
+    getItemKey: (row) => keyAt(items, row * columns, keyOf),
+    estimateSize: () => likelyHeight,
+    overscan: around,
+    scrollMargin: useTopOf(list),
+    rangeExtractor,
+    scrollToFn: (offset, options, instance) => {
+      const { adjustments } = options;
+      if (adjustments === undefined) windowScroll(offset, options, instance);
+      // From where the window is: it has gone to the focus already, and the virtualizer hears of that with the next frame.
+      else scrollBy(0, adjustments);
+    },
+    enabled: !isOff,
+  });
+  // The first row is always there, and has been measured: a card of a phone is three times as high as a line of a desktop. Rows that were
+  // drawn at a wrong height would push the one with the focus out of sight when they are measured, after it was scrolled to.
+  const firstHeight = virtualizer.measurementsCache[0]?.size ?? rowHeight;
+  useLayoutEffect(() => setLikelyHeight(firstHeight), [firstHeight]);
+  return {
+    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({
+      index,
+      top: start - virtualizer.options.scrollMargin,
+    })),
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  };
+}
+
+/** The index of the item that the focus is in, or was in last: who closes a dialog comes back to the button that opened it. */
+function useFocusedPlace<Item>(
+  list: RefObject<HTMLElement | null>,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): number {
+  const [focused, setFocused] = useState<Focused>({ key: '', index: 0 });
+  const take = useEffectEvent(({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index']);
+    const item = items[index];
+    if (item !== undefined) setFocused({ key: keyOf(item), index });
+  });
+  useEffect(() => {
+    // React draws what a focus changes before the browser hears the next key; what a scroll changes may wait for a frame.
+    const element = list.current;
+    element?.addEventListener('focusin', take);
+    return () => element?.removeEventListener('focusin', take);
+  }, [list]);
+  if (focused.key === '') return 0;
+  const place = items.findIndex((item) => keyOf(item) === focused.key);
+  return place === -1 ? Math.min(focused.index, items.length - 1) : place;
+}
+
+/** In their order: what follows in the document follows for the keyboard. */
+function rowsWanted(range: Range, focused: number): number[] {
+  const last = range.count - 1;
+  const wanted = new Set([0, 1, focused - 1, focused, focused + 1, last - 1, last, ...defaultRangeExtractor(range)]);
+  return [...wanted].filter((row) => row >= 0 && row <= last).toSorted((one, other) => one - other);
+}
+
+function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) => string): string | number {
+  const item = items[index];
+  return item === undefined ? index : keyOf(item);
+}
