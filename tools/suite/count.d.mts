@@ -26,7 +26,17 @@ export type Report = {
   readonly errors: readonly { readonly path: string | null; readonly message: string }[];
 };
 
+export type Failure = {
+  /** Null where nobody knows the file. */
+  readonly path: string | null;
+  /** Null where it was no single test. */
+  readonly test: string | null;
+  readonly words: string;
+};
+
 /** What did not go well, one entry each. */
-export function failuresOf(report: Report): { path: string | null; name: string }[];
+export function failuresOf(report: Report): Failure[];
+/** One line for what did not go well. */
+export function lineOf(failure: Failure): string;
 /** Counts tests; whatever did not go well, and whatever explains nothing, counts as one failure each. */
 export function count(report: Report | null, exitCode: number): { passed: number; failed: number; failures: string[] };

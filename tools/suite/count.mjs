@@ -2,7 +2,7 @@
 
 /**
  * What did not go well, one entry each: a test that failed or was not run, a file that could not be loaded or whose hook failed, an error
- * outside of any test. `path` is null where nobody knows the file.
+ * outside of any test. `path` is null where nobody knows the file, `test` where it was no single test.
  */
 export function failuresOf(report) {
   const ofFiles = report.files.flatMap(({ path, status, message, tests }) => {
@@ -10,18 +10,26 @@ export function failuresOf(report) {
     const unrun = tests.filter((test) => test.status !== 'failed' && test.status !== 'passed');
     const whole = status !== 'passed' && failed.length === 0 ? [message || 'could not be loaded'] : [];
     return [
-      ...failed.map(({ name }) => ({ path, name })),
-      ...unrun.map(({ name, status: why }) => ({ path, name: `not run (${why}): ${name}` })),
-      ...whole.map((name) => ({ path, name })),
+      ...failed.map(({ name }) => ({ path, test: name, words: name })),
+      ...unrun.map(({ name, status: why }) => ({ path, test: name, words: `not run (${why}): ${name}` })),
+      ...whole.map((words) => ({ path, test: null, words })),
     ];
   });
-  return [...ofFiles, ...report.errors.map(({ path, message }) => ({ path, name: `outside of any test: ${message}` }))];
+  const outside = report.errors.map(({ path, message }) => ({
+    path,
+    test: null,
+    words: `outside of any test: ${message}`,
+  }));
+  return [...ofFiles, ...outside];
 }
+
+/** One line for what did not go well. */
+export const lineOf = ({ path, words }) => (path === null ? words : `${path}: ${words}`);
 
 /** Counts tests; everything in `failuresOf`, a run that was cut short, one without a test and an exit code that nothing explains count as one failure each. */
 export function count(report, exitCode) {
   if (report === null) return { passed: 0, failed: 1, failures: ['the test runner wrote no report'] };
-  const failures = failuresOf(report).map(({ path, name }) => (path === null ? name : `${path}: ${name}`));
+  const failures = failuresOf(report).map(lineOf);
   const passed = report.files.flatMap(({ tests }) => tests).filter(({ status }) => status === 'passed').length;
   if (report.reason === 'interrupted') failures.push('the test runner was interrupted');
   if (passed === 0 && failures.length === 0) failures.push('no test was found');
