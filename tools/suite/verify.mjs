@@ -1,5 +1,6 @@
 /** All static checks, then all tests; the last line counts both. */
 import { Suite } from './suite.mjs';
+import { keepTimes, timesOf } from './times.mjs';
 
 /** How each static check is called: arguments of Node 24. */
 export const staticChecks = {
@@ -15,5 +16,6 @@ export async function verify(node) {
   const suite = new Suite(node);
   for (const [name, args] of Object.entries(staticChecks)) await suite.check(name, args);
   await suite.tests('tests', []);
-  return suite.end();
+  if (!suite.isOver) keepTimes(suite.files);
+  return suite.end(timesOf(suite.files));
 }
