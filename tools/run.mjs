@@ -9,6 +9,7 @@ import { inherit, serve, together } from './run/processes.mjs';
 import { root } from './run/root.mjs';
 import { serverProgram } from './run/server-program.mjs';
 import { ensureWebBuild } from './run/web-build.mjs';
+import { testLong } from './suite/long.mjs';
 import { soak } from './suite/soak.mjs';
 import { staticChecks, verify } from './suite/verify.mjs';
 
@@ -35,6 +36,10 @@ const commands = {
     return verify(node);
   },
   verify: (node) => verify(node),
+  'test:long': (node) => {
+    ensureChromium();
+    return testLong(node);
+  },
   soak,
   conserve: (node, args) => inherit(node, ['apps/server/src/conserve.ts', ...args]),
   'first-staff': (node, args) => inherit(node, ['apps/server/src/first-staff.ts', ...args]),
