@@ -9,6 +9,7 @@ import { inherit, serve, together } from './run/processes.mjs';
 import { root } from './run/root.mjs';
 import { serverProgram } from './run/server-program.mjs';
 import { ensureWebBuild } from './run/web-build.mjs';
+import { testChanged } from './suite/changed.mjs';
 import { testLong } from './suite/long.mjs';
 import { soak } from './suite/soak.mjs';
 import { staticChecks, verify } from './suite/verify.mjs';
@@ -36,6 +37,7 @@ const commands = {
     return verify(node);
   },
   verify: (node) => verify(node),
+  'test:changed': (node) => testChanged(node),
   'test:long': (node) => {
     ensureChromium();
     return testLong(node);
