@@ -11,7 +11,7 @@ import { staticChecks } from './verify.mjs';
 export async function testChanged(node) {
   const { base, changed } = changes();
   const paths = lines(['ls-files', '-z', '--cached', '--others', '--exclude-standard']).filter(isThere);
-  const { tests, stories, unasked, unseen } = related(paths, changed);
+  const { tests, stories, unasked, unseen, throughAll } = related(paths, changed);
   console.log(
     `${changed.length} files changed since ${base}; ${tests.length} test files import them or try their feature`,
   );
@@ -26,6 +26,7 @@ export async function testChanged(node) {
     ...timesOf(suite.files),
     ...unasked.map((path) => `no test that was run imports ${path}`),
     ...unseen.map((path) => `no import leads to ${path}: npm test asks everything`),
+    ...(throughAll === 0 ? [] : [`${throughAll} more test files import it by long ways: npm test asks everything`]),
     ...(stories.length === 0
       ? []
       : [`stories that may be concerned, not run: npm run soak -- --times 1 --load 0 ${stories.join(' ')}`]),

@@ -5,4 +5,4 @@ export function related(
   paths: readonly string[],
   changed: readonly string[],
   read?: (path: string) => string,
-): { tests: string[]; stories: string[]; unasked: string[]; unseen: string[] };
+): { tests: string[]; stories: string[]; unasked: string[]; unseen: string[]; throughAll: number };

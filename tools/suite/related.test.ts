@@ -27,6 +27,9 @@ const tree: Record<string, string[]> = {
   'apps/web/src/features/trading/ticket.tsx': ['@candor/ui/button', '@candor/core/trading/margin'],
   'apps/web/src/features/trading/ticket.test.tsx': ['./ticket.tsx'],
   'apps/web/src/lonely.ts': [],
+  [`${server}/busy.ts`]: [],
+  [`${server}/busy.test.ts`]: ['./busy.ts'],
+  ...Object.fromEntries(Array.from({ length: 26 }, (_, n) => [`${server}/far/${n}.test.ts`, ['../busy.ts']])),
   'tests/support/browsing.ts': [],
   'tests/order-life.test.ts': ['./support/browsing.ts'],
   'tests/components.test.ts': ['./support/browsing.ts'],
@@ -37,7 +40,7 @@ const ask = (...changed: string[]) =>
   related(Object.keys(tree), changed, (path) =>
     (tree[path] ?? []).map((name) => `import x from '${name}';`).join('\n'),
   );
-const nothing = { tests: [], stories: [], unasked: [], unseen: [] };
+const nothing = { tests: [], stories: [], unasked: [], unseen: [], throughAll: 0 };
 const orders = ['tests/long/order-storm.test.ts', 'tests/order-life.test.ts'];
 
 describe('a change', () => {
@@ -53,6 +56,7 @@ describe('a change', () => {
           'packages/core/src/trading/margin.test.ts',
         ],
         stories: orders,
+        throughAll: 2,
       },
     ],
     [
@@ -64,12 +68,13 @@ describe('a change', () => {
           'packages/core/src/money/money.test.ts',
           'packages/core/src/trading/margin.test.ts',
         ],
+        throughAll: 3,
       },
     ],
     [
       'a feature asks its own tests, not all that start the server',
       [`${loans}/index.ts`],
-      { tests: [`${loans}/loans.test.ts`] },
+      { tests: [`${loans}/loans.test.ts`], throughAll: 2 },
     ],
     [
       'the server itself',
@@ -88,6 +93,11 @@ describe('a change', () => {
       'the design system names its stories',
       ['packages/ui/src/button.tsx'],
       { tests: ['apps/web/src/features/trading/ticket.test.tsx'], stories: ['tests/components.test.ts'] },
+    ],
+    [
+      'what most of the server imports asks those beside it',
+      [`${server}/busy.ts`],
+      { tests: [`${server}/busy.test.ts`], throughAll: 26 },
     ],
     ['what no test imports is said', ['apps/web/src/lonely.ts'], { unasked: ['apps/web/src/lonely.ts'] }],
     [
