@@ -1,32 +1,44 @@
 /** How the tests run: few workers, because the machines are small; whatever needs a database or a browser has time. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { z } from 'zod';
 
 const databaseSetup = 'apps/server/src/platform/testing/global-setup.ts';
 
-/** Minutes each, though their files are short; the first mostly waits, and leaves its processor to the others. */
-const LONG = [
-  'outage',
-  'every-page',
-  'every-language',
-  'access',
-  'office',
-  'office-pages',
-  'components',
-  'ways-in',
-  'help',
+/**
+ * Which tests there are to choose from: all but the long ones, as for `npm test`; the long ones and nothing else, as for `npm run test:long`; or
+ * all of them, for whoever names a file.
+ */
+const which = z.enum(['short', 'long', 'all']).parse(process.env['CANDOR_TESTS'] ?? 'short');
+const ALWAYS_LONG = ['**/*.long.test.{ts,tsx}', 'tests/long/**'];
+
+/** What `npm run test:long` runs besides: tests that `npm test` has in a small size. Each asks its environment for its size. */
+const IN_BOTH_SIZES = [
+  'apps/server/src/features/trading/outage.test.ts',
+  'apps/server/src/features/trading/testing/simulation/simulate.test.ts',
 ];
+const WHOLE_SIZE = { CANDOR_CRASH_KILLS: '20', CANDOR_OUTAGE_MS: '30000', CANDOR_SEEDS: '500' };
+
+/** The test files of these folders that are to choose from. */
+function filesOf(folders: string, ending: string, onlyLong: readonly string[] = []) {
+  const all = `${folders}/**/*.test.${ending}`;
+  if (which !== 'long') {
+    const exclude = ['**/node_modules/**', '**/.git/**', ...(which === 'short' ? ALWAYS_LONG : [])];
+    return { include: [all], exclude };
+  }
+  return { include: [`${folders}/**/*.long.test.${ending}`, ...onlyLong] };
+}
+
+const budgets = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync('tests/budgets.json', 'utf8')));
 
 /** Stories before the rest, and the longest of them first: what is short fills the gaps at the end, and no worker is left alone with minutes. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification): number => {
-      const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      if (place === 0 || (place > 0 && project.name === 'stories')) return place;
-      return project.name === 'stories' ? LONG.length : LONG.length + 1;
-    };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    const root = `${import.meta.dirname.replaceAll('\\', '/')}/`;
+    const seconds = ({ moduleId, project }: TestSpecification): number =>
+      project.name === 'stories' ? (budgets[moduleId.replace(root, '')] ?? 1) : 0;
+    return (await super.sort(files)).toSorted((a, b) => seconds(b) - seconds(a));
   }
 }
 
@@ -39,13 +51,13 @@ export default defineConfig({
     restoreMocks: true,
     // A busy machine takes longer than the second that it is given otherwise.
     expect: { poll: { timeout: 30_000 } },
-    env: { TZ: 'UTC', NODE_ENV: 'test' },
+    env: { TZ: 'UTC', NODE_ENV: 'test', ...(which === 'long' ? WHOLE_SIZE : {}) },
     projects: [
       {
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/{web,office}/**/*.test.{ts,tsx}'],
+          ...filesOf('{packages,apps/web,apps/office}', '{ts,tsx}'),
           testTimeout: 20_000,
         },
       },
@@ -53,7 +65,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          ...filesOf('{tools,bench}', 'ts'),
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -62,7 +74,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          ...filesOf('apps/server', 'ts', IN_BOTH_SIZES),
           setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 60_000,
@@ -73,7 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stories',
-          include: ['tests/**/*.test.ts'],
+          ...filesOf('tests', 'ts', ['tests/long/**/*.test.ts', 'tests/crash.test.ts']),
           globalSetup: [...(existsSync(databaseSetup) ? [databaseSetup] : []), 'tests/support/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

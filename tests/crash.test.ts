@@ -1,6 +1,6 @@
 /**
  * `kill -9` in the middle of a stream of orders: of the application, of PostgreSQL, of both. Nothing acknowledged is lost, nothing is done twice.
- * `npm run crash -- 20` kills the application twenty times.
+ * `npm run crash -- 20` kills the application twenty times, as `npm run test:long` does.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -17,8 +17,9 @@ import { KillableProgram } from './support/killable-program.ts';
 const CUSTOMERS = 8;
 /** Each customer trades with this many devices at once. */
 const DEVICES = 4;
-const APP_KILLS = Number(process.env['CANDOR_CRASH_KILLS'] ?? 3);
-const DATABASE_KILLS = 2;
+/** One of each kind, and then both at once, finds what is lost or done twice: each kill meets dozens of orders on their way. */
+const APP_KILLS = Number(process.env['CANDOR_CRASH_KILLS'] ?? 1);
+const DATABASE_KILLS = Math.min(2, APP_KILLS);
 const RETRY_MS = 25;
 const REPEATED_AT_ONCE = 100;
 
@@ -142,7 +143,7 @@ async function query(statement: string): Promise<string[][]> {
 
 test(
   'what was acknowledged is there, once, whatever was killed',
-  { timeout: 120_000 + 10_000 * APP_KILLS },
+  { timeout: 120_000 + 30_000 * APP_KILLS },
   async () => {
     const visitor = new TestClient(() => program.url);
     const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => visitor.register(`crash_${n}`)));

@@ -8,8 +8,11 @@ import { completeLockfile } from './run/lockfile.mjs';
 import { inherit, serve, together } from './run/processes.mjs';
 import { root } from './run/root.mjs';
 import { serverProgram } from './run/server-program.mjs';
-import { staticChecks, verify } from './run/verify.mjs';
 import { ensureWebBuild } from './run/web-build.mjs';
+import { testChanged } from './suite/changed.mjs';
+import { testLong } from './suite/long.mjs';
+import { soak } from './suite/soak.mjs';
+import { staticChecks, verify } from './suite/verify.mjs';
 
 const vite = (folder) => ({
   args: [root('node_modules/vite/bin/vite.js'), '--clearScreen', 'false'],
@@ -34,6 +37,12 @@ const commands = {
     return verify(node);
   },
   verify: (node) => verify(node),
+  'test:changed': (node) => testChanged(node),
+  'test:long': (node) => {
+    ensureChromium();
+    return testLong(node);
+  },
+  soak,
   conserve: (node, args) => inherit(node, ['apps/server/src/conserve.ts', ...args]),
   'first-staff': (node, args) => inherit(node, ['apps/server/src/first-staff.ts', ...args]),
   seed: (node, args) => inherit(node, ['apps/server/src/seed.ts', ...args]),

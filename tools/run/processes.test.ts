@@ -86,7 +86,10 @@ describe('a run of tests', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('told %s ends with all that it has started, and says so', async (signal) => {
     const runner = `
       const { contain } = await import(process.argv[1]);
-      process.exitCode = await contain(process.execPath, ['-e', process.argv[2]], (signal) => console.log('told ' + signal), 1_000);
+      process.exitCode = await contain(process.execPath, ['-e', process.argv[2]], {
+        told: (signal) => console.log('told ' + signal),
+        graceMs: 1_000,
+      });
     `;
     const { child, lines, pid } = await up('node', {}, [runner, both]);
     child.kill(signal);

@@ -1,6 +1,7 @@
 /** Each tidy rule against a line planted for it to find, and a neighbour that it must leave alone. */
 import { describe, expect, it, test } from 'vitest';
 import { allRules, tidy } from './tidy.ts';
+import { treeRules } from './tree-rules.ts';
 
 const core = 'packages/core/src/loans/loan.ts';
 const feature = 'apps/server/src/features/loans/commands.ts';
@@ -65,6 +66,11 @@ const planted: [rule: string, path: string, text: string][] = [
   ['no-way-around', feature, code(`// ${'@ts-'}ignore`)],
   ['no-way-around', feature, code(`// ${'@ts-'}expect-error`)],
   ['no-way-around', page, code(`// ${'oxlint-'}disable-next-line`)],
+  ['a-budget-for-each-story', 'tests/a.test.ts', code('')],
+  ['a-budget-for-each-story', 'tests/long/a.test.ts', code('')],
+  ['a-budget-for-each-story', 'tests/budgets.json', '{ "tests/gone.test.ts": 15 }'],
+  ['a-budget-for-each-story', 'tests/budgets.json', '{ "tests/gone.test.ts": "15" }'],
+  ['a-budget-for-each-story', 'tests/budgets.json', '{'],
   ['nothing-left-for-later', feature, code(`// ${'TO'}DO: later`)],
 ];
 
@@ -90,7 +96,7 @@ const innocent: [path: string, text: string][] = [
     '{ "packages": { "node_modules/a": { "optionalDependencies": { "b": "1.0.0" } }, "node_modules/b": {} } }',
   ],
   ['packages/i18n/src/locales/de.ts', code("x: 'x',\n".repeat(1000))],
-  ['tests/a.test.ts', code(`// ${'@ts-'}expect-error because a key is missing\nf();`)],
+  ['apps/web/src/a.test.ts', code(`// ${'@ts-'}expect-error because a key is missing\nf();`)],
   ['.ci/run', '#!/usr/bin/env bash\nnpm test\n'],
 ];
 
@@ -103,8 +109,19 @@ describe('tidy', () => {
     expect(tidy([{ path, text }])).toEqual([]);
   });
 
+  it('leaves a story with a budget alone', () => {
+    const story = { path: 'tests/a.test.ts', text: code('f();') };
+    const budget = (text: string) => tidy([story, { path: 'tests/budgets.json', text }]).map(({ words }) => words);
+    expect(budget('{ "tests/a.test.ts": 15 }')).toEqual([]);
+    expect(budget('{ "tests/b.test.ts": 15 }')).toEqual([
+      'no budget in tests/budgets.json',
+      'there is no tests/b.test.ts',
+    ]);
+    expect(budget('{ "tests/a.test.ts": 0 }')).toEqual(['not whole seconds by the path of a file']);
+  });
+
   it('has a planted line for each rule', () => {
     const proven = new Set(planted.map(([rule]) => rule));
-    expect(allRules.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
+    expect([...allRules, ...treeRules].map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
   });
 });

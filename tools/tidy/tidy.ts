@@ -1,6 +1,7 @@
 /** House rules that no other tool knows. Each looks at one file, given as its path in the repository and its text. */
 import { codeRules } from './code-rules.ts';
 import { fileRules } from './file-rules.ts';
+import { treeRules } from './tree-rules.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
@@ -17,13 +18,17 @@ export const allRules: readonly Rule[] = [...codeRules, ...fileRules];
 
 export type Finding = Problem & { readonly rule: string; readonly path: string; readonly about: string };
 
-/** Everything that is wrong in these files, in their order. */
+/** Everything that is wrong in these files, in their order, and then with all of them together. */
 export function tidy(files: readonly SourceFile[]): Finding[] {
-  return files.flatMap((file) =>
+  const inEach = files.flatMap((file) =>
     allRules
       .filter((rule) => rule.appliesTo(file.path))
       .flatMap((rule) =>
         rule.check(file).map((problem) => ({ ...problem, rule: rule.name, about: rule.about, path: file.path })),
       ),
   );
+  const together = treeRules.flatMap(({ name, about, check }) =>
+    check(files).map((problem) => ({ ...problem, rule: name, about })),
+  );
+  return [...inEach, ...together];
 }

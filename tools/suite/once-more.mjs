@@ -1,0 +1,62 @@
+/** Which tests are told once more when they fail, and what both tellings come to. */
+import { failuresOf, lineOf } from './count.mjs';
+
+/** When more files than these failed, it is no matter of steadiness. */
+export const FILES_MAX = 6;
+
+/** Tests that kill programs, cut lines, or start programs that start others. All stories in a browser are told again without being listed. */
+export const KILLING = [
+  'apps/server/src/features/documents/faults.test.ts',
+  'apps/server/src/features/kyc/zone/read-words.test.ts',
+  'apps/server/src/features/trading/outage.test.ts',
+  'apps/server/src/main.test.ts',
+  'apps/server/src/platform/embedded-db.test.ts',
+  'apps/server/src/platform/images/images.test.ts',
+  'apps/server/src/platform/programs/programs.test.ts',
+  'apps/server/src/platform/testing/temporary-database.test.ts',
+  'apps/server/src/platform/typesetting/typesetter.test.ts',
+  'tools/run/processes.test.ts',
+  'tools/suite/soak.test.ts',
+];
+
+/**
+ * The files to tell once more: stories and those that kill programs. None when too many failed. A rule that fails once has failed, and is not
+ * asked again.
+ */
+export function filesToTellAgain(report) {
+  const failed = new Set(failuresOf(report).map(({ path }) => path));
+  if (failed.size > FILES_MAX) return [];
+  return report.files.filter(
+    ({ path, project }) => failed.has(path) && (project === 'stories' || KILLING.includes(path)),
+  );
+}
+
+/**
+ * The first report with the second telling of a file in place of the first one: whatever failed or did not run there is what counts. A second
+ * telling that does not answer for every test of the first, or that ended badly without a reason, is no better than none.
+ */
+export function replaced(first, path, { report: second, code }) {
+  const again = second?.files.find((file) => file.path === path);
+  if (again === undefined) return first;
+  const was = first.files.find((file) => file.path === path);
+  const isThere = new Set(again.tests.map(({ name }) => name));
+  const lost = was.tests
+    .filter(({ name }) => !isThere.has(name))
+    .map((test) => ({ ...test, status: 'not told again' }));
+  const told = { ...again, tests: [...again.tests, ...lost] };
+  const isExplained = code === 0 || (code === 1 && failuresOf(second).length > 0);
+  const badEnd = isExplained ? [] : [{ path, message: `told again, the test runner ended with exit code ${code}` }];
+  return {
+    ...first,
+    files: first.files.map((file) => (file.path === path ? told : file)),
+    errors: [...first.errors.filter((error) => error.path !== path), ...second.errors, ...badEnd],
+  };
+}
+
+/** `FILE: NAME` of everything that failed in the first report and did not in the last. */
+export function unsteadyIn(first, last) {
+  const key = ({ path, test }) => `${path}\n${test}`;
+  const failing = new Set(failuresOf(last).map(key));
+  const all = failuresOf(first).filter((failure) => failure.path !== null && !failing.has(key(failure)));
+  return all.map(lineOf);
+}

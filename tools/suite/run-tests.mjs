@@ -1,0 +1,31 @@
+/** Runs Vitest and answers with what it reported, so that whoever counts need not believe an exit code. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const REPORTER = fileURLToPath(new URL('./report-writer.mjs', import.meta.url));
+
+/**
+ * The report is null when the runner wrote none, such as when it was killed.
+ * @param run gets arguments of Node and settings of the environment, and answers with an exit code: `contain`.
+ */
+export async function runTests(run, args, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-tests-'));
+  const report = join(folder, 'report.json');
+  try {
+    const how = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', `--reporter=${REPORTER}`];
+    const code = await run([...how, ...args], { ...env, CANDOR_TEST_REPORT: report });
+    return { report: readReport(report), code };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}

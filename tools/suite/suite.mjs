@@ -1,0 +1,74 @@
+/** Tests as a suite: all of them beside each other, then once more and alone what may have failed by the company it had. */
+import { constants } from 'node:os';
+import { contain } from '../run/processes.mjs';
+import { count } from './count.mjs';
+import { filesToTellAgain, replaced, unsteadyIn } from './once-more.mjs';
+import { runTests } from './run-tests.mjs';
+
+/** One run of checks and tests, which may be told to end in the middle. */
+export class Suite {
+  #node;
+  #signal = null;
+  #passed = 0;
+  #failures = [];
+  #unsteady = [];
+  /** What was run, with its times among all the others. */
+  files = [];
+
+  constructor(node) {
+    this.#node = node;
+  }
+
+  /** Told to end: nothing more is to begin. */
+  get isOver() {
+    return this.#signal !== null;
+  }
+
+  /** A program that is one check: it passes when it ends with 0. */
+  async check(name, args) {
+    if (this.isOver) return;
+    console.log(`── ${name}`);
+    const code = await this.#run(args);
+    if (code === 0) this.#passed += 1;
+    else this.#failures.push(`static check: ${name}`);
+  }
+
+  /** @param args what to run, as Vitest takes it. */
+  async tests(name, args, env = {}) {
+    if (this.isOver) return;
+    console.log(`── ${name}`);
+    const { report: first, code } = await runTests(this.#run, args, env);
+    let last = first;
+    const again = first === null || this.isOver ? [] : filesToTellAgain(first);
+    for (const { path, file, project } of again) {
+      console.log(`── once more, alone: ${path}`);
+      const second = await runTests(this.#run, [file, '--project', project, '--no-file-parallelism'], env);
+      if (this.isOver) return;
+      last = replaced(last, path, second);
+    }
+    // That it ended with 1 is explained by what failed then, which was told again.
+    const { passed, failures } = count(last, again.length > 0 && code === 1 ? 0 : code);
+    this.#passed += passed;
+    this.#failures.push(...failures);
+    if (first !== null) this.#unsteady.push(...unsteadyIn(first, last));
+    this.files.push(...(first?.files ?? []));
+  }
+
+  /**
+   * Says what there is to say, in the last line `N passed, N failed`, and answers with an exit code.
+   * @param notes lines to print above.
+   */
+  end(notes = []) {
+    if (this.isOver) {
+      console.log(`ended by ${this.#signal}`);
+      return 128 + constants.signals[this.#signal];
+    }
+    for (const note of notes) console.log(note);
+    for (const test of this.#unsteady) console.log(`unsteady: ${test}`);
+    if (this.#failures.length > 0) console.log(`\nFailed:\n${this.#failures.map((line) => `  ${line}`).join('\n')}\n`);
+    console.log(`${this.#passed} passed, ${this.#failures.length} failed`);
+    return this.#failures.length === 0 ? 0 : 1;
+  }
+
+  #run = (args, env) => contain(this.#node, args, { told: (signal) => (this.#signal ??= signal), env });
+}
