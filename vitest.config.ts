@@ -85,7 +85,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stories',
-          ...filesOf('tests', 'ts', ['tests/long/**/*.test.ts', 'tests/crash.test.ts']),
+          // In the long run all stories, each in all of its mixes (tests/support/mixes.ts).
+          ...filesOf('tests', 'ts', ['tests/**/*.test.ts']),
           globalSetup: [...(existsSync(databaseSetup) ? [databaseSetup] : []), 'tests/support/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

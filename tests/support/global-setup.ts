@@ -24,9 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildPages();
   const sandboxUrls = await sandboxWithPast(project.getProvidedContext().databaseUrls);
   project.provide('sandboxUrls', sandboxUrls);
-  const { url, staff, environment, stop } = await startServer({}, sandboxUrls);
+  const server = await startServer({}, sandboxUrls);
+  const { url, staff, environment } = server;
   project.provide('sharedServer', { url, staff: [...staff.values()], environment });
-  return stop;
+  return () => server.stop();
 }
 
 async function sandboxWithPast(urls: DatabaseUrls): Promise<DatabaseUrls> {

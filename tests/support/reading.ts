@@ -14,11 +14,12 @@ export async function readingFaults(page: Page, locale: Locale, names: readonly 
     ([wanted, direction]) => {
       const { lang: is, dir: goes } = document.documentElement;
       const mirrored = direction === 'rtl' ? -1 : 1;
+      const across = (arrow: Element) => {
+        const { scale, transform } = getComputedStyle(arrow);
+        return new DOMMatrix(transform).a * (scale === 'none' ? 1 : Number.parseFloat(scale));
+      };
       const arrows = [...document.querySelectorAll('svg[data-points="onward"]')].filter(
-        (arrow) =>
-          new DOMMatrix(getComputedStyle(arrow).transform).a *
-            (Number.parseFloat(getComputedStyle(arrow).scale) || 1) !==
-          mirrored,
+        (arrow) => across(arrow) !== mirrored,
       );
       return [
         ...(is === wanted ? [] : [`the page says that it is in ${is}`]),

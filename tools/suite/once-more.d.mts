@@ -14,4 +14,4 @@ export function replaced(
   second: { readonly report: Report | null; readonly code: number },
 ): Report;
 /** `FILE: NAME` of everything that failed in the first report and did not in the last. */
-export function unsteadyIn(first: Report, last: Report): string[];
+export function unsteadyIn(tellings: readonly Report[], last: Report): string[];

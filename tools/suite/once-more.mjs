@@ -32,18 +32,22 @@ export function filesToTellAgain(report) {
 }
 
 /**
- * The first report with the second telling of a file in place of the first one: whatever failed or did not run there is what counts. A second
- * telling that does not answer for every test of the first, or that ended badly without a reason, is no better than none.
+ * The first report with the second telling of a file worked in: what failed, or did not run, in both has failed. A second telling that does not
+ * answer for a test of the first, or that ended badly without a reason, is no better than none.
  */
 export function replaced(first, path, { report: second, code }) {
   const again = second?.files.find((file) => file.path === path);
   if (again === undefined) return first;
   const was = first.files.find((file) => file.path === path);
+  const passedFirst = new Set(was.tests.filter(({ status }) => status === 'passed').map(({ name }) => name));
   const isThere = new Set(again.tests.map(({ name }) => name));
+  const tests = again.tests.map((test) => (passedFirst.has(test.name) ? { ...test, status: 'passed' } : test));
   const lost = was.tests
     .filter(({ name }) => !isThere.has(name))
     .map((test) => ({ ...test, status: 'not told again' }));
-  const told = { ...again, tests: [...again.tests, ...lost] };
+  const isOver =
+    again.tests.some(({ status }) => status === 'failed') && tests.every(({ status }) => status === 'passed');
+  const told = { ...again, status: isOver ? 'passed' : again.status, tests: [...tests, ...lost] };
   const isExplained = code === 0 || (code === 1 && failuresOf(second).length > 0);
   const badEnd = isExplained ? [] : [{ path, message: `told again, the test runner ended with exit code ${code}` }];
   return {
@@ -53,10 +57,10 @@ export function replaced(first, path, { report: second, code }) {
   };
 }
 
-/** `FILE: NAME` of everything that failed in the first report and did not in the last. */
-export function unsteadyIn(first, last) {
+/** `FILE: NAME` of everything that failed in one telling and not in all. */
+export function unsteadyIn(tellings, last) {
   const key = ({ path, test }) => `${path}\n${test}`;
   const failing = new Set(failuresOf(last).map(key));
-  const all = failuresOf(first).filter((failure) => failure.path !== null && !failing.has(key(failure)));
-  return all.map(lineOf);
+  const all = tellings.flatMap(failuresOf).filter((failure) => failure.path !== null && !failing.has(key(failure)));
+  return [...new Set(all.map(lineOf))];
 }

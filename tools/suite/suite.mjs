@@ -39,18 +39,21 @@ export class Suite {
     console.log(`── ${name}`);
     const { report: first, code } = await runTests(this.#run, args, env);
     let last = first;
+    const tellings = [first];
     const again = first === null || this.isOver ? [] : filesToTellAgain(first);
     for (const { path, file, project } of again) {
       console.log(`── once more, alone: ${path}`);
       const second = await runTests(this.#run, [file, '--project', project, '--no-file-parallelism'], env);
       if (this.isOver) return;
       last = replaced(last, path, second);
+      tellings.push(second.report);
     }
     // That it ended with 1 is explained by what failed then, which was told again.
     const { passed, failures } = count(last, again.length > 0 && code === 1 ? 0 : code);
     this.#passed += passed;
     this.#failures.push(...failures);
-    if (first !== null) this.#unsteady.push(...unsteadyIn(first, last));
+    const reports = tellings.filter((report) => report !== null);
+    if (reports.length > 0) this.#unsteady.push(...unsteadyIn(reports, last));
     this.files.push(...(first?.files ?? []));
   }
 
