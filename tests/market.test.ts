@@ -3,13 +3,13 @@
  * the watchlist, the search, the order of the list, and what happens when the connection, the server or the storage fails.
  */
 import { listWatchlist, setWatchlist } from '@candor/contract/watchlist';
-import { SECOND } from '@candor/core/time';
+import { MINUTE, SECOND } from '@candor/core/time';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Catalogue } from '@candor/i18n/catalogue';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { LISTINGS } from '../apps/server/src/features/market/catalogue/catalogue.ts';
-import { TEST_START, TestServer } from '../apps/server/src/testing/test-server.ts';
+import { TestServer } from '../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, visit } from './support/browsing.ts';
 import { settled } from './support/customer.ts';
@@ -24,13 +24,13 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-beforeEach(async () => {
   server = await TestServer.open(CODES);
-  quoteAll();
 });
-afterEach(() => server.close());
-afterAll(() => browser?.close());
+beforeEach(() => quoteAll());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
 
 const QUOTES = [
   ['BTCUSDT', '73590.00', '73600.00'],
@@ -46,7 +46,7 @@ function quoteAll(): void {
 
 /** New York closes at 21:00 UTC; crypto never does. Ether falls silent; bitcoin jumps, and waits for its confirmation. */
 function closeNewYork(): void {
-  server.move(Date.parse('2026-11-20T21:10:00Z') - TEST_START);
+  server.move(Math.max(10 * MINUTE, Date.parse('2026-11-20T21:10:00Z') - server.now()));
   for (const [code, bid, ask] of QUOTES.slice(2, 4)) server.feed.quote(code, bid, ask);
   server.feed.quote('BTCUSDT', '73590.00', '73600.00');
   server.feed.quote('BTCUSDT', '90000.00', '90010.00');
@@ -60,50 +60,6 @@ const colourOf = (page: Page, code: string) =>
   page.getByTestId(`price-${code}`).evaluate((element) => getComputedStyle(element).color);
 const codesShown = (page: Page) =>
   page.locator('[role=row] a').evaluateAll((links) => links.map((link) => link.textContent ?? ''));
-
-test.each(mixes('zh'))('says what is live, closed, stale and held, in %s on a %s, %s', async (locale, view, scheme) => {
-  const words: Catalogue = CATALOGUES[locale];
-  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
-  await speak(page, locale);
-  closeNewYork();
-  await page.goto('/market?type=2');
-  await row(page, 'BTCUSDT').getByText(words.market.held).filter({ visible: true }).waitFor();
-  await row(page, 'ETHUSDT').getByText(words.market.stale).filter({ visible: true }).waitFor();
-  // The jump is not shown: the last price that was believed is.
-  expect(await page.getByTestId('price-BTCUSDT').innerText()).toMatch(/73.595[.,]00/);
-  await expectWhole(`${locale}-states-crypto`);
-
-  await page.goto('/market?type=watchlist');
-  await page.getByText(words.markets.nothingWatched).waitFor();
-  await page.goto('/market?q=AAPL');
-  await row(page, 'AAPL').getByText(words.market.closed).filter({ visible: true }).waitFor();
-  const closedColour = await colourOf(page, 'AAPL');
-  await page.goto('/market?q=EURUSD');
-  await row(page, 'EURUSD').waitFor();
-  expect(await row(page, 'EURUSD').getAttribute('data-status')).toBe('live');
-  expect(await colourOf(page, 'EURUSD')).not.toBe(closedColour);
-
-  for (const category of ['options', 'contracts', 'chart', '4']) {
-    await page.goto(`/market?type=${category}`);
-    const first =
-      category === 'options' ? page.getByText(words.markets.noOptions) : page.locator('main a[href*=cruuency]');
-    await first.first().waitFor();
-    await expectWhole(`${locale}-${category}`);
-    await expectAccessible(page, { rules: 'all' });
-  }
-  await leave();
-});
-
-it('greys the price and blocks the ticket where the market is closed', async () => {
-  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
-  closeNewYork();
-  const id = server.market.instrument('AAPL')?.id ?? 0;
-  await page.goto(`/cruuency?code=AAPL&type=3&id=${id}`);
-  await page.getByRole('heading', { level: 1 }).getByText(zh.market.closed).waitFor();
-  await page.getByText(zh.ticket.blockedClosed).first().waitFor();
-  await expectWhole('ticket-closed');
-  await leave();
-});
 
 it('keeps the watchlist on the device, and takes it along when one logs in', async () => {
   const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
@@ -343,3 +299,48 @@ async function quoteAndSee(page: Page, bid: string, ask: string): Promise<string
   server.feed.quote('EURUSD', bid, ask);
   return page.getByTestId('price-EURUSD').innerText();
 }
+
+// The clock goes on with these, and not back: they come last.
+test.each(mixes('zh'))('says what is live, closed, stale and held, in %s on a %s, %s', async (locale, view, scheme) => {
+  const words: Catalogue = CATALOGUES[locale];
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
+  await speak(page, locale);
+  closeNewYork();
+  await page.goto('/market?type=2');
+  await row(page, 'BTCUSDT').getByText(words.market.held).filter({ visible: true }).waitFor();
+  await row(page, 'ETHUSDT').getByText(words.market.stale).filter({ visible: true }).waitFor();
+  // The jump is not shown: the last price that was believed is.
+  expect(await page.getByTestId('price-BTCUSDT').innerText()).toMatch(/73.595[.,]00/);
+  await expectWhole(`${locale}-states-crypto`);
+
+  await page.goto('/market?type=watchlist');
+  await page.getByText(words.markets.nothingWatched).waitFor();
+  await page.goto('/market?q=AAPL');
+  await row(page, 'AAPL').getByText(words.market.closed).filter({ visible: true }).waitFor();
+  const closedColour = await colourOf(page, 'AAPL');
+  await page.goto('/market?q=EURUSD');
+  await row(page, 'EURUSD').waitFor();
+  expect(await row(page, 'EURUSD').getAttribute('data-status')).toBe('live');
+  expect(await colourOf(page, 'EURUSD')).not.toBe(closedColour);
+
+  for (const category of ['options', 'contracts', 'chart', '4']) {
+    await page.goto(`/market?type=${category}`);
+    const first =
+      category === 'options' ? page.getByText(words.markets.noOptions) : page.locator('main a[href*=cruuency]');
+    await first.first().waitFor();
+    await expectWhole(`${locale}-${category}`);
+    await expectAccessible(page, { rules: 'all' });
+  }
+  await leave();
+});
+
+it('greys the price and blocks the ticket where the market is closed', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
+  closeNewYork();
+  const id = server.market.instrument('AAPL')?.id ?? 0;
+  await page.goto(`/cruuency?code=AAPL&type=3&id=${id}`);
+  await page.getByRole('heading', { level: 1 }).getByText(zh.market.closed).waitFor();
+  await page.getByText(zh.ticket.blockedClosed).first().waitFor();
+  await expectWhole('ticket-closed');
+  await leave();
+});
