@@ -252,8 +252,3 @@ it('moves the entry of an order that waits, and what is set aside for it', async
   expect(Number((await now(id)).entryPrice)).toBe(wanted);
   await leave();
 });
-
-it('leaves books that balance', async () => {
-  const { code, output } = await server.conserve();
-  expect({ code, output }).toMatchObject({ code: 0 });
-});

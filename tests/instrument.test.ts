@@ -386,8 +386,3 @@ it('tells of an order that was refused after its dialog was left', async () => {
   await expectWhole('10-late');
   await leave();
 });
-
-it('leaves books that balance', async () => {
-  const { code, output } = await server.conserve();
-  expect({ code, output }).toMatchObject({ code: 0 });
-});

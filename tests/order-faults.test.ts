@@ -159,8 +159,3 @@ it('is overtaken by the engine with its sheets open: a stop that closes, an entr
   await expectWhole('5-gone-meanwhile');
   await leave();
 });
-
-it('leaves books that balance', async () => {
-  const { code, output } = await server.conserve();
-  expect({ code, output }).toMatchObject({ code: 0 });
-});

@@ -4,7 +4,7 @@
  */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser, type View, visit } from './support/browsing.ts';
 import { customerWithPosition, settled, store } from './support/customer.ts';
@@ -128,11 +128,6 @@ test.each(MIXES)('a limit order and a stop entry in %s on a %s, %s', async (loca
   await page.getByText(words.pending.none, { exact: true }).waitFor();
   expect(await freeBalance(page)).toBe(free);
   await leave();
-});
-
-it('leaves books that balance', async () => {
-  const { code, output } = await server.conserve();
-  expect({ code, output }).toMatchObject({ code: 0 });
 });
 
 /** On a phone the ticket is a sheet behind the bar under the thumb. */

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { expectUnbroken, holdBooks } from '../../apps/server/src/conserve/testing/hold-books.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { cloneDatabase } from '../../apps/server/src/platform/testing/database.ts';
 import { serverProgram } from '../../tools/run/server-program.mjs';
 
@@ -14,8 +16,7 @@ export type RunningServer = {
   readonly url: string;
   /** The sign-ins of the sandbox's staff, as the start prints them. */
   readonly staff: ReadonlyMap<string, StaffSignIn>;
-  /** The checker of the books, on the database of this server: its exit code and what it printed. */
-  conserve(): Promise<{ readonly code: number | null; readonly output: string }>;
+  /** Ends it, and throws the report when a rule of its books is broken. */
   stop(): Promise<void>;
 };
 
@@ -46,16 +47,16 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   return {
     url,
     staff: staffIn(server.output()),
-    async conserve() {
-      const checker = run(['apps/server/src/conserve.ts'], environment);
-      return { code: await ended(checker), output: checker.output() };
-    },
     async stop() {
       const end = ended(server);
       server.process.kill('SIGINT');
       await end;
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        expectUnbroken(await holdBooks(database.appUrl, readConfig(environment)));
+      } finally {
+        await database.drop();
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -8,13 +8,12 @@ import { confirmLeverageNote } from '@candor/contract/protection';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { SECOND } from '@candor/core/time';
 import pg from 'pg';
-import { conserve, report, type RuleResult } from '../conserve/check.ts';
-import { readCheckpoints } from '../features/audit/index.ts';
+import type { RuleResult } from '../conserve/check.ts';
+import { expectUnbroken, holdBooks } from '../conserve/testing/hold-books.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail, MailKind } from '../platform/mail/kinds.ts';
-import { loadSecrets } from '../platform/secrets.ts';
 import { cloneDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { TestClock } from '../platform/testing/test-clock.ts';
@@ -210,14 +209,13 @@ export class TestServer {
 
   /** The books and the audit log, held against every rule. */
   conserve(): Promise<RuleResult[]> {
-    const secrets = loadSecrets(readConfig({ ...SETTINGS, ...this.#settings }));
-    return conserve(this.database.appUrl, readCheckpoints(this.auditDir, secrets));
+    const config = readConfig({ ...SETTINGS, ...this.#settings });
+    return holdBooks(this.database.appUrl, { ...config, auditDir: this.auditDir });
   }
 
   /** Throws the report when a rule of the books is broken. */
   async expectBooksToBalance(): Promise<void> {
-    const results = await this.conserve();
-    if (results.some(({ broken }) => broken > 0)) throw new Error(`\n${report(results)}`);
+    expectUnbroken(await this.conserve());
   }
 
   /** After every story the books are checked to balance. */
