@@ -26,10 +26,10 @@ const CLIENT: Client = { address: '127.0.0.1', device: 'bench', deviceKey: null 
 export async function benchApprovals(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
   const log = createLog('silent');
   const auditDir = mkdtempSync(join(database.folder, 'audit-'));
-  const [db, owner] = [connect(database.appUrl, log), connect(database.ownerUrl, log)];
   let now = Date.now();
+  const [db, owner] = [connect(database.appUrl, log, () => now), connect(database.ownerUrl, log, () => now)];
   const secrets = createSecrets(randomBytes(32));
-  const mails = createMails(secrets, () => now, { isReachable: () => Promise.resolve(true) });
+  const mails = createMails(secrets, { isReachable: () => Promise.resolve(true) });
   const app: App = { config: { ...readConfig({}), auditDir }, log, db, now: () => now, secrets, mails };
   const audit = await createAudit(app);
   let auditMs = 0;

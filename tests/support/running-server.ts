@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { conserve, report } from '../../apps/server/src/conserve/check.ts';
-import { hasCheckpoints, readCheckpoints } from '../../apps/server/src/features/audit/index.ts';
+import { expectUnbroken, holdBooks } from '../../apps/server/src/conserve/testing/hold-books.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
-import { loadSecrets } from '../../apps/server/src/platform/secrets.ts';
 import { cloneDatabase, type DatabaseUrls } from '../../apps/server/src/platform/testing/database.ts';
 import { serverProgram } from '../../tools/run/server-program.mjs';
 
@@ -42,7 +40,7 @@ export function sharedServer(): RunningServer {
   return {
     url,
     staff: new Map(staff.map((member) => [member.name, member])),
-    stop: () => holdBooks(environment),
+    stop: async () => expectUnbroken(await holdBooks(environment['DATABASE_APP_URL'] ?? '', readConfig(environment))),
   };
 }
 
@@ -75,21 +73,13 @@ export async function startServer(
       server.process.kill('SIGINT');
       await end;
       try {
-        await holdBooks(environment);
+        expectUnbroken(await holdBooks(database.appUrl, readConfig(environment)));
       } finally {
         await database.drop();
         rmSync(folder, { recursive: true, force: true });
       }
     },
   };
-}
-
-/** As `npm run conserve` does. */
-async function holdBooks(environment: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(environment);
-  const checkpoints = hasCheckpoints(config.auditDir) ? readCheckpoints(config.auditDir, loadSecrets(config)) : null;
-  const results = await conserve(config.databaseUrl ?? '', checkpoints);
-  if (results.some(({ broken }) => broken > 0)) throw new Error(`\n${report(results)}`);
 }
 
 /** Builds the pages unless they are up to date. */

@@ -6,6 +6,7 @@ import { treeRules } from './tree-rules.ts';
 const core = 'packages/core/src/loans/loan.ts';
 const feature = 'apps/server/src/features/loans/commands.ts';
 const page = 'apps/web/src/pages/home.tsx';
+const platform = 'apps/server/src/platform/mail/mails.ts';
 const manifest = (version: string) => `{ "dependencies": { "zod": "${version}" } }`;
 
 /** Text for a file whose first line is in order. */
@@ -25,6 +26,45 @@ const planted: [rule: string, path: string, text: string][] = [
   ['core-is-pure', core, code('setTimeout(f, 1);')],
   ['core-is-pure', core, code("const m = import('x');")],
   ['core-is-pure', core, code('new Date(0).getHours();')],
+  ['one-instant', feature, code('function f(app) { app.now(); app.now(); }')],
+  ['one-instant', feature, code('function f({ now }) { now(); now(); }')],
+  ['one-instant', feature, code('function f() { Date.now(); new Date(); }')],
+  ['one-instant', feature, code('function f(app) { const at = app.now(); return () => app.now() - at; }')],
+  ['one-instant', feature, code('function f(app, list) { return list.map((each) => view(each, app.now())); }')],
+  ['one-instant', feature, code('function f(app, list) { for (const each of list) view(each, app.now()); }')],
+  ['one-instant', feature, code('class F { f() { this.#now(); this.#now(); } }')],
+  ['one-instant', feature, code('function f(app, tx) { save(tx, app.now()); }')],
+  ['one-instant', feature, code('function f({ now }, tx) { save(tx, now()); }')],
+  ['one-instant', feature, code('function f(app, tx) { g(tx, app.now); }')],
+  ['one-instant', feature, code('function f(app, tx) { each(() => save(tx, app.now())); }')],
+  ['one-instant', feature, code('function f(app, open: Tx) { save(open, app.now()); }')],
+  ['one-instant', feature, code('inTransaction(app.db, (open) => save(open, app.now()));')],
+  ['one-instant', feature, code('once(db, customer, key, async (open) => save(open, app.now()));')],
+  ['one-instant', feature, code('function f(app, tx) { save(tx, new Date()); }')],
+  ['one-instant', feature, code('function f(app) { const at = app.now(); inTransaction(db, (tx) => save(tx, at)); }')],
+  [
+    'one-instant',
+    feature,
+    code(
+      'function f(app) { const row = { at: new Date(app.now() + DAY) }; inTransaction(db, (tx) => save(tx, row)); }',
+    ),
+  ],
+  ['one-instant', feature, code('function f(app) { const read = app.now; read(); read(); }')],
+  ['one-instant', feature, code('function f({ now: read }) { read(); read(); }')],
+  ['one-instant', feature, code("function f(app, tx) { save(tx, app['now']()); }")],
+  [
+    'one-instant',
+    feature,
+    code('const late = (app, at) => at < app.now();\nfunction f(app, tx, at) { if (late(app, at)) save(tx); }'),
+  ],
+  [
+    'one-instant',
+    feature,
+    code(
+      'function view(app, each) { return late(each, app.now()); }\nmount(a, () => list.map((each) => view(app, each)));',
+    ),
+  ],
+  ['one-instant', platform, code('function f(now) { return { send: (tx, mail) => enqueue(tx, mail, now()) }; }')],
   ['sql-in-its-place', feature, code('const rows = sql`select 1`;')],
   ['sql-in-its-place', feature, code('const rows = sql<Row>`select 1`;')],
   ['sql-in-its-place', feature, code("own(tx).selectFrom('loans');")],
@@ -78,6 +118,25 @@ const innocent: [path: string, text: string][] = [
   [core, code('// Never Date.now() nor Math.random() here: `async` is forbidden too.\nconst text = "await process";')],
   [core, code('const at = new Date(now).toISOString();\nconst x = { process: 1 };\nf(x.process, x.performance);')],
   ['packages/core/src/loans/loan.test.ts', code('const f = async () => Date.now();')],
+  [feature, code('function f(app) { const at = app.now(); view(at); view(at); }')],
+  [feature, code('function f(app, tx) { const at = tx.now(); save(tx, at); note(tx, new Date(tx.now() + DAY)); }')],
+  [
+    feature,
+    code('const left = (app, open: Tx) => open.now() - given;\ninTransaction(db, (one) => save(one, one.now()));'),
+  ],
+  [feature, code('mount(a, () => view(app.now()));\nmount(b, () => view(app.now()));\ng({ now: app.now, ms: 5 });')],
+  [
+    feature,
+    code(
+      'async function f(app) { const found = await find(app.now()); await inTransaction(db, (tx) => g(tx, found)); }',
+    ),
+  ],
+  [
+    feature,
+    code('const began = performance.now();\nconst ms = performance.now() - began;\nsave(tx, draft.now, { now: at });'),
+  ],
+  [feature, code('function f(app) { start(app.now()); timer = setInterval(() => tick(app.now()), 1_000); }')],
+  ['apps/server/src/features/loans/loans.test.ts', code('f(server.now());\ng(server.now());')],
   ['apps/server/src/features/loans/repo.ts', code("own(tx).selectFrom('loans');")],
   ['apps/server/src/ledger/post.ts', code('const rows = sql`select 1`;')],
   ['apps/server/src/platform/db.ts', code('pool.query(text);')],

@@ -1,4 +1,5 @@
 /** House rules that no other tool knows. Each looks at one file, given as its path in the repository and its text. */
+import { clockRules } from './clock-rules.ts';
 import { codeRules } from './code-rules.ts';
 import { fileRules } from './file-rules.ts';
 import { treeRules } from './tree-rules.ts';
@@ -14,7 +15,7 @@ export type Rule = {
   readonly check: (file: SourceFile) => Problem[];
 };
 
-export const allRules: readonly Rule[] = [...codeRules, ...fileRules];
+export const allRules: readonly Rule[] = [...clockRules, ...codeRules, ...fileRules];
 
 export type Finding = Problem & { readonly rule: string; readonly path: string; readonly about: string };
 

@@ -11,6 +11,7 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { cloneDatabase, run, type TestDatabase } from './platform/testing/database.ts';
 import { eventually } from './platform/testing/eventually.ts';
+import { TestClock } from './platform/testing/test-clock.ts';
 import { startServer } from './server.ts';
 import { TEST_START } from './testing/test-server.ts';
 
@@ -48,7 +49,7 @@ function begin(port = 0) {
     config,
     log: createLog('silent'),
     databaseUrl: database.appUrl,
-    clock: () => TEST_START,
+    clock: new TestClock(TEST_START).read,
     feed: {
       ...feed,
       stop() {

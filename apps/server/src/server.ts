@@ -131,11 +131,11 @@ export type RunningServer = {
 export function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, databaseUrl, clock = systemClock } = options;
   return beginTogether(log, async (begun) => {
-    const db = connect(databaseUrl, log);
+    const db = connect(databaseUrl, log, clock);
     begun({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
     const transport = chooseTransport(config, db, clock);
-    const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, clock, transport) };
+    const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, transport) };
     await assertTrustworthy(db);
     const house = await openHouse(app, options, begun);
     let jobs: Jobs | null = null;

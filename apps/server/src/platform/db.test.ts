@@ -4,6 +4,7 @@ import { BatchLine, type Query } from './batch-line.ts';
 import { connect, type Db, disconnect, inTransaction, isConnectionLoss } from './db.ts';
 import { createLog } from './log.ts';
 import { cloneDatabase, run, type TestDatabase } from './testing/database.ts';
+import { TestClock } from './testing/test-clock.ts';
 import { sql } from 'kysely';
 
 let database: TestDatabase;
@@ -35,6 +36,20 @@ test.each(['pool', 'batchPool'] as const)(
     expect((await db[name].query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
   },
 );
+
+test('a transaction has one instant, from when it is first asked for; the next one has another', async () => {
+  const clock = new TestClock(0);
+  const timed = connect(database.appUrl, createLog('silent'), clock.read);
+  const [first, second] = await inTransaction(timed, async (tx) => {
+    clock.move(1_000);
+    return [tx.now(), tx.now()];
+  });
+  expect(first).toBeGreaterThan(1_000);
+  expect(second).toBe(first);
+  expect(await inTransaction(timed, (tx) => Promise.resolve(tx.now()))).toBeGreaterThan(Number(first));
+  expect(timed.kysely.now()).toBeLessThan(timed.kysely.now());
+  await disconnect(timed);
+});
 
 const query = (name: string, text: string, ...values: string[]): Query => ({ name, text, values });
 const ONE_MORE = query('one-more', 'insert into numbers select n from unnest($1::integer[]) n', '{1}');

@@ -1,26 +1,31 @@
 /** The database connection, and the one way to run a transaction. */
 import { assert } from '@candor/core/assert';
+import type { Instant } from '@candor/core/time';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { type Clock, systemClock } from './clock.ts';
 import type { Log } from './log.ts';
 
 /** Tables are typed by the feature that owns them: `own(tx)` in its repo. Nobody sees another's. */
 type NoTables = Record<never, never>;
 
-/** A transaction; or, for one statement that only reads, the database itself. */
-export type Tx = Kysely<NoTables>;
+/**
+ * A transaction; or, for a single statement, the database itself. All that a transaction does happens at one instant, `tx.now()`: whoever is
+ * handed it asks no other clock, or two halves of one fact would tell two times. Outside of a transaction each asking is a reading.
+ */
+export type Tx = Kysely<NoTables> & { readonly now: Clock };
 export type Db = {
   readonly pool: pg.Pool;
   /** Connections of the batch writers: statements go out without waiting for the answers to those before them. */
   readonly batchPool: pg.Pool;
-  readonly kysely: Kysely<NoTables>;
+  readonly kysely: Tx;
 };
 
 const POOL_SIZE = 16;
 const BATCH_POOL_SIZE = 4;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-export function connect(url: string, log: Log): Db {
+export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
   const common = {
     connectionString: url,
     application_name: 'candor',
@@ -44,7 +49,8 @@ export function connect(url: string, log: Log): Db {
         .catch((error: unknown) => log.warn({ err: error }, 'a batch connection could not be set up'));
     }
   });
-  return { pool, batchPool, kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) };
+  const kysely = Object.assign(new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }), { now: clock });
+  return { pool, batchPool, kysely };
 }
 
 export async function disconnect(db: Db): Promise<void> {
@@ -63,11 +69,17 @@ export function sqlState(error: unknown): string | null {
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.kysely.transaction().execute(work);
+      return await db.kysely.transaction().execute((tx) => work(Object.assign(tx, { now: oneInstant(db.kysely.now) })));
     } catch (error) {
       if (attempt >= ATTEMPTS_MAX || !RETRIED_STATES.has(sqlState(error))) throw error;
     }
   }
+}
+
+/** The clock, read once, when somebody asks: they have waited for their locks by then, so that whoever came second is written down as later. */
+function oneInstant(clock: Clock): Clock {
+  let read: Instant | null = null;
+  return () => (read ??= clock());
 }
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const;

@@ -2,12 +2,12 @@
 import type { Instant } from '@candor/core/time';
 import type { Clock } from './clock.ts';
 
-export function keptFor<T>(ms: number, now: Clock, find: () => Promise<T>): () => Promise<T> {
+export function keptFor<T>(ms: number, now: Clock, find: (at: Instant) => Promise<T>): () => Promise<T> {
   let kept: { readonly at: Instant; readonly answer: Promise<T> } | null = null;
   return () => {
     const at = now();
     if (kept === null || Math.abs(at - kept.at) >= ms) {
-      const answer = find();
+      const answer = find(at);
       const current = { at, answer };
       kept = current;
       // A failure is not kept: the next one to ask tries again.

@@ -1,4 +1,4 @@
-/** For tests: the whole server with a scripted feed, on a real database and a real port, with a clock that the test moves. */
+/** For tests: the whole server with a scripted feed, on a real database and a real port, with a clock that the test moves, and that goes on by itself. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,18 +6,19 @@ import { join } from 'node:path';
 import { getUserInfo, register, sendCode } from '@candor/contract/identity';
 import { confirmLeverageNote } from '@candor/contract/protection';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
+import { SECOND } from '@candor/core/time';
 import pg from 'pg';
-import { conserve, report, type RuleResult } from '../conserve/check.ts';
-import { readCheckpoints } from '../features/audit/index.ts';
+import type { RuleResult } from '../conserve/check.ts';
+import { expectUnbroken, holdBooks } from '../conserve/testing/hold-books.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail, MailKind } from '../platform/mail/kinds.ts';
-import { loadSecrets } from '../platform/secrets.ts';
 import { cloneDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { eventually } from '../platform/testing/eventually.ts';
+import { TestClock } from '../platform/testing/test-clock.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { PASSWORD, TestClient } from './test-client.ts';
-import { eventually } from '../platform/testing/eventually.ts';
 
 export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
@@ -37,7 +38,8 @@ export class TestServer {
   readonly visitor: TestClient;
   readonly #codes: readonly string[];
   readonly #settings: Readonly<Record<string, string>>;
-  #now = TEST_START;
+  /** The program's. */
+  readonly clock = new TestClock(TEST_START);
   /** What is kept outside of the database. */
   readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
   readonly documentDir = mkdtempSync(join(tmpdir(), 'candor-documents-'));
@@ -92,12 +94,19 @@ export class TestServer {
     return this.#here().server.paths;
   }
 
+  /** What the program has read last. */
   now(): number {
-    return this.#now;
+    return this.clock.at;
+  }
+
+  /** Whether the program wrote that down within the last second of its clock. */
+  isRecent(at: string | number | null | undefined): boolean {
+    const ago = this.now() - new Date(at ?? Number.NaN).getTime();
+    return ago >= 0 && ago < SECOND;
   }
 
   move(ms: number): void {
-    this.#now += ms;
+    this.clock.move(ms);
   }
 
   /** A new customer of their own name. */
@@ -135,7 +144,7 @@ export class TestServer {
   }
 
   async start(): Promise<void> {
-    const feed = scriptedFeed(() => this.#now, this.#codes);
+    const feed = scriptedFeed(() => this.clock.at, this.#codes);
     const config = readConfig({
       ...SETTINGS,
       CANDOR_AUDIT_DIR: this.auditDir,
@@ -146,7 +155,7 @@ export class TestServer {
       config,
       log: createLog(config.logLevel),
       databaseUrl: this.database.appUrl,
-      clock: () => this.#now,
+      clock: this.clock.read,
       feed,
       checkReplies: true,
       onMail: (mail) => this.#mails.push(mail),
@@ -200,14 +209,13 @@ export class TestServer {
 
   /** The books and the audit log, held against every rule. */
   conserve(): Promise<RuleResult[]> {
-    const secrets = loadSecrets(readConfig({ ...SETTINGS, ...this.#settings }));
-    return conserve(this.database.appUrl, readCheckpoints(this.auditDir, secrets));
+    const config = readConfig({ ...SETTINGS, ...this.#settings });
+    return holdBooks(this.database.appUrl, { ...config, auditDir: this.auditDir });
   }
 
   /** Throws the report when a rule of the books is broken. */
   async expectBooksToBalance(): Promise<void> {
-    const results = await this.conserve();
-    if (results.some(({ broken }) => broken > 0)) throw new Error(`\n${report(results)}`);
+    expectUnbroken(await this.conserve());
   }
 
   /** After every story the books are checked to balance. */

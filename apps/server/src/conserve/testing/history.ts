@@ -19,6 +19,7 @@ import { createLog } from '../../platform/log.ts';
 import { createMails } from '../../platform/mail/mails.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../platform/testing/database.ts';
+import { TestClock } from '../../platform/testing/test-clock.ts';
 import { AGREED } from './agreed.ts';
 import { CHECKED } from './checked.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
@@ -44,18 +45,18 @@ export type History = TestDatabase & {
 export async function makeHistory(): Promise<History> {
   const database = await cloneDatabase();
   const log = createLog('silent');
-  let now = NOON;
-  const db = connect(database.appUrl, log);
+  const clock = new TestClock(NOON);
+  const db = connect(database.appUrl, log, clock.read);
   const secrets = createSecrets(Buffer.alloc(32));
   const app: App = {
     config: readConfig({}),
     log,
     db,
-    now: () => now,
+    now: clock.read,
     secrets,
-    mails: createMails(secrets, () => now, { isReachable: () => Promise.resolve(true) }),
+    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }),
   };
-  const feed = scriptedFeed(app.now, ['BTCUSDT', 'EURUSD']);
+  const feed = scriptedFeed(() => clock.at, ['BTCUSDT', 'EURUSD']);
   const market = await startMarket(app, feed);
   const trading = await startTrading(app, market, {
     databaseUrl: database.appUrl,
@@ -126,7 +127,7 @@ export async function makeHistory(): Promise<History> {
   const part = parseLots('0.067');
   const seen = { priceSeen: null, maxSlippage: SLIPPAGE_MAX };
   await submit({ kind: 'close', owner: '3', mode: 'demo', orderId: parted, lots: part, ...seen }, 'close-part');
-  now += DAY;
+  clock.move(DAY);
   feed.quote('EURUSD', '1.08450', '1.08460');
   await eventually(() => {
     feed.quote('BTCUSDT', '19700', '19710');

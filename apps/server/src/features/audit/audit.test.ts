@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { Member } from '../staff/testing/office.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { createAudit } from './index.ts';
 
 let server: TestServer;
@@ -104,17 +105,13 @@ describe('the chain', () => {
   it('has no gap when many append at once, and nothing of what was undone', async () => {
     const audit = await createAudit(server.app);
     const client = { address: '127.0.0.1', device: '', deviceKey: null };
-    const { kysely } = server.app.db;
     const event = { action: 'test.done' };
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        kysely
-          .transaction()
-          .execute(async (tx) => {
-            await audit.record(tx, { staff: null, client }, event);
-            if (index % 2 === 0) throw new Error('undone');
-          })
-          .catch(() => null),
+        inTransaction(server.app.db, async (tx) => {
+          await audit.record(tx, { staff: null, client }, event);
+          if (index % 2 === 0) throw new Error('undone');
+        }).catch(() => null),
       ),
     );
     await audit.stop();
@@ -130,7 +127,7 @@ describe('the file', () => {
     for (const start of starts) {
       const client = { device: start, address: start, deviceKey: null };
       const event = { action: 'test.formula', subject: start, details: { words: start } };
-      await server.app.db.kysely.transaction().execute((tx) => audit.record(tx, { staff: null, client }, event));
+      await inTransaction(server.app.db, (tx) => audit.record(tx, { staff: null, client }, event));
     }
     await audit.stop();
     const reader = await (await Member.join(server, 'auditor')).signIn();

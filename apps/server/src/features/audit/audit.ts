@@ -71,7 +71,7 @@ export async function createAudit(app: Pick<App, 'config' | 'db' | 'log' | 'now'
       if (!isWell) await look();
       if (!isWell) throw new Failure('503');
       await repo.append(tx, {
-        at: new Date(app.now()),
+        at: new Date(tx.now()),
         staffId: staff?.id ?? null,
         role: staff?.role ?? null,
         action,

@@ -34,7 +34,7 @@ export async function openIn(
   by: ByAnybody,
   { kind, customerId, words, isByHand, dueAt }: Opening & { readonly isByHand: boolean; readonly dueAt?: Instant },
 ): Promise<repo.CaseRow> {
-  const now = app.now();
+  const now = tx.now();
   const hours = Number((await getParam(tx, 'caseReviewHours')).value);
   assert(hours > 0, 'a case has time to be decided');
   const opened = await repo.insertCase(tx, {
@@ -57,7 +57,7 @@ export function assignCase(app: CasesApp, by: By, id: string): Promise<repo.Case
     const row = await lockOpen(tx, by, id);
     if (row.assignee_id === by.staff.id) return row;
     if (row.assignee_id !== null) throw new Refusal('case_taken', { name: await nameOf(tx, row.assignee_id) });
-    const taken = await repo.saveAssignee(tx, id, by.staff, new Date(app.now()));
+    const taken = await repo.saveAssignee(tx, id, by.staff, new Date(tx.now()));
     await record(app, tx, by, 'case.assigned', taken);
     return taken;
   });
@@ -69,7 +69,7 @@ export function releaseCase(app: CasesApp, by: By, id: string): Promise<repo.Cas
     const row = await lockOpen(tx, by, id);
     if (row.assignee_id === null) return row;
     if (row.assignee_id !== by.staff.id && !may(by.staff.role, 'cases.reassign')) throw new Refusal('case_not_yours');
-    const released = await repo.saveAssignee(tx, id, null, new Date(app.now()));
+    const released = await repo.saveAssignee(tx, id, null, new Date(tx.now()));
     await record(app, tx, by, 'case.released', released, { from: row.assignee_id });
     return released;
   });
@@ -92,7 +92,7 @@ export function closeCase(
     const { again } = CASES[row.kind];
     if (again?.outcome === outcome) {
       const next = { kind: row.kind, customerId: row.customer_id, words: row.words };
-      await openIn(app, tx, by, { ...next, isByHand: false, dueAt: app.now() + again.after });
+      await openIn(app, tx, by, { ...next, isByHand: false, dueAt: tx.now() + again.after });
     }
     return closed;
   });
@@ -116,7 +116,7 @@ async function closeIn(
   { id }: repo.CaseRow,
   { outcome, words }: { readonly outcome: CaseOutcome; readonly words: string },
 ): Promise<repo.CaseRow> {
-  const closed = await repo.saveOutcome(tx, id, { outcome, words, staff: by.staff, at: new Date(app.now()) });
+  const closed = await repo.saveOutcome(tx, id, { outcome, words, staff: by.staff, at: new Date(tx.now()) });
   await record(app, tx, by, 'case.closed', closed, { outcome });
   return closed;
 }

@@ -16,7 +16,7 @@ export function casesJobs(app: CasesApp): JobHandlers {
 async function escalateAll(app: CasesApp): Promise<void> {
   for (;;) {
     const count = await inTransaction(app.db, async (tx) => {
-      const late = await repo.escalate(tx, new Date(app.now()), AT_ONCE);
+      const late = await repo.escalate(tx, new Date(tx.now()), AT_ONCE);
       for (const { id, kind, customer_id: customerId, due_at: dueAt } of late) {
         const details = { case: id, kind, dueAt: dueAt.toISOString() };
         await app.audit.record(tx, NOBODY, { action: 'case.escalated', subject: `customer ${customerId}`, details });

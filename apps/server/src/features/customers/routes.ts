@@ -54,9 +54,9 @@ export function customerRoutes(app: CustomersApp, mount: Mount): void {
 
   mount(contract.writeCustomerNote, async ({ staff, client, body: { customerId, words } }) => {
     await assertIs(customerId);
-    const by = { customer_id: customerId, staff_id: staff.id, role: staff.role, written_at: new Date(app.now()) };
+    const by = { customer_id: customerId, staff_id: staff.id, role: staff.role };
     const note = await inTransaction(db, async (tx) => {
-      const written = await repo.insertNote(tx, { ...by, words });
+      const written = await repo.insertNote(tx, { ...by, words, written_at: new Date(tx.now()) });
       const event = { action: 'customer.noted', subject: `customer ${customerId}`, details: { note: written.id } };
       await app.audit.record(tx, { staff, client }, event);
       return written;

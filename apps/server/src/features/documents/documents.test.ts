@@ -47,7 +47,7 @@ afterAll(() => server.close());
 
 const idOf = async (client: TestClient) => (await client.done(getUserInfo)).id;
 const finish = (uploadId: string, client = customer) => client.call(finishUpload, { body: { uploadId } });
-const erase = (ids: string[]) => inTransaction(server.app.db, (tx) => erasePictures(server.app, tx, ids));
+const erase = (ids: string[]) => inTransaction(server.app.db, (tx) => erasePictures(tx, ids));
 const sweep = async () => {
   await enqueue(server.app.db.kysely, SWEEP_DOCUMENTS_JOB, {});
   await server.untilQuiet();

@@ -182,7 +182,8 @@ describe('one customer', () => {
     const { id: next } = await start();
     await send(documents, next);
     await expect(finish(customerId, next)).rejects.toBeInstanceOf(TooOften);
-    await expect(finish(customerId, next)).rejects.toMatchObject({ waitMs: DAY });
+    const again: unknown = await finish(customerId, next).catch((error: unknown) => error);
+    expect(again instanceof TooOften && server.isRecent(server.now() + again.waitMs - DAY)).toBe(true);
   });
 });
 
@@ -326,7 +327,7 @@ it('in a bucket it is the same: handed in, read, and gone', async () => {
     const app = await openDocuments(remote.app);
     expect((await readPicture(app, id)).width).toBe(640);
     expect(files().length).toBeGreaterThan(0);
-    await erasePictures(app, app.db.kysely, [id]);
+    await erasePictures(app.db.kysely, [id]);
     await remote.untilQuiet();
     await expect(readPicture(app, id)).rejects.toMatchObject({ status: '404' });
     expect(files().filter((path) => statSync(join(bucket.folder, path)).isFile())).toEqual([]);

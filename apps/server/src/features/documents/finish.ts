@@ -72,15 +72,16 @@ async function finished({ db }: DocumentsApp, customerId: string, uploadId: stri
 
 async function holdBack({ db, now }: DocumentsApp, customerId: string): Promise<void> {
   const first = await repo.nthLastKept(db.kysely, customerId, PICTURES_A_DAY);
-  const tries = await repo.triesSince(db.kysely, customerId, new Date(now() - DAY));
+  const at = now();
+  const tries = await repo.triesSince(db.kysely, customerId, new Date(at - DAY));
   const since = tries.count < TRIES_A_DAY ? first : tries.first;
-  const waitMs = since === null ? 0 : since.getTime() + DAY - now();
+  const waitMs = since === null ? 0 : since.getTime() + DAY - at;
   if (waitMs > 0) throw new TooOften(waitMs);
 }
 
 /** Nothing of it is kept. */
 async function refuse(app: DocumentsApp, upload: repo.UploadRow, refusal: Refusal): Promise<Refusal> {
-  await inTransaction(app.db, (tx) => throwAway(app, tx, upload));
+  await inTransaction(app.db, (tx) => throwAway(tx, upload));
   return refusal;
 }
 
@@ -141,10 +142,10 @@ async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, 
   await app.vault.store.put(name, await key.sealLarge('picture', kept.bytes));
   // Beside the server's own thread.
   const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', kept.bytes)).toString('hex');
-  const now = new Date(app.now());
   try {
     return await inTransaction(app.db, async (tx) => {
       await lockOwner(tx, customerId);
+      const now = new Date(tx.now());
       const picture = await repo.insertPicture(tx, {
         customer_id: customerId,
         kind,

@@ -1,6 +1,5 @@
 /** Pictures that are kept: whose they are, what is in them, and how they are erased. */
 import type { PictureKind, PictureView } from '@candor/contract/documents';
-import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import type { DocumentsApp } from './app.ts';
@@ -49,13 +48,8 @@ export function ownersGone(tx: Tx, kinds: readonly PictureKind[], most: number):
 }
 
 /** What is half-way cannot be finished any more, once it is committed, and opened by nobody. */
-export async function dropUploads(
-  app: Pick<App, 'now'>,
-  tx: Tx,
-  customerId: string,
-  kinds: readonly PictureKind[],
-): Promise<void> {
-  await repo.endUploads(tx, customerId, kinds, new Date(app.now()));
+export async function dropUploads(tx: Tx, customerId: string, kinds: readonly PictureKind[]): Promise<void> {
+  await repo.endUploads(tx, customerId, kinds, new Date(tx.now()));
   await enqueueSweep(tx);
 }
 
@@ -74,9 +68,9 @@ export async function readPicture({ db, vault }: DocumentsApp, id: string): Prom
 }
 
 /** Once it is committed nobody can open them any more, whatever copies of the files there are; these go soon after. */
-export async function erasePictures(app: Pick<App, 'now'>, tx: Tx, ids: readonly string[]): Promise<void> {
+export async function erasePictures(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await repo.erase(tx, ids, new Date(app.now()));
+  await repo.erase(tx, ids, new Date(tx.now()));
   await enqueueSweep(tx);
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { PART_BYTES, PICTURE_BYTES_MAX, type PictureKind, type UploadView } from '@candor/contract/documents';
 import { maySubmit } from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
-import { DAY } from '@candor/core/time';
+import { DAY, type Instant } from '@candor/core/time';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { BadInput, Failure } from '../../platform/errors.ts';
 import { formatOf } from '../../platform/images/check/formats.mjs';
@@ -41,8 +41,8 @@ export function startUpload(app: TakingApp, customerId: string, announced: Annou
     // No check would ever be about it. What was under way when one was handed in has ended with that.
     if (!maySubmit(await app.verificationOf(tx, customerId))) throw new Refusal('identity_status_incorrect');
     const open = await repo.findOpenUpload(tx, customerId, kind);
-    if (open !== null && isSame(app, open, bytes, digest)) return viewUpload(open);
-    if (open !== null) await throwAway(app, tx, open);
+    if (open !== null && isSame(app, open, { bytes, digest, now: tx.now() })) return viewUpload(open);
+    if (open !== null) await throwAway(tx, open);
     const count = await repo.countUnused(tx, customerId);
     if (count >= UNUSED_MAX) throw new Refusal('too_many_pictures', { count: String(count) });
     const name = randomBytes(NAME_BYTES).toString('hex');
@@ -55,8 +55,8 @@ export function startUpload(app: TakingApp, customerId: string, announced: Annou
       name,
       key_name: wrapped.keyName,
       wrapped_key: wrapped.wrappedKey,
-      started_at: new Date(app.now()),
-      expires_at: new Date(app.now() + PATIENCE),
+      started_at: new Date(tx.now()),
+      expires_at: new Date(tx.now() + PATIENCE),
     });
     return viewUpload(upload);
   });
@@ -69,8 +69,12 @@ export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
 }
 
 /** One whose key is missing begins anew. */
-function isSame({ vault, now }: DocumentsApp, open: repo.UploadRow, bytes: number, digest: Buffer): boolean {
-  const isAlive = open.expires_at.getTime() > now() && open.key_name !== null && vault.hasKey(open.key_name);
+function isSame(
+  { vault }: DocumentsApp,
+  open: repo.UploadRow,
+  { bytes, digest, now }: { readonly bytes: number; readonly digest: Buffer; readonly now: Instant },
+): boolean {
+  const isAlive = open.expires_at.getTime() > now && open.key_name !== null && vault.hasKey(open.key_name);
   return isAlive && open.bytes === bytes && open.digest.equals(digest);
 }
 
@@ -80,8 +84,8 @@ export function digestOf({ secrets }: Pick<DocumentsApp, 'secrets'>, digest: str
 }
 
 /** In the transaction that decides it. */
-export async function throwAway({ now }: Pick<DocumentsApp, 'now'>, tx: Tx, { id }: repo.UploadRow): Promise<void> {
-  await repo.endUpload(tx, id, new Date(now()), null);
+export async function throwAway(tx: Tx, { id }: repo.UploadRow): Promise<void> {
+  await repo.endUpload(tx, id, new Date(tx.now()), null);
   await enqueueSweep(tx);
 }
 
@@ -110,7 +114,7 @@ export async function sendPart(app: DocumentsApp, customerId: string, part: Part
   // It has arrived before.
   if (offset < upload.received) return viewUpload(upload);
   if (offset === 0 && formatOf(bytes) === null) {
-    await inTransaction(app.db, (tx) => throwAway(app, tx, upload));
+    await inTransaction(app.db, (tx) => throwAway(tx, upload));
     throw new Refusal('image_format');
   }
   const name = partName(upload, offset);

@@ -3,7 +3,7 @@ import { getExecution } from '@candor/contract/execution';
 import type { RouteReply } from '@candor/contract/route';
 import { EXECUTION_DAYS, EXECUTIONS_LEAST } from '@candor/core/execution/measures';
 import { MODES } from '@candor/core/ledger/transfer';
-import { DAY, SECOND } from '@candor/core/time';
+import { DAY, type Instant, SECOND } from '@candor/core/time';
 import type { App } from '../../platform/app.ts';
 import type { Mount } from '../../platform/http.ts';
 import { keptFor } from '../../platform/kept.ts';
@@ -18,13 +18,12 @@ const TYPES = [0, 1, 2, 3, 4, 5];
 
 export function executionRoutes(app: App, mount: Mount): void {
   const kept = new Map(
-    EXECUTION_DAYS.map((days) => [days, keptFor(KEPT_FOR, app.now, () => measure(app, Number(days)))] as const),
+    EXECUTION_DAYS.map((days) => [days, keptFor(KEPT_FOR, app.now, (at) => measure(app, Number(days), at))] as const),
   );
-  mount(getExecution, ({ query }) => kept.get(query.days)?.() ?? measure(app, Number(query.days)));
+  mount(getExecution, ({ query }) => kept.get(query.days)?.() ?? measure(app, Number(query.days), app.now()));
 }
 
-async function measure({ db, now }: App, days: number): Promise<Reply> {
-  const at = now();
+async function measure({ db }: App, days: number, at: Instant): Promise<Reply> {
   // Whole days of UTC, of which today is the last.
   const from = new Date(Math.floor(at / DAY) * DAY - (days - 1) * DAY).toISOString();
   const counts = await repo.sumCounts(db.kysely, from.slice(0, 10));

@@ -55,8 +55,8 @@ function openTicket(app: App, ticket: string): string {
 }
 
 /** Refuses `passkey_failed` when it was answered before. */
-export async function spend(app: App, tx: Tx, challenge: string): Promise<void> {
-  const now = app.now();
+export async function spend(tx: Tx, challenge: string): Promise<void> {
+  const now = tx.now();
   const hash = createHash('sha256').update(challenge).digest();
   await repo.deleteSpentChallenges(tx, new Date(now - SPENT_KEPT));
   if (!(await repo.spendChallenge(tx, hash, new Date(now)))) throw new Refusal('passkey_failed');

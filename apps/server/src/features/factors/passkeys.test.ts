@@ -128,7 +128,7 @@ describe('signing in by passkey alone', () => {
     const { token, user, provenUntil } = await server.visitor.done(finishPasskey, { body });
     expect([user.username, provenUntil]).toEqual([account, null]);
     expect((await server.visitor.as(token).call(getUserInfo)).status).toBe(200);
-    expect((await passkeysOf(client))[0]?.lastUsedAt).toBe(new Date(server.now()).toISOString());
+    expect(server.isRecent((await passkeysOf(client))[0]?.lastUsedAt)).toBe(true);
     expect(await server.visitor.codeOf(finishPasskey, { body })).toBe(FAILED);
   });
 
@@ -228,7 +228,7 @@ describe('proving who is there by passkey', () => {
     const { ticket, options } = await client.done(startPasskey, { body: { proof: true } });
     const body = { ticket, response: device.get(options) };
     const { token, provenUntil } = await client.done(finishPasskey, { body });
-    expect(provenUntil).toBe(new Date(server.now() + 5 * MINUTE).toISOString());
+    expect(server.isRecent(Date.parse(provenUntil ?? '') - 5 * MINUTE)).toBe(true);
     expect((await client.call(getUserInfo)).status).toBe(401);
     expect(await client.as(token).codeOf(startTotp, {})).toBe('200');
   });

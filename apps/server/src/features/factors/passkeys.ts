@@ -58,7 +58,7 @@ export async function finishSetup(
   const { credential, isBackedUp } = await checkRegistration(app.config, given.response, challenge);
   const recoveryCodes = await inTransaction(app.db, async (tx) => {
     await app.door.lock(tx, id);
-    await spend(app, tx, challenge);
+    await spend(tx, challenge);
     const before = await repo.summaryOf(tx, id);
     refuseTooMany(before.passkeys);
     const isNew = await repo.insertPasskey(tx, {
@@ -69,7 +69,7 @@ export async function finishSetup(
       transports: [...(credential.transports ?? [])],
       is_backed_up: isBackedUp,
       name: given.name,
-      created_at: new Date(app.now()),
+      created_at: new Date(tx.now()),
     });
     if (!isNew) throw new Refusal('passkey_failed');
     const isFirst = before.passkeys === 0 && before.totpSince === null;
@@ -171,8 +171,8 @@ async function check(
   if (!isOwners && (isAlone || userHandle !== undefined)) throw new Refusal('passkey_failed');
   const used = await checkAssertion(app.config, response, { challenge, passkey, needsUser: isAlone });
   await inTransaction(app.db, async (tx) => {
-    await spend(app, tx, challenge);
-    const usedAt = new Date(app.now());
+    await spend(tx, challenge);
+    const usedAt = new Date(tx.now());
     if (!(await repo.usePasskey(tx, passkey.id, { ...used, usedAt }))) throw new Refusal('passkey_failed');
   });
   return { customerId: passkey.customer_id };

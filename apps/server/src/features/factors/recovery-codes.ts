@@ -13,14 +13,14 @@ export async function renewCodes(app: App, tx: Tx, customerId: string): Promise<
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(RECOVERY_CODE_LENGTH));
   await repo.deleteRecoveryCodes(tx, customerId);
   const hashes = codes.map((code) => hashOf(app, customerId, code));
-  await repo.insertRecoveryCodes(tx, customerId, hashes, new Date(app.now()));
+  await repo.insertRecoveryCodes(tx, customerId, hashes, new Date(tx.now()));
   const half = RECOVERY_CODE_LENGTH / 2;
   return codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`);
 }
 
 /** True once for each code. */
 export function useCode(app: App, tx: Tx, customerId: string, typed: string): Promise<boolean> {
-  return repo.useRecoveryCode(tx, customerId, hashOf(app, customerId, normalizeCode(typed)), new Date(app.now()));
+  return repo.useRecoveryCode(tx, customerId, hashOf(app, customerId, normalizeCode(typed)), new Date(tx.now()));
 }
 
 function hashOf(app: App, customerId: string, code: string): Buffer {

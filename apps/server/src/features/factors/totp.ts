@@ -21,16 +21,16 @@ export async function startSetup(
   label: string,
 ): Promise<{ secret: string; uri: string }> {
   const bytes = randomBytes(SECRET_BYTES);
-  await repo.saveTotpSetup(tx, customerId, app.secrets.seal(SEAL, ownerOf(customerId), bytes), new Date(app.now()));
+  await repo.saveTotpSetup(tx, customerId, app.secrets.seal(SEAL, ownerOf(customerId), bytes), new Date(tx.now()));
   const totp = generator(bytes, label);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
 /** False when the code is not that of the secret last shown, or that was shown too long ago. */
 export async function finishSetup(app: App, tx: Tx, customerId: string, code: string): Promise<boolean> {
-  const now = app.now();
+  const now = tx.now();
   const sealed = await repo.findTotpSetup(tx, customerId, new Date(now - SETUP_LIFETIME));
-  const step = sealed === null ? null : stepOf(app, customerId, sealed, code);
+  const step = sealed === null ? null : stepOf(app, customerId, sealed, code, now);
   if (sealed === null || step === null) return false;
   await repo.saveTotp(tx, customerId, sealed, new Date(now));
   await repo.deleteTotpSetup(tx, customerId);
@@ -42,15 +42,15 @@ export async function finishSetup(app: App, tx: Tx, customerId: string, code: st
 /** True once for each code. */
 export async function useCode(app: App, tx: Tx, customerId: string, code: string): Promise<boolean> {
   const sealed = await repo.findTotp(tx, customerId);
-  const step = sealed === null ? null : stepOf(app, customerId, sealed, code);
+  const now = tx.now();
+  const step = sealed === null ? null : stepOf(app, customerId, sealed, code, now);
   if (step === null) return false;
-  const now = app.now();
   await repo.deleteSteps(tx, customerId, new Date(now - DAY));
   return repo.useStep(tx, customerId, step, new Date(now));
 }
 
-function stepOf(app: App, customerId: string, sealed: Buffer, code: string): number | null {
-  return codeStep(app.secrets.open(SEAL, ownerOf(customerId), sealed), code, app.now());
+function stepOf(app: App, customerId: string, sealed: Buffer, code: string, now: Instant): number | null {
+  return codeStep(app.secrets.open(SEAL, ownerOf(customerId), sealed), code, now);
 }
 
 /** Which thirty seconds the code is of; null when of none around now. */

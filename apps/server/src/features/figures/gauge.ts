@@ -19,7 +19,7 @@ const CRYPTO = 2;
 /** However many ask, the database is asked once in five seconds. */
 export function createGauge(place: Place): { read(): Promise<Figures> } {
   return {
-    read: keptFor(KEPT_FOR, place.now, () => measure(place, place.now())),
+    read: keptFor(KEPT_FOR, place.now, (at) => measure(place, at)),
   };
 }
 

@@ -95,16 +95,16 @@ export function createDoor(app: IdentityApp): Door {
       return { ...proven, user: await userInfo(app, customer.id, context.mode) };
     },
     async noteFactor(tx, { id, sessionId }, { client }, { kind, factor }) {
-      const customer = await freeze(app, tx, id);
-      await note(app, tx, id, { kind, client, details: { factor } });
-      await endOtherSessions(app, tx, id, sessionId);
+      const customer = await freeze(tx, id);
+      await note(tx, id, { kind, client, details: { factor } });
+      await endOtherSessions(tx, id, sessionId);
       await tell(app, tx, customer, kind, client, { factor });
     },
     async endSessionsBy(tx, { id, sessionId }, method) {
       await repo.raiseVersion(tx, id);
-      await repo.endSessionsBy(tx, id, method, sessionId, new Date(app.now()));
+      await repo.endSessionsBy(tx, id, method, sessionId, new Date(tx.now()));
     },
-    note: (tx, customerId, { client }, kind, details = {}) => note(app, tx, customerId, { kind, client, details }),
+    note: (tx, customerId, { client }, kind, details = {}) => note(tx, customerId, { kind, client, details }),
     async tell(tx, customerId, { client }, kind, values) {
       const customer = await repo.findCustomer(tx, customerId);
       if (customer !== null) await tell(app, tx, customer, kind, client, values);

@@ -2,7 +2,6 @@
 import type { LoginReply, SecondFactorKind, UserView } from '@candor/contract/identity';
 import type { AccountName } from '@candor/core/identity/account-name';
 import { Refusal } from '@candor/core/refusal';
-import type { Instant } from '@candor/core/time';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { Failure } from '../../platform/errors.ts';
 import type { Customer } from '../../platform/http.ts';
@@ -86,8 +85,8 @@ export async function enter(
   const methods = await app.factors.methodsOf(app.db.kysely, customer.id);
   if (methods.length > 0) return { ticket: makeTicket(app, customer, method), methods: [...methods] };
   // Nothing else could prove who a customer without a password is: their fresh sign-in does.
-  const provenUntil = customer.password_hash === null ? app.now() + PROOF_LIFETIME : null;
-  return open(app, context, customer, { method, provenUntil, factors: [], isDeviceKnown, isStill });
+  const isProven = customer.password_hash === null;
+  return open(app, context, customer, { method, isProven, factors: [], isDeviceKnown, isStill });
 }
 
 /** Who is suspended comes in: to read why, to close positions, to take money out. */
@@ -127,7 +126,7 @@ async function checkFactor(
     (await app.factors.isFactor(customerId, kind, verificationCode)) ? true : null,
   );
   if (right === null) throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
-  if (kind === 'recoveryCode') await note(app, app.db.kysely, customerId, { kind: 'recoveryCodeUsed', client });
+  if (kind === 'recoveryCode') await note(app.db.kysely, customerId, { kind: 'recoveryCodeUsed', client });
 }
 
 /** Whether what was proven still counts, asked again while nothing about the customer can change. */
@@ -142,13 +141,13 @@ export async function finish(
 ): Promise<SignedIn> {
   refuseIfClosed(customer);
   const factors = await app.factors.methodsOf(app.db.kysely, customer.id);
-  return open(app, context, customer, { ...given, provenUntil: null, factors });
+  return open(app, context, customer, { ...given, isProven: false, factors });
 }
 
 type Opening = Entering & {
   /** What was asked after the first step. */
   readonly factor?: SecondFactorKind;
-  readonly provenUntil: Instant | null;
+  readonly isProven: boolean;
   readonly factors: Parameters<typeof view>[3];
 };
 
@@ -160,12 +159,12 @@ async function open(
   app: IdentityApp,
   context: Context,
   customer: repo.CustomerRow,
-  { method, factor, provenUntil, factors, isStill, isDeviceKnown = false }: Opening,
+  { method, factor, isProven, factors, isStill, isDeviceKnown = false }: Opening,
 ): Promise<SignedIn> {
   const { client, mode } = context;
   const { id: customerId, security_version: version } = customer;
   const told = factor === undefined ? { method } : { method, factor };
-  const opening = { customerId, version, client, method, provenUntil, told, deviceHash: deviceHash(app, client) };
+  const opening = { customerId, version, client, method, isProven, told, deviceHash: deviceHash(app, client) };
   const work = async (tx: Tx): Promise<string> => {
     const opened = await app.sessions.open(tx, opening);
     if (opened === null) throw await whyNotOpened(app, customerId);
@@ -234,10 +233,10 @@ export async function prove(
   { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>,
   by: 'password' | SecondFactorKind,
 ): Promise<Proven> {
-  const provenUntil = app.now() + PROOF_LIFETIME;
-  const token = await inTransaction(app.db, async (tx) => {
-    await note(app, tx, id, { kind: 'identityConfirmed', client, details: { by } });
-    return app.sessions.rotate(tx, sessionId, provenUntil);
+  const { token, provenUntil } = await inTransaction(app.db, async (tx) => {
+    const until = tx.now() + PROOF_LIFETIME;
+    await note(tx, id, { kind: 'identityConfirmed', client, details: { by } });
+    return { token: await app.sessions.rotate(tx, sessionId, until), provenUntil: until };
   });
   app.sessions.forget(id);
   return { token, provenUntil: new Date(provenUntil).toISOString() };

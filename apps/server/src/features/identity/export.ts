@@ -30,7 +30,7 @@ export async function exportData(
       { field: 'part', problem: 'oneOf', values: { values: parts.map(({ name }) => name).join(', ') } },
     ]);
   if (asked.part === undefined)
-    await inTransaction(app.db, (tx) => note(app, tx, customerId, { kind: 'dataExported', client }));
+    await inTransaction(app.db, (tx) => note(tx, customerId, { kind: 'dataExported', client }));
   const { rows, cursor } = await part.read(customerId, asked.cursor ?? null);
   return { part: part.name, rows, next: nextOf(parts, index, cursor) };
 }

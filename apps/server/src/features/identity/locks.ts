@@ -21,29 +21,29 @@ export async function tellLock(app: IdentityApp, { kind, value, address }: Locke
       ? await repo.findCustomer(app.db.kysely, value)
       : await repo.findCustomerByName(app.db.kysely, { kind, value });
   if (found === null || found.status === 'closed') return;
-  const now = app.now();
   const client = { address, device: '', deviceKey: null };
   await inTransaction(app.db, async (tx) => {
     const customer = await repo.lockCustomer(tx, found.id);
+    const now = tx.now();
     const isTold = await attempts.hasUnlockSince(tx, found.id, new Date(now - LOCK_MAIL_PAUSE));
     if (customer === null || isTold) return;
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
     await attempts.insertUnlock(tx, hashTicket(ticket), customer.id, new Date(now));
-    await note(app, tx, customer.id, { kind: 'accountLocked', client });
+    await note(tx, customer.id, { kind: 'accountLocked', client });
     await tell(app, tx, customer, 'accountLocked', client, { path: `/pass/unlock?ticket=${ticket}` });
   });
 }
 
 /** Opens the account, once; the device that did it is a known one from now on. Refuses `sign_in_expired`. */
 export async function unlock(app: IdentityApp, { client }: Context, ticket: string): Promise<void> {
-  const now = app.now();
   await inTransaction(app.db, async (tx) => {
+    const now = tx.now();
     const used = await attempts.useUnlock(tx, hashTicket(ticket), new Date(now - UNLOCK_LIFETIME), new Date(now));
     const customer = used === null ? null : await repo.lockCustomer(tx, used.customer_id);
     if (customer === null) throw new Refusal('sign_in_expired');
     await forgiveAll(app, tx, customer);
     await rememberDevice(app, tx, customer.id, client);
-    await note(app, tx, customer.id, { kind: 'accountUnlocked', client });
+    await note(tx, customer.id, { kind: 'accountUnlocked', client });
   });
 }
 

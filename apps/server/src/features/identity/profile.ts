@@ -45,21 +45,21 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     if (id === undefined) {
-      await endOtherSessions(app, tx, customer.id, customer.sessionId);
-      await note(app, tx, customer.id, { kind: 'otherSessionsEnded', client });
+      await endOtherSessions(tx, customer.id, customer.sessionId);
+      await note(tx, customer.id, { kind: 'otherSessionsEnded', client });
       return;
     }
-    const ended = await repo.endSessionById(tx, customer.id, id, new Date(app.now()));
+    const ended = await repo.endSessionById(tx, customer.id, id, new Date(tx.now()));
     if (ended === null) throw new Failure('404');
-    await note(app, tx, customer.id, { kind: 'sessionEnded', client, details: { device: ended.device } });
+    await note(tx, customer.id, { kind: 'sessionEnded', client, details: { device: ended.device } });
   });
   app.sessions.forget(customer.id);
 }
 
 export async function logout(app: IdentityApp, { client }: Context, { id, sessionId }: Customer): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const ended = await repo.endSessionById(tx, id, sessionId, new Date(app.now()));
-    if (ended !== null) await note(app, tx, id, { kind: 'signedOut', client });
+    const ended = await repo.endSessionById(tx, id, sessionId, new Date(tx.now()));
+    if (ended !== null) await note(tx, id, { kind: 'signedOut', client });
   });
   app.sessions.forget(id);
 }
@@ -152,10 +152,10 @@ export async function finishEmailChange(
       if (provenAddress(customer) !== old) throw new Refusal('code_incorrect', { field: 'oldVerificationCode' });
       await code.use(tx);
       await oldCode?.use(tx);
-      const changed = await repo.saveCustomer(tx, id, { email, email_verified_at: new Date(app.now()) });
-      await freeze(app, tx, id);
-      await note(app, tx, id, { kind: 'emailChanged', client, details: { from: customer.email ?? '', to: email } });
-      await endOtherSessions(app, tx, id, sessionId);
+      const changed = await repo.saveCustomer(tx, id, { email, email_verified_at: new Date(tx.now()) });
+      await freeze(tx, id);
+      await note(tx, id, { kind: 'emailChanged', client, details: { from: customer.email ?? '', to: email } });
+      await endOtherSessions(tx, id, sessionId);
       await tell(app, tx, customer, 'emailChanged', client, { newEmail: email });
       await tell(app, tx, changed, 'emailChanged', client, { newEmail: email });
     }),
@@ -176,7 +176,7 @@ export async function changePhone(
     inTransaction(app.db, async (tx) => {
       await getLocked(tx, id);
       await repo.saveCustomer(tx, id, { phone });
-      await note(app, tx, id, { kind: 'phoneChanged', client: context.client });
+      await note(tx, id, { kind: 'phoneChanged', client: context.client });
     }),
   );
   return userInfo(app, id, context.mode);
@@ -193,9 +193,9 @@ export async function closeAccount(app: IdentityApp, { client }: Context, { id }
     if (customer.status === 'suspended') throw new Refusal('user_status_abnormal');
     const balances = await balancesOf(app.db, id, 'real');
     if (balances.some(({ amount }) => amount.units !== 0n)) throw new Refusal('account_not_empty');
-    await repo.saveCustomer(tx, id, { status: 'closed', closed_at: new Date(app.now()) });
-    await note(app, tx, id, { kind: 'accountClosed', client });
-    await endOtherSessions(app, tx, id, null);
+    await repo.saveCustomer(tx, id, { status: 'closed', closed_at: new Date(tx.now()) });
+    await note(tx, id, { kind: 'accountClosed', client });
+    await endOtherSessions(tx, id, null);
     await tell(app, tx, customer, 'accountClosed', client);
   });
   app.sessions.forget(id);

@@ -58,7 +58,7 @@ export async function register(app: IdentityApp, context: Context, registration:
       if (phone !== null && (await repo.isPhoneTaken(tx, phone))) throw new Refusal('phone_exists', { field: 'phone' });
       throw new Refusal(isEmail ? 'email_exists' : 'username_exists', { field: 'account' });
     }
-    return { customer: created, token: await app.sessions.start(tx, created.id, context.client, 'password', null) };
+    return { customer: created, token: await app.sessions.start(tx, created.id, context.client, 'password') };
   });
   return { token, user: await view(app, customer, context.mode, []) };
 }
@@ -108,7 +108,7 @@ async function create(
   { client, locale }: Context,
   given: Pick<repo.NewCustomer, 'username' | 'email' | 'password_hash' | 'phone' | 'invited_by'>,
 ): Promise<repo.CustomerRow | null> {
-  const now = new Date(app.now());
+  const now = new Date(tx.now());
   const customer = await repo.insertCustomer(tx, {
     ...given,
     locale,
@@ -119,6 +119,6 @@ async function create(
   if (customer === null) return null;
   await post(tx, grantDemoMoney(customer.id));
   await rememberDevice(app, tx, customer.id, client);
-  await note(app, tx, customer.id, { kind: 'registered', client });
+  await note(tx, customer.id, { kind: 'registered', client });
   return customer;
 }

@@ -53,9 +53,9 @@ async function change(
   await checkOwnPassword(app, context, customer, { sessionId, password: oldPassword, field: 'oldPassword' });
   const hash = await hashNew(customer, newPassword);
   const token = await inTransaction(app.db, async (tx) => {
-    await save(app, tx, customer, hash);
-    await note(app, tx, id, { kind: 'passwordChanged', client });
-    await endOtherSessions(app, tx, id, sessionId);
+    await save(tx, customer, hash);
+    await note(tx, id, { kind: 'passwordChanged', client });
+    await endOtherSessions(tx, id, sessionId);
     await tell(app, tx, customer, 'passwordChanged', client);
     return app.sessions.rotate(tx, sessionId, null);
   });
@@ -78,11 +78,11 @@ async function recover(
   const hash = await hashNew(customer, given.newPassword);
   await inTransaction(app.db, async (tx) => {
     await code.use(tx);
-    await save(app, tx, customer, hash);
+    await save(tx, customer, hash);
     await forgiveAll(app, tx, customer);
     await rememberDevice(app, tx, customer.id, client);
-    await note(app, tx, customer.id, { kind: 'passwordRecovered', client });
-    await endOtherSessions(app, tx, customer.id, null);
+    await note(tx, customer.id, { kind: 'passwordRecovered', client });
+    await endOtherSessions(tx, customer.id, null);
     await tell(app, tx, customer, 'passwordChanged', client);
   });
   app.sessions.forget(customer.id);
@@ -96,13 +96,12 @@ async function hashNew(customer: repo.CustomerRow, newPassword: string): Promise
   return hashPassword(newPassword);
 }
 
-async function save(app: IdentityApp, tx: Tx, customer: repo.CustomerRow, hash: string): Promise<void> {
-  const now = new Date(app.now());
+async function save(tx: Tx, customer: repo.CustomerRow, hash: string): Promise<void> {
   const locked = await repo.lockCustomer(tx, customer.id);
   // The password or the address changed since it was looked at: the first one counts.
   if (locked === null || locked.security_version !== customer.security_version) throw new Refusal('sign_in_expired');
-  await repo.saveCustomer(tx, customer.id, { password_hash: hash, password_changed_at: now });
-  await freeze(app, tx, customer.id);
+  await repo.saveCustomer(tx, customer.id, { password_hash: hash, password_changed_at: new Date(tx.now()) });
+  await freeze(tx, customer.id);
 }
 
 /** Everything that was counted against the customer's names and second factor. */

@@ -28,8 +28,8 @@ export type SignInMethod = 'password' | 'passkey' | 'google' | 'apple';
 
 export type Sessions = {
   readonly authenticate: Authenticate;
-  /** A new session; its token is told once. `provenUntil`: see `prove`. */
-  start(tx: Tx, customerId: string, client: Client, method: SignInMethod, provenUntil: Instant | null): Promise<string>;
+  /** A new session; its token is told once. */
+  start(tx: Tx, customerId: string, client: Client, method: SignInMethod): Promise<string>;
   /** The same for a customer who was checked before: see `Opening`. Null when something changed since. */
   open(tx: Tx, opening: Opening): Promise<{ readonly token: string; readonly isNewDevice: boolean } | null>;
   /** A new token for a session whose rights change; the old one is dead with the commit. `provenUntil`: see `prove`. */
@@ -52,7 +52,8 @@ export type Opening = {
   readonly client: Client;
   readonly deviceHash: Buffer;
   readonly method: SignInMethod;
-  readonly provenUntil: Instant | null;
+  /** It opens the calls that need a fresh proof, as `prove` does. */
+  readonly isProven: boolean;
   /** What the security log tells of it. */
   readonly told: Readonly<Record<string, string>>;
 };
@@ -106,13 +107,13 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
 
   return {
     authenticate,
-    async start(tx, customerId, client, method, provenUntil) {
-      const { token, row } = newSession({ customerId, client, method, provenUntil }, app.now());
+    async start(tx, customerId, client, method) {
+      const { token, row } = newSession({ customerId, client, method, isProven: false }, tx.now());
       await repo.insertSession(tx, row);
       return token;
     },
     async open(tx, opening) {
-      const { token, row } = newSession(opening, app.now());
+      const { token, row } = newSession(opening, tx.now());
       const isNewDevice = await repo.openSession(tx, row, opening.version, opening.deviceHash, opening.told);
       return isNewDevice === null ? null : { token, isNewDevice };
     },
@@ -138,7 +139,7 @@ function provenUntil(until: Date | null, now: Instant): Instant | null {
 }
 
 function newSession(
-  { customerId, client, method, provenUntil }: Pick<Opening, 'customerId' | 'client' | 'method' | 'provenUntil'>,
+  { customerId, client, method, isProven }: Pick<Opening, 'customerId' | 'client' | 'method' | 'isProven'>,
   now: Instant,
 ) {
   const { token, tokenHash } = newToken();
@@ -152,7 +153,7 @@ function newSession(
     method,
     device: client.device,
     address: client.address,
-    proven_until: provenUntil === null ? null : new Date(provenUntil),
+    proven_until: isProven ? new Date(now + PROOF_LIFETIME) : null,
   };
   return { token, row };
 }

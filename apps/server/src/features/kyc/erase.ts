@@ -7,7 +7,7 @@ export async function eraseAll(app: KycApp, tx: Tx, customerId: string): Promise
   await repo.deleteDraft(tx, customerId);
   const ids = (await repo.listChecks(tx, customerId)).map(({ id }) => id);
   if (ids.length > 0) {
-    await repo.eraseChecks(tx, customerId, new Date(app.now()));
+    await repo.eraseChecks(tx, customerId, new Date(tx.now()));
     await repo.eraseWhatWasDecided(tx, ids);
     await repo.eraseScreenings(tx, ids);
     await repo.deleteZones(tx, ids);

@@ -45,23 +45,23 @@ async function sweep(app: KycApp): Promise<void> {
     ],
     work: (customerId) => inTransaction(app.db, (tx) => withdraw(app, tx, customerId)),
   });
-  const before = new Date(app.now() - UNUSED_FOR);
+  const now = app.now();
   await sweepAll<string>(app.log, {
     what: 'erasing pictures that were not handed in',
     nameOf,
-    list: (most) => app.documents.ownersLate(kysely, before, most),
+    list: (most) => app.documents.ownersLate(kysely, new Date(now - UNUSED_FOR), most),
     work: (customerId) =>
       inTransaction(app.db, async (tx) => {
         // Whoever hands them in at the same time is first, or finds them gone.
         await lockCustomer(tx, customerId);
-        await eraseUnused(app, tx, customerId, before);
+        await eraseUnused(app, tx, customerId, new Date(tx.now() - UNUSED_FOR));
       }),
   });
   const years = Number((await getParam(kysely, 'kycRetentionYears')).value);
   await sweepAll<string>(app.log, {
     what: 'erasing an identity check that is not kept any longer',
     nameOf,
-    list: (most) => repo.listToErase(kysely, new Date(app.now()), most),
+    list: (most) => repo.listToErase(kysely, new Date(now), most),
     work: (customerId) =>
       inTransaction(app.db, async (tx) => {
         await lockCustomer(tx, customerId);
@@ -79,7 +79,7 @@ async function withdraw(app: KycApp, tx: Tx, customerId: string): Promise<void> 
   await eraseUnused(app, tx, customerId);
   await repo.deleteDraft(tx, customerId);
   if (last?.status !== 'pending') return;
-  await repo.withdraw(tx, last.id, new Date(app.now()));
+  await repo.withdraw(tx, last.id, new Date(tx.now()));
   const words = 'The account was closed.';
   await endIn(app, tx, NOBODY, { kind: 'identity', customerId, outcome: 'accountClosed', words });
 }

@@ -76,9 +76,9 @@ export function documentsDoor(app: DocumentsApp): Documents {
     unusedOf: async (tx, customerId, before) => ours(await unusedPictures(tx, customerId, before)),
     ownersLate: (tx, before, most) => ownersLate(tx, KINDS, before, most),
     ownersGone: (tx, most) => ownersGone(tx, KINDS, most),
-    dropUploads: (tx, customerId) => dropUploads(app, tx, customerId, KINDS),
+    dropUploads: (tx, customerId) => dropUploads(tx, customerId, KINDS),
     readPicture: (id) => readPicture(app, id),
-    erasePictures: (tx, ids) => erasePictures(app, tx, ids),
+    erasePictures: (tx, ids) => erasePictures(tx, ids),
     pictureDuplicates: async (tx, ids, most) =>
       (await pictureDuplicates(tx, ids, most)).map(({ otherCustomerId: customerId, at }) => ({ customerId, at })),
   };

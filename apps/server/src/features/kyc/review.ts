@@ -44,7 +44,7 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
     if (verdict === 'verified' && screening === null) throw new Refusal('screening_unavailable');
     if (status === 'closed') throw new Refusal('user_status_wrong');
     const { id, customer_id: customerId, attempt } = check;
-    const at = new Date(app.now());
+    const at = new Date(tx.now());
     const { documentNumber, matches, duplicateWords = null } = given;
     if (documentNumber !== null) await markNumber(app, tx, check, documentNumber);
     const others = await readOthers(app, tx, check, given);

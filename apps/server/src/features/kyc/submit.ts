@@ -20,7 +20,7 @@ import {
   unchangedDetails,
 } from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
-import { HOUR } from '@candor/core/time';
+import { HOUR, type Instant } from '@candor/core/time';
 import type { Client } from '../../platform/client.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { BadInput, Failure } from '../../platform/errors.ts';
@@ -52,7 +52,7 @@ export function save(app: KycDoorApp, customerId: string, given: Given): Promise
   return inTransaction(app.db, async (tx) => {
     const { standing, draft } = await take(app, tx, customerId, read);
     const sealed = seal(app, 'kyc.draft', customerId, draft);
-    await repo.saveDraft(tx, { customer_id: customerId, sealed, changed_at: new Date(app.now()) });
+    await repo.saveDraft(tx, { customer_id: customerId, sealed, changed_at: new Date(tx.now()) });
     await dropReplaced(app, tx, standing, draft);
     return viewStanding(app, tx, customerId, await standingOf(app, tx, customerId));
   });
@@ -69,8 +69,8 @@ export async function submit(
   return inTransaction(app.db, async (tx) => {
     const taken = await take(app, tx, customerId, read);
     const { standing } = taken;
-    const { details, front, back, handheld, signature } = whole(app, taken);
-    const now = app.now();
+    const now = tx.now();
+    const { details, front, back, handheld, signature } = whole(taken, now);
     const dueAt = now + Number((await getParam(tx, 'kycReviewHours')).value) * HOUR;
     const check = await repo.insertCheck(tx, {
       customer_id: customerId,
@@ -116,13 +116,13 @@ export async function erase(app: KycDoorApp, context: Context, customerId: strin
 
 /** What was typed, checked by itself. */
 function readGiven(app: KycDoorApp, { details, pictures }: Given): Given {
-  if (details.birthdate !== undefined) refuseMinors(app, details.birthdate);
+  if (details.birthdate !== undefined) refuseMinors(details.birthdate, app.now());
   const phone = details.phone === undefined ? undefined : readPhone(details.phone);
   return { details: { ...details, phone }, pictures };
 }
 
-function refuseMinors({ now }: KycDoorApp, birthdate: string): void {
-  if (!isAdult(birthdate, now())) throw new Refusal('under_age', { field: 'birthdate', age: String(ADULT_AGE) });
+function refuseMinors(birthdate: string, now: Instant): void {
+  if (!isAdult(birthdate, now)) throw new Refusal('under_age', { field: 'birthdate', age: String(ADULT_AGE) });
 }
 
 type Taken = {
@@ -172,7 +172,7 @@ function withoutPictures({ details, pictures }: IdentityDraft, fields: readonly 
 }
 
 /** Names each field that is missing, was accepted and is another one now, or was not accepted and is the same. */
-function whole(app: KycDoorApp, { standing, draft, pictures }: Taken) {
+function whole({ standing, draft, pictures }: Taken, now: Instant) {
   const { verification, open, handed, attempt } = standing;
   const missing = missingFields({ details: draft.details, pictures });
   const details = complete(draft);
@@ -180,7 +180,7 @@ function whole(app: KycDoorApp, { standing, draft, pictures }: Taken) {
   if (missing.length > 0 || details === null || front === null || handheld === null || signature === null)
     throw new BadInput(missing.map(problemOf));
   // Who was of age when it was typed, is so still; but the rules may be others.
-  refuseMinors(app, details.birthdate);
+  refuseMinors(details.birthdate, now);
   const before = handed === null || verification !== 'notPassed' ? null : complete(handed);
   if (handed !== null && before !== null && attempt !== null) {
     const changed = changedClosed(open, { details: before, pictures: handed.pictures }, { details, pictures });

@@ -165,7 +165,7 @@ export async function viewZone(app: KycApp, tx: Tx, check: repo.CheckRow): Promi
     // One that was read before it was asked for has no such word.
     return { ...NOTHING_READ, ...open(app, 'kyc.zone', customerId, row.sealed) };
   if (row !== null) return { ...NOTHING_READ, status: 'none' };
-  const isWaited = status === 'pending' && app.now() < since.getTime() + ZONE_PATIENCE;
+  const isWaited = status === 'pending' && tx.now() < since.getTime() + ZONE_PATIENCE;
   return { ...NOTHING_READ, status: isWaited ? 'waiting' : 'unread' };
 }
 

@@ -79,7 +79,7 @@ async function lookAt(app: KycApp, checkId: string, gone: AbortSignal): Promise<
     const now = await repo.findCheck(tx, checkId);
     if (now === null || now.erased_at !== null) return;
     const sealed = found === null ? null : seal(app, 'kyc.zone', customerId, found);
-    await repo.insertZone(tx, { check_id: checkId, sealed, read_at: new Date(app.now()) });
+    await repo.insertZone(tx, { check_id: checkId, sealed, read_at: new Date(tx.now()) });
     const number = zone?.values.documentNumber ?? null;
     if (number !== null) await markNumber(app, tx, check, number);
   });

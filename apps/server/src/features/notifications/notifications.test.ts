@@ -59,7 +59,8 @@ it('comes with what it tells of, is read once, and only by whom it is for', asyn
   ]);
   const [{ readAt } = { readAt: null }] = (await customer.done(listNotifications, { query: { page: '2', size: '1' } }))
     .list;
-  expect(readAt).toBe(new Date(server.now() - MINUTE).toISOString());
+  server.move(-MINUTE);
+  expect(server.isRecent(readAt)).toBe(true);
 });
 
 it('shows nothing of one account in the other', async () => {

@@ -32,8 +32,8 @@ export async function propose(
 ): Promise<repo.ProposalRow> {
   if (!mayPropose(by.staff.role, given.kind)) throw new Failure('403');
   const handler = handlerOf(app, given.kind);
-  const now = app.now();
   return inTransaction(app.db, async (tx) => {
+    const now = tx.now();
     const { subject, payload, before } = await handler.look(tx, given.payload, {
       locks: false,
       at: now,
@@ -68,9 +68,9 @@ export async function approve(
   const spend = await app.proveCode(by.staff, by.client, verificationCode);
   const { row, approved } = await inTransaction(app.db, async (tx) => {
     await spend(tx);
-    await decide(app, tx, by, { id, verdict: 'approved', hash, reason: null });
+    await decide(tx, by, { id, verdict: 'approved', hash, reason: null });
     const decided = await get(tx, id);
-    const its = approvedOf(decided, by, app.now());
+    const its = approvedOf(decided, by, tx.now());
     const looked = await handler.look(tx, its.payload, {
       locks: true,
       at: its.at,
@@ -93,7 +93,7 @@ export async function reject(
 ): Promise<repo.ProposalRow> {
   await decidable(app, by, id);
   return inTransaction(app.db, async (tx) => {
-    await decide(app, tx, by, { id, verdict: 'rejected', hash, reason });
+    await decide(tx, by, { id, verdict: 'rejected', hash, reason });
     const row = await get(tx, id);
     await record(app, tx, by, 'proposal.rejected', row);
     return row;
@@ -104,7 +104,7 @@ export async function withdraw(app: ProposalsApp, by: By, id: string): Promise<r
   const { proposer_id: proposerId } = await get(app.db.kysely, id);
   if (proposerId !== by.staff.id) throw new Failure('403');
   return inTransaction(app.db, async (tx) => {
-    await decide(app, tx, by, { id, verdict: 'withdrawn', hash: null, reason: null });
+    await decide(tx, by, { id, verdict: 'withdrawn', hash: null, reason: null });
     const row = await get(tx, id);
     await record(app, tx, by, 'proposal.withdrawn', row);
     return row;
@@ -128,12 +128,11 @@ async function decidable(app: ProposalsApp, { staff }: By, id: string): Promise<
 }
 
 async function decide(
-  app: ProposalsApp,
   tx: Tx,
   { staff }: By,
   given: Pick<repo.Decision, 'id' | 'verdict' | 'hash' | 'reason'>,
 ): Promise<void> {
-  const at = new Date(app.now());
+  const at = new Date(tx.now());
   switch (await repo.decide(tx, { ...given, memberId: staff.id, role: staff.role, at })) {
     case 'done':
       return;

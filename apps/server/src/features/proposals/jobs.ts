@@ -9,7 +9,7 @@ export const EXPIRE_JOB = 'proposals.expire';
 /** So many in one transaction. */
 const AT_ONCE = 100;
 
-export function proposalJobs(app: Pick<ProposalsApp, 'db' | 'now' | 'audit'>): JobHandlers {
+export function proposalJobs(app: Pick<ProposalsApp, 'db' | 'audit'>): JobHandlers {
   return {
     [EXPIRE_JOB]: async () => {
       let count = AT_ONCE;
@@ -18,7 +18,7 @@ export function proposalJobs(app: Pick<ProposalsApp, 'db' | 'now' | 'audit'>): J
   };
 
   async function expire(tx: Parameters<typeof repo.expire>[0]): Promise<number> {
-    const over = await repo.expire(tx, new Date(app.now()), AT_ONCE);
+    const over = await repo.expire(tx, new Date(tx.now()), AT_ONCE);
     for (const row of over) {
       await app.audit.record(tx, NOBODY, {
         action: 'proposal.expired',

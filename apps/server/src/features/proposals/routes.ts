@@ -9,6 +9,7 @@ import {
   sightOf,
   statusOf,
 } from '@candor/core/staff/proposals';
+import type { Instant } from '@candor/core/time';
 import type { Mount, Staff } from '../../platform/http.ts';
 import * as commands from './commands.ts';
 import type { ProposalsApp } from './commands.ts';
@@ -18,16 +19,17 @@ const PAGE_SIZE = 50;
 
 export function proposalRoutes(app: ProposalsApp, mount: Mount): void {
   mount(contract.listProposals, async ({ staff, query }) => {
+    const now = app.now();
     const filter = {
       before: query.before,
       status: query.status,
       kind: query.kind,
       subject: query.subject,
       proposerId: query.mine === 'true' ? staff.id : undefined,
-      now: new Date(app.now()),
+      now: new Date(now),
     };
     const rows = await repo.list(app.db.kysely, filter, PAGE_SIZE);
-    const list = rows.map((row) => view(app, staff, row));
+    const list = rows.map((row) => view(staff, row, now));
     return {
       // Nobody learns by asking for a customer what they are not shown.
       list: query.subject === undefined ? list : list.filter(({ seen }) => seen !== 'kind'),
@@ -44,28 +46,27 @@ export function proposalRoutes(app: ProposalsApp, mount: Mount): void {
   );
 
   mount(contract.getProposal, async ({ staff, params }) =>
-    view(app, staff, await commands.get(app.db.kysely, params.id)),
+    view(staff, await commands.get(app.db.kysely, params.id), app.now()),
   );
 
   mount(contract.proposeChange, async ({ staff, client, body }) =>
-    view(app, staff, await commands.propose(app, { staff, client }, body)),
+    view(staff, await commands.propose(app, { staff, client }, body), app.now()),
   );
 
   mount(contract.approveProposal, async ({ staff, client, body }) =>
-    view(app, staff, await commands.approve(app, { staff, client }, body)),
+    view(staff, await commands.approve(app, { staff, client }, body), app.now()),
   );
 
   mount(contract.rejectProposal, async ({ staff, client, body }) =>
-    view(app, staff, await commands.reject(app, { staff, client }, body)),
+    view(staff, await commands.reject(app, { staff, client }, body), app.now()),
   );
 
   mount(contract.withdrawProposal, async ({ staff, client, body }) =>
-    view(app, staff, await commands.withdraw(app, { staff, client }, body.id)),
+    view(staff, await commands.withdraw(app, { staff, client }, body.id), app.now()),
   );
 }
 
-function view(app: ProposalsApp, staff: Staff, row: repo.ProposalRow): contract.ProposalView {
-  const now = app.now();
+function view(staff: Staff, row: repo.ProposalRow, now: Instant): contract.ProposalView {
   const about = {
     kind: row.kind,
     proposerId: row.proposer_id,

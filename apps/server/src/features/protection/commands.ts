@@ -27,11 +27,12 @@ export async function viewProtection(
   { db, now, protection }: ProtectionApp,
   customerId: string,
 ): Promise<ProtectionView> {
+  const at = now();
   const until = await repo.findBreak(db.kysely, customerId);
-  const limits = allLimits(await repo.listLimits(db.kysely, customerId), now());
+  const limits = allLimits(await repo.listLimits(db.kysely, customerId), at);
   const amountText = (units: bigint | null) => (units === null ? null : formatMoney(money(SETTLEMENT_ASSET, units)));
   const views = limits.map(async ({ kind, period, amount, next }): Promise<LimitView> => {
-    const used = await protection.usedOf(customerId, kind, period, now());
+    const used = await protection.usedOf(customerId, kind, period, at);
     return {
       kind,
       period,
@@ -42,7 +43,7 @@ export async function viewProtection(
   });
   return {
     limits: await Promise.all(views),
-    breakUntil: until !== null && until.getTime() > now() ? until.toISOString() : null,
+    breakUntil: until !== null && until.getTime() > at ? until.toISOString() : null,
   };
 }
 
@@ -64,7 +65,7 @@ export async function setLimit(
     const kept = (await repo.listLimits(tx, customerId)).find(
       (limit) => limit.kind === kind && limit.period === period,
     );
-    const changed = changeLimit(kept ?? NO_LIMIT, amount?.units ?? null, app.now());
+    const changed = changeLimit(kept ?? NO_LIMIT, amount?.units ?? null, tx.now());
     await repo.saveLimit(tx, customerId, { kind, period, ...changed });
   });
   app.protection.noteChange(customerId);
@@ -72,7 +73,7 @@ export async function setLimit(
 }
 
 export async function takeBreak(app: ProtectionApp, customerId: string, days: number): Promise<ProtectionView> {
-  await inTransaction(app.db, (tx) => repo.saveBreak(tx, customerId, new Date(app.now() + days * DAY)));
+  await inTransaction(app.db, (tx) => repo.saveBreak(tx, customerId, new Date(tx.now() + days * DAY)));
   app.protection.noteChange(customerId);
   return viewProtection(app, customerId);
 }
@@ -129,8 +130,9 @@ export async function confirmLeverageNote(
   customerId: string,
   { version, locale }: { readonly version: number; readonly locale: string },
 ): Promise<LeverageNoteView> {
-  const confirmation = { version, locale, confirmed_at: new Date(app.now()) };
-  await inTransaction(app.db, (tx) => repo.saveConfirmation(tx, customerId, confirmation));
+  await inTransaction(app.db, (tx) =>
+    repo.saveConfirmation(tx, customerId, { version, locale, confirmed_at: new Date(tx.now()) }),
+  );
   return leverageNote(app, customerId);
 }
 

@@ -125,7 +125,7 @@ describe('a break', () => {
     await server.openReal(customer, 1_000);
     await customer.done(takeBreak, { body: { days: 7 } });
     const { breakUntil } = await customer.done(takeBreak, { body: { days: 1 } });
-    expect(breakUntil).toBe(new Date(server.now() + 7 * DAY).toISOString());
+    expect(server.isRecent(Date.parse(breakUntil ?? '') - 7 * DAY)).toBe(true);
     expect(await customer.codeOf(buyOptions, { body: order }, real)).toBe('11019');
     expect(await customer.codeOf(buyOptions, { body: order })).toBe('200');
     server.move(7 * DAY);

@@ -34,7 +34,7 @@ export async function loginByProvider(
 ): Promise<LoginReply | LinkAsked> {
   const provider = readState(app, given.state, given.browserKey);
   // Before the provider is asked: of two who bring the same answer at once, one is heard.
-  await spend(app, app.db.kysely, given.state);
+  await spend(app.db.kysely, given.state);
   const subject = await providers.redeem(provider, given);
   const admitted = await admit(app, context, provider, subject, given.inviteCode ?? '');
   // Somebody took the address, or the link was made, between our question and our answer: now it can be found.
@@ -91,7 +91,7 @@ export async function linkProvider(
   if (customer.status !== 'closed') {
     await inTransaction(app.db, async (tx) => {
       await app.door.lock(tx, customer.id);
-      await spend(app, tx, given.ticket);
+      await spend(tx, given.ticket);
       await save(app, tx, context, link);
       await app.door.tell(tx, customer.id, context, 'providerLinked', { provider: PROVIDER_NAMES[link.provider] });
     });
@@ -125,7 +125,7 @@ async function save(
   context: Context,
   { provider, subject, email, customerId }: LinkTicket,
 ): Promise<void> {
-  const linkedAt = new Date(app.now());
+  const linkedAt = new Date(tx.now());
   const isNew = await repo.insertLink(tx, { provider, subject, email, customer_id: customerId, linked_at: linkedAt });
   if (!isNew) failed(provider);
   await app.door.note(tx, customerId, context, 'providerLinked', { provider });

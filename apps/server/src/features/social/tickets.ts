@@ -61,8 +61,8 @@ export function readLinkTicket(app: App, ticket: string): LinkTicket {
 }
 
 /** Refuses `sign_in_expired` when it was spent before. */
-export async function spend(app: App, tx: Tx, ticket: string): Promise<void> {
-  const now = app.now();
+export async function spend(tx: Tx, ticket: string): Promise<void> {
+  const now = tx.now();
   await repo.deleteSpentTickets(tx, new Date(now - SPENT_KEPT));
   if (!(await repo.spendTicket(tx, hashOf(ticket), new Date(now)))) throw new Refusal('sign_in_expired');
 }

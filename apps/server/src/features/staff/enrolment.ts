@@ -27,8 +27,8 @@ export type HandedWord = {
 
 /** 404 for whoever is none of the two, and for somebody who has signed in before. */
 export function startEnrolment(app: StaffApp, client: Client, staff: Staff, proposalId: string): Promise<HandedWord> {
-  const now = app.now();
   return inTransaction(app.db, async (tx) => {
+    const now = tx.now();
     const joined = await repo.findJoined(tx, proposalId);
     const part = joined?.proposer_id === staff.id ? 'proposer' : joined?.decider_id === staff.id ? 'approver' : null;
     if (joined === null || part === null || joined.password_hash !== '') throw new Failure('404');
@@ -66,7 +66,7 @@ export async function enrol(app: StaffApp, client: Client, given: Enrolment): Pr
       return inTransaction(app.db, async (tx) => {
         const member = await repo.findMember(tx, name);
         if (member?.status !== 'active' || member.password_hash !== '') return null;
-        const words = await repo.takeWords(tx, member.id, new Date(app.now()));
+        const words = await repo.takeWords(tx, member.id, new Date(tx.now()));
         const isRight = (part: repo.Part, word: string) =>
           words.some((each) => each.part === part && timingSafeEqual(each.word_hash, hashOf(word)));
         if (!isRight('proposer', given.proposerWord) || !isRight('approver', given.approverWord)) return null;

@@ -38,10 +38,11 @@ async function signIn(app: StaffApp, client: Client, name: string, given: StaffC
   const hash = member === null || member.password_hash === '' ? null : member.password_hash;
   const isRight = await isPassword(hash, given.password);
   if (member === null || !isRight || member.status !== 'active') return null;
-  const now = app.now();
-  const step = codeStep(app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret), given.verificationCode, now);
-  if (step === null) return null;
+  const secret = app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret);
   return inTransaction(app.db, async (tx) => {
+    const now = tx.now();
+    const step = codeStep(secret, given.verificationCode, now);
+    if (step === null) return null;
     await repo.deleteSteps(tx, member.id, new Date(now - DAY));
     if (!(await repo.useStep(tx, member.id, step, new Date(now)))) return null;
     const signedIn = await sessions.start(app, tx, member, client);
@@ -53,7 +54,7 @@ async function signIn(app: StaffApp, client: Client, name: string, given: StaffC
 
 export async function logout(app: StaffApp, client: Client, staff: Staff): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    await repo.endSession(tx, staff.sessionId, new Date(app.now()));
+    await repo.endSession(tx, staff.sessionId, new Date(tx.now()));
     await app.audit.record(tx, { staff, client }, { action: 'staff.signedOut', details: { session: staff.sessionId } });
   });
 }

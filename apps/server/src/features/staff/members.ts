@@ -20,7 +20,7 @@ export type NewMember = {
  * @param tx of the database's owner: the application itself cannot add anybody (see `proposals.ts`).
  */
 export async function addMember(
-  app: Pick<App, 'secrets' | 'now'>,
+  app: Pick<App, 'secrets'>,
   tx: Tx,
   { name, role, password, totpSecret }: NewMember,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function addMember(
     role,
     password_hash: await hashPassword(password),
     totp_secret: app.secrets.seal(SEAL, ownerOf(name), totpSecret),
-    created_at: new Date(app.now()),
+    created_at: new Date(tx.now()),
   });
 }
 
@@ -49,7 +49,7 @@ export function sandboxMembers({ secrets }: Pick<App, 'secrets'>): NewMember[] {
 /** Adds those that are not there yet, as the owner of the database. */
 export async function seedSandbox(app: App, ownerUrl: string): Promise<NewMember[]> {
   const members = sandboxMembers(app);
-  const owner = connect(ownerUrl, app.log);
+  const owner = connect(ownerUrl, app.log, app.now);
   try {
     for (const member of members) {
       if ((await repo.findMember(owner.kysely, member.name)) === null) await addMember(app, owner.kysely, member);
@@ -82,7 +82,7 @@ export async function addFirstMembers(
     password: randomBytes(FIRST_PASSWORD_BYTES).toString('base64url'),
     totpSecret: randomBytes(TOTP_BYTES),
   }));
-  const owner = connect(ownerUrl, app.log);
+  const owner = connect(ownerUrl, app.log, app.now);
   try {
     return await inTransaction(owner, async (tx) => {
       await repo.lockMembers(tx);

@@ -47,7 +47,7 @@ export async function start(
   member: Pick<repo.MemberRow, 'id' | 'name' | 'role'>,
   client: Client,
 ): Promise<{ readonly token: string; readonly staff: Staff }> {
-  const now = app.now();
+  const now = tx.now();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const endsAt = now + LIFETIME;
   const sessionId = await repo.insertSession(tx, {
@@ -65,7 +65,7 @@ export async function start(
 
 async function endElsewhere(app: StaffApp, staff: Staff, client: Client): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    if (!(await repo.endSession(tx, staff.sessionId, new Date(app.now())))) return;
+    if (!(await repo.endSession(tx, staff.sessionId, new Date(tx.now())))) return;
     await app.audit.record(
       tx,
       { staff: null, client },

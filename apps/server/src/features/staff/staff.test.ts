@@ -2,7 +2,7 @@
 import { getStaff, listAudit, listPermissions, listStaff, staffLogin, staffLogout } from '@candor/contract/staff';
 import { ROLES } from '@candor/core/staff/permissions';
 import { STAFF_IDLE_MAX as IDLE_MAX, STAFF_LIFETIME as LIFETIME } from '@candor/core/staff/session';
-import { MINUTE } from '@candor/core/time';
+import { MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -96,7 +96,7 @@ describe('a session', () => {
   it('ends when it is not used, and at the end of its time even when it is', async () => {
     const member = await Member.join(server, 'support');
     const idle = await member.signIn();
-    server.move(IDLE_MAX - 1);
+    server.move(IDLE_MAX - SECOND);
     expect(await idle.codeOf(getStaff, { query: {} })).toBe('200');
     server.move(IDLE_MAX);
     expect(await idle.codeOf(getStaff, { query: {} })).toBe('401');

@@ -26,7 +26,7 @@ export async function proveCode(
   });
   if (step === null) throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
   return async (tx) => {
-    if (!(await repo.useStep(tx, staff.id, step, new Date(app.now()))))
+    if (!(await repo.useStep(tx, staff.id, step, new Date(tx.now()))))
       throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
   };
 }

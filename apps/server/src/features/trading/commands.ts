@@ -168,8 +168,9 @@ export async function list(
     lists.listOrders(app.db.kysely, whose, wanted, { cursor: start, skip: (page - 1) * size, size }),
     lists.countOrders(app.db.kysely, whose, wanted),
   ]);
+  const now = app.now();
   return {
-    list: stored.map((each) => viewOrder(market, each, app.now())),
+    list: stored.map((each) => viewOrder(market, each, now)),
     page,
     size,
     total: Math.min(total, lists.TOTAL_MAX),

@@ -30,7 +30,8 @@ export async function ordersBehind(
   const { app, market } = trading;
   const cursor = await behind(trading, customerId, mode, after);
   const { list, next } = await listOrders(app.db.kysely, { customerId, mode }, {}, { cursor, skip: 0, size });
-  return { list: list.map((order) => viewOrder(market, order, app.now())), next };
+  const now = app.now();
+  return { list: list.map((order) => viewOrder(market, order, now)), next };
 }
 
 /** The order that the page before ended with. */

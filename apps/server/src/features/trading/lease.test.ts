@@ -35,7 +35,7 @@ async function startSecond(): Promise<TestClient> {
     config,
     log: createLog('error'),
     databaseUrl: first.database.appUrl,
-    clock: () => first.now(),
+    clock: first.clock.read,
     feed,
   });
   second = { server, feed };

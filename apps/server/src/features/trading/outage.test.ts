@@ -8,6 +8,7 @@ import { conserve, report } from '../../conserve/check.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { TestClock } from '../../platform/testing/test-clock.ts';
 import { type RunningServer, startServer } from '../../server.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { TEST_START } from '../../testing/test-server.ts';
@@ -76,7 +77,7 @@ beforeAll(async () => {
     config: readConfig({ PORT: '0', CANDOR_SECRET_KEY: '7'.repeat(64), CANDOR_RATE_LIMIT: '0' }),
     log: createLog('silent'),
     databaseUrl: url.toString(),
-    clock: () => TEST_START,
+    clock: new TestClock(TEST_START).read,
     feed,
   });
   feed.quote('BTCUSDT', '73590', '73600');

@@ -144,9 +144,9 @@ describe('a market that cannot be traded on', () => {
 
   it('is stale: neither in nor out, until the next quote', async () => {
     const { id } = await buy(customer, LONG);
-    server.move(15 * SECOND);
+    server.move(14 * SECOND);
     expect((await tryBuy(customer, LONG)).code).toBe('200');
-    server.move(1);
+    server.move(SECOND);
     expect(await tryBuy(customer, LONG)).toMatchObject({ status: 200, code: '10015' });
     expect((await tryClose(customer, { orderId: id })).code).toBe('10015');
     quoteBitcoin(server);

@@ -130,8 +130,9 @@ export function runEngine(
   const stopTicking = timers.every(TICK_MS, () => {
     if (!isActive()) return;
     if (!writer.isFresh) return void catchUp();
-    nights.onTime(now());
-    writer.watch.onTime(now(), seen);
+    const at = now();
+    nights.onTime(at);
+    writer.watch.onTime(at, seen);
   });
 
   return {
@@ -266,7 +267,8 @@ class Nights {
       await Promise.all(orders.map(({ id, owner, mode }) => submit({ kind: 'finance', owner, mode, orderId: id })));
     }
     // What could not be charged waits for the next quote.
-    const left = ids.filter((id) => this.#isDue(this.#writer.book.find(id), this.#now()));
+    const now = this.#now();
+    const left = ids.filter((id) => this.#isDue(this.#writer.book.find(id), now));
     if (left.length > 0) this.#due.set(code, [...(this.#due.get(code) ?? []), ...left]);
   }
 }

@@ -37,8 +37,10 @@ beforeEach(async () => {
 describe('a first trade', () => {
   it('long opens at the ask, lives at the bid, closes at the bid, and balances to the unit', async () => {
     const opened = await buy(customer, LONG);
-    const now = new Date(server.now()).toISOString();
-    const { sequence } = opened.fills[0] ?? { sequence: 0 };
+    const now = opened.placedTime;
+    expect(server.isRecent(now)).toBe(true);
+    const { sequence, quoteTime } = opened.fills[0] ?? { sequence: 0, quoteTime: '' };
+    expect(server.isRecent(quoteTime)).toBe(true);
     expect(opened).toEqual({
       id: opened.id,
       orderNo: opened.id.padStart(10, '0'),
@@ -86,7 +88,7 @@ describe('a first trade', () => {
           ask: '73600.00',
           source: 'simulated',
           sequence,
-          quoteTime: now,
+          quoteTime,
           rateToUsdt: '1',
           rateSource: 'par',
           time: now,
@@ -103,12 +105,12 @@ describe('a first trade', () => {
       id: opened.id,
       status: 'closed',
       closePrice: '75000.00',
-      closeTime: new Date(server.now()).toISOString(),
       closeReason: 'customer',
       profit: '140',
       fee: '8.916',
       fills: [{ leg: 'open' }, { leg: 'close', price: '75000.00', bid: '75000.00', ask: '75010.00' }],
     });
+    expect(server.isRecent(closed.closeTime)).toBe(true);
     expect(await orderOf(customer, opened.id)).toMatchObject(closed);
     // 100,000 − 4.416 + 140 − 4.5
     expect(await balances(customer)).toEqual(['100131.084', '0']);

@@ -31,7 +31,7 @@ const PATIENCE_MS = 2_000;
 
 type Waiting = { readonly mail: Mail; readonly since: Instant };
 
-export function createMails(secrets: Secrets, now: Clock, transport: Pick<Transport, 'isReachable'>): Mails {
+export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReachable'>): Mails {
   let asked = { at: -Infinity, isReachable: Promise.resolve(true) };
   return {
     async isDelayed() {
@@ -40,7 +40,7 @@ export function createMails(secrets: Secrets, now: Clock, transport: Pick<Transp
       return !(await Promise.race([asked.isReachable, setTimeout(PATIENCE_MS, false, { ref: false })]));
     },
     send: (tx, mail) => {
-      const waiting: Waiting = { mail, since: now() };
+      const waiting: Waiting = { mail, since: tx.now() };
       const sealed = secrets.seal(PURPOSE, MAIL_JOB, Buffer.from(JSON.stringify(waiting)));
       return enqueue(tx, MAIL_JOB, { sealed: sealed.toString('base64') });
     },

@@ -1,7 +1,9 @@
 /** For tests: the same database, whose transactions are run otherwise. */
-import type { Db, Tx } from '../db.ts';
+import type { Transaction } from 'kysely';
+import type { Db } from '../db.ts';
 
-export type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** As the library runs one: `inTransaction` gives it its instant. */
+export type Run = <T>(work: (tx: Transaction<Record<never, never>>) => Promise<T>) => Promise<T>;
 
 export function withTransactions(kysely: Db['kysely'], execute: Run): Db['kysely'] {
   return new Proxy(kysely, {

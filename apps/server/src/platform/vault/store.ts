@@ -87,9 +87,10 @@ async function syncFolder(path: string): Promise<void> {
 async function clearHalfDone(folder: string): Promise<void> {
   const half = join(folder, HALF_DONE);
   await mkdir(half, { recursive: true, mode: 0o700 });
+  const before = Date.now() - HALF_DONE_MS;
   for (const name of await readdir(half)) {
     const path = join(half, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > HALF_DONE_MS) await rm(path, { force: true });
+    if (mtimeMs < before) await rm(path, { force: true });
   }
 }

@@ -52,13 +52,13 @@ export function attempt<T>(app: App, given: Attempt, check: () => Promise<T | nu
     const origins = originsOf(app, given.origin);
     const hashes = origins.map(({ hash }) => hash);
     const before = await repo.listFailures(app.db.kysely, subject, hashes);
-    refuseWhileLocked(before, origins, app.now());
+    const now = app.now();
+    refuseWhileLocked(before, origins, now);
     const result = await check();
     if (result !== null) {
       if (before.length > 0) await repo.deleteFailures(app.db.kysely, subject, hashes);
       return result;
     }
-    const now = app.now();
     const { device, address } = given.client;
     const counts = await repo.countFailure(app.db.kysely, {
       subject,

@@ -14,5 +14,5 @@ export function deviceHash(app: App, client: Client): Buffer {
 
 /** Remembers that the customer signed in from there. True when it is for the first time. */
 export function rememberDevice(app: App, tx: Tx, customerId: string, client: Client): Promise<boolean> {
-  return saveDevice(tx, customerId, deviceHash(app, client), new Date(app.now()));
+  return saveDevice(tx, customerId, deviceHash(app, client), new Date(tx.now()));
 }

@@ -40,8 +40,9 @@ export async function issueCode(
   customerId: string | null,
   locale: Locale,
 ): Promise<{ waitSeconds: number }> {
-  const now = app.now();
   await repo.lockKey(tx, key);
+  // Not before: who came first may have made one while we waited.
+  const now = tx.now();
   const { lastAt, isLastUnused, unused, tries } = await repo.historyOf(tx, key, new Date(now - DAY));
   // A code that strangers have used up by guessing is replaced soon: who waits for it must not wait for them.
   const pause = codePause(isLastUnused ? unused : 0);
@@ -86,7 +87,7 @@ export async function checkCode(app: App, key: CodeKey, typed: string, field = '
   return {
     customerId: right.customer_id,
     async use(tx) {
-      if (!(await repo.useCode(tx, right.id, new Date(app.now())))) throw new Refusal('code_incorrect', { field });
+      if (!(await repo.useCode(tx, right.id, new Date(tx.now())))) throw new Refusal('code_incorrect', { field });
     },
   };
 }

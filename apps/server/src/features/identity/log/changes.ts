@@ -17,14 +17,9 @@ export type Change = {
   readonly details?: Readonly<Record<string, string>>;
 };
 
-export function note(
-  app: IdentityApp,
-  tx: Tx,
-  customerId: string,
-  { kind, client, details = {} }: Change,
-): Promise<void> {
+export function note(tx: Tx, customerId: string, { kind, client, details = {} }: Change): Promise<void> {
   const { device, address } = client;
-  return insertEvent(tx, { customerId, kind, at: new Date(app.now()), device, address, details });
+  return insertEvent(tx, { customerId, kind, at: new Date(tx.now()), device, address, details });
 }
 
 /** A mail to the customer, when there is an address, with where it happened. */
@@ -42,16 +37,16 @@ export async function tell(
     kind,
     to: email,
     locale,
-    values: { at: new Date(app.now()).toISOString(), device, address, ...values },
+    values: { at: new Date(tx.now()).toISOString(), device, address, ...values },
   });
 }
 
 /** What a thief would do before leaving with the money: withdrawals are frozen for a day, and no sign-in that was checked before opens. */
-export function freeze(app: IdentityApp, tx: Tx, customerId: string): Promise<CustomerRow> {
-  return freezeWithdrawals(tx, customerId, new Date(app.now() + FREEZE));
+export function freeze(tx: Tx, customerId: string): Promise<CustomerRow> {
+  return freezeWithdrawals(tx, customerId, new Date(tx.now() + FREEZE));
 }
 
 /** Call `app.sessions.forget` after the commit. */
-export function endOtherSessions(app: IdentityApp, tx: Tx, customerId: string, kept: string | null): Promise<void> {
-  return endSessions(tx, customerId, kept, new Date(app.now()));
+export function endOtherSessions(tx: Tx, customerId: string, kept: string | null): Promise<void> {
+  return endSessions(tx, customerId, kept, new Date(tx.now()));
 }

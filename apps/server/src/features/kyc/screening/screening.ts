@@ -69,7 +69,7 @@ export function createScreener({ config, log }: Pick<App, 'config' | 'log'>): Sc
   };
 }
 
-type ScreeningApp = Pick<App, 'secrets' | 'now'> & { readonly screener: Screener };
+type ScreeningApp = Pick<App, 'secrets'> & { readonly screener: Screener };
 
 /** Screens an attempt, and keeps what came of it. Null: there is no list. */
 export async function keepScreening(
@@ -84,7 +84,7 @@ export async function keepScreening(
   const { list, matches } = screened;
   return repo.insertScreening(tx, {
     check_id: id,
-    screened_at: new Date(app.now()),
+    screened_at: new Date(tx.now()),
     list_name: list.name,
     list_date: list.date,
     list_digest: list.digest,

@@ -31,10 +31,11 @@ export function replayFeed({ folder, clock }: ReplayOptions): Feed {
     ['USD', 'USDT'].includes(quoteCurrency) ||
     recordings.has(`${quoteCurrency}USD`) ||
     recordings.has(`USD${quoteCurrency}`);
+  const now = clock();
   const tracks = listed.filter(isConvertible).flatMap((instrument): Track[] => {
     const recording = recordings.get(instrument.code);
     if (recording === undefined) return [];
-    return [{ instrument, tape: new Tape(recording.tape, instrument, clock()), daily: recording.daily }];
+    return [{ instrument, tape: new Tape(recording.tape, instrument, now), daily: recording.daily }];
   });
   assert(tracks.length > 0, `${folder} has candles of an instrument that is listed`);
   return playTracks(tracks, clock);

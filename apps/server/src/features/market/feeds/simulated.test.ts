@@ -11,6 +11,7 @@ import { createLog } from '../../../platform/log.ts';
 import { createMails } from '../../../platform/mail/mails.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 import { cloneDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { TestClock } from '../../../platform/testing/test-clock.ts';
 import { LISTINGS } from '../catalogue/catalogue.ts';
 import * as repo from '../repo.ts';
 import { type RunningMarket, startMarket } from '../start.ts';
@@ -24,14 +25,14 @@ const START = Date.parse('2026-11-20T16:00:30Z');
 let database: TestDatabase;
 const REACHABLE = { isReachable: () => Promise.resolve(true) };
 let app: App;
-let now = START;
+const clock = new TestClock(START);
 
 beforeAll(async () => {
   database = await cloneDatabase();
   const log = createLog('silent');
-  const db = connect(database.appUrl, log);
+  const db = connect(database.appUrl, log, clock.read);
   const secrets = createSecrets(Buffer.alloc(32));
-  app = { config: readConfig({}), log, db, now: () => now, secrets, mails: createMails(secrets, () => now, REACHABLE) };
+  app = { config: readConfig({}), log, db, now: clock.read, secrets, mails: createMails(secrets, REACHABLE) };
 });
 afterAll(async () => {
   await disconnect(app.db);
@@ -95,12 +96,12 @@ describe('the simulated market', () => {
   it('goes on where it was, and bridges the gap', async () => {
     await market.stop();
     last = (await stored('BTCUSDT', '1m')).at(-1);
-    now += 3 * HOUR;
+    clock.move(3 * HOUR);
     market = await start();
     const minutes = await stored('BTCUSDT', '1m');
     const times = minutes.map(({ time }) => time);
     expect(times.every((time, index) => index === 0 || time - (times[index - 1] ?? 0) === MINUTE)).toBe(true);
-    expect(times.at(-1)).toBe(intervalStart('1m', now) - MINUTE);
+    expect(times.at(-1)).toBe(intervalStart('1m', clock.at) - MINUTE);
     const next = minutes.find(({ time }) => time === (last?.time ?? 0) + MINUTE);
     expect(Math.abs(priceToNumber(next!.open) / priceToNumber(last!.close) - 1)).toBeLessThan(0.005);
     const hours = await stored('BTCUSDT', '1h');

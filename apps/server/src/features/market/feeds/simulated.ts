@@ -32,7 +32,7 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
   const random = createRandom(seedOf(seed, 'quoting'));
   const last = new Map<string, Quote>();
   let model = createPriceModel(drivers, seed);
-  let modelTime: Instant = clock();
+  let modelTime: Instant = -Infinity;
   let sequence = 0;
   let timer: NodeJS.Timeout | null = null;
 

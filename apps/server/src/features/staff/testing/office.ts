@@ -34,7 +34,7 @@ export class Member {
     name = `${role}.${randomBytes(3).toString('hex')}`,
   ): Promise<Member> {
     const totpSecret = randomBytes(20);
-    const owner = connect(server.database.ownerUrl, server.app.log);
+    const owner = connect(server.database.ownerUrl, server.app.log, server.app.now);
     await addMember(server.app, owner.kysely, { name, role, password: STAFF_PASSWORD, totpSecret });
     await disconnect(owner);
     const [id] = await server.ask('select id::text from staff_members where name = $1', [name]);

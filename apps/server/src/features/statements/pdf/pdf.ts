@@ -51,6 +51,7 @@ export async function statementPdf(
   }
   const codes = held.filter(({ closed }) => closed === null).map(({ code }) => code);
   const customer = await findCustomer(app.db.kysely, owner);
+  const madeAt = app.now();
   const data = documentOf({
     locale,
     mode,
@@ -58,13 +59,13 @@ export async function statementPdf(
     holder: customer?.username ?? customer?.email ?? '',
     customerNumber: owner.padStart(10, '0'),
     operator: app.config.operator,
-    madeAt: app.now(),
+    madeAt,
     report: report({ mode, period, opening: beginning.opening }, told),
     positions: held,
     prices: await lastPrices(app, [...new Set(codes)], end),
   });
   const template = await readFile(TEMPLATE, 'utf8');
-  return app.typesetter.set({ template, data, locale, madeAt: app.now() }, gone);
+  return app.typesetter.set({ template, data, locale, madeAt }, gone);
 }
 
 function refuseMoreThanFits(count: number): void {

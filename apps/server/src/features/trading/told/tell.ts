@@ -41,7 +41,7 @@ async function tell(
     const event = await repo.findAccountEvent(tx, id);
     if (event === null || event.kind === 'margin_call_ended') return;
     const recipient = await recipientOf(tx, event.customer_id);
-    if (!(await repo.insertTold(tx, id, new Date(app.now()))) || recipient === null) return;
+    if (!(await repo.insertTold(tx, id, new Date(tx.now()))) || recipient === null) return;
     const values = figuresOf(event);
     const mail = { to: recipient.email, locale: recipient.locale };
     if (event.kind === 'margin_call') return app.mails.send(tx, { ...mail, kind: 'marginCall', values });

@@ -1,0 +1,28 @@
+/** For tests: a clock that a test moves, and that goes on by itself a little at each reading, as real ones do. */
+import type { Instant } from '@candor/core/time';
+
+/** Two readings within one fact must not agree by luck. */
+const STEP_MS = 3;
+
+export class TestClock {
+  #at: Instant;
+
+  constructor(at: Instant) {
+    this.#at = at;
+  }
+
+  /** The last instant that was read, or moved to. Looking at it does not move it. */
+  get at(): Instant {
+    return this.#at;
+  }
+
+  move(ms: number): void {
+    this.#at += ms;
+  }
+
+  /** What is given to the program. */
+  readonly read = (): Instant => {
+    this.#at += STEP_MS;
+    return this.#at;
+  };
+}
