@@ -63,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          isolate: false,
           setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 60_000,
