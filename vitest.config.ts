@@ -63,6 +63,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.long.test.ts'],
+          // The server is loaded once per worker. Whoever changes what modules share gives it back.
           isolate: false,
           setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
