@@ -75,6 +75,8 @@ export default defineConfig({
         test: {
           name: 'server',
           ...filesOf('apps/server', 'ts', IN_BOTH_SIZES),
+          // The server is loaded once per worker. Whoever changes what modules share gives it back.
+          isolate: false,
           setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 60_000,
@@ -87,6 +89,8 @@ export default defineConfig({
           name: 'stories',
           // In the long run all stories, each in all of its mixes (tests/support/mixes.ts).
           ...filesOf('tests', 'ts', ['tests/**/*.test.ts']),
+          // As those of the server.
+          isolate: false,
           globalSetup: [...(existsSync(databaseSetup) ? [databaseSetup] : []), 'tests/support/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

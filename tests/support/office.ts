@@ -6,15 +6,15 @@ import { type Scheme, type View, type Visit, visit } from './browsing.ts';
 import type { RunningServer, StaffSignIn } from './running-server.ts';
 
 const PERIOD_MS = 30_000;
-/** The step of the last code that was used, by name: each serves once. */
+/** The step of the last code that was used, by key: each serves once. */
 const used = new Map<string, number>();
 
 /** A code that was not used before; the server takes the next one a little early. */
-export async function freshCode({ name, key }: StaffSignIn): Promise<string> {
+export async function freshCode({ key }: StaffSignIn): Promise<string> {
   const now = () => Math.floor(Date.now() / PERIOD_MS);
-  const step = Math.max(now(), (used.get(name) ?? 0) + 1);
+  const step = Math.max(now(), (used.get(key) ?? 0) + 1);
   while (step > now() + 1) await wait(200);
-  used.set(name, step);
+  used.set(key, step);
   return new TOTP({ secret: Secret.fromBase32(key), digits: 6, period: PERIOD_MS / 1_000 }).generate({
     timestamp: step * PERIOD_MS,
   });

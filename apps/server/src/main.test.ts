@@ -1,16 +1,17 @@
 /** The program: when it cannot begin it says why, and takes its database down with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { processesIn, waitUntilGone } from './platform/embedded-db/process-table.ts';
 import { startEmbeddedDb } from './platform/embedded-db.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { run } from './platform/testing/database.ts';
+import { memoryFolder } from './platform/testing/memory-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ let folder = '';
 const cluster = () => join(folder, 'cluster');
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'candor-main-'));
+  folder = mkdtempSync(join(memoryFolder(), 'candor-main-'));
 });
 
 afterEach(async () => {
@@ -34,7 +35,7 @@ it('leaves no database running when the staff of the sandbox cannot be added', a
   await database.stop();
 
   const program = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env['PATH'], CANDOR_DATA_DIR: folder, PORT: '0', CANDOR_LOG_LEVEL: 'error' },
+    env: { PATH: process.env['PATH'], CANDOR_DATA_DIR: folder, PORT: '0', CANDOR_LOG_LEVEL: 'error', ...recorded() },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -44,3 +45,17 @@ it('leaves no database running when the staff of the sandbox cannot be added', a
   // At once, and not some time after.
   expect([processesIn(cluster()), existsSync(join(folder, 'candor.lock'))]).toEqual([[], false]);
 });
+
+/** A market with next to no past: that of the simulated one takes most of a minute where others work, too. */
+function recorded(): Record<string, string> {
+  const recordings = join(folder, 'recorded');
+  mkdirSync(recordings);
+  const file = 'BTCUSDT.1d.csv.gz';
+  writeFileSync(
+    join(recordings, file),
+    gzipSync('time,open,high,low,close,volume\n2024-03-04T00:00:00Z,60000,60100,59900,60000,1\n'),
+  );
+  const files = [{ file, code: 'BTCUSDT', timeframe: '1d', licence: 'none' }];
+  writeFileSync(join(recordings, 'instruments.json'), JSON.stringify({ timeIs: 'bar open', files }));
+  return { CANDOR_FEED: 'replay', CANDOR_REPLAY_DIR: recordings };
+}

@@ -23,13 +23,19 @@ export async function conserve(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const results: RuleResult[] = [];
-    for (const rule of CONSERVE_RULES) results.push(await hold(client, rule));
+    const results = await holdRules(client);
     if (checkpoints !== null) results.push(await holdCheckpoints(client, checkpoints));
     return results;
   } finally {
     await client.end();
   }
+}
+
+/** In the transaction that the client is in: what that has written is looked at, too. */
+export async function holdRules(client: pg.Client): Promise<RuleResult[]> {
+  const results: RuleResult[] = [];
+  for (const rule of CONSERVE_RULES) results.push(await hold(client, rule));
+  return results;
 }
 
 async function hold(client: pg.Client, rule: ConserveRule): Promise<RuleResult> {

@@ -1,27 +1,36 @@
 /** The embedded database through everything that can happen to it: kills of either process, leftovers, two at once, any user. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isAlive, processesIn, waitUntilGone } from './embedded-db/process-table.ts';
 import { type EmbeddedDb, startEmbeddedDb } from './embedded-db.ts';
+import { memoryFolder } from './testing/memory-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
+/** Of a database that was set up and stopped: to set one up takes a second of a processor, and few tests are about that. */
+let prepared = '';
 let folder = '';
 let said: string[] = [];
 let ended: string[] = [];
 let toStop: EmbeddedDb[] = [];
 let toKill: ChildProcess[] = [];
 
+beforeAll(async () => {
+  // What is killed here is processes, never the machine: what is in memory outlives that.
+  prepared = mkdtempSync(join(memoryFolder(), 'candor-db-'));
+  await (await startEmbeddedDb({ dataDir: join(prepared, 'data'), log: { info() {}, warn() {} } })).stop();
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'candor-db-'));
+  folder = mkdtempSync(join(memoryFolder(), 'candor-db-'));
   [said, ended, toStop, toKill] = [[], [], [], []];
 });
 
@@ -48,6 +57,7 @@ describe('a new database', () => {
   });
 
   it('is durable, sorts by code point, and listens to this machine only', async () => {
+    setUp();
     const db = await start();
     const names = [
       'fsync',
@@ -72,6 +82,7 @@ describe('a new database', () => {
   });
 
   it('keeps its data and passwords over a stop and a start, and leaves no process and no lock', async () => {
+    setUp();
     const first = await start();
     await write(first, 'kept');
     await first.stop();
@@ -94,6 +105,7 @@ describe('a new database', () => {
 
 describe('after a kill', () => {
   it('of PostgreSQL, a start brings back what was committed', async () => {
+    setUp();
     const first = await start();
     await write(first, 'committed');
     killAll();
@@ -104,6 +116,7 @@ describe('after a kill', () => {
   });
 
   it('of PostgreSQL, restart brings it back under the same address', async () => {
+    setUp();
     const db = await start();
     await write(db, 'committed');
     const before = db.pid;
@@ -117,6 +130,7 @@ describe('after a kill', () => {
   });
 
   it('of the postmaster alone, a start ends the backends that are too busy to notice', async () => {
+    setUp();
     const first = await start();
     await write(first, 'committed');
     const endless = ask(first.ownerUrl, 'select count(*) from generate_series(1, 1e12)').catch(String);
@@ -133,6 +147,7 @@ describe('after a kill', () => {
   });
 
   it('of the application, a start stops the PostgreSQL that it left and takes over', async () => {
+    setUp();
     const { child, url, pid } = await startElsewhere();
     await ask(url, "create table notes (words text); insert into notes values ('committed')");
     child.kill('SIGKILL');
@@ -145,6 +160,7 @@ describe('after a kill', () => {
   });
 
   it('a pid file whose number now belongs to a stranger is no obstacle, and the stranger lives on', async () => {
+    setUp();
     const first = await start();
     await write(first, 'committed');
     const pidFile = join(folder, 'data/cluster/postmaster.pid');
@@ -164,6 +180,7 @@ describe('after a kill', () => {
 
 describe('one folder', () => {
   it('serves one application: the second is told who has it', async () => {
+    setUp();
     const { child } = await startElsewhere();
     await expect(start()).rejects.toThrow(`already running (pid ${child.pid})`);
     child.kill('SIGTERM');
@@ -177,7 +194,7 @@ describe('one folder', () => {
   });
 
   it('is not held by a lock whose pid was given to another process', async () => {
-    mkdirSync(join(folder, 'data'));
+    setUp();
     writeFileSync(join(folder, 'data/candor.lock'), JSON.stringify({ pid: process.pid, startedAt: 'another time' }));
     expect(await read(await start())).toEqual([]);
   });
@@ -204,6 +221,11 @@ describe('whoever starts it', () => {
     await once(child, 'exit');
   });
 });
+
+/** The folder holds a database that was set up before, with whoever runs it as the owner of its files. */
+function setUp(): void {
+  execFileSync('cp', ['-a', join(prepared, 'data'), join(folder, 'data')]);
+}
 
 async function start(): Promise<EmbeddedDb> {
   const note = (...words: unknown[]) => void said.push(JSON.stringify(words));

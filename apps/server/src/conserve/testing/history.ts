@@ -1,5 +1,4 @@
 /** For tests: a small true history, made by the real writer on a scripted market, and copies of it to spoil. */
-import { randomBytes } from 'node:crypto';
 import { assert } from '@candor/core/assert';
 import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import { parseLots, parsePrice } from '@candor/core/money/price';
@@ -154,21 +153,8 @@ export async function makeHistory(): Promise<History> {
 }
 
 /** A database of its own with the same history. Nobody may be connected to the original. */
-export async function copyOf(history: TestDatabase): Promise<TestDatabase> {
-  const original = new URL(history.adminUrl).pathname.slice(1);
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const at = (url: string, database: string): string => {
-    const changed = new URL(url);
-    changed.pathname = `/${database}`;
-    return changed.toString();
-  };
-  await run(at(history.adminUrl, 'postgres'), `create database ${name} template ${original} owner candor_owner`);
-  return {
-    ownerUrl: at(history.ownerUrl, name),
-    appUrl: at(history.appUrl, name),
-    adminUrl: at(history.adminUrl, name),
-    drop: () => run(at(history.adminUrl, 'postgres'), `drop database if exists ${name} with (force)`),
-  };
+export function copyOf(history: TestDatabase): Promise<TestDatabase> {
+  return cloneDatabase({ admin: history.adminUrl, owner: history.ownerUrl, app: history.appUrl });
 }
 
 async function accountIds(url: string): Promise<Map<string, string>> {

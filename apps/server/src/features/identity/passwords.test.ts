@@ -1,11 +1,10 @@
 /** What a password costs whoever wants to guess it: the real hashes, which other tests of the server do without. */
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passwordCost } from '../../testing/password-cost.ts';
 import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
-
-vi.unmock('@node-rs/argon2');
 
 /** 64 MiB, two passes. */
 const DEAR = /^\$argon2id\$v=19\$m=65536,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
@@ -14,9 +13,13 @@ const MADE_BEFORE = '$argon2id$v=19$m=65536,t=2,p=1$/TGOkstRa+xCtkJ2r3I7Qw$TwvhK
 let server: TestServer;
 
 beforeAll(async () => {
+  passwordCost.isCheap = false;
   server = await TestServer.open([]);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  passwordCost.isCheap = true;
+  await server.close();
+});
 
 const hashOf = async (username: string) =>
   String((await server.ask('select password_hash from identity_customers where username = $1', [username]))[0]);

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { processesIn } from '../embedded-db/process-table.ts';
 import { eventually } from './eventually.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 /** Works with the database until the end, and minds when it is lost. */
 const PROGRAM = `
@@ -23,7 +23,7 @@ const PROGRAM = `
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'candor-temporary-'));
+  folder = mkdtempSync(join(memoryFolder(), 'candor-temporary-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

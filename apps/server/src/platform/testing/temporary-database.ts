@@ -27,12 +27,19 @@ const SWEEP = `
   look('SIGINT');
 `;
 
-/** @param prefix of the folder's name. */
-export async function startTemporaryDatabase(prefix: string, log: Log): Promise<TemporaryDatabase> {
+/**
+ * @param prefix of the folder's name.
+ * @param parent of the folder.
+ */
+export async function startTemporaryDatabase(
+  prefix: string,
+  log: Log,
+  parent: string = tmpdir(),
+): Promise<TemporaryDatabase> {
   // Before there is anything to remove, and while it is being made: that is waited for, and ended.
   for (const signal of SIGNALS) process.on(signal, told);
   process.once('exit', sweepLater);
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const folder = mkdtempSync(join(parent, prefix));
   const starting = startEmbeddedDb({ dataDir: folder, log });
 
   async function end(): Promise<void> {

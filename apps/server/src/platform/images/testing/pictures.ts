@@ -28,8 +28,18 @@ function raw(size: Size, channels: 3 | 4, seed?: number) {
 
 const plain = (bytes: Buffer): Bytes => Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
 
-export async function jpeg(size: Size = SMALL, seed?: number): Promise<Bytes> {
-  return plain(await raw(size, 3, seed).jpeg({ quality: 92 }).toBuffer());
+const made = new Map<string, Promise<Bytes>>();
+
+/** Made once and handed out as copies: the same picture is wanted by many, some of whom damage theirs. */
+async function once(about: readonly unknown[], make: () => Promise<Bytes>): Promise<Bytes> {
+  const key = JSON.stringify(about);
+  const making = made.get(key) ?? make();
+  made.set(key, making);
+  return Buffer.from(await making);
+}
+
+export function jpeg(size: Size = SMALL, seed?: number): Promise<Bytes> {
+  return once(['jpeg', size, seed], async () => plain(await raw(size, 3, seed).jpeg({ quality: 92 }).toBuffer()));
 }
 
 /** Lying on its side, with where and by what it was taken. */
@@ -38,8 +48,17 @@ export async function turnedJpeg(size: Size = SMALL): Promise<Bytes> {
   return plain(await raw(size, 3).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-export async function png(size: Size = SMALL, seed?: number): Promise<Bytes> {
-  return plain(await raw(size, 4, seed).png({ compressionLevel: 1 }).toBuffer());
+export function png(size: Size = SMALL, seed?: number): Promise<Bytes> {
+  return once(['png', size, seed], async () => plain(await raw(size, 4, seed).png({ compressionLevel: 1 }).toBuffer()));
+}
+
+/** A great many pixels, and nothing to see. */
+export async function blankPng(size: Size): Promise<Bytes> {
+  return plain(
+    await sharp({ create: { ...size, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer(),
+  );
 }
 
 /** Of ink on nothing. */
@@ -48,7 +67,11 @@ export async function signature(): Promise<Bytes> {
   return plain(await sharp(Buffer.from(ink)).png().toBuffer());
 }
 
-export async function codestream(size: Size = SMALL, components = 3): Promise<Bytes> {
+export function codestream(size: Size = SMALL, components = 3): Promise<Bytes> {
+  return once(['codestream', size, components], () => encode(size, components));
+}
+
+async function encode(size: Size, components: number): Promise<Bytes> {
   const wasm = fileURLToPath(import.meta.resolve('@cornerstonejs/codec-openjpeg/wasm'));
   const silent = { print: () => undefined, printErr: () => undefined };
   const encoder = new (await load({ wasmBinary: readFileSync(wasm), ...silent })).J2KEncoder();
