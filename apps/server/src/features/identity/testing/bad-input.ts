@@ -107,7 +107,9 @@ export function testBadInput({ isWhole }: { readonly isWhole: boolean }): void {
     const texts = isWhole
       ? TEXTS
       : TEXTS.filter((_, index) => index >= naughty.length || (index - number) % SHARES === 0);
-    describe(`${each.route.path}, ${each.field}`, () => testField(each, texts));
+    describe(`${each.route.path}, ${each.field}`, () => {
+      testField(each, texts);
+    });
   });
 
   it('changed nothing', async () => {
