@@ -44,7 +44,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // Two for each of two cores: stories mostly wait for what a page shows next.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     allowOnly: false,

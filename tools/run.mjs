@@ -57,8 +57,9 @@ const commands = {
   stories: (node, args) =>
     inherit(node, [root('node_modules/vite/bin/vite.js'), ...args], { cwd: root('packages/ui/stories') }),
   golden: (node, args) => {
-    process.env.CANDOR_UPDATE_GOLDEN = '1';
-    return inherit(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', ...args]);
+    Object.assign(process.env, { CANDOR_UPDATE_GOLDEN: '1', CANDOR_TESTS: 'long' });
+    const golden = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', 'tests/long/golden.test.ts'];
+    return inherit(node, [...golden, ...args]);
   },
   crash: (node, [kills = '20']) => {
     process.env.CANDOR_CRASH_KILLS = kills;

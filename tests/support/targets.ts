@@ -60,8 +60,6 @@ export async function coveredFocus(page: Page, within: 'body' | 'main' = 'body')
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     const fault = await page.evaluate(async (place) => {
-      // The browser scrolls with the next frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return 'end';
       if (element.closest(place) === null) return 'end';
@@ -77,16 +75,21 @@ export async function coveredFocus(page: Page, within: 'body' | 'main' = 'body')
         return outlineStyle !== 'none' && outlineWidth !== '0px';
       });
       if (!marked) return `no mark of focus: ${name}`;
-      const box = (element.closest('label') ?? element).getBoundingClientRect();
-      if (box.width <= 1) return null;
-      const points = [0.1, 0.5, 0.9].flatMap((x) =>
-        [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
-      );
-      const isSeen = points.some(([x, y]) => {
-        const top = document.elementFromPoint(x, y);
-        return top !== null && (element.contains(top) || top.contains(element));
-      });
-      return isSeen ? null : `covered when focused: ${name}`;
+      const isSeen = () => {
+        const box = (element.closest('label') ?? element).getBoundingClientRect();
+        if (box.width <= 1) return true;
+        const points = [0.1, 0.5, 0.9].flatMap((x) =>
+          [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+        );
+        return points.some(([x, y]) => {
+          const top = document.elementFromPoint(x, y);
+          return top !== null && (element.contains(top) || top.contains(element));
+        });
+      };
+      if (isSeen()) return null;
+      // The browser scrolls with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return isSeen() ? null : `covered when focused: ${name}`;
     }, within);
     if (fault === 'end') break;
     if (fault !== null) faults.push(fault);

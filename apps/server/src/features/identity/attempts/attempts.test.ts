@@ -66,7 +66,9 @@ describe('wrong passwords', () => {
       Array.from({ length: 100 }, async () => (await signIn(thief, 'stormed', WRONG)).code),
     );
     expect(answers.filter((code) => code === '10004').length).toBeLessThanOrEqual(SLOW_FROM);
-    expect(new Set(answers)).toEqual(new Set(['10004', '11025', '429']));
+    // The others have to wait, or were too many at once: how many of which depends on how quick the first are.
+    expect(answers.filter((code) => !['10004', '11025', '429'].includes(code))).toEqual([]);
+    expect(answers).toContain('11025');
   });
 
   it('are forgotten after a day, and by the right password', async () => {
