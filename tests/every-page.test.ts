@@ -6,7 +6,7 @@
 import { LOCALES, type Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessFaults } from './support/accessible.ts';
+import { accessFaults, lasting } from './support/accessible.ts';
 import { PUBLIC, SIGNED_IN } from './support/addresses.ts';
 import { openBrowser, type Scheme, type View, VIEWS, visit } from './support/browsing.ts';
 import { type Customer, customerWithPosition, goTo, settled, store } from './support/customer.ts';
@@ -98,7 +98,10 @@ const hasOwnFrame = (address: string) => /^\/(\?|$)|^\/(support|pass|api)/.test(
 
 async function faultsOf(page: Page, address: string, { view, scheme }: Way): Promise<string[]> {
   const part = hasOwnFrame(address) ? {} : { within: 'main' };
-  const faults = [...(await accessFaults(page, part)), ...(await smallTargets(page, view === 'phone' ? 44 : 24))];
+  const faults = [
+    ...(await accessFaults(page, part)),
+    ...(await lasting(() => smallTargets(page, view === 'phone' ? 44 : 24))),
+  ];
   faults.push(...(await contrastFaults(page, scheme === 'light' ? 'dark' : 'light', part)));
   await turn(page, scheme);
   faults.push(...(await coveredFocus(page, hasOwnFrame(address) ? 'body' : 'main')));
@@ -106,7 +109,7 @@ async function faultsOf(page: Page, address: string, { view, scheme }: Way): Pro
     await page.setViewportSize(size);
     const sheet = await page.addStyleTag({ content: `${style} ` });
     await settled(page);
-    faults.push(...(await layoutFaults(page)).map((fault) => `${name}: ${fault}`));
+    faults.push(...(await lasting(() => layoutFaults(page))).map((fault) => `${name}: ${fault}`));
     await sheet.evaluate((element) => element.parentNode?.removeChild(element));
   }
   await page.setViewportSize(VIEWS[view].viewport);

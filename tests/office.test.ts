@@ -3,6 +3,8 @@
  * changes while a page is open is seen.
  */
 import { readFileSync } from 'node:fs';
+import { getIdentification, identification } from '@candor/contract/identification';
+import { getUserInfo } from '@candor/contract/identity';
 import { exportAudit, getStaff, staffLogout } from '@candor/contract/staff';
 import { type Permission, type Role, ROLES_WITH } from '@candor/core/staff/permissions';
 import { STAFF_IDLE_MAX } from '@candor/core/staff/session';
@@ -10,11 +12,15 @@ import { MINUTE } from '@candor/core/time';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { handIn } from '../apps/server/src/features/documents/testing/hand-in.ts';
+import { decideOn, DETAILS } from '../apps/server/src/features/kyc/testing/handing-in.ts';
+import { jpeg, signature } from '../apps/server/src/platform/images/testing/pictures.ts';
+import { TestClient } from '../apps/server/src/testing/test-client.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { leaveUnheard, openBrowser, visit } from './support/browsing.ts';
 import { customerWithPosition } from './support/customer.ts';
 import { cutServer } from './support/cut-server.ts';
-import { freshCode, memberOf, signedIn, signIn } from './support/office.ts';
+import { freshCode, memberOf, programOf, signedIn, signIn } from './support/office.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const entry = z.object({ action: z.string() });
@@ -224,6 +230,21 @@ test('finds a customer, notes what was said, and sees a complaint through', asyn
   await page.getByRole('button', { name: 'Close the case' }).click();
   await page.getByText('No cases here').waitFor();
   await leave();
+});
+
+test('writes a decision about an identity down at one instant, on the clock that goes on by itself', async () => {
+  const customer = await new TestClient(() => server.url).register('of_age');
+  const { id } = await customer.done(getUserInfo);
+  const pictures = {
+    front: (await handIn(customer, await jpeg({ width: 1_200, height: 800 }), 'identityFront')).id,
+    back: (await handIn(customer, await jpeg({ width: 1_200, height: 760 }), 'identityBack')).id,
+    handheld: (await handIn(customer, await jpeg({ width: 800, height: 1_000 }), 'identityHandheld')).id,
+    signature: (await handIn(customer, await signature(), 'identitySignature')).id,
+  };
+  await customer.done(identification, { body: { details: DETAILS, pictures } });
+  // Whether it was decided by whoever had the case then is one of the rules that hold the books at the end of this file.
+  await decideOn(programOf(server, 'compliance'), id);
+  expect((await customer.done(getIdentification)).status).toBe('verified');
 });
 
 test('lets somebody join by two people, each of whom hands over one word', async () => {

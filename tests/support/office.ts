@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { TestClient } from '../../apps/server/src/testing/test-client.ts';
 import { type Scheme, type View, type Visit, visit } from './browsing.ts';
 import type { RunningServer, StaffSignIn } from './running-server.ts';
 
@@ -36,9 +37,10 @@ export type OfficeVisit = {
   readonly prepare?: (page: Page) => Promise<void>;
 };
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
+/** A session holds in the browser that it was begun in. */
+type Session = { readonly cookies: Parameters<BrowserContext['addCookies']>[0]; readonly userAgent: string };
 /** Of those who are signed in, by server and name: who comes back needs no other code. */
-const sessions = new Map<string, Cookies>();
+const sessions = new Map<string, Session>();
 
 /** At `path` of the back office, in a browser of their own. */
 export async function signedIn(
@@ -57,13 +59,24 @@ export async function signedIn(
   await prepare?.(page);
   const key = `${server.url} ${name}`;
   const session = sessions.get(key);
-  if (session !== undefined) await page.context().addCookies(session);
+  if (session !== undefined) await page.context().addCookies(session.cookies);
   await page.goto(`/office${path}`);
   await page.locator('main h1').waitFor();
   // A session may have ended with the story before.
   if ((await page.locator('input[name="password"]').count()) > 0) await signIn(page, memberOf(server, name));
-  sessions.set(key, await page.context().cookies());
+  sessions.set(key, {
+    cookies: await page.context().cookies(),
+    userAgent: await page.evaluate(() => navigator.userAgent),
+  });
   return visited;
+}
+
+/** As a program that has the session of somebody who is signed in already. */
+export function programOf({ url }: RunningServer, name: string): TestClient {
+  const session = sessions.get(`${url} ${name}`);
+  if (session === undefined) throw new Error(`${name} has not signed in`);
+  const cookie = session.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
+  return new TestClient(() => url, null, { cookie, 'user-agent': session.userAgent });
 }
 
 export async function signIn(page: Page, member: StaffSignIn): Promise<void> {

@@ -2,7 +2,7 @@
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { VALUE } from '@candor/i18n/testing/readings';
 import type { Page } from 'playwright-core';
-import { accessFaults } from './accessible.ts';
+import { accessFaults, lasting } from './accessible.ts';
 import type { Scheme } from './browsing.ts';
 import { layoutFaults, textsOf } from './layout.ts';
 import { wordFaults } from './words.ts';
@@ -30,7 +30,7 @@ export async function readingFaults(page: Page, locale: Locale, names: readonly 
     [lang, dir] as const,
   );
   const texts = (await textsOf(page)).map((text) => names.reduce((rest, name) => rest.replaceAll(name, VALUE), text));
-  return [...found, ...(await layoutFaults(page)), ...wordFaults(locale, texts)];
+  return [...found, ...(await lasting(() => layoutFaults(page))), ...wordFaults(locale, texts)];
 }
 
 /** Of the colours in the other scheme: the rest is the same in both. */
