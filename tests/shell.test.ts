@@ -4,7 +4,8 @@ import { LOCALES } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { IPHONE, openBrowser, type Scheme, visit } from './support/browsing.ts';
+import { changes, IPHONE, openBrowser, type Scheme, visit } from './support/browsing.ts';
+import { settled } from './support/customer.ts';
 import { type RunningServer, sharedServer } from './support/running-server.ts';
 
 const STORY = 'shell';
@@ -495,7 +496,9 @@ it('fetches a page again that failed to arrive', async () => {
 it('says that one is offline, and stops saying so', async () => {
   const { page, expectWhole, leave } = await onDesktop({ expected: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
   await page.goto('/');
-  await page.getByTestId('price-BTCUSDT').waitFor();
+  await settled(page);
+  // Prices come by the socket: the page has all that it begins with.
+  await changes(page, 'price-BTCUSDT');
   await page.context().setOffline(true);
   await page.getByText(words.shell.offline).waitFor();
   await expectWhole('offline');
