@@ -41,12 +41,20 @@ test.each(mixes('ar'))('in %s on a %s, %s', async (locale, view, scheme) => {
   await page.getByText(words.notifications.none).waitFor();
   const bell = (name: string) => page.getByRole('link', { name, exact: true });
   await bell(words.shell.notifications).first().waitFor();
+  // Its private socket stands only after something happened that nobody could tell it.
+  const { promise: isChanged, resolve: letListen } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/events$/, async (socket) => {
+    await isChanged;
+    socket.connectToServer();
+  });
   await page.goto('/market');
   await settled(page);
+  await bell(words.shell.notifications).first().waitFor();
 
   await customer.done(changePhone, {
     body: { phone: { zh: '+6591234500', en: '+6591234501', ar: '+6591234502' }[locale] },
   });
+  letListen();
   await bell(bellWith('1')).waitFor();
   await server.ask(
     `insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units)

@@ -9,7 +9,7 @@ const HIDDEN_SHORTLY_MS = 30_000;
 type Watch = {
   /** Asks the server who is signed in: its answer ends the session, unless another tab renewed the token meanwhile. */
   readonly check: () => Promise<unknown>;
-  /** There is something to read, or may be: nobody was listening for a while. */
+  /** There is something to read, or may be: until the server listens to this page, nobody tells it. */
   readonly onNotifications: () => void;
 };
 
@@ -17,7 +17,6 @@ export function watchSession({ check, onNotifications }: Watch): void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
-  let wasReady = false;
 
   const connect = () => {
     clearTimeout(timer);
@@ -31,8 +30,8 @@ export function watchSession({ check, onNotifications }: Watch): void {
       if (socket !== current || typeof data !== 'string') return;
       const events = readEvents(data);
       hearMargin(events);
-      if (events.some(({ event }) => event === 'notifications' || (event === 'ready' && wasReady))) onNotifications();
-      wasReady ||= events.some(({ event }) => event === 'ready');
+      // What was fetched before the socket stood may be older than something that it was not there to tell.
+      if (events.some(({ event }) => event === 'notifications' || event === 'ready')) onNotifications();
     });
     current.addEventListener('close', ({ code }) => {
       if (socket !== current) return;
@@ -66,7 +65,6 @@ export function watchSession({ check, onNotifications }: Watch): void {
     const next = currentSession().user?.id ?? null;
     if (next === user) return;
     user = next;
-    wasReady = false;
     forgetMargin();
     renew();
   });
