@@ -4,19 +4,19 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
 
-const databaseSetup = 'apps/server/src/platform/testing/global-setup.ts';
+const databaseSetup = 'apps/server/src/testing/global-setup.ts';
 
 /**
  * Which tests there are to choose from: all but the long ones, as for `npm test`; the long ones and nothing else, as for `npm run test:long`; or
  * all of them, for whoever names a file.
  */
 const which = z.enum(['short', 'long', 'all']).parse(process.env['CANDOR_TESTS'] ?? 'short');
-const ALWAYS_LONG = ['**/*.long.test.{ts,tsx}', 'tests/long/**'];
+const ALWAYS_LONG = ['**/*.long.test.{ts,tsx}'];
 
 /** What `npm run test:long` runs besides: tests that `npm test` has in a small size. Each asks its environment for its size. */
 const IN_BOTH_SIZES = [
-  'apps/server/src/features/trading/outage.test.ts',
-  'apps/server/src/features/trading/testing/simulation/simulate.test.ts',
+  'apps/server/src/features/trading/scenarios/outage.test.ts',
+  'apps/server/src/features/trading/simulation/simulate.test.ts',
 ];
 const WHOLE_SIZE = { CANDOR_CRASH_KILLS: '20', CANDOR_OUTAGE_MS: '30000', CANDOR_SEEDS: '500' };
 

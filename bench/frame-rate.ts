@@ -4,7 +4,7 @@
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../tools/run/chromium.mjs';
-import { OPEN_ORDERS_MAX } from '@candor/core/trading/check-order';
+import { OPEN_ORDERS_MAX } from '@candor/core/trading/checks/check-order';
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';

@@ -3,8 +3,8 @@ import { customerAccount, houseAccount, type Transfer } from '@candor/core/ledge
 import { money } from '@candor/core/money/money';
 import pg from 'pg';
 import { HotLedger } from '../apps/server/src/ledger/ledger.ts';
-import { connect, type Db, disconnect } from '../apps/server/src/platform/db.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
+import { connect, type Db, disconnect } from '../apps/server/src/db/db.ts';
+import { createLog } from '../apps/server/src/process/log.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
 

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
-import { yieldToOthers } from '../apps/server/src/features/identity/passwords.ts';
+import { yieldToOthers } from '../apps/server/src/features/identity/sign-in/passwords.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import type { LoadJob } from './lib/http-load.ts';
 import { load } from './lib/load-process.ts';

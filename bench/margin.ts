@@ -1,8 +1,8 @@
 /** Margin of 100,000 accounts with half a million positions: quotes a second through the index of margin, against lists that bring each account up to date. */
 import { money } from '@candor/core/money/money';
-import { hashUniform } from '@candor/core/market/random';
+import { hashUniform } from '@candor/core/market/prices/random';
 import { lots as lotsOf, price } from '@candor/core/money/price';
-import { MarginIndex } from '../apps/server/src/features/trading/engine/margin-index.ts';
+import { MarginIndex } from '../apps/server/src/features/trading/margin/margin-index.ts';
 import { ACCOUNTS, MarginCrowd, POSITIONS, type Rates, RateTable, type Verdict } from './lib/margin-crowd.ts';
 import { CALM_STEP, INSTRUMENTS, MarketSteps, type Recording, STORM_STEP } from './lib/market-steps.ts';
 import { median, tell } from './lib/report.ts';

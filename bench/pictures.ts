@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { PART_BYTES } from '@candor/contract/documents';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { codestream, samples } from '../apps/server/src/platform/images/testing/pictures.ts';
+import { codestream, samples } from '../apps/server/src/features/documents/images/testing/pictures.ts';
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, percentile, tell } from './lib/report.ts';

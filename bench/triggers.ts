@@ -1,6 +1,6 @@
 /** A million open orders with 1.7 million levels over 350 instruments: quotes a second through the index of levels, against scans of flat typed arrays. */
 import { price } from '@candor/core/money/price';
-import { LEVELS, PROFIT, STOP, TriggerIndex } from '../apps/server/src/features/trading/engine/trigger-index.ts';
+import { LEVELS, PROFIT, STOP, TriggerIndex } from '../apps/server/src/features/trading/triggers/trigger-index.ts';
 import { CALM_STEP, INSTRUMENTS, MarketSteps, type Recording, WILD_STEP } from './lib/market-steps.ts';
 import { OrderCrowd } from './lib/order-crowd.ts';
 import { median, tell } from './lib/report.ts';

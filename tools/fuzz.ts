@@ -1,6 +1,6 @@
 /** `npm run fuzz -- --count N [--from S]`: so many damaged pictures, each with its own seed, for the program that checks them. Ends with 1, and names the seeds, when something was kept that cannot be decoded. */
 import { parseArgs } from 'node:util';
-import { fuzz } from '../apps/server/src/platform/images/testing/fuzz.ts';
+import { fuzz } from '../apps/server/src/features/documents/images/testing/fuzz.ts';
 
 const COUNT_DEFAULT = 10_000;
 const TOLD_MAX = 20;

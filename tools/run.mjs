@@ -9,9 +9,9 @@ import { inherit, serve, together } from './run/processes.mjs';
 import { root } from './run/root.mjs';
 import { serverProgram } from './run/server-program.mjs';
 import { ensureWebBuild } from './run/web-build.mjs';
-import { testChanged } from './suite/changed.mjs';
+import { testChanged } from './suite/changed/changed.mjs';
 import { testLong } from './suite/long.mjs';
-import { soak } from './suite/soak.mjs';
+import { soak } from './suite/soak/soak.mjs';
 import { staticChecks, verify } from './suite/verify.mjs';
 
 const vite = (folder) => ({
@@ -43,8 +43,8 @@ const commands = {
     return testLong(node);
   },
   soak,
-  conserve: (node, args) => inherit(node, ['apps/server/src/conserve.ts', ...args]),
-  'first-staff': (node, args) => inherit(node, ['apps/server/src/first-staff.ts', ...args]),
+  conserve: (node, args) => inherit(node, ['apps/server/src/reconcile.ts', ...args]),
+  'first-staff': (node, args) => inherit(node, ['apps/server/src/admin-bootstrap.ts', ...args]),
   seed: (node, args) => inherit(node, ['apps/server/src/seed.ts', ...args]),
   bench: (node, args) => inherit(node, ['bench/main.ts', ...args]),
   simulate: (node, args) => inherit(node, ['tools/simulate.ts', ...args]),
@@ -58,12 +58,24 @@ const commands = {
     inherit(node, [root('node_modules/vite/bin/vite.js'), ...args], { cwd: root('packages/ui/stories') }),
   golden: (node, args) => {
     Object.assign(process.env, { CANDOR_UPDATE_GOLDEN: '1', CANDOR_TESTS: 'long' });
-    const golden = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', 'tests/long/golden.test.ts'];
+    const golden = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'stories',
+      'tests/visual/golden.long.test.ts',
+    ];
     return inherit(node, [...golden, ...args]);
   },
   crash: (node, [kills = '20']) => {
     process.env.CANDOR_CRASH_KILLS = kills;
-    return inherit(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', 'tests/crash.test.ts']);
+    return inherit(node, [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'stories',
+      'tests/crash/crash.test.ts',
+    ]);
   },
   lockfile: async () => {
     const code = await inherit('npm', ['install', '--package-lock-only', '--loglevel=error'], {

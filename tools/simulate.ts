@@ -1,6 +1,6 @@
 /** `npm run simulate -- --seeds N [--from S]`: so many lives of the trading engine, each with its own seed. Ends with 1, and names the seeds, when one broke a rule. */
 import { parseArgs } from 'node:util';
-import { simulate } from '../apps/server/src/features/trading/testing/simulation/simulate.ts';
+import { simulate } from '../apps/server/src/features/trading/simulation/simulate.ts';
 
 const SEEDS_DEFAULT = 1_000;
 const TOLD_MAX = 20;

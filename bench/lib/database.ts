@@ -1,9 +1,9 @@
 /** A real PostgreSQL for a benchmark, and what pgbench's TPC-B makes of the same server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
-import { startTemporaryDatabase } from '../../apps/server/src/platform/testing/temporary-database.ts';
+import { createLog } from '../../apps/server/src/process/log.ts';
+import { migrate } from '../../apps/server/src/app/migrate.ts';
+import { startTemporaryDatabase } from '../../apps/server/src/testing/temporary-database.ts';
 import pg from 'pg';
 
 const SCALE = 50;

@@ -1,8 +1,8 @@
 /** A hundred thousand accounts with half a million positions as plain numbers, the exact rule for one of them, and what becomes of each that is stopped out. */
-import { createRandom, hashUniform } from '@candor/core/market/random';
+import { createRandom, hashUniform } from '@candor/core/market/prices/random';
 import { money } from '@candor/core/money/money';
 import { lots as lotsOf, price, PRICE_SCALE } from '@candor/core/money/price';
-import { profitAt } from '@candor/core/trading/margin';
+import { profitAt } from '@candor/core/trading/margin/margin';
 import { INSTRUMENTS, type MarketSteps, type Recording } from './market-steps.ts';
 
 export const ACCOUNTS = 100_000;

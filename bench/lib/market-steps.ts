@@ -1,7 +1,7 @@
 /** The simulated market as plain numbers, drawn before the clock of a benchmark runs: 350 of our own instruments, all open, all quoted in each step. */
-import { createPriceModel } from '@candor/core/market/price-model';
+import { createPriceModel } from '@candor/core/market/prices/price-model';
 import type { Instrument } from '@candor/core/market/instrument';
-import { quoteAround } from '@candor/core/market/quoting';
+import { quoteAround } from '@candor/core/market/prices/quoting';
 import { DRIVERS, LISTINGS } from '../../apps/server/src/features/market/catalogue/catalogue.ts';
 
 const CRYPTO = 2;

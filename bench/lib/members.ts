@@ -1,7 +1,7 @@
 /** Customers who can sign in, made directly: one hash for all of them, since making each would take minutes. */
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { COST } from '../../apps/server/src/features/identity/passwords.ts';
+import { COST } from '../../apps/server/src/features/identity/sign-in/passwords.ts';
 
 export const MEMBER_PASSWORD = 'river otter 42';
 

@@ -1,5 +1,5 @@
 /** A million open orders as plain numbers, and what becomes of each that is reached: another one takes its place. */
-import { createRandom, hashUniform } from '@candor/core/market/random';
+import { createRandom, hashUniform } from '@candor/core/market/prices/random';
 import { INSTRUMENTS, type MarketSteps, type Recording } from './market-steps.ts';
 
 /** Of the orders that carry a stop loss, so many take a profit too: 1.7 levels an order. */

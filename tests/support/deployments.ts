@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serveWeb, type WebOptions } from '../../apps/server/src/platform/web.ts';
+import { serveWeb, type WebOptions } from '../../apps/server/src/http/pages/web.ts';
 
 const BUILT = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 

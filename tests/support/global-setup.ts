@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { cloneDatabase, type DatabaseUrls } from '../../apps/server/src/platform/testing/database.ts';
-import { startServer as startWithin } from '../../apps/server/src/server.ts';
+import { readConfig } from '../../apps/server/src/process/config.ts';
+import { createLog } from '../../apps/server/src/process/log.ts';
+import { cloneDatabase, type DatabaseUrls } from '../../apps/server/src/testing/database.ts';
+import { startServer as startWithin } from '../../apps/server/src/app/server.ts';
 import { buildPages, type SharedServer, startServer } from './running-server.ts';
 
 declare module 'vitest' {

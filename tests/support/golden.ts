@@ -13,9 +13,9 @@ const SHARE_MAX = 0.01;
 
 const isRenewing = process.env['CANDOR_UPDATE_GOLDEN'] === '1';
 
-/** `name` is a path below tests/golden, without its ending. What differs is drawn to tests/results/golden. */
+/** `name` is a path below tests/visual/golden, without its ending. What differs is drawn to tests/results/golden. */
 export function expectGolden(name: string, picture: Buffer): void {
-  const path = fileURLToPath(new URL(`../golden/${name}.png`, import.meta.url));
+  const path = fileURLToPath(new URL(`../visual/golden/${name}.png`, import.meta.url));
   if (isRenewing) {
     if (existsSync(path) && differingShare(readFileSync(path), picture).share === 0) return;
     mkdirSync(dirname(path), { recursive: true });

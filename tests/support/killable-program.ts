@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { findRunningDb } from '../../apps/server/src/platform/embedded-db/find-running.ts';
-import { processesIn, waitUntilGone } from '../../apps/server/src/platform/embedded-db/process-table.ts';
+import { findRunningDb } from '../../apps/server/src/db/embedded/find-running.ts';
+import { processesIn, waitUntilGone } from '../../apps/server/src/db/embedded/process-table.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const PATIENCE_MS = 60_000;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { expectUnbroken, holdBooks } from '../../apps/server/src/conserve/testing/hold-books.ts';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
-import { cloneDatabase, type DatabaseUrls } from '../../apps/server/src/platform/testing/database.ts';
+import { expectUnbroken, holdBooks } from '../../apps/server/src/reconcile/testing/check-books.ts';
+import { readConfig } from '../../apps/server/src/process/config.ts';
+import { cloneDatabase, type DatabaseUrls } from '../../apps/server/src/testing/database.ts';
 import { serverProgram } from '../../tools/run/server-program.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,7 +2,7 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** Tests, and what runs only when we build or test, may import anything. */
-export const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^(tests|bench|tools)/|^apps/[^/]+/scripts/|^packages/ui/stories/|\.config\.ts$`;
+export const TEST_CODE = String.raw`\.test\.tsx?$|/(testing|scenarios|simulation)/|^(tests|bench|tools)/|^apps/[^/]+/scripts/|^packages/ui/stories/|\.config\.ts$`;
 
 const serverFeatures = '^apps/server/src/features';
 const webFeatures = '^apps/(web|office)/src/features';
@@ -44,15 +44,7 @@ export const rules: IForbiddenRuleType[] = [
     },
   ),
 
-  forbid('platform-knows-nobody-above', 'platform ← ledger ← features ← main', '^apps/server/src/platform/', {
-    path: ['^apps/server/src/(?!platform/)'],
-  }),
-  forbid('ledger-knows-no-feature', 'platform ← ledger ← features ← main', '^apps/server/src/ledger/', {
-    path: ['^apps/server/src/(?!platform/|ledger/)'],
-  }),
-  forbid('features-know-no-main', 'platform ← ledger ← features ← main', `${serverFeatures}/`, {
-    path: ['^apps/server/src/(?!platform/|ledger/|features/)'],
-  }),
+  ...below('server', '^apps/server/src', ['process', 'db', 'jobs', 'mail', 'http', 'ledger', 'features', 'app']),
   {
     name: 'features-meet-at-the-door',
     comment: 'import another feature by its index.ts only',
@@ -70,6 +62,35 @@ export const rules: IForbiddenRuleType[] = [
     from: { path: '^apps/server/src/', pathNot: [TEST_CODE, `${serverFeatures}/`] },
     to: { path: `${serverFeatures}/`, pathNot: String.raw`${serverFeatures}/[^/]+/index\.ts$` },
   },
+
+  // Trading decides on figures alone: what reads and writes them stands on the other side of the writer.
+  ...among('trading', `${serverFeatures}/trading`, {
+    state: [],
+    margin: ['state'],
+    triggers: ['state', 'margin'],
+    decide: ['state'],
+    db: ['state'],
+    writer: ['state', 'margin', 'triggers', 'decide', 'db'],
+    api: ['state', 'margin', 'decide', 'db', 'writer'],
+    alerts: ['state', 'margin', 'db', 'api'],
+  }),
+  forbid(
+    'trading-api-cannot-write',
+    'what a customer asks for is saved by the writer',
+    `${serverFeatures}/trading/api/`,
+    {
+      path: String.raw`${serverFeatures}/trading/(writer/(?!writer\.ts|answers\.ts)|db/batch\.repo\.ts)`,
+    },
+  ),
+  ...below('web-trading', '^apps/web/src/features/trading', [
+    'model',
+    'shared',
+    'history',
+    'margin',
+    'ticket',
+    'positions',
+    'chart-lines',
+  ]),
 
   forbid('web-features-know-no-page', 'pages compose features; the app composes pages', `${webFeatures}/`, {
     path: '^apps/(web|office)/src/(app|pages)/',
@@ -115,6 +136,23 @@ export const rules: IForbiddenRuleType[] = [
     to: { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
   },
 ];
+
+/** Rooms in the order in which they may be used: each knows itself and those before it. */
+function below(name: string, folder: string, rooms: readonly string[]): IForbiddenRuleType[] {
+  return rooms.map((room, index) => onlyRooms(name, folder, room, rooms.slice(0, index + 1)));
+}
+
+/** Rooms, and which others each may know. */
+function among(name: string, folder: string, rooms: Readonly<Record<string, readonly string[]>>): IForbiddenRuleType[] {
+  return Object.entries(rooms).map(([room, known]) => onlyRooms(name, folder, room, [room, ...known]));
+}
+
+function onlyRooms(name: string, folder: string, room: string, known: readonly string[]): IForbiddenRuleType {
+  return forbid(`${name}-${room}-knows-its-place`, `${room} may know ${known.join(', ')}`, `${folder}/${room}/`, {
+    path: `${folder}/`,
+    pathNot: `${folder}/(${known.join('|')})/`,
+  });
+}
 
 function forbid(name: string, comment: string, from: string, to: IRegularForbiddenRuleType['to']): IForbiddenRuleType {
   return { name, comment, severity: 'error', from: { path: from, pathNot: TEST_CODE }, to };

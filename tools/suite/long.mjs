@@ -6,5 +6,5 @@ export async function testLong(node) {
   const suite = new Suite(node);
   await suite.tests('long tests', [], { CANDOR_TESTS: 'long' });
   // What is here in its whole size has its budget for the small one.
-  return suite.end(timesOf(suite.files, readBudgets('tests/long/')));
+  return suite.end(timesOf(suite.files, readBudgets('.long.test.ts')));
 }

@@ -7,16 +7,16 @@ export const FILES_MAX = 6;
 /** Tests that kill programs, cut lines, or start programs that start others. All stories in a browser are told again without being listed. */
 export const KILLING = [
   'apps/server/src/features/documents/faults.test.ts',
-  'apps/server/src/features/kyc/zone/read-words.test.ts',
-  'apps/server/src/features/trading/outage.test.ts',
+  'apps/server/src/features/kyc/mrz/ocr.test.ts',
+  'apps/server/src/features/trading/scenarios/outage.test.ts',
   'apps/server/src/main.test.ts',
-  'apps/server/src/platform/embedded-db.test.ts',
-  'apps/server/src/platform/images/images.test.ts',
-  'apps/server/src/platform/programs/programs.test.ts',
-  'apps/server/src/platform/testing/temporary-database.test.ts',
-  'apps/server/src/platform/typesetting/typesetter.test.ts',
+  'apps/server/src/db/embedded/embedded-db.test.ts',
+  'apps/server/src/features/documents/images/images.test.ts',
+  'apps/server/src/process/programs/programs.test.ts',
+  'apps/server/src/testing/temporary-database.test.ts',
+  'apps/server/src/features/statements/typesetting/typesetter.test.ts',
   'tools/run/processes.test.ts',
-  'tools/suite/soak.test.ts',
+  'tools/suite/soak/soak.test.ts',
 ];
 
 /**

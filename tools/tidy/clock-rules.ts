@@ -8,7 +8,7 @@ export const clockRules: readonly Rule[] = [
     name: 'one-instant',
     about: 'a use case reads the clock once; whoever has a transaction asks `tx.now()`, which stands still',
     appliesTo: (path) =>
-      /^apps\/server\/src\/.*\.ts$/.test(path) && !isTest(path) && path !== 'apps/server/src/platform/db.ts',
+      /^apps\/server\/src\/.*\.ts$/.test(path) && !isTest(path) && path !== 'apps/server/src/db/db.ts',
     check: oneInstant,
   },
 ];

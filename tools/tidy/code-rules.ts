@@ -4,7 +4,7 @@ import type { Problem, Rule, SourceFile } from './tidy.ts';
 
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
 export const isTest = (path: string) =>
-  /\.test\.tsx?$|\/testing\/|^(tests|bench|tools)\/|^apps\/[^/]+\/scripts\//.test(path);
+  /\.test\.tsx?$|\/(testing|scenarios|simulation)\/|^(tests|bench|tools)\/|^apps\/[^/]+\/scripts\//.test(path);
 
 type Check = (node: ts.Node) => string | null;
 
@@ -103,22 +103,22 @@ export const codeRules: readonly Rule[] = [
   },
   {
     name: 'sql-in-its-place',
-    about: 'SQL is spoken in repo.ts, ledger/ and platform/ only',
+    about: 'SQL is spoken in repo.ts and *.repo.ts of a feature, in ledger/, db/, jobs/, mail/ and reconcile/ only',
     appliesTo: (path) =>
       path.startsWith('apps/server/src/') &&
       isCode(path) &&
       !isTest(path) &&
-      !/\/repo\.ts$|^apps\/server\/src\/(ledger|platform|conserve)[/.]/.test(path),
+      !/\/repo\.ts$|\/db\/[\w-]+\.repo\.ts$|^apps\/server\/src\/(ledger|db|jobs|mail|reconcile)[/.]/.test(path),
     check: visit(speaksSql),
   },
   {
     name: 'one-reader-of-the-environment',
-    about: 'only platform/config.ts reads the environment',
+    about: 'only process/config.ts reads the environment',
     appliesTo: (path) =>
       /^(apps|packages)\//.test(path) &&
       isCode(path) &&
       !isTest(path) &&
-      !/^apps\/server\/src\/platform\/config\.ts$|\.config\.ts$/.test(path),
+      !/^apps\/server\/src\/process\/config\.ts$|\.config\.ts$/.test(path),
     check: visit(readsEnvironment),
   },
   { name: 'all-tests-run', about: 'a test that does not run proves nothing', appliesTo: isCode, check: visit(unrun) },

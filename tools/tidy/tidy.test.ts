@@ -6,7 +6,7 @@ import { treeRules } from './tree-rules.ts';
 const core = 'packages/core/src/loans/loan.ts';
 const feature = 'apps/server/src/features/loans/commands.ts';
 const page = 'apps/web/src/pages/home.tsx';
-const platform = 'apps/server/src/platform/mail/mails.ts';
+const platform = 'apps/server/src/mail/mails.ts';
 const manifest = (version: string) => `{ "dependencies": { "zod": "${version}" } }`;
 
 /** Text for a file whose first line is in order. */
@@ -107,7 +107,7 @@ const planted: [rule: string, path: string, text: string][] = [
   ['no-way-around', feature, code(`// ${'@ts-'}expect-error`)],
   ['no-way-around', page, code(`// ${'oxlint-'}disable-next-line`)],
   ['a-budget-for-each-story', 'tests/a.test.ts', code('')],
-  ['a-budget-for-each-story', 'tests/long/a.test.ts', code('')],
+  ['a-budget-for-each-story', 'tests/a.long.test.ts', code('')],
   ['a-budget-for-each-story', 'tests/budgets.json', '{ "tests/gone.test.ts": 15 }'],
   ['a-budget-for-each-story', 'tests/budgets.json', '{ "tests/gone.test.ts": "15" }'],
   ['a-budget-for-each-story', 'tests/budgets.json', '{'],
@@ -139,13 +139,13 @@ const innocent: [path: string, text: string][] = [
   ['apps/server/src/features/loans/loans.test.ts', code('f(server.now());\ng(server.now());')],
   ['apps/server/src/features/loans/repo.ts', code("own(tx).selectFrom('loans');")],
   ['apps/server/src/ledger/post.ts', code('const rows = sql`select 1`;')],
-  ['apps/server/src/platform/db.ts', code('pool.query(text);')],
+  ['apps/server/src/db/db.ts', code('pool.query(text);')],
   ['apps/server/src/features/loans/loans.test.ts', code('pool.query(text);')],
   [
     feature,
     code("const page = request.query.page;\nconst words = 'select one of these';\nlog.info('update from the feed');"),
   ],
-  ['apps/server/src/platform/config.ts', code('const env = process.env;')],
+  ['apps/server/src/process/config.ts', code('const env = process.env;')],
   ['apps/server/migrations/0001_make_loans.sql', '-- Loans.\ncreate table loans ();\n'],
   ['docs/adr/0001-one-node.md', '# One\n\nServed at /workshop, https://example.org/home/x.\n'],
   ['package.json', '{ "dependencies": { "a": "1.2.3", "b": "npm:typescript@7.0.2", "c": "18.4.0-beta.17" } }'],

@@ -2,7 +2,7 @@
 import './app/styles.css';
 import { createRoot } from 'react-dom/client';
 import { START_FAILED } from '@candor/i18n/start-failed';
-import { applyTheme, THEMES } from '@candor/ui/theme';
+import { applyTheme, THEMES } from '@candor/ui/foundation/theme';
 import { App } from './app/app.tsx';
 import { readStored } from './shared/storage.ts';
 import { chosenLocale, loadLanguage, showLanguage } from './text/language.ts';

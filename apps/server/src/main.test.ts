@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { processesIn, waitUntilGone } from './platform/embedded-db/process-table.ts';
-import { startEmbeddedDb } from './platform/embedded-db.ts';
-import { createLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { run } from './platform/testing/database.ts';
-import { memoryFolder } from './platform/testing/memory-folder.ts';
+import { processesIn, waitUntilGone } from './db/embedded/process-table.ts';
+import { startEmbeddedDb } from './db/embedded/embedded-db.ts';
+import { createLog } from './process/log.ts';
+import { migrate } from './app/migrate.ts';
+import { run } from './testing/database.ts';
+import { memoryFolder } from './testing/memory-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 

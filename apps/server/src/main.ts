@@ -1,12 +1,12 @@
 /** The program: reads the configuration, brings up the database, serves, and drains when told to end. */
 import { type NewMember, seedSandbox, totpKey } from './features/staff/index.ts';
-import { beginTogether } from './platform/begin.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
-import { createLog } from './platform/log.ts';
-import { MAILBOX_PATH } from './platform/mail/mailbox-pages.ts';
-import { hasMailbox } from './platform/mail/mailbox.ts';
-import { startServer } from './server.ts';
+import { beginTogether } from './process/start-all.ts';
+import { type Config, ConfigError, readConfig } from './process/config.ts';
+import { openDatabase } from './app/database.ts';
+import { createLog } from './process/log.ts';
+import { MAILBOX_PATH } from './app/mailbox-pages.ts';
+import { hasMailbox } from './mail/mailbox.ts';
+import { startServer } from './app/server.ts';
 
 const NODE_MAJOR = 24;
 const EXIT_CONFIG = 78;

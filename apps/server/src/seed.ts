@@ -3,10 +3,10 @@
  * them. It may be running. Refused in production, and where anybody has real money.
  */
 import { parseArgs } from 'node:util';
-import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
-import { findRunningDb } from './platform/embedded-db/find-running.ts';
-import { createLog } from './platform/log.ts';
+import { readConfig } from './process/config.ts';
+import { openDatabase } from './app/database.ts';
+import { findRunningDb } from './db/embedded/find-running.ts';
+import { createLog } from './process/log.ts';
 import { seed, SeedRefused } from './seed/seed.ts';
 
 const MOST = 10_000_000;

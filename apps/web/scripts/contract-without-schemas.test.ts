@@ -18,6 +18,10 @@ it('keeps of a route what the page needs at run time, and no schema', async () =
   expect(code).not.toMatch(/import|zod|orderView/);
 });
 
+it('knows files in folders, too', async () => {
+  expect(String(await load('staff/cases.ts'))).not.toMatch(/import|zod/);
+});
+
 it('leaves files without routes as they are', async () => {
-  expect(await load('refusals.ts')).toBeNull();
+  expect(await load('wire/refusals.ts')).toBeNull();
 });

@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const CONTRACT_FILE = /\/packages\/contract\/src\/[a-z-]+\.ts$/;
+const CONTRACT_FILE = /\/packages\/contract\/src\/([a-z-]+\/)*[a-z-]+\.ts$/;
 
 export function contractWithoutSchemas(): Plugin {
   return {

@@ -1,5 +1,5 @@
 /**
- * Draws `packages/ui/src/waiting.ttf`: one thin line for every letter of the scripts that devices may lack, as wide as such a letter is. Where
+ * Draws `packages/ui/src/fonts/waiting.ttf`: one thin line for every letter of the scripts that devices may lack, as wide as such a letter is. Where
  * a device has no letters of its own it stands in their places until the companion font is there: no boxes, and nothing moves.
  * `node apps/web/scripts/draw-waiting-font.ts` after a change here.
  */
@@ -91,4 +91,4 @@ function sumOf(bytes: readonly number[]): number {
   return sum;
 }
 
-writeFileSync(new URL('../../../packages/ui/src/waiting.ttf', import.meta.url), fontOf(tables));
+writeFileSync(new URL('../../../packages/ui/src/fonts/waiting.ttf', import.meta.url), fontOf(tables));

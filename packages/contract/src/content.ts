@@ -1,8 +1,8 @@
 /** What the operator has to say, as Markdown: company, policies, statements, help topics, questions and answers, notices. */
 import { z } from 'zod';
 import { CONTENT_SECTIONS, HELP_GROUPS } from '@candor/core/content/sections';
-import { idText, pageQuery, pageReply } from './codec.ts';
-import { route } from './route.ts';
+import { idText, pageQuery, pageReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 const contentType = z
   .union([z.literal(1), z.literal(2), z.literal(3)])

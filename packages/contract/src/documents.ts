@@ -8,8 +8,8 @@ import {
   PICTURE_PIXELS_MAX,
   type PictureKind,
 } from '@candor/core/documents/pictures';
-import { idText, timeReply } from './codec.ts';
-import { route } from './route.ts';
+import { idText, timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 export { DOCUMENT_PIXELS_MIN, PART_BYTES, PICTURE_BYTES_MAX, PICTURE_KINDS, PICTURE_PIXELS_MAX, type PictureKind };
 

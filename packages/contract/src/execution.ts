@@ -1,8 +1,8 @@
 /** How orders were executed, measured and public. There is no call that sets any of it. */
 import { z } from 'zod';
 import { AGAINST, EXECUTION_DAYS, REFUSED_FOR, SLIPPAGE_BINS } from '@candor/core/execution/measures';
-import { decimalReply, modeReply, timeReply } from './codec.ts';
-import { route } from './route.ts';
+import { decimalReply, modeReply, timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 const slippageView = z.object({
   against: z.enum(AGAINST).meta({

@@ -1,8 +1,8 @@
 /** Sign-up, sign-in, recovery, sessions, and the customer's own data. */
 import { z } from 'zod';
 import { VERIFICATIONS } from '@candor/core/kyc/verification';
-import { decimalReply, idText, modeReply, pageQuery, pageReply, plainText, timeReply } from './codec.ts';
-import { route } from './route.ts';
+import { decimalReply, idText, modeReply, pageQuery, pageReply, plainText, timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 const accountName = z.string().max(254);
 /** Longer texts are refused before they can cost a hash. */

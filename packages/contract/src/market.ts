@@ -1,8 +1,8 @@
 /** The market: the list, one instrument's terms, its candles, and the live prices of `/message`. */
 import { z } from 'zod';
-import { INTERVALS } from '@candor/core/market/candle';
-import { decimalReply, idText, PAGE_SIZE_MAX, queryInteger, timeReply } from './codec.ts';
-import { route } from './route.ts';
+import { INTERVALS } from '@candor/core/market/prices/candle';
+import { decimalReply, idText, PAGE_SIZE_MAX, queryInteger, timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 export const MARKET_TYPES = ['1', '2', '3', '4', '5'] as const;
 export const CANDLES_MAX = 1000;

@@ -1,7 +1,7 @@
 /** What a customer was told: the steps of reviews, margin calls, and changes that a thief could have made. Kept, and read when there is time. */
 import { z } from 'zod';
-import { idText, PAGE_SIZE_MAX, pageQuery, pageReply, timeReply } from './codec.ts';
-import { route } from './route.ts';
+import { idText, PAGE_SIZE_MAX, pageQuery, pageReply, timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 export const notificationKind = z.enum([
   'identitySubmitted',

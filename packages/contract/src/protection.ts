@@ -1,8 +1,8 @@
 /** What customers set to protect themselves: deposit and loss limits, a break; the choice of notifications; a fresh demo account. */
 import { z } from 'zod';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
-import { decimalReply, moneyText, timeReply } from './codec.ts';
-import { route } from './route.ts';
+import { decimalReply, moneyText, timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 export const limitPeriod = z.enum(['day', 'week', 'month']);
 export type LimitPeriod = z.output<typeof limitPeriod>;

@@ -1,8 +1,8 @@
 /** Signing in with Google or Apple: OpenID Connect with PKCE, state and nonce. */
 import { z } from 'zod';
 import { loginReply, ticketText } from './identity.ts';
-import { timeReply } from './codec.ts';
-import { route } from './route.ts';
+import { timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 export const providerName = z.enum(['google', 'apple']);
 export type ProviderName = z.output<typeof providerName>;

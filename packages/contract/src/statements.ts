@@ -1,8 +1,8 @@
 /** Statements of an account: to read, and in forms that other programs read. */
 import { STATEMENT_FORMATS } from '@candor/core/statements/formats';
 import { z } from 'zod';
-import { dateText, timeZoneText } from './codec.ts';
-import { route } from './route.ts';
+import { dateText, timeZoneText } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 export const exportStatement = route({
   method: 'GET',

@@ -12,8 +12,8 @@ import {
   priceText,
   timeReply,
   timeText,
-} from './codec.ts';
-import { route } from './route.ts';
+} from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 export const directionWire = z.enum(['long', 'short']);
 export const orderStatusWire = z.enum(['pending', 'open', 'closed', 'cancelled', 'expired']);

@@ -1,7 +1,7 @@
 /** The instruments that a customer keeps an eye on: the same list in both modes and on every device. */
 import { z } from 'zod';
-import { plainText } from './codec.ts';
-import { route } from './route.ts';
+import { plainText } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 export const WATCHED_MAX = 500;
 

@@ -1,7 +1,7 @@
 /** English is the type of every language: a key that is missing or too many does not compile. */
-import type { en } from './locales/en.ts';
-import type { later } from './locales/en-later.ts';
-import type { office } from './locales/en-office.ts';
+import type { en } from './locales/en/first-page.ts';
+import type { later } from './locales/en/later.ts';
+import type { office } from './locales/en/back-office.ts';
 import type { server } from './locales/en/server.ts';
 
 /** The same keys, any sentences. */

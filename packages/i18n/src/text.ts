@@ -1,5 +1,5 @@
 /** Everything that a page says in one language: its sentences, its figures, its times. */
-import { ApiFailure, ApiRefusal } from '@candor/contract/answer';
+import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { fieldName, refusalSentence } from './answers.ts';
 import { type Catalogue, findMessage, type MessageKey, messageOf } from './catalogue.ts';

@@ -1,11 +1,11 @@
 /** The parts of the components that are plain functions. */
 import { expect, it, test } from 'vitest';
-import { bestFirst } from './best-first.tsx';
-import { timeLeftText } from './countdown.tsx';
-import { fileSizeText } from './file-drop.tsx';
-import { directionOf } from './price.tsx';
-import { modulePath } from './qr-code.tsx';
-import { sparklinePath } from './sparkline.tsx';
+import { bestFirst } from './fields/best-first.tsx';
+import { timeLeftText } from './figures/countdown.tsx';
+import { fileSizeText } from './fields/file-drop.tsx';
+import { directionOf } from './figures/price.tsx';
+import { modulePath } from './figures/qr-code.tsx';
+import { sparklinePath } from './figures/sparkline.tsx';
 
 it('draws from edge to edge, higher prices higher', () => {
   expect(sparklinePath([1, 3, 2], 100, 24)).toBe('M0.0 22.0L50.0 2.0L100.0 12.0');

@@ -1,6 +1,6 @@
 /** The component explorer: an index, one story at a time, and switches for theme, direction, language and colours. */
-import { Wordmark } from '../src/brand.tsx';
-import { classNames } from '../src/class-names.tsx';
+import { Wordmark } from '../src/foundation/brand.tsx';
+import { classNames } from '../src/foundation/class-names.tsx';
 import { STORIES } from './stories.tsx';
 import { SETTINGS, type SettingName, useView, type View } from './settings.tsx';
 

@@ -1,11 +1,11 @@
 /** What is pressed and filled in. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, type ButtonTone } from '../src/button.tsx';
-import { Combobox } from '../src/combobox.tsx';
-import { CopyButton } from '../src/copy-button.tsx';
-import { MoneyField } from '../src/money-field.tsx';
-import { Select } from '../src/select.tsx';
-import { TextField } from '../src/text-field.tsx';
+import { Button, type ButtonTone } from '../src/actions/button.tsx';
+import { Combobox } from '../src/fields/combobox.tsx';
+import { CopyButton } from '../src/actions/copy-button.tsx';
+import { MoneyField } from '../src/fields/money-field.tsx';
+import { Select } from '../src/fields/select.tsx';
+import { TextField } from '../src/fields/text-field.tsx';
 import type { Story } from './story.tsx';
 
 const TONES: readonly ButtonTone[] = ['accent', 'plain', 'quiet', 'long', 'short', 'danger'];

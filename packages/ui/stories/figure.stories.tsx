@@ -1,13 +1,13 @@
 /** Figures and their directions. */
 import { useState } from 'react';
-import { Badge, type BadgeTone } from '../src/badge.tsx';
-import { Countdown } from '../src/countdown.tsx';
-import { Fact, Facts } from '../src/facts.tsx';
-import { Change, directionOf, Price } from '../src/price.tsx';
-import { QrCode } from '../src/qr-code.tsx';
-import { Sparkline } from '../src/sparkline.tsx';
-import { Table, type TableColumn, type TableSort } from '../src/table.tsx';
-import { useDocumentLanguage } from '../src/use-document-language.tsx';
+import { Badge, type BadgeTone } from '../src/figures/badge.tsx';
+import { Countdown } from '../src/figures/countdown.tsx';
+import { Fact, Facts } from '../src/figures/facts.tsx';
+import { Change, directionOf, Price } from '../src/figures/price.tsx';
+import { QrCode } from '../src/figures/qr-code.tsx';
+import { Sparkline } from '../src/figures/sparkline.tsx';
+import { Table, type TableColumn, type TableSort } from '../src/figures/table.tsx';
+import { useDocumentLanguage } from '../src/foundation/use-document-language.tsx';
 import { STORY_NOW, type Story } from './story.tsx';
 
 function usePercent() {

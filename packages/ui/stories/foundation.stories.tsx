@@ -1,7 +1,7 @@
 /** Tokens, brand and drawings: what everything else is made of. */
-import { Mark, Wordmark } from '../src/brand.tsx';
-import { Illustration, type IllustrationName } from '../src/illustrations.tsx';
-import { useDocumentLanguage } from '../src/use-document-language.tsx';
+import { Mark, Wordmark } from '../src/foundation/brand.tsx';
+import { Illustration, type IllustrationName } from '../src/foundation/illustrations.tsx';
+import { useDocumentLanguage } from '../src/foundation/use-document-language.tsx';
 import type { Story } from './story.tsx';
 
 const GROUNDS = ['paper', 'surface', 'sunken'];

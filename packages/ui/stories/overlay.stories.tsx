@@ -1,18 +1,18 @@
 /** What opens, what waits, and what happened. */
 import { useEffect, useState } from 'react';
 import { toast, Toaster } from 'sonner';
-import { Button } from '../src/button.tsx';
-import { Dialog } from '../src/dialog.tsx';
-import { EmptyState } from '../src/empty-state.tsx';
-import { FileDrop, type FileDropWords } from '../src/file-drop.tsx';
-import { Illustration } from '../src/illustrations.tsx';
-import { Progress } from '../src/progress.tsx';
-import { Sheet } from '../src/sheet.tsx';
-import { LoadingWord, Skeleton, SkeletonRows } from '../src/skeleton.tsx';
-import { Stepper } from '../src/stepper.tsx';
-import { Tabs } from '../src/tabs.tsx';
-import { showToast, TOASTER } from '../src/toast.tsx';
-import { type Send, type Upload, useUploads } from '../src/uploads.tsx';
+import { Button } from '../src/actions/button.tsx';
+import { Dialog } from '../src/overlays/dialog.tsx';
+import { EmptyState } from '../src/figures/empty-state.tsx';
+import { FileDrop, type FileDropWords } from '../src/fields/file-drop.tsx';
+import { Illustration } from '../src/foundation/illustrations.tsx';
+import { Progress } from '../src/figures/progress.tsx';
+import { Sheet } from '../src/overlays/sheet.tsx';
+import { LoadingWord, Skeleton, SkeletonRows } from '../src/figures/skeleton.tsx';
+import { Stepper } from '../src/actions/stepper.tsx';
+import { Tabs } from '../src/actions/tabs.tsx';
+import { showToast, TOASTER } from '../src/overlays/toast.tsx';
+import { type Send, type Upload, useUploads } from '../src/fields/uploads.tsx';
 import type { Story } from './story.tsx';
 
 function TabsStory() {

@@ -1,7 +1,7 @@
 /** The explorer's settings live in the address, so that a view can be linked and a test can ask for it. */
 import { useEffect, useState } from 'react';
-import { loadCompanionFont } from '../src/fonts.tsx';
-import { applyTheme, applyColours, THEMES, COLOURS } from '../src/theme.tsx';
+import { loadCompanionFont } from '../src/fonts/fonts.tsx';
+import { applyTheme, applyColours, THEMES, COLOURS } from '../src/foundation/theme.tsx';
 
 export const LANGUAGES = ['en', 'zh-Hans-CN', 'zh-Hant-HK', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar'] as const;
 

@@ -1,6 +1,6 @@
 /** Every call of the back office: typed by the contract. The session is a cookie; a call that finds it gone ends what is on the screen. */
-import { ApiFailure, dataOf, type Parts, readEnvelope, urlOf } from '@candor/contract/answer';
-import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/route';
+import { ApiFailure, dataOf, type Parts, readEnvelope, urlOf } from '@candor/contract/wire/answer';
+import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/wire/route';
 import { sessionGone, sessionDoubted } from './session.ts';
 
 const TIMEOUT_MS = 90_000;

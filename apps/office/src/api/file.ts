@@ -1,6 +1,6 @@
 /** Files that the server writes while it sends them. */
-import { ApiFailure, failedAnswer, urlOf } from '@candor/contract/answer';
-import type { RouteDefinition } from '@candor/contract/route';
+import { ApiFailure, failedAnswer, urlOf } from '@candor/contract/wire/answer';
+import type { RouteDefinition } from '@candor/contract/wire/route';
 import { type CallRequest, initOf, settle } from './client.ts';
 
 export type FetchedFile = { readonly name: string; readonly type: string; readonly content: Blob };

@@ -1,7 +1,7 @@
 /** What was fetched, shared by all pages, and forgotten with the session. Only what may pass by itself is asked again. */
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '@candor/contract/answer';
-import { getStaff, staffLogout } from '@candor/contract/staff';
+import { ApiFailure } from '@candor/contract/wire/answer';
+import { getStaff, staffLogout } from '@candor/contract/staff/staff';
 import { call } from './client.ts';
 import { currentSession, onDoubt, onSession, sessionGone, sessionIs } from './session.ts';
 

@@ -3,7 +3,7 @@
  * somebody whose role has changed.
  */
 import { useSyncExternalStore } from 'react';
-import type { StaffView } from '@candor/contract/staff';
+import type { StaffView } from '@candor/contract/staff/staff';
 
 /** Why nobody is signed in. */
 export type Gone = 'never' | 'ended' | 'left' | 'idle';

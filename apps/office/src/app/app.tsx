@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, useLocation } from 'react-router';
-import { Button } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
-import { Busy } from '@candor/ui/skeleton';
-import { useAddressNow } from '@candor/ui/use-address-now';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { Busy } from '@candor/ui/figures/skeleton';
+import { useAddressNow } from '@candor/ui/foundation/use-address-now';
 import { askWhoIsHere, forgetWithSession, queries } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
-import { SignIn } from '../features/entrance/index.ts';
+import { SignIn } from '../features/sign-in/index.ts';
 import type { Loaded } from '../text/language.ts';
 import { TextProvider, useText } from '../text/text.tsx';
 import { AppRoutes } from './routes.tsx';

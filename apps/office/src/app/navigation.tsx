@@ -1,6 +1,6 @@
 /** The list of pages, those that the role may see, each with what is waiting there. */
 import { NavLink } from 'react-router';
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { useCaseCounts } from '../features/cases/case-counts.ts';
 import { useProposalCounts } from '../features/proposals/proposal-counts.ts';
 import { useMay } from '../shared/permission.ts';

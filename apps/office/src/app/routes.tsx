@@ -2,8 +2,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Permission } from '@candor/core/staff/permissions';
-import { EmptyState } from '@candor/ui/empty-state';
-import { Busy } from '@candor/ui/skeleton';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { Busy } from '@candor/ui/figures/skeleton';
 import { useMay } from '../shared/permission.ts';
 import { useText } from '../text/text.tsx';
 import { Shell } from './shell.tsx';
@@ -14,12 +14,12 @@ const ProposalsPage = lazy(async () => ({ default: (await import('../pages/propo
 const ProposalPage = lazy(async () => ({ default: (await import('../pages/proposal-pages.tsx')).ProposalPage }));
 const CustomersPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomersPage }));
 const CustomerPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomerPage }));
-const IdentityPage = lazy(async () => ({ default: (await import('../pages/identity-page.tsx')).IdentityPage }));
-const ParamsPage = lazy(async () => ({ default: (await import('../pages/params-page.tsx')).ParamsPage }));
+const IdentityPage = lazy(async () => ({ default: (await import('../pages/kyc-page.tsx')).IdentityPage }));
+const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParamsPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
-const MembersPage = lazy(async () => ({ default: (await import('../pages/members-page.tsx')).MembersPage }));
-const MemberPage = lazy(async () => ({ default: (await import('../pages/members-page.tsx')).MemberPage }));
+const MembersPage = lazy(async () => ({ default: (await import('../pages/staff-page.tsx')).MembersPage }));
+const MemberPage = lazy(async () => ({ default: (await import('../pages/staff-page.tsx')).MemberPage }));
 const TablePage = lazy(async () => ({ default: (await import('../pages/table-page.tsx')).TablePage }));
 const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-page.tsx')).AuditPage }));
 

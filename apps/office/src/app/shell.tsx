@@ -1,16 +1,16 @@
 /** What stands around every page: the way through, who is signed in, and what has changed about them. */
 import { useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { Wordmark } from '@candor/ui/brand';
-import { Button } from '@candor/ui/button';
-import { CloseButton } from '@candor/ui/close-button';
-import { Sheet } from '@candor/ui/sheet';
+import { Wordmark } from '@candor/ui/foundation/brand';
+import { Button } from '@candor/ui/actions/button';
+import { CloseButton } from '@candor/ui/actions/close-button';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import { askWhoIsHere, signOut } from '../api/queries.ts';
 import { changeSeen, useSession } from '../api/session.ts';
-import { KeysSelect } from '../shared/keys-select.tsx';
-import { LanguageSelect } from '../shared/language-select.tsx';
+import { KeysSelect } from '../shared/fields/keys-select.tsx';
+import { LanguageSelect } from '../shared/fields/language-select.tsx';
 import { SandboxStrip } from '../shared/sandbox.tsx';
-import { ThemeSelect } from '../shared/theme-select.tsx';
+import { ThemeSelect } from '../shared/fields/theme-select.tsx';
 import { usePresence } from '../shared/use-presence.ts';
 import { useText } from '../text/text.tsx';
 import { Navigation } from './navigation.tsx';

@@ -1,8 +1,8 @@
 /** Keys of the whole back office: from row to row, to the search, to a page by its number, and the list of them all. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '@candor/ui/dialog';
-import { useKey } from '@candor/ui/keys';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { useKey } from '@candor/ui/foundation/keys';
 import { type KeyLine, useKeysOfPage } from '../shared/page-keys.ts';
 import { useMay } from '../shared/permission.ts';
 import { isMeant, useCharacter } from '../shared/use-character.ts';

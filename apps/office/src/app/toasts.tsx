@@ -1,6 +1,6 @@
 /** Where outcomes are said; the library arrives after the page. */
 import { lazy, Suspense } from 'react';
-import { TOASTER } from '@candor/ui/toast';
+import { TOASTER } from '@candor/ui/overlays/toast';
 import { useText } from '../text/text.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }));

@@ -1,8 +1,8 @@
 /** Where one begins: who one is here, and what one may do. */
-import { Fact, Facts } from '@candor/ui/facts';
+import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../api/session.ts';
 import { Waiting } from '../features/waiting/index.ts';
-import { PermissionWords } from '../features/members/index.ts';
+import { PermissionWords } from '../features/staff/index.ts';
 import { Page, Section } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';
 

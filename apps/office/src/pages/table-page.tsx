@@ -1,5 +1,5 @@
 /** Who may do what. */
-import { PermissionTable } from '../features/members/index.ts';
+import { PermissionTable } from '../features/staff/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';
 

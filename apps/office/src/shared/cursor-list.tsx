@@ -1,7 +1,7 @@
 /** A list that is read on by a cursor: the page that is shown, and the ways to the one before and the one after. */
 import { type ReactNode, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CursorPager } from '@candor/ui/cursor-pager';
+import { CursorPager } from '@candor/ui/actions/cursor-pager';
 import { useText } from '../text/text.tsx';
 import { Fetched } from './fetched.tsx';
 

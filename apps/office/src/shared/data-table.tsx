@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from '@candor/ui/foundation/class-names';
 
 export type Column<Item> = {
   readonly id: string;

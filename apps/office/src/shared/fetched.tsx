@@ -1,9 +1,9 @@
 /** What is being fetched: its shape while it is on its way, why it did not come, or the thing itself. */
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useText } from '../text/text.tsx';
 
 type FetchedProps<Data> = {

@@ -1,6 +1,6 @@
 /** The frame of one page: its title, what it is for, and what can be done with all of it. */
 import { type ReactNode, useEffect } from 'react';
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../text/text.tsx';
 
 type PageProps = {

@@ -1,6 +1,6 @@
 /** Whether this is play: said on every page, as customers read it. */
 import { useQuery } from '@tanstack/react-query';
-import { getParamByKey } from '@candor/contract/params';
+import { getParamByKey } from '@candor/contract/parameters';
 import { call } from '../api/client.ts';
 import { useText } from '../text/text.tsx';
 

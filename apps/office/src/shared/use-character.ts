@@ -1,6 +1,6 @@
 /** Single characters as keys of the whole page, unless whoever reads it has switched them off. */
-import { isForPage, isOn, useKey } from '@candor/ui/keys';
-import { areSingleKeysOn } from './keys-select.tsx';
+import { isForPage, isOn, useKey } from '@candor/ui/foundation/keys';
+import { areSingleKeysOn } from './fields/keys-select.tsx';
 
 export function useCharacter(character: string, act: () => void): void {
   useKey((event) => isOn(character, event) && isMeant(event), act);

@@ -1,20 +1,20 @@
 /** The languages of the back office: each is its own file, fetched when it is chosen. */
 import type { Catalogue, OfficePart } from '@candor/i18n/catalogue';
 import { isLocale, type Locale, localeInfo, matchLocale } from '@candor/i18n/locales';
-import { loadStandIn } from '@candor/ui/fonts';
+import { loadStandIn } from '@candor/ui/fonts/fonts';
 import { readStored } from '../shared/storage.ts';
 
 const LOADERS: Readonly<Record<Locale, () => Promise<OfficePart>>> = {
-  zh: async () => (await import('@candor/i18n/locales/zh-office')).office,
-  en: async () => (await import('@candor/i18n/locales/en-office')).office,
-  ja: async () => (await import('@candor/i18n/locales/ja-office')).office,
-  ko: async () => (await import('@candor/i18n/locales/ko-office')).office,
-  de: async () => (await import('@candor/i18n/locales/de-office')).office,
-  fr: async () => (await import('@candor/i18n/locales/fr-office')).office,
-  it: async () => (await import('@candor/i18n/locales/it-office')).office,
-  es: async () => (await import('@candor/i18n/locales/es-office')).office,
-  ar: async () => (await import('@candor/i18n/locales/ar-office')).office,
-  hk: async () => (await import('@candor/i18n/locales/hk-office')).office,
+  zh: async () => (await import('@candor/i18n/locales/zh/back-office')).office,
+  en: async () => (await import('@candor/i18n/locales/en/back-office')).office,
+  ja: async () => (await import('@candor/i18n/locales/ja/back-office')).office,
+  ko: async () => (await import('@candor/i18n/locales/ko/back-office')).office,
+  de: async () => (await import('@candor/i18n/locales/de/back-office')).office,
+  fr: async () => (await import('@candor/i18n/locales/fr/back-office')).office,
+  it: async () => (await import('@candor/i18n/locales/it/back-office')).office,
+  es: async () => (await import('@candor/i18n/locales/es/back-office')).office,
+  ar: async () => (await import('@candor/i18n/locales/ar/back-office')).office,
+  hk: async () => (await import('@candor/i18n/locales/hk/back-office')).office,
 };
 
 export type Loaded = { readonly locale: Locale; readonly catalogue: Catalogue };

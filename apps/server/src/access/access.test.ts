@@ -3,7 +3,7 @@
  * their own things, somebody else's and none at all.
  */
 import { listFailedAttempts } from '@candor/contract/identity';
-import type { RouteDefinition } from '@candor/contract/route';
+import type { RouteDefinition } from '@candor/contract/wire/route';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Answer, TestClient } from '../testing/test-client.ts';
 import { Cast, MARK, NOTHING, type Person, type Things } from './testing/cast.ts';

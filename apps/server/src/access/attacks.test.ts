@@ -1,5 +1,5 @@
 /** What a hostile stranger tries at the entrance: doors that close while somebody slips through, many guesses at once, and what belongs to another. */
-import { finishTotp, startTotp } from '@candor/contract/factors';
+import { finishTotp, startTotp } from '@candor/contract/security';
 import {
   confirmIdentity,
   endSession,
@@ -12,8 +12,8 @@ import {
 import { DAY, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { codeOf, proven, STEP, ticketOf, withApp } from '../features/factors/testing/owner.ts';
-import { eventually } from '../platform/testing/eventually.ts';
+import { codeOf, proven, STEP, ticketOf, withApp } from '../features/security/testing/owner.ts';
+import { eventually } from '../testing/eventually.ts';
 import { PASSWORD, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 

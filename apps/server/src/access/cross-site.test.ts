@@ -3,7 +3,7 @@
  * opened. And what nobody may slip into a body: fields that are not asked for.
  */
 import { request } from 'node:http';
-import type { RouteDefinition } from '@candor/contract/route';
+import type { RouteDefinition } from '@candor/contract/wire/route';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import type { TestClient } from '../testing/test-client.ts';

@@ -1,6 +1,6 @@
 /** The demo and the real account of one customer: what each call tells of them, held against the database, and nothing of one in the other. */
 import { getUserInfo } from '@candor/contract/identity';
-import { listBalances, listPostings } from '@candor/contract/ledger';
+import { listBalances, listPostings } from '@candor/contract/balance';
 import { exportStatement } from '@candor/contract/statements';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { getAccountSummary, listOptionsOrder } from '@candor/contract/trading';

@@ -3,16 +3,16 @@
  * that none of them moves a customer's money, a price, an order or what came of it.
  */
 import { getUserInfo } from '@candor/contract/identity';
-import type { RouteDefinition, RouteRequest } from '@candor/contract/route';
-import { staffLogout } from '@candor/contract/staff';
-import { assignCase, openCase } from '@candor/contract/staff-cases';
-import { approveProposal, PROPOSAL_PAYLOADS, proposalView, proposeChange } from '@candor/contract/staff-proposals';
+import type { RouteDefinition, RouteRequest } from '@candor/contract/wire/route';
+import { staffLogout } from '@candor/contract/staff/staff';
+import { assignCase, openCase } from '@candor/contract/staff/cases';
+import { approveProposal, PROPOSAL_PAYLOADS, proposalView, proposeChange } from '@candor/contract/staff/proposals';
 import { PERMISSIONS, type Role, ROLES } from '@candor/core/staff/permissions';
 import type { ProposalKind } from '@candor/core/staff/proposals';
 import { findMessage } from '@candor/i18n/catalogue';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Applicant, KeptPictures, takeOn, verdictOn } from '../features/kyc/testing/handing-in.ts';
+import { Applicant, KeptPictures, takeOn, verdictOn } from '../features/kyc/testing/submission.ts';
 import { CODE_MS, Member } from '../features/staff/testing/office.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { Cast } from './testing/cast.ts';

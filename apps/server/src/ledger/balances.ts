@@ -2,7 +2,7 @@
 import type { CustomerKind, Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../db/db.ts';
 
 export type Balance = { readonly kind: CustomerKind; readonly amount: Money };
 

@@ -4,7 +4,7 @@ import { type Asset, type Money, money } from '@candor/core/money/money';
 import type { Movement } from '@candor/core/statements/running';
 import type { Span } from '@candor/core/statements/period';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../db/db.ts';
 
 export type Beginning = {
   readonly opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[];

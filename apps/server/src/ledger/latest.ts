@@ -2,7 +2,7 @@
 import type { Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../db/db.ts';
 
 /** As the ledger names it: whose it is and which of theirs. */
 export type Side = { readonly isHouse: boolean; readonly kind: string };

@@ -3,10 +3,10 @@ import { customerAccount, houseAccount, type Transfer } from '@candor/core/ledge
 import { money } from '@candor/core/money/money';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import pg from 'pg';
-import { conserve } from '../conserve/check.ts';
-import { assertTrustworthy, connect, type Db, disconnect, inTransaction } from '../platform/db.ts';
-import { createLog } from '../platform/log.ts';
-import { cloneDatabase, run, type TestDatabase } from '../platform/testing/database.ts';
+import { conserve } from '../reconcile/check.ts';
+import { assertTrustworthy, connect, type Db, disconnect, inTransaction } from '../db/db.ts';
+import { createLog } from '../process/log.ts';
+import { cloneDatabase, run, type TestDatabase } from '../testing/database.ts';
 import { balancesOf, postingsOf } from './balances.ts';
 import { HotLedger, post } from './ledger.ts';
 

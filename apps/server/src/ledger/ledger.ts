@@ -3,9 +3,9 @@ import { type AccountRef, accountKey, assertPostable, type Mode, type Transfer }
 import { assert } from '@candor/core/assert';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Query } from '../platform/batch-line.ts';
-import { arrayText } from '../platform/batch-statements.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Query } from '../db/batch-pipeline.ts';
+import { arrayText } from '../db/batch-statements.ts';
+import type { Tx } from '../db/db.ts';
 
 /** Where every process hears, with the commit, whose money was moved. What a `HotLedger` posts is not told: its writer knows. */
 export const BALANCE_CHANNEL = 'ledger_balances';

@@ -1,7 +1,7 @@
 /** Made-up customers are found like any other, break no rule of the books, and are kept away from real ones. */
 import { login } from '@candor/contract/identity';
-import { countCases } from '@candor/contract/staff-cases';
-import { searchCustomers } from '@candor/contract/staff-customers';
+import { countCases } from '@candor/contract/staff/cases';
+import { searchCustomers } from '@candor/contract/staff/customers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Member } from '../features/staff/testing/office.ts';
 import { PASSWORD } from '../testing/test-client.ts';

@@ -1,7 +1,7 @@
 /** For tests: calls the server as any program would, by the routes of the contract, and hands back the envelope. */
 import { randomUUID } from 'node:crypto';
 import { confirmIdentity, login, register } from '@candor/contract/identity';
-import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/route';
+import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/wire/route';
 import { z } from 'zod';
 
 export type Answer = {

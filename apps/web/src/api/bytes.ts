@@ -1,6 +1,6 @@
 /** A piece of a file on its way to the server: with the headers and the ending of every call, and with how far it is, which `fetch` does not tell. */
-import { ApiFailure, dataOf, readEnvelope } from '@candor/contract/answer';
-import type { RouteDefinition, RouteReply } from '@candor/contract/route';
+import { ApiFailure, dataOf, readEnvelope } from '@candor/contract/wire/answer';
+import type { RouteDefinition, RouteReply } from '@candor/contract/wire/route';
 import { type CallRequest, request, TIMEOUT_MS } from './client.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
   type ReadEnvelope,
   readEnvelope,
   urlOf,
-} from '@candor/contract/answer';
-import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/route';
+} from '@candor/contract/wire/answer';
+import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/wire/route';
 import { deviceKey } from './device-key.ts';
 import { PROOF_REQUIRED, proven } from './proof.ts';
 import { currentSession, endSession, isRenewed, renewToken, whileRenewing } from './session.ts';

@@ -1,6 +1,6 @@
 /** Files that the server writes while it sends them: taken piece by piece, so that the page can say how far they are. */
-import { ApiFailure, failedAnswer } from '@candor/contract/answer';
-import type { RouteDefinition } from '@candor/contract/route';
+import { ApiFailure, failedAnswer } from '@candor/contract/wire/answer';
+import type { RouteDefinition } from '@candor/contract/wire/route';
 import { LINES_HEADER } from '@candor/core/statements/formats';
 import { type CallRequest, request, TIMEOUT_MS } from './client.ts';
 

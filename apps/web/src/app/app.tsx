@@ -6,7 +6,7 @@ import { TextProvider } from '../text/text.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { queries } from './queries.ts';
 import { AppRoutes } from './routes.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { Shortcuts } from './hosts/shortcuts.tsx';
 
 export function App({ language }: { readonly language: Loaded }) {
   return (

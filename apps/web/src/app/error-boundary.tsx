@@ -1,11 +1,11 @@
 /** When a part of the page breaks or does not arrive, the rest stands, and the reader learns that nothing was sent. */
 import { Component, type ReactNode, useEffect, useState } from 'react';
-import { Button } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
 import { useText } from '../text/text.tsx';
-import { isOutdated } from './new-version.ts';
-import { PartMissing } from './part-missing.ts';
-import { startAfresh } from './start-afresh.ts';
+import { isOutdated } from './start/new-version.ts';
+import { PartMissing } from './start/part-missing.ts';
+import { startAfresh } from './start/start-afresh.ts';
 
 type Props = {
   readonly children: ReactNode;

@@ -2,8 +2,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { arrivedPart } from './page-parts.ts';
-import { PartMissing } from './part-missing.ts';
+import { arrivedPart } from './start/page-parts.ts';
+import { PartMissing } from './start/part-missing.ts';
 
 const LOAD_MAX_MS = 120_000;
 

@@ -1,6 +1,6 @@
 /** What was fetched, shared by all pages. Only what may pass by itself is asked again; a refusal stays a refusal. */
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '@candor/contract/answer';
+import { ApiFailure } from '@candor/contract/wire/answer';
 
 const RETRIES_MAX = 2;
 

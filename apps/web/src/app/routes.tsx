@@ -1,12 +1,12 @@
 /** The addresses of PRODUCT.txt §2, to the letter. Each page is fetched when opened. */
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { useAddressNow } from '@candor/ui/use-address-now';
+import { useAddressNow } from '@candor/ui/foundation/use-address-now';
 import { useSession } from '../api/session.ts';
-import { BareFrame } from './bare-frame.tsx';
+import { BareFrame } from './shell/bare-frame.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import { PAGE_PARTS, withWords } from './page-parts.ts';
-import { Shell } from './shell.tsx';
+import { PAGE_PARTS, withWords } from './start/page-parts.ts';
+import { Shell } from './shell/shell.tsx';
 
 const HomePage = lazyPage(PAGE_PARTS.home);
 const MarketPage = lazyPage(PAGE_PARTS.market);

@@ -2,13 +2,13 @@
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useSession } from '../api/session.ts';
-import { BalanceFigures } from '../features/ledger/balance-figures.tsx';
-import { Postings } from '../features/ledger/postings.tsx';
+import { BalanceFigures } from '../features/balance/balance-figures.tsx';
+import { Postings } from '../features/balance/postings.tsx';
 import { StatementPanel } from '../features/statements/statement-panel.tsx';
-import { OrderHistory } from '../features/trading/order-history.tsx';
-import { PendingOrders } from '../features/trading/pending-orders.tsx';
-import { Positions } from '../features/trading/positions.tsx';
-import { useAccount } from '../features/trading/use-account.ts';
+import { OrderHistory } from '../features/trading/history/order-history.tsx';
+import { PendingOrders } from '../features/trading/positions/pending-orders.tsx';
+import { Positions } from '../features/trading/positions/positions.tsx';
+import { useAccount } from '../features/trading/model/use-account.ts';
 import { useText } from '../text/text.tsx';
 
 export function BalancePage() {

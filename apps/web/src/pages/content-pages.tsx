@@ -1,7 +1,7 @@
 /** `/detail` (query: id, title) and `/introduction`: texts of the operator. The title of the address is for readers of links. */
 import { Link, useSearchParams } from 'react-router';
-import { buttonLook } from '@candor/ui/button';
-import { Illustration } from '@candor/ui/illustrations';
+import { buttonLook } from '@candor/ui/actions/button';
+import { Illustration } from '@candor/ui/foundation/illustrations';
 import { useSession } from '../api/session.ts';
 import { ContentView } from '../features/content/content-view.tsx';
 import { useText } from '../text/text.tsx';

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Badge } from '@candor/ui/badge';
-import { CopyButton } from '@candor/ui/copy-button';
-import { QrCode } from '@candor/ui/qr-code';
+import { Badge } from '@candor/ui/figures/badge';
+import { CopyButton } from '@candor/ui/actions/copy-button';
+import { QrCode } from '@candor/ui/figures/qr-code';
 import { contentPath, topicsQuery } from '../features/content/content-queries.ts';
 import { writtenIn } from '../features/content/written.ts';
 import { InstallButton } from '../features/install/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
-import { isMobile } from '../shared/mobile-agent.ts';
+import { isMobile } from '../shared/browser/mobile-agent.ts';
 import { useText } from '../text/text.tsx';
 
 const INSTALL_TOPIC = '122';

@@ -1,6 +1,6 @@
 /** Pages whose feature is not open yet: they say plainly what will be there and by which rules, and offer nothing to press. */
 import type { MessageKey } from '@candor/i18n/catalogue';
-import { Badge } from '@candor/ui/badge';
+import { Badge } from '@candor/ui/figures/badge';
 import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';

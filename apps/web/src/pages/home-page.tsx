@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
-import { Badge } from '@candor/ui/badge';
-import { buttonLook } from '@candor/ui/button';
-import { Skeleton } from '@candor/ui/skeleton';
+import { Badge } from '@candor/ui/figures/badge';
+import { buttonLook } from '@candor/ui/actions/button';
+import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
-import { useIsCompact } from '../shared/device.ts';
+import { useIsCompact } from '../shared/browser/device.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { DemoBanner } from '../features/home/demo-banner.tsx';
 import { DownloadBadge } from '../features/home/download-badge.tsx';
 import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
-import { HomeFigures } from '../features/home/home-figures.tsx';
-import { Categories } from '../features/market/categories.tsx';
+import { HomeFigures } from '../features/home/home-statistics.tsx';
+import { Categories } from '../features/market/list/categories.tsx';
 import {
   instrumentPath,
   type MarketItem,
   marketListQuery,
   type MarketTypeText,
 } from '../features/market/market-queries.ts';
-import { MarketTable } from '../features/market/market-table.tsx';
-import { RiskWords } from '../features/risk/index.ts';
-import { QuoteFacts } from '../features/market/provenance.tsx';
+import { MarketTable } from '../features/market/list/market-table.tsx';
+import { RiskWords } from '../features/loss-disclosure/index.ts';
+import { QuoteFacts } from '../features/market/instrument/provenance.tsx';
 import { useText } from '../text/text.tsx';
 
 const ROWS = 8;

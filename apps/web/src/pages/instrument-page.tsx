@@ -1,25 +1,25 @@
 /** `/cruuency?code&type&id`: one instrument, its chart, its price with where it comes from, the order ticket, and the positions. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { Button, buttonLook } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
-import { Tabs } from '@candor/ui/tabs';
-import { ApiFailure } from '@candor/contract/answer';
+import { Button, buttonLook } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { Tabs } from '@candor/ui/actions/tabs';
+import { ApiFailure } from '@candor/contract/wire/answer';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { InstrumentChart } from '../features/chart/instrument-chart.tsx';
-import { InstrumentHeader } from '../features/market/instrument-header.tsx';
-import { InstrumentTerms } from '../features/market/instrument-terms.tsx';
+import { InstrumentHeader } from '../features/market/instrument/instrument-header.tsx';
+import { InstrumentTerms } from '../features/market/instrument/instrument-terms.tsx';
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
-import { Provenance } from '../features/market/provenance.tsx';
-import { AccountBar } from '../features/trading/account-bar.tsx';
-import { OrderHistory } from '../features/trading/order-history.tsx';
-import { PendingOrders } from '../features/trading/pending-orders.tsx';
-import { Positions } from '../features/trading/positions.tsx';
+import { Provenance } from '../features/market/instrument/provenance.tsx';
+import { AccountBar } from '../features/trading/margin/account-bar.tsx';
+import { OrderHistory } from '../features/trading/history/order-history.tsx';
+import { PendingOrders } from '../features/trading/positions/pending-orders.tsx';
+import { Positions } from '../features/trading/positions/positions.tsx';
 import { TradePanel } from '../features/trading/trade-panel.tsx';
-import { useChartLevels } from '../features/trading/use-chart-levels.tsx';
+import { useChartLevels } from '../features/trading/chart-lines/use-chart-levels.tsx';
 import { useText } from '../text/text.tsx';
 
 export function InstrumentPage() {

@@ -1,18 +1,18 @@
 /** `/market`: every instrument by category, searched, sorted, live. */
-import { Button, buttonLook } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { Button, buttonLook } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { Link } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { CategoryRow } from '../features/market/categories.tsx';
-import { ChartGrid } from '../features/market/chart-grid.tsx';
-import { CATEGORIES } from '../features/market/market-category.ts';
-import { MarketList } from '../features/market/market-list.tsx';
-import { MarketSummary } from '../features/market/market-summary.tsx';
-import { SortSelect } from '../features/market/market-toolbar.tsx';
-import { useMarketView } from '../features/market/use-market-view.ts';
+import { CategoryRow } from '../features/market/list/categories.tsx';
+import { ChartGrid } from '../features/market/list/chart-grid.tsx';
+import { CATEGORIES } from '../features/market/list/market-category.ts';
+import { MarketList } from '../features/market/list/market-list.tsx';
+import { MarketSummary } from '../features/market/list/market-summary.tsx';
+import { SortSelect } from '../features/market/list/market-toolbar.tsx';
+import { useMarketView } from '../features/market/list/use-market-view.ts';
 import { useText } from '../text/text.tsx';
-import { SearchBox } from '@candor/ui/search-box';
+import { SearchBox } from '@candor/ui/fields/search-box';
 import { usePageTitle } from '../shared/page-title.ts';
 
 type MarketView = ReturnType<typeof useMarketView>;

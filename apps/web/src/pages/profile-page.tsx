@@ -1,6 +1,6 @@
 /** `/profile`: who is signed in, and everything about the account, in parts. Visitors have the settings of their device. */
 import { useSearchParams } from 'react-router';
-import { Tabs } from '@candor/ui/tabs';
+import { Tabs } from '@candor/ui/actions/tabs';
 import { useSession } from '../api/session.ts';
 import { Settings } from '../features/preferences/settings.tsx';
 import { DataPanel } from '../features/profile/data-panel.tsx';

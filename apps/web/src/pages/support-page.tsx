@@ -2,10 +2,10 @@
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/actions/button';
 import { useIsSandbox } from '../shared/deployment.ts';
 import { contentPath } from '../features/content/content-queries.ts';
-import { SearchField } from '../features/content/search-field.tsx';
+import { SearchField } from '../features/content/help/search-field.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 

@@ -1,5 +1,5 @@
 /** `/verification`: the customer's identity check. */
-import { Verification } from '../features/identification/index.ts';
+import { Verification } from '../features/kyc/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useText } from '../text/text.tsx';

@@ -1,5 +1,5 @@
 /** While a page is on its way. */
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@candor/ui/figures/skeleton';
 
 export function PageSkeleton() {
   return (

@@ -1,5 +1,5 @@
 /** Page by page through a list that says its total. */
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/actions/button';
 import { useText } from '../text/text.tsx';
 
 type PagerProps = {

@@ -1,5 +1,5 @@
 /** A gain or a loss in USDT: sign, mark and colour say the same. */
-import { Change, directionOf } from '@candor/ui/price';
+import { Change, directionOf } from '@candor/ui/figures/price';
 import { useText } from '../text/text.tsx';
 import { usdt } from './exact.ts';
 

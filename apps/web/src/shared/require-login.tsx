@@ -1,8 +1,8 @@
 /** For pages of the customer's own: visitors are asked to log in, and come back afterwards. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { buttonLook } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
+import { buttonLook } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
 import { useSession } from '../api/session.ts';
 import { useText } from '../text/text.tsx';
 

@@ -1,6 +1,6 @@
 /** One way from here, in a list of them: where it leads, and what is there. The whole row can be pressed. */
 import { Link } from 'react-router';
-import { Onward } from '@candor/ui/onward';
+import { Onward } from '@candor/ui/actions/onward';
 
 type WayLinkProps = { readonly to: string; readonly title: string; readonly text?: string };
 

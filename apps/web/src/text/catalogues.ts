@@ -3,29 +3,29 @@ import type { Catalogue, FirstPart, LaterPart } from '@candor/i18n/catalogue';
 import type { Locale } from '@candor/i18n/locales';
 
 const LOADERS: Readonly<Record<Locale, () => Promise<FirstPart>>> = {
-  zh: async () => (await import('@candor/i18n/locales/zh')).zh,
-  en: async () => (await import('@candor/i18n/locales/en')).en,
-  ja: async () => (await import('@candor/i18n/locales/ja')).ja,
-  ko: async () => (await import('@candor/i18n/locales/ko')).ko,
-  de: async () => (await import('@candor/i18n/locales/de')).de,
-  fr: async () => (await import('@candor/i18n/locales/fr')).fr,
-  it: async () => (await import('@candor/i18n/locales/it')).it,
-  es: async () => (await import('@candor/i18n/locales/es')).es,
-  ar: async () => (await import('@candor/i18n/locales/ar')).ar,
-  hk: async () => (await import('@candor/i18n/locales/hk')).hk,
+  zh: async () => (await import('@candor/i18n/locales/zh/first-page')).zh,
+  en: async () => (await import('@candor/i18n/locales/en/first-page')).en,
+  ja: async () => (await import('@candor/i18n/locales/ja/first-page')).ja,
+  ko: async () => (await import('@candor/i18n/locales/ko/first-page')).ko,
+  de: async () => (await import('@candor/i18n/locales/de/first-page')).de,
+  fr: async () => (await import('@candor/i18n/locales/fr/first-page')).fr,
+  it: async () => (await import('@candor/i18n/locales/it/first-page')).it,
+  es: async () => (await import('@candor/i18n/locales/es/first-page')).es,
+  ar: async () => (await import('@candor/i18n/locales/ar/first-page')).ar,
+  hk: async () => (await import('@candor/i18n/locales/hk/first-page')).hk,
 };
 
 const LATER_LOADERS: Readonly<Record<Locale, () => Promise<LaterPart>>> = {
-  zh: async () => (await import('@candor/i18n/locales/zh-later')).later,
-  en: async () => (await import('@candor/i18n/locales/en-later')).later,
-  ja: async () => (await import('@candor/i18n/locales/ja-later')).later,
-  ko: async () => (await import('@candor/i18n/locales/ko-later')).later,
-  de: async () => (await import('@candor/i18n/locales/de-later')).later,
-  fr: async () => (await import('@candor/i18n/locales/fr-later')).later,
-  it: async () => (await import('@candor/i18n/locales/it-later')).later,
-  es: async () => (await import('@candor/i18n/locales/es-later')).later,
-  ar: async () => (await import('@candor/i18n/locales/ar-later')).later,
-  hk: async () => (await import('@candor/i18n/locales/hk-later')).later,
+  zh: async () => (await import('@candor/i18n/locales/zh/later')).later,
+  en: async () => (await import('@candor/i18n/locales/en/later')).later,
+  ja: async () => (await import('@candor/i18n/locales/ja/later')).later,
+  ko: async () => (await import('@candor/i18n/locales/ko/later')).later,
+  de: async () => (await import('@candor/i18n/locales/de/later')).later,
+  fr: async () => (await import('@candor/i18n/locales/fr/later')).later,
+  it: async () => (await import('@candor/i18n/locales/it/later')).later,
+  es: async () => (await import('@candor/i18n/locales/es/later')).later,
+  ar: async () => (await import('@candor/i18n/locales/ar/later')).later,
+  hk: async () => (await import('@candor/i18n/locales/hk/later')).later,
 };
 
 /** One object per language; its later part is added to it when it arrives. */

@@ -1,7 +1,7 @@
 /** The page's language as the document says it, and how the start of the page gets at its words and letters. */
 import type { Catalogue } from '@candor/i18n/catalogue';
 import { DEFAULT_LOCALE, isLocale, type Locale, localeInfo } from '@candor/i18n/locales';
-import { loadStandIn } from '@candor/ui/fonts';
+import { loadStandIn } from '@candor/ui/fonts/fonts';
 import { readStored } from '../api/storage.ts';
 import { loadCatalogue } from './catalogues.ts';
 

@@ -2,8 +2,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { type Words, wordsOf } from '@candor/i18n/text';
-import { loadCompanionFont, loadFonts } from '@candor/ui/fonts';
-import { LoadingWord } from '@candor/ui/skeleton';
+import { loadCompanionFont, loadFonts } from '@candor/ui/fonts/fonts';
+import { LoadingWord } from '@candor/ui/figures/skeleton';
 import { setApiLanguage } from '../api/client.ts';
 import { writeStored } from '../api/storage.ts';
 import { type Loaded, loadLanguage, showLanguage } from './document-language.ts';

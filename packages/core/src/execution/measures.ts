@@ -4,8 +4,8 @@
  */
 import { divide } from '../money/decimal.ts';
 import type { Price } from '../money/price.ts';
-import type { Direction } from '../trading/margin.ts';
-import { slippageOf } from '../trading/slippage.ts';
+import type { Direction } from '../trading/margin/margin.ts';
+import { slippageOf } from '../trading/triggers/slippage.ts';
 
 /** Fewer are no measurement: a 99th percentile needs a hundredth. */
 export const EXECUTIONS_LEAST = 100;

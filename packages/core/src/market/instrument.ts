@@ -1,7 +1,7 @@
 /** What can be traded, and on what terms. */
 import type { Lots, Price } from '../money/price.ts';
 import type { Rate } from '../money/rate.ts';
-import type { CalendarId } from './calendar.ts';
+import type { CalendarId } from './calendar/calendar.ts';
 
 /** PRODUCT.txt §3: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (metals live with the ETFs). */
 export type MarketType = 1 | 2 | 3 | 4 | 5;

@@ -1,5 +1,5 @@
 /** The period of a statement: whole days of one time zone, and how its times are written. */
-import { addDays, type LocalDate, wallToInstant, zoneOffset } from '../market/zoned-time.ts';
+import { addDays, type LocalDate, wallToInstant, zoneOffset } from '../market/calendar/zoned-time.ts';
 import { type Instant, MINUTE } from '../time.ts';
 
 /** Both days belong to it. */

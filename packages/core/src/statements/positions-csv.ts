@@ -3,7 +3,7 @@ import { formatMoney, type Money, money } from '../money/money.ts';
 import { formatLots, formatPrice, type Lots, type Price } from '../money/price.ts';
 import type { Mode } from '../ledger/transfer.ts';
 import type { Instant } from '../time.ts';
-import type { Direction } from '../trading/margin.ts';
+import type { Direction } from '../trading/margin/margin.ts';
 import { csvRow, figure, text } from './csv.ts';
 import { localClock, type Period } from './period.ts';
 

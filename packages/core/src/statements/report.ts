@@ -1,5 +1,5 @@
 /** A statement to read: balances at both ends, and the movements day by day, with the sums of each day and of the whole. */
-import { type LocalDate, localDate } from '../market/zoned-time.ts';
+import { type LocalDate, localDate } from '../market/calendar/zoned-time.ts';
 import type { Asset, Money } from '../money/money.ts';
 import { type Balances, type Effect, type Movement, Running, type Totals } from './running.ts';
 import type { OrderLabel, StatementHead } from './statement.ts';

@@ -1,7 +1,7 @@
 /** What every form of a statement is made from, and what each form is: text that is written as the movements come. */
 import type { CustomerKind, Mode } from '../ledger/transfer.ts';
 import type { Money } from '../money/money.ts';
-import type { Direction } from '../trading/margin.ts';
+import type { Direction } from '../trading/margin/margin.ts';
 import type { Period } from './period.ts';
 import type { Movement } from './running.ts';
 

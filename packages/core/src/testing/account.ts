@@ -4,10 +4,10 @@ import { accountKey, applyTransfers, customerAccount, houseAccount, type Transfe
 import type { Instrument } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
 import { formatMoney, type Money, money } from '../money/money.ts';
-import { type Direction, quoteOrder } from '../trading/margin.ts';
-import { openOrder } from '../trading/open-order.ts';
-import type { Conversion, OpenOrder } from '../trading/order.ts';
-import { type PlaceRequest, placeOrder } from '../trading/pending-order.ts';
+import { type Direction, quoteOrder } from '../trading/margin/margin.ts';
+import { openOrder } from '../trading/orders/open-order.ts';
+import type { Conversion, OpenOrder } from '../trading/orders/order.ts';
+import { type PlaceRequest, placeOrder } from '../trading/orders/pending-order.ts';
 import { lotsOf, priceOf, usdt } from './trading.ts';
 
 export const PAR: Conversion = { rate: priceOf('1'), source: 'par' };

@@ -1,11 +1,11 @@
 /** What can be looked for. Action and subject are matched as they stand in the chain, from their first to their last letter. */
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@candor/ui/button';
-import { SearchBox } from '@candor/ui/search-box';
-import { Select } from '@candor/ui/select';
-import { TextField } from '@candor/ui/text-field';
+import { Button } from '@candor/ui/actions/button';
+import { SearchBox } from '@candor/ui/fields/search-box';
+import { Select } from '@candor/ui/fields/select';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useText } from '../../text/text.tsx';
-import { staffListQuery } from '../members/index.ts';
+import { staffListQuery } from '../staff/index.ts';
 import type { AuditFilter } from './use-audit-filter.ts';
 
 export function AuditFields({ filter }: { readonly filter: AuditFilter }) {

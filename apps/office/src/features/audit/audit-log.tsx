@@ -1,12 +1,12 @@
 /** The audit log: searched, page by page, each entry with all that the chain holds of it. */
-import { type AuditEntry, listAudit } from '@candor/contract/staff';
-import { Button } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
+import { type AuditEntry, listAudit } from '@candor/contract/staff/staff';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { type Text, useText } from '../../text/text.tsx';
-import { useStaffNames } from '../members/index.ts';
+import { useStaffNames } from '../staff/index.ts';
 import { AuditFields } from './audit-fields.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import type { AuditFilter } from './use-audit-filter.ts';

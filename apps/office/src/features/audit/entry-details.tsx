@@ -1,5 +1,5 @@
 /** All that the chain holds of one entry. */
-import type { AuditEntry } from '@candor/contract/staff';
+import type { AuditEntry } from '@candor/contract/staff/staff';
 import { useText } from '../../text/text.tsx';
 
 export function EntryDetails({ entry }: { readonly entry: AuditEntry }) {

@@ -1,11 +1,11 @@
 /** The entries that are looked at, as a file to keep: fetched whole, and written down in the log like every other look. */
 import { useState } from 'react';
-import { ApiFailure } from '@candor/contract/answer';
-import { exportAudit } from '@candor/contract/staff';
+import { ApiFailure } from '@candor/contract/wire/answer';
+import { exportAudit } from '@candor/contract/staff/staff';
 import { AUDIT_FORMATS, type AuditFormat } from '@candor/core/staff/audit-formats';
-import { Button } from '@candor/ui/button';
-import { saveFile } from '@candor/ui/save-file';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/actions/button';
+import { saveFile } from '@candor/ui/actions/save-file';
+import { showToast } from '@candor/ui/overlays/toast';
 import { callFile } from '../../api/file.ts';
 import { queries } from '../../api/queries.ts';
 import { useText } from '../../text/text.tsx';

@@ -1,8 +1,8 @@
 /** What is looked for in the log, kept in the address: it can be sent to a colleague, and going back goes back. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RouteRequest } from '@candor/contract/route';
-import type { listAudit } from '@candor/contract/staff';
+import type { RouteRequest } from '@candor/contract/wire/route';
+import type { listAudit } from '@candor/contract/staff/staff';
 
 export type AuditQuery = Omit<RouteRequest<typeof listAudit>['query'], 'before'>;
 export type FilterField = 'staffId' | 'action' | 'subject' | 'from' | 'to';

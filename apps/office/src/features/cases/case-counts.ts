@@ -1,6 +1,6 @@
 /** How much waits in the queues: asked for every few seconds while somebody looks, and what is shown of the queues follows it. */
 import { useQuery } from '@tanstack/react-query';
-import { countCases } from '@candor/contract/staff-cases';
+import { countCases } from '@candor/contract/staff/cases';
 import { call } from '../../api/client.ts';
 import { useMay } from '../../shared/permission.ts';
 import { useFollow } from '../../shared/use-follow.ts';

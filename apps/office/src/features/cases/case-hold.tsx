@@ -1,7 +1,7 @@
 /** Who works on a case: taking it on, and giving it back. */
-import { assignCase, type CaseView, releaseCase } from '@candor/contract/staff-cases';
+import { assignCase, type CaseView, releaseCase } from '@candor/contract/staff/cases';
 import { CASES } from '@candor/core/staff/cases';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/actions/button';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useMay } from '../../shared/permission.ts';

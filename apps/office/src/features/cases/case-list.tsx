@@ -1,13 +1,13 @@
 /** The queues: what is due first, who has it, and what can be done with it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type CaseView, listCases } from '@candor/contract/staff-cases';
+import { type CaseView, listCases } from '@candor/contract/staff/cases';
 import { CASE_KINDS, CASE_STATUSES } from '@candor/core/staff/cases';
-import { Badge } from '@candor/ui/badge';
-import { Countdown } from '@candor/ui/countdown';
-import { EmptyState } from '@candor/ui/empty-state';
+import { Badge } from '@candor/ui/figures/badge';
+import { Countdown } from '@candor/ui/figures/countdown';
+import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
-import { ChoiceFilter, useChoice } from '../../shared/choices.tsx';
+import { ChoiceFilter, useChoice } from '../../shared/fields/choices.tsx';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { type Text, useText } from '../../text/text.tsx';

@@ -1,14 +1,14 @@
 /** One case, opened: what it is about, what happened to it, and what whoever looks may do. */
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { type CaseView, closeCase } from '@candor/contract/staff-cases';
+import { type CaseView, closeCase } from '@candor/contract/staff/cases';
 import { CASES, type CaseOutcome } from '@candor/core/staff/cases';
-import { Button, buttonLook } from '@candor/ui/button';
-import { Select } from '@candor/ui/select';
+import { Button, buttonLook } from '@candor/ui/actions/button';
+import { Select } from '@candor/ui/fields/select';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useMay } from '../../shared/permission.ts';
-import { TextArea } from '../../shared/text-area.tsx';
+import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 import { CaseHold, useHold } from './case-hold.tsx';

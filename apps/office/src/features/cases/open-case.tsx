@@ -1,15 +1,15 @@
 /** Opening a case about a customer, by hand: of the kinds that the role opens. */
 import { type SubmitEvent, useState } from 'react';
-import { openCase } from '@candor/contract/staff-cases';
+import { openCase } from '@candor/contract/staff/cases';
 import { CASE_KINDS, CASES } from '@candor/core/staff/cases';
-import { Button } from '@candor/ui/button';
-import { Dialog } from '@candor/ui/dialog';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/actions/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { useMay } from '../../shared/permission.ts';
-import { TextArea } from '../../shared/text-area.tsx';
+import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 

@@ -1,8 +1,8 @@
 /** What can be proposed about an account: suspending, opening it again, closing. The customer reads the words. */
 import { useState } from 'react';
-import type { CustomerView } from '@candor/contract/staff-customers';
-import { Button } from '@candor/ui/button';
-import { TextArea } from '../../shared/text-area.tsx';
+import type { CustomerView } from '@candor/contract/staff/customers';
+import { Button } from '@candor/ui/actions/button';
+import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useText } from '../../text/text.tsx';
 import { ProposeDialog, useMayPropose } from '../proposals/index.ts';
 

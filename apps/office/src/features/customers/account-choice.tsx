@@ -1,7 +1,7 @@
 /** Real or play money: chosen, never mixed, and never the same colour. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { useText } from '../../text/text.tsx';
-import { ChoiceButtons } from '../../shared/choice-buttons.tsx';
+import { ChoiceButtons } from '../../shared/fields/choice-buttons.tsx';
 
 type AccountChoiceProps = { readonly value: Mode; readonly onChange: (mode: Mode) => void };
 

@@ -1,7 +1,7 @@
 /** A list of what one of a customer's two accounts has, page by page: the real one first. */
 import { useState } from 'react';
 import type { Mode } from '@candor/core/ledger/transfer';
-import { EmptyState } from '@candor/ui/empty-state';
+import { EmptyState } from '@candor/ui/figures/empty-state';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { AccountChoice } from './account-choice.tsx';

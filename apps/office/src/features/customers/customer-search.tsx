@@ -1,9 +1,9 @@
 /** Finding one customer among all: by id, or by how a user name, an address or a number begins. Each search is an entry of the log. */
 import { useSearchParams } from 'react-router';
-import { type CustomerFound, searchCustomers } from '@candor/contract/staff-customers';
-import { EmptyState } from '@candor/ui/empty-state';
-import { SearchBox } from '@candor/ui/search-box';
-import { useDebounced } from '@candor/ui/use-debounced';
+import { type CustomerFound, searchCustomers } from '@candor/contract/staff/customers';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SearchBox } from '@candor/ui/fields/search-box';
+import { useDebounced } from '@candor/ui/foundation/use-debounced';
 import { call } from '../../api/client.ts';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';

@@ -1,6 +1,6 @@
 /** Whether an account can be used. */
-import type { CustomerStatus } from '@candor/contract/staff-customers';
-import { Badge } from '@candor/ui/badge';
+import type { CustomerStatus } from '@candor/contract/staff/customers';
+import { Badge } from '@candor/ui/figures/badge';
 import { useText } from '../../text/text.tsx';
 
 const TONES = { active: 'accent', suspended: 'risk', closed: 'neutral' } as const;

@@ -1,9 +1,9 @@
 /** The page of one customer: the parts that the role may see, and what it may propose about the account. */
 import { useQuery } from '@tanstack/react-query';
-import { getCustomer, type CustomerView as View } from '@candor/contract/staff-customers';
-import { type TabItem, Tabs } from '@candor/ui/tabs';
+import { getCustomer, type CustomerView as View } from '@candor/contract/staff/customers';
+import { type TabItem, Tabs } from '@candor/ui/actions/tabs';
 import { call } from '../../api/client.ts';
-import { useChoice } from '../../shared/choices.tsx';
+import { useChoice } from '../../shared/fields/choices.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';

@@ -1,5 +1,5 @@
 /** What moved on a customer's account, by the books: there is no call that adds a line here. */
-import { listCustomerMovements, type MovementView } from '@candor/contract/staff-customers';
+import { listCustomerMovements, type MovementView } from '@candor/contract/staff/customers';
 import { movementKind } from '@candor/i18n/movement-kinds';
 import { call } from '../../api/client.ts';
 import type { Column } from '../../shared/data-table.tsx';

@@ -1,13 +1,13 @@
 /** What the staff noted about a customer. A note stays as it was written. */
 import { type SubmitEvent, useState } from 'react';
-import { listCustomerNotes, writeCustomerNote } from '@candor/contract/staff-customers';
-import { Button } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
+import { listCustomerNotes, writeCustomerNote } from '@candor/contract/staff/customers';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { useMay } from '../../shared/permission.ts';
-import { TextArea } from '../../shared/text-area.tsx';
+import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 

@@ -1,5 +1,5 @@
 /** A customer's orders on one account, as they are and were; nobody changes one from here. */
-import { listCustomerOrders } from '@candor/contract/staff-customers';
+import { listCustomerOrders } from '@candor/contract/staff/customers';
 import type { OrderView } from '@candor/contract/trading';
 import { call } from '../../api/client.ts';
 import type { Column } from '../../shared/data-table.tsx';

@@ -1,10 +1,10 @@
 /** Who a customer is, and what is theirs: real money first, play money apart from it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BalanceView } from '@candor/contract/ledger';
-import type { CustomerView } from '@candor/contract/staff-customers';
-import { classNames } from '@candor/ui/class-names';
-import { Fact, Facts } from '@candor/ui/facts';
+import type { BalanceView } from '@candor/contract/balance';
+import type { CustomerView } from '@candor/contract/staff/customers';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { Fact, Facts } from '@candor/ui/figures/facts';
 import { Section } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';

@@ -1,6 +1,6 @@
 /** What the customer and the staff did to this account. */
-import { listCustomerTimeline, type TimelineEntry } from '@candor/contract/staff-customers';
-import { EmptyState } from '@candor/ui/empty-state';
+import { listCustomerTimeline, type TimelineEntry } from '@candor/contract/staff/customers';
+import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { useText } from '../../text/text.tsx';

@@ -1,8 +1,8 @@
 /** One instrument, opened: what was announced, what its terms were, and the way to propose others. */
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { listInstrumentHistory } from '@candor/contract/staff-market';
-import { Button } from '@candor/ui/button';
+import { listInstrumentHistory } from '@candor/contract/staff/market';
+import { Button } from '@candor/ui/actions/button';
 import { call } from '../../api/client.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { useText } from '../../text/text.tsx';

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { RouteReply } from '@candor/contract/route';
-import { listInstruments } from '@candor/contract/staff-market';
-import { Badge } from '@candor/ui/badge';
-import { CursorPager } from '@candor/ui/cursor-pager';
-import { EmptyState } from '@candor/ui/empty-state';
-import { SearchBox } from '@candor/ui/search-box';
+import type { RouteReply } from '@candor/contract/wire/route';
+import { listInstruments } from '@candor/contract/staff/market';
+import { Badge } from '@candor/ui/figures/badge';
+import { CursorPager } from '@candor/ui/actions/cursor-pager';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SearchBox } from '@candor/ui/fields/search-box';
 import { call } from '../../api/client.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';

@@ -1,7 +1,7 @@
 /** Announcing a day on which a market rests or closes early, or taking an announced one back. */
 import { useState } from 'react';
-import { Select } from '@candor/ui/select';
-import { TextField } from '@candor/ui/text-field';
+import { Select } from '@candor/ui/fields/select';
+import { TextField } from '@candor/ui/fields/text-field';
 import { type Text, useText } from '../../text/text.tsx';
 import { ProposeDialog } from '../proposals/index.ts';
 

@@ -1,7 +1,7 @@
 /** Proposing other terms for new orders. What stays empty stays as it is; the server holds each against its bounds. */
 import { useState } from 'react';
-import { Select } from '@candor/ui/select';
-import { TextField } from '@candor/ui/text-field';
+import { Select } from '@candor/ui/fields/select';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useText } from '../../text/text.tsx';
 import { ProposeDialog } from '../proposals/index.ts';
 import type { Instrument } from './instrument-list.tsx';

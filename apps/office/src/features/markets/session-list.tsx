@@ -1,11 +1,11 @@
 /** When markets are open, which days were announced besides their usual holidays, and the way to announce one. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { RouteReply } from '@candor/contract/route';
-import { listSessionHistory, listSessions } from '@candor/contract/staff-market';
+import type { RouteReply } from '@candor/contract/wire/route';
+import { listSessionHistory, listSessions } from '@candor/contract/staff/market';
 import { weekTimeText, zoneText } from '@candor/i18n/calendar-words';
-import { Badge } from '@candor/ui/badge';
-import { Button } from '@candor/ui/button';
+import { Badge } from '@candor/ui/figures/badge';
+import { Button } from '@candor/ui/actions/button';
 import { call } from '../../api/client.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';

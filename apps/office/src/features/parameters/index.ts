@@ -1,2 +1,2 @@
 /** The door of the parameters. */
-export { ParamList } from './param-list.tsx';
+export { ParamList } from './parameter-list.tsx';

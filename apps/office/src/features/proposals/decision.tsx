@@ -1,11 +1,11 @@
 /** The decision about a proposal: approve with a fresh code, refuse with a reason, or take back one's own. */
 import { type SubmitEvent, useState } from 'react';
-import { approveProposal, type ProposalView, rejectProposal, withdrawProposal } from '@candor/contract/staff-proposals';
-import { Button } from '@candor/ui/button';
-import { TextField } from '@candor/ui/text-field';
-import { showToast } from '@candor/ui/toast';
+import { approveProposal, type ProposalView, rejectProposal, withdrawProposal } from '@candor/contract/staff/proposals';
+import { Button } from '@candor/ui/actions/button';
+import { TextField } from '@candor/ui/fields/text-field';
+import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
-import { TextArea } from '../../shared/text-area.tsx';
+import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 import { useProposals } from './proposal-queries.ts';

@@ -1,9 +1,9 @@
 /** After somebody was agreed upon: each of the two people gets one word, which they hand over in person. */
 import { useState } from 'react';
-import type { RouteReply } from '@candor/contract/route';
-import { startEnrolment } from '@candor/contract/staff-members';
-import { Button } from '@candor/ui/button';
-import { CopyButton } from '@candor/ui/copy-button';
+import type { RouteReply } from '@candor/contract/wire/route';
+import { startEnrolment } from '@candor/contract/staff/members';
+import { Button } from '@candor/ui/actions/button';
+import { CopyButton } from '@candor/ui/actions/copy-button';
 import { call } from '../../api/client.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';

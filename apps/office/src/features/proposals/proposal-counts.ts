@@ -1,6 +1,6 @@
 /** How many proposals wait: asked for every few seconds while somebody looks, and what is shown of proposals follows it. */
 import { useQuery } from '@tanstack/react-query';
-import { countProposals } from '@candor/contract/staff-proposals';
+import { countProposals } from '@candor/contract/staff/proposals';
 import { call } from '../../api/client.ts';
 import { whilePresent } from '../../shared/use-presence.ts';
 import { useMay } from '../../shared/permission.ts';

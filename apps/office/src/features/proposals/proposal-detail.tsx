@@ -1,9 +1,9 @@
 /** One proposal: what is and what is to be, who says so and why, and the decision. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ProposalView } from '@candor/contract/staff-proposals';
-import { Countdown } from '@candor/ui/countdown';
-import { Fact, Facts } from '@candor/ui/facts';
+import type { ProposalView } from '@candor/contract/staff/proposals';
+import { Countdown } from '@candor/ui/figures/countdown';
+import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../../api/session.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Page, Section } from '../../shared/page.tsx';

@@ -1,9 +1,9 @@
 /** What was proposed, the latest first, by where it stands, of what kind it is and whose it is. */
-import { listProposals, type ProposalView } from '@candor/contract/staff-proposals';
+import { listProposals, type ProposalView } from '@candor/contract/staff/proposals';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@candor/core/staff/proposals';
-import { EmptyState } from '@candor/ui/empty-state';
+import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
-import { ChoiceFilter, useChoice } from '../../shared/choices.tsx';
+import { ChoiceFilter, useChoice } from '../../shared/fields/choices.tsx';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { type Text, useText } from '../../text/text.tsx';

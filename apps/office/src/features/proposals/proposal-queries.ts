@@ -1,6 +1,6 @@
 /** What was proposed, as the server has it. */
 import { queryOptions } from '@tanstack/react-query';
-import { getProposal } from '@candor/contract/staff-proposals';
+import { getProposal } from '@candor/contract/staff/proposals';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 

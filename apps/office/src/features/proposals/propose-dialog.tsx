@@ -1,12 +1,12 @@
 /** Proposing a change: what is to be, and why. Nothing changes by it until somebody else approves. */
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { RouteRequest } from '@candor/contract/route';
-import { proposeChange } from '@candor/contract/staff-proposals';
-import { Button } from '@candor/ui/button';
-import { Dialog } from '@candor/ui/dialog';
+import type { RouteRequest } from '@candor/contract/wire/route';
+import { proposeChange } from '@candor/contract/staff/proposals';
+import { Button } from '@candor/ui/actions/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
 import { call } from '../../api/client.ts';
-import { TextArea } from '../../shared/text-area.tsx';
+import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 import { useProposals } from './proposal-queries.ts';

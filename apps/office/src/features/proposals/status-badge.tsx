@@ -1,6 +1,6 @@
 /** Where a proposal stands. */
 import type { ProposalStatus } from '@candor/core/staff/proposals';
-import { Badge, type BadgeTone } from '@candor/ui/badge';
+import { Badge, type BadgeTone } from '@candor/ui/figures/badge';
 import { useText } from '../../text/text.tsx';
 
 const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {

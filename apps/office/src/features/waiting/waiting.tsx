@@ -1,6 +1,6 @@
 /** What waits for the person at the screen: the queues with their figures as they change, and what is to be approved. */
 import { Link } from 'react-router';
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { Section } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';

@@ -1,12 +1,12 @@
 /** The chain and its checkpoints: what is forged is found, and without a place for checkpoints nothing is done. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportAudit, listStaff, staffLogin } from '@candor/contract/staff';
+import { exportAudit, listStaff, staffLogin } from '@candor/contract/staff/staff';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { Member } from '../staff/testing/office.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../db/db.ts';
 import { createAudit } from './index.ts';
 
 let server: TestServer;

@@ -3,11 +3,11 @@
  * chain cannot be kept outside of the database, nothing is done at all.
  */
 import { SECOND } from '@candor/core/time';
-import type { App } from '../../platform/app.ts';
-import type { Client } from '../../platform/client.ts';
-import type { Tx } from '../../platform/db.ts';
-import { Failure } from '../../platform/errors.ts';
-import type { Staff } from '../../platform/http.ts';
+import type { App } from '../../http/app.ts';
+import type { Client } from '../../http/client.ts';
+import type { Tx } from '../../db/db.ts';
+import { Failure } from '../../http/errors.ts';
+import type { Staff } from '../../http/http.ts';
 import { writeCheckpoint } from './checkpoints.ts';
 import * as repo from './repo.ts';
 

@@ -4,7 +4,7 @@
  */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../process/secrets.ts';
 
 export type Checkpoint = {
   /** Of the last entry. */

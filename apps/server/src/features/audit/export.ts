@@ -1,8 +1,8 @@
 /** The audit log as a file: read a page at a time while it is sent, so that the longest log needs the memory of one page. */
 import { csvRow, text } from '@candor/core/statements/csv';
 import type { AuditFormat } from '@candor/core/staff/audit-formats';
-import type { App } from '../../platform/app.ts';
-import type { FileReply } from '../../platform/files.ts';
+import type { App } from '../../http/app.ts';
+import type { FileReply } from '../../http/files.ts';
 import * as repo from './repo.ts';
 import { type EntryView, viewOf } from './views.ts';
 

@@ -1,7 +1,7 @@
 /** One statement per function, on this feature's own tables. */
 import type { Role } from '@candor/core/staff/permissions';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { own } from './tables.ts';
 
 export type NewEntry = {

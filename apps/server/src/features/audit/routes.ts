@@ -1,7 +1,7 @@
 /** Who reads the audit log, in the contract's words. */
-import { exportAudit, listAudit } from '@candor/contract/staff';
-import type { App } from '../../platform/app.ts';
-import type { Mount } from '../../platform/http.ts';
+import { exportAudit, listAudit } from '@candor/contract/staff/staff';
+import type { App } from '../../http/app.ts';
+import type { Mount } from '../../http/http.ts';
 import { auditFile } from './export.ts';
 import * as repo from './repo.ts';
 import { viewOf } from './views.ts';

@@ -1,6 +1,6 @@
 /** Tables of this feature. */
 import type { Role } from '@candor/core/staff/permissions';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 type AuditTables = {
   audit_entries: {

@@ -1,5 +1,5 @@
 /** An entry of the log in the contract's words. */
-import type { AuditEntry } from '@candor/contract/staff';
+import type { AuditEntry } from '@candor/contract/staff/staff';
 import type { list } from './repo.ts';
 
 export type EntryView = AuditEntry;

@@ -1,10 +1,10 @@
 /** A customer's balances, and the postings behind them. */
-import * as contract from '@candor/contract/ledger';
+import * as contract from '@candor/contract/balance';
 import { formatMoney } from '@candor/core/money/money';
 import { balancesOf, type Posting, postingsOf } from '../../ledger/balances.ts';
-import type { App } from '../../platform/app.ts';
-import { type DataPart, pagedPart } from '../../platform/data-parts.ts';
-import type { Mount } from '../../platform/http.ts';
+import type { App } from '../../http/app.ts';
+import { type DataPart, pagedPart } from '../../http/data-parts.ts';
+import type { Mount } from '../../http/http.ts';
 
 export function balanceRoutes(app: App, mount: Mount): void {
   mount(contract.listBalances, async ({ customer, mode }) => {

@@ -1,11 +1,11 @@
 /** The queues through HTTP: what is waiting, who has it, what happens when two want it or nobody does. */
 import { getUserInfo } from '@candor/contract/identity';
-import { listAudit } from '@candor/contract/staff';
-import { assignCase, closeCase, countCases, listCases, openCase, releaseCase } from '@candor/contract/staff-cases';
-import { listCustomerTimeline } from '@candor/contract/staff-customers';
+import { listAudit } from '@candor/contract/staff/staff';
+import { assignCase, closeCase, countCases, listCases, openCase, releaseCase } from '@candor/contract/staff/cases';
+import { listCustomerTimeline } from '@candor/contract/staff/customers';
 import { HOUR } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../jobs/jobs.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { Member } from '../staff/testing/office.ts';

@@ -1,6 +1,6 @@
 /** Cases that nobody decided in time: each is marked once, and the audit log says so. */
-import { inTransaction } from '../../platform/db.ts';
-import type { JobHandlers } from '../../platform/jobs.ts';
+import { inTransaction } from '../../db/db.ts';
+import type { JobHandlers } from '../../jobs/jobs.ts';
 import { NOBODY } from '../audit/index.ts';
 import type { CasesApp } from './commands.ts';
 import * as repo from './repo.ts';

@@ -2,7 +2,7 @@
 import type { CaseKind, CaseOutcome, CaseStatus } from '@candor/core/staff/cases';
 import type { Role } from '@candor/core/staff/permissions';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { type CasesTables, own } from './tables.ts';
 
 export type CaseRow = Readonly<Selectable<CasesTables['cases_cases']>>;

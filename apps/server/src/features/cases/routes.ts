@@ -1,9 +1,9 @@
 /** Who looks at the queues and works on what is in them, in the contract's words. */
 import { assert } from '@candor/core/assert';
-import * as contract from '@candor/contract/staff-cases';
+import * as contract from '@candor/contract/staff/cases';
 import { kindsSeenBy } from '@candor/core/staff/cases';
-import { BadInput } from '../../platform/errors.ts';
-import type { Mount } from '../../platform/http.ts';
+import { BadInput } from '../../http/errors.ts';
+import type { Mount } from '../../http/http.ts';
 import * as commands from './commands.ts';
 import type { CasesApp } from './commands.ts';
 import * as repo from './repo.ts';

@@ -2,7 +2,7 @@
 import type { CaseKind, CaseOutcome } from '@candor/core/staff/cases';
 import type { Role } from '@candor/core/staff/permissions';
 import type { ColumnType, Generated } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 type Later<T> = ColumnType<T | null, undefined, T | null>;
 

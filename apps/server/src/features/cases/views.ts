@@ -1,8 +1,8 @@
 /** Cases in the contract's words. */
-import type { CaseView } from '@candor/contract/staff-cases';
-import type { StaffRef } from '@candor/contract/staff-customers';
+import type { CaseView } from '@candor/contract/staff/cases';
+import type { StaffRef } from '@candor/contract/staff/customers';
 import type { Role } from '@candor/core/staff/permissions';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { usernamesOf } from '../identity/index.ts';
 import { namesOf } from '../staff/index.ts';
 import type { CaseRow } from './repo.ts';

@@ -3,8 +3,8 @@ import { getContentsById, listContents, listFaq, listHelpTopics, listNotices } f
 import { type ContentSection, HELP_GROUPS } from '@candor/core/content/sections';
 import { plainText } from '@candor/core/content/plain-text';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
-import { Failure } from '../../platform/errors.ts';
-import type { Mount } from '../../platform/http.ts';
+import { Failure } from '../../http/errors.ts';
+import type { Mount } from '../../http/http.ts';
 import { type Content, libraryOfTexts } from './read-library.ts';
 import { summaryOf } from './texts.ts';
 

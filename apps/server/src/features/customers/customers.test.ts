@@ -1,6 +1,6 @@
 /** Customers as the back office finds and sees them: what each role is shown, what it leaves behind, and that lists read on without a gap. */
 import { changePhone, getUserInfo } from '@candor/contract/identity';
-import { listAudit } from '@candor/contract/staff';
+import { listAudit } from '@candor/contract/staff/staff';
 import {
   getCustomer,
   listCustomerMovements,
@@ -9,7 +9,7 @@ import {
   listCustomerTimeline,
   searchCustomers,
   writeCustomerNote,
-} from '@candor/contract/staff-customers';
+} from '@candor/contract/staff/customers';
 import { buyOptions } from '@candor/contract/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';

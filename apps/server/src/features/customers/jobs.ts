@@ -1,6 +1,6 @@
 /** What follows the suspension of a customer: orders that wait would open something new, and are cancelled. What they held is free again. */
 import { z } from 'zod';
-import type { JobHandlers } from '../../platform/jobs.ts';
+import type { JobHandlers } from '../../jobs/jobs.ts';
 import { cancelWaiting, type Trading } from '../trading/index.ts';
 
 export const CANCEL_WAITING_JOB = 'customers.cancelWaiting';

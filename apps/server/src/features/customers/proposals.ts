@@ -2,10 +2,10 @@
 import { Refusal } from '@candor/core/refusal';
 import type { CaseOutcome } from '@candor/core/staff/cases';
 import { balancesOf } from '../../ledger/balances.ts';
-import type { App } from '../../platform/app.ts';
-import type { Tx } from '../../platform/db.ts';
-import { BadInput } from '../../platform/errors.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
+import { BadInput } from '../../http/errors.ts';
+import { enqueue } from '../../jobs/jobs.ts';
 import { type CasesApp, endIn, openIn } from '../cases/index.ts';
 import {
   changeStatus,

@@ -1,6 +1,6 @@
 /** One statement per function, on this feature's own tables. */
 import type { Role } from '@candor/core/staff/permissions';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { own } from './tables.ts';
 
 export type NoteRow = {

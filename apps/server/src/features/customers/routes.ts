@@ -1,8 +1,8 @@
 /** Who looks at customers, and notes something about them, in the contract's words. */
-import * as contract from '@candor/contract/staff-customers';
-import { inTransaction } from '../../platform/db.ts';
-import { Failure } from '../../platform/errors.ts';
-import type { Mount } from '../../platform/http.ts';
+import * as contract from '@candor/contract/staff/customers';
+import { inTransaction } from '../../db/db.ts';
+import { Failure } from '../../http/errors.ts';
+import type { Mount } from '../../http/http.ts';
 import { latestMovements } from '../../ledger/latest.ts';
 import { findCustomer, searchCustomers } from '../identity/index.ts';
 import { namesOf } from '../staff/index.ts';

@@ -1,11 +1,11 @@
 /** Suspending, reinstating and closing an account by two people: what the customer reads, what stays open to them, and what does not. */
 import { closeAccount, getUserInfo, listSecurityEvents, login } from '@candor/contract/identity';
-import { closeCase, assignCase, listCases } from '@candor/contract/staff-cases';
-import { getCustomer, listCustomerTimeline } from '@candor/contract/staff-customers';
-import { approveProposal, getProposal, listProposals, proposeChange } from '@candor/contract/staff-proposals';
+import { closeCase, assignCase, listCases } from '@candor/contract/staff/cases';
+import { getCustomer, listCustomerTimeline } from '@candor/contract/staff/customers';
+import { approveProposal, getProposal, listProposals, proposeChange } from '@candor/contract/staff/proposals';
 import { buyOptions, closeOptionsOrder, getOptionsOrderById, listOptionsOrder } from '@candor/contract/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { run } from '../../platform/testing/database.ts';
+import { run } from '../../testing/database.ts';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { Member } from '../staff/testing/office.ts';

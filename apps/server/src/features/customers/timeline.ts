@@ -1,6 +1,6 @@
 /** What happened to an account: the customer's own log and what the staff did, as one list. */
-import type { TimelineEntry } from '@candor/contract/staff-customers';
-import type { Tx } from '../../platform/db.ts';
+import type { TimelineEntry } from '@candor/contract/staff/customers';
+import type { Tx } from '../../db/db.ts';
 import { listDeeds } from '../audit/index.ts';
 import { latestEvents } from '../identity/index.ts';
 import { namesOf } from '../staff/index.ts';

@@ -1,11 +1,11 @@
 /** Customers in the contract's words: each part for those who may see it. */
-import type { CustomerFound, CustomerView, MovementView, NoteView } from '@candor/contract/staff-customers';
+import type { CustomerFound, CustomerView, MovementView, NoteView } from '@candor/contract/staff/customers';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { formatMoney } from '@candor/core/money/money';
 import { may, type Permission, type Role } from '@candor/core/staff/permissions';
 import { balancesOf } from '../../ledger/balances.ts';
 import type { LatestMovement, Side } from '../../ledger/latest.ts';
-import { Failure } from '../../platform/errors.ts';
+import { Failure } from '../../http/errors.ts';
 import { findCustomer, type FoundCustomer, lastSeen } from '../identity/index.ts';
 import { countLive } from '../trading/index.ts';
 import type { CustomersApp } from './customers-app.ts';

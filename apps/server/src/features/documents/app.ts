@@ -1,11 +1,11 @@
 /** What this feature works with beside the rest: the vault, and who looks at pictures before they are kept. */
 import type { Verification } from '@candor/core/kyc/verification';
-import type { App } from '../../platform/app.ts';
-import type { Tx } from '../../platform/db.ts';
-import { createImageChecker, type ImageChecker } from '../../platform/images/checker.ts';
-import { loadKeyRing } from '../../platform/vault/keys.ts';
-import { openStore } from '../../platform/vault/store.ts';
-import { createVault, type Vault } from '../../platform/vault/vault.ts';
+import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
+import { createImageChecker, type ImageChecker } from './images/checker.ts';
+import { loadKeyRing } from './vault/keys.ts';
+import { openStore } from './vault/store.ts';
+import { createVault, type Vault } from './vault/vault.ts';
 import * as repo from './repo.ts';
 
 export type DocumentsApp = App & { readonly vault: Vault; readonly images: ImageChecker };

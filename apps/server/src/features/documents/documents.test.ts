@@ -6,20 +6,11 @@ import { exportData, getUserInfo } from '@candor/contract/identity';
 import { DAY, HOUR } from '@candor/core/time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db.ts';
-import {
-  blankPng,
-  codestream,
-  impostors,
-  jp2,
-  jpeg,
-  png,
-  signature,
-  turnedJpeg,
-} from '../../platform/images/testing/pictures.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { inTransaction } from '../../db/db.ts';
+import { blankPng, codestream, impostors, jp2, jpeg, png, signature, turnedJpeg } from './images/testing/pictures.ts';
+import { enqueue } from '../../jobs/jobs.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import {
   type DocumentsApp,

@@ -1,9 +1,9 @@
 /** Throws away what was not finished in time, and removes the files of what is over or erased. Their keys are gone before. */
 import { PART_BYTES } from '@candor/contract/documents';
 import { DAY } from '@candor/core/time';
-import type { Tx } from '../../platform/db.ts';
-import { enqueue, type JobHandlers } from '../../platform/jobs.ts';
-import { sweepAll } from '../../platform/sweep.ts';
+import type { Tx } from '../../db/db.ts';
+import { enqueue, type JobHandlers } from '../../jobs/jobs.ts';
+import { sweepAll } from '../../jobs/sweep.ts';
 import type { DocumentsApp } from './app.ts';
 import { partName, pictureName } from './names.ts';
 import * as repo from './repo.ts';

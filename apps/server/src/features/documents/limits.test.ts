@@ -2,8 +2,8 @@
 import { type ClientRequest, request } from 'node:http';
 import { sendPart } from '@candor/contract/documents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildHttp } from '../../platform/http.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { buildHttp } from '../../http/http.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 /** Pictures that are kept: whose they are, what is in them, and how they are erased. */
 import type { PictureKind, PictureView } from '@candor/contract/documents';
-import type { Tx } from '../../platform/db.ts';
-import { Failure } from '../../platform/errors.ts';
+import type { Tx } from '../../db/db.ts';
+import { Failure } from '../../http/errors.ts';
 import type { DocumentsApp } from './app.ts';
 import { enqueueSweep } from './jobs.ts';
 import { pictureContext } from './names.ts';

@@ -1,7 +1,7 @@
 /** One statement per function, on this feature's own tables. */
 import type { PictureKind } from '@candor/contract/documents';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { type DocumentsTables, own } from './tables.ts';
 
 export type UploadRow = Readonly<Selectable<DocumentsTables['documents_uploads']>>;

@@ -1,9 +1,9 @@
 /** Who hands pictures in. What is in them is shown to nobody here. */
 import * as contract from '@candor/contract/documents';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../platform/app.ts';
-import { type DataPart, wholePart } from '../../platform/data-parts.ts';
-import type { Mount } from '../../platform/http.ts';
+import type { App } from '../../http/app.ts';
+import { type DataPart, wholePart } from '../../http/data-parts.ts';
+import type { Mount } from '../../http/http.ts';
 import type { TakingApp } from './app.ts';
 import { createFinish } from './finish.ts';
 import { picturesOf } from './pictures.ts';

@@ -1,7 +1,7 @@
 /** Tables of this feature. */
 import type { PictureKind } from '@candor/contract/documents';
 import type { ColumnType, Generated } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 type Later<T> = ColumnType<T | null, undefined, T | null>;
 /** There at first, gone later. */

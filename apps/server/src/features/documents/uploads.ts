@@ -4,10 +4,10 @@ import { PART_BYTES, PICTURE_BYTES_MAX, type PictureKind, type UploadView } from
 import { maySubmit } from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
 import { DAY, type Instant } from '@candor/core/time';
-import { inTransaction, type Tx } from '../../platform/db.ts';
-import { BadInput, Failure } from '../../platform/errors.ts';
-import { formatOf } from '../../platform/images/check/formats.mjs';
-import type { FileKey } from '../../platform/vault/vault.ts';
+import { inTransaction, type Tx } from '../../db/db.ts';
+import { BadInput, Failure } from '../../http/errors.ts';
+import { formatOf } from './images/check/formats.mjs';
+import type { FileKey } from './vault/vault.ts';
 import { lockCustomer } from '../identity/index.ts';
 import type { DocumentsApp, TakingApp } from './app.ts';
 import { enqueueSweep } from './jobs.ts';

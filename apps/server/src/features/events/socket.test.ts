@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { suspend } from '../staff/testing/office.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 let server: TestServer;
 beforeAll(async () => {

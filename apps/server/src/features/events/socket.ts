@@ -6,10 +6,10 @@ import { type EventMessage, EVENTS_PATH, SESSION_ENDED } from '@candor/contract/
 import { MINUTE, SECOND } from '@candor/core/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { App } from '../../platform/app.ts';
-import { Failure } from '../../platform/errors.ts';
-import type { Customer } from '../../platform/http.ts';
-import { isOwnOrigin } from '../../platform/origin.ts';
+import type { App } from '../../http/app.ts';
+import { Failure } from '../../http/errors.ts';
+import type { Customer } from '../../http/http.ts';
+import { isOwnOrigin } from '../../http/origin.ts';
 import type { Sessions } from '../identity/index.ts';
 import type { NotificationNews } from '../notifications/index.ts';
 import type { AccountNews } from '../trading/index.ts';

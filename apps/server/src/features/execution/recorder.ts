@@ -5,8 +5,8 @@
 import { type Against, type RefusedFor, slippageStep, timeStep } from '@candor/core/execution/measures';
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Instant } from '@candor/core/time';
-import { type Db, inTransaction } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Db, inTransaction } from '../../db/db.ts';
+import type { Log } from '../../process/log.ts';
 import * as repo from './repo.ts';
 
 /** One order that was asked for, or that its level filled. */

@@ -2,8 +2,8 @@
 import type { Mode } from '@candor/core/ledger/transfer';
 import { isoTime } from '@candor/core/time';
 import { sql } from 'kysely';
-import { arrayText } from '../../platform/batch-statements.ts';
-import type { Tx } from '../../platform/db.ts';
+import { arrayText } from '../../db/batch-statements.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Execution } from './recorder.ts';
 
 export type CountRow = {

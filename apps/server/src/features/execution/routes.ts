@@ -1,12 +1,12 @@
 /** Who asks how orders are executed: anyone. */
 import { getExecution } from '@candor/contract/execution';
-import type { RouteReply } from '@candor/contract/route';
+import type { RouteReply } from '@candor/contract/wire/route';
 import { EXECUTION_DAYS, EXECUTIONS_LEAST } from '@candor/core/execution/measures';
 import { MODES } from '@candor/core/ledger/transfer';
 import { DAY, type Instant, SECOND } from '@candor/core/time';
-import type { App } from '../../platform/app.ts';
-import type { Mount } from '../../platform/http.ts';
-import { keptFor } from '../../platform/kept.ts';
+import type { App } from '../../http/app.ts';
+import type { Mount } from '../../http/http.ts';
+import { keptFor } from '../../process/ttl-cache.ts';
 import * as repo from './repo.ts';
 import { viewExecution } from './views.ts';
 

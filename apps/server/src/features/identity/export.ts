@@ -1,13 +1,13 @@
 /** The copy of everything that is kept about a customer: this feature's own parts, and those of all others, one page at a time. */
-import { inTransaction } from '../../platform/db.ts';
-import { type DataPart, type DataRow, pagedPart, wholePart } from '../../platform/data-parts.ts';
-import { BadInput } from '../../platform/errors.ts';
+import { inTransaction } from '../../db/db.ts';
+import { type DataPart, type DataRow, pagedPart, wholePart } from '../../http/data-parts.ts';
+import { BadInput } from '../../http/errors.ts';
 import type { Context, IdentityApp } from './identity-app.ts';
-import { note } from './log/changes.ts';
-import { listDevices } from './attempts/repo.ts';
-import { listEvents } from './log/repo.ts';
+import { note } from './security-changes.ts';
+import { listDevices } from './db/login-throttle.repo.ts';
+import { listEvents } from './db/security-log.repo.ts';
 import { listFailedAttempts } from './profile.ts';
-import * as repo from './repo.ts';
+import * as repo from './db/customers.repo.ts';
 
 export type Exported = {
   part: string;

@@ -3,10 +3,10 @@ import type { SecondFactorKind } from '@candor/contract/identity';
 import type { Verification } from '@candor/core/kyc/verification';
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Locale } from '@candor/i18n/locales';
-import type { App } from '../../platform/app.ts';
-import type { Client } from '../../platform/client.ts';
-import type { Tx } from '../../platform/db.ts';
-import type { Sessions } from './sessions.ts';
+import type { App } from '../../http/app.ts';
+import type { Client } from '../../http/client.ts';
+import type { Tx } from '../../db/db.ts';
+import type { Sessions } from './sign-in/sessions.ts';
 
 /** The customer's second factors: identity asks, and knows nothing more of them. */
 export type Factors = {

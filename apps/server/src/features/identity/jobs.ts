@@ -1,19 +1,19 @@
 /** Work of identity that follows a commit. */
-import { FORGOTTEN_AFTER } from '@candor/core/identity/attempts';
+import { FORGOTTEN_AFTER } from '@candor/core/identity/login-throttle';
 import { CODE_LIFETIME } from '@candor/core/identity/codes';
 import { DAY, MINUTE } from '@candor/core/time';
 import { z } from 'zod';
-import { inTransaction } from '../../platform/db.ts';
-import type { JobHandlers } from '../../platform/jobs.ts';
-import { GUESSES_KEPT } from './attempts/attempts.ts';
-import { deleteOldFailures, deleteOldGuesses, deleteOldUnlocks } from './attempts/repo.ts';
+import { inTransaction } from '../../db/db.ts';
+import type { JobHandlers } from '../../jobs/jobs.ts';
+import { GUESSES_KEPT } from './login-throttle/login-throttle.ts';
+import { deleteOldFailures, deleteOldGuesses, deleteOldUnlocks } from './db/login-throttle.repo.ts';
 import { MAIL_CODE_JOB, type MailedCode, openMailedCode } from './codes/codes.ts';
-import { deleteOldCodes } from './codes/repo.ts';
-import { LOCK_JOB } from './entrance.ts';
-import type { MailKind } from '../../platform/mail/kinds.ts';
+import { deleteOldCodes } from './db/codes.repo.ts';
+import { LOCK_JOB } from './sign-in/sign-in.ts';
+import type { MailKind } from '../../mail/kinds.ts';
 import type { IdentityApp } from './identity-app.ts';
-import { tellLock } from './locks.ts';
-import * as repo from './repo.ts';
+import { tellLock } from './login-throttle/locks.ts';
+import * as repo from './db/customers.repo.ts';
 
 const KEPT = 30 * DAY;
 

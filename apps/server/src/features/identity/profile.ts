@@ -3,17 +3,17 @@ import type { FailedAttemptsView, SecurityEventView, SessionView, UserView } fro
 import { Refusal } from '@candor/core/refusal';
 import type { Locale } from '@candor/i18n/locales';
 import { balancesOf } from '../../ledger/balances.ts';
-import { inTransaction, sqlState, type Tx } from '../../platform/db.ts';
-import { Failure } from '../../platform/errors.ts';
-import type { Customer } from '../../platform/http.ts';
-import { listGuesses, type Subject } from './attempts/attempts.ts';
+import { inTransaction, sqlState, type Tx } from '../../db/db.ts';
+import { Failure } from '../../http/errors.ts';
+import type { Customer } from '../../http/http.ts';
+import { listGuesses, type Subject } from './login-throttle/login-throttle.ts';
 import { checkCode, issueCode } from './codes/codes.ts';
-import { nameSubject } from './entrance.ts';
+import { nameSubject } from './sign-in/sign-in.ts';
 import type { Context, IdentityApp } from './identity-app.ts';
-import { endOtherSessions, freeze, note, tell } from './log/changes.ts';
-import { listEvents } from './log/repo.ts';
-import { readEmail, readPhone } from './names.ts';
-import * as repo from './repo.ts';
+import { endOtherSessions, freeze, note, tell } from './security-changes.ts';
+import { listEvents } from './db/security-log.repo.ts';
+import { readEmail, readPhone } from './sign-in/names.ts';
+import * as repo from './db/customers.repo.ts';
 import { userInfo } from './view.ts';
 
 type Page = { readonly page: number; readonly size: number };

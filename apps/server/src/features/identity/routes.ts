@@ -1,14 +1,14 @@
 /** Who signs up and in, and changes what, in the contract's words. */
 import * as contract from '@candor/contract/identity';
-import type { DataPart } from '../../platform/data-parts.ts';
-import type { Mount } from '../../platform/http.ts';
-import { confirmIdentity, login, loginSecondFactor } from './entrance.ts';
+import type { DataPart } from '../../http/data-parts.ts';
+import type { Mount } from '../../http/http.ts';
+import { confirmIdentity, login, loginSecondFactor } from './sign-in/sign-in.ts';
 import { exportData } from './export.ts';
 import type { IdentityApp } from './identity-app.ts';
-import { unlock } from './locks.ts';
+import { unlock } from './login-throttle/locks.ts';
 import * as profile from './profile.ts';
-import * as registering from './registering.ts';
-import { repassword } from './repassword.ts';
+import * as registering from './sign-in/sign-up.ts';
+import { repassword } from './sign-in/password-change.ts';
 import { userInfo } from './view.ts';
 
 /** @param data what all features keep about a customer. */

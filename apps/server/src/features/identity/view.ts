@@ -3,12 +3,12 @@ import type { SecondFactorKind, UserView } from '@candor/contract/identity';
 import { creditScore } from '@candor/core/identity/credit-score';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { formatMoney } from '@candor/core/money/money';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { spendable } from '../../ledger/balances.ts';
-import { Failure } from '../../platform/errors.ts';
+import { Failure } from '../../http/errors.ts';
 import type { IdentityApp } from './identity-app.ts';
-import * as repo from './repo.ts';
-import { findSuspension } from './suspensions/repo.ts';
+import * as repo from './db/customers.repo.ts';
+import { findSuspension } from './db/suspensions.repo.ts';
 
 export async function userInfo(app: IdentityApp, customerId: string, mode: Mode): Promise<UserView> {
   const customer = await repo.findCustomer(app.db.kysely, customerId);

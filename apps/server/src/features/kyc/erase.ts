@@ -1,5 +1,5 @@
 /** Erases what customers handed in: pictures lose their keys, details are gone, and that there was a decision stays. */
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
 

@@ -1,9 +1,9 @@
 /** What of identity checks is in the copy of a customer's data. Pictures are named; how they are kept is the documents' business. */
-import { type DataPart, type DataRow, wholePart } from '../../platform/data-parts.ts';
+import { type DataPart, type DataRow, wholePart } from '../../http/data-parts.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { open } from './sealed.ts';
-import { picturesOf } from './standing.ts';
+import { picturesOf } from './status.ts';
 
 export function kycData(app: Pick<KycApp, 'db' | 'secrets'>): DataPart {
   const { kysely } = app.db;

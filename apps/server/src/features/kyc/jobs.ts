@@ -1,16 +1,16 @@
 /** What follows: checks of accounts that were closed end, and what nobody handed in, or the law does not keep any longer, is erased. */
 import { DAY } from '@candor/core/time';
 import { z } from 'zod';
-import { inTransaction, type Tx } from '../../platform/db.ts';
-import type { JobHandlers } from '../../platform/jobs.ts';
-import { sweepAll } from '../../platform/sweep.ts';
+import { inTransaction, type Tx } from '../../db/db.ts';
+import type { JobHandlers } from '../../jobs/jobs.ts';
+import { sweepAll } from '../../jobs/sweep.ts';
 import { endIn } from '../cases/index.ts';
 import { lockCustomer } from '../identity/index.ts';
-import { getParam } from '../params/index.ts';
+import { getParam } from '../parameters/index.ts';
 import { eraseAll, eraseUnused } from './erase.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
-import { createRound, ZONE_JOB, type Zones } from './zone-job.ts';
+import { createRound, ZONE_JOB, type Zones } from './mrz/mrz-job.ts';
 
 export const KYC_SWEEP_JOB = 'kyc.sweep';
 const AT_ONCE = 100;

@@ -1,8 +1,8 @@
 /** What identity checks work with beside the house's own. */
 import type { PictureView } from '@candor/contract/documents';
 import type { PictureField } from '@candor/core/kyc/fields';
-import type { App } from '../../platform/app.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Audit } from '../audit/index.ts';
 import {
   type DocumentsApp,

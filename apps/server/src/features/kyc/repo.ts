@@ -1,6 +1,6 @@
 /** One statement per function, on this feature's own tables. */
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { type KycTables, type MarkKind, own } from './tables.ts';
 
 export type CheckRow = Readonly<Selectable<KycTables['kyc_checks']>>;

@@ -2,13 +2,13 @@
 import { documentNumberKey, type Decision, readDecision } from '@candor/core/kyc/decide';
 import { failedFields } from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
-import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff-identification';
-import { inTransaction, type Tx } from '../../platform/db.ts';
-import { BadInput, Failure } from '../../platform/errors.ts';
+import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff/kyc';
+import { inTransaction, type Tx } from '../../db/db.ts';
+import { BadInput, Failure } from '../../http/errors.ts';
 import { type By, endIn, lockOpenCase } from '../cases/index.ts';
 import { type Context, lockCustomer } from '../identity/index.ts';
 import type { KycDoorApp } from './kyc-app.ts';
-import { getParam } from '../params/index.ts';
+import { getParam } from '../parameters/index.ts';
 import * as repo from './repo.ts';
 import { keepScreening } from './screening/screening.ts';
 import { markOf, open, seal } from './sealed.ts';

@@ -1,15 +1,15 @@
 /** Who hands in an identity check, and who reviews it, in the contract's words. */
-import * as contract from '@candor/contract/identification';
-import * as office from '@candor/contract/staff-identification';
+import * as contract from '@candor/contract/kyc';
+import * as office from '@candor/contract/staff/kyc';
 import { PICTURE_FIELDS } from '@candor/core/kyc/fields';
-import { Failure } from '../../platform/errors.ts';
-import type { FileReply } from '../../platform/files.ts';
-import type { Mount } from '../../platform/http.ts';
+import { Failure } from '../../http/errors.ts';
+import type { FileReply } from '../../http/files.ts';
+import type { Mount } from '../../http/http.ts';
 import { findCustomer } from '../identity/index.ts';
 import type { KycDoorApp } from './kyc-app.ts';
 import { decide } from './review.ts';
 import * as repo from './repo.ts';
-import { picturesOf, standingOf } from './standing.ts';
+import { picturesOf, standingOf } from './status.ts';
 import { erase, save, submit } from './submit.ts';
 import { viewChecks, viewStanding } from './views.ts';
 

@@ -1,7 +1,7 @@
 /** What is kept sealed, each bound to its customer: who reads the database alone reads none of it. */
 import { type IdentityDetails, type IdentityDraft, NO_PICTURES, type PictureField } from '@candor/core/kyc/fields';
-import type { DuplicateSeen, MatchView, ZoneView } from '@candor/contract/staff-identification';
-import type { App } from '../../platform/app.ts';
+import type { DuplicateSeen, MatchView, ZoneView } from '@candor/contract/staff/kyc';
+import type { App } from '../../http/app.ts';
 
 type Sealing = Pick<App, 'secrets'>;
 

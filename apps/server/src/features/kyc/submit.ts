@@ -1,5 +1,5 @@
 /** What the customer does: types, takes pictures, hands in, and erases what no law keeps. */
-import type { IdentificationView } from '@candor/contract/identification';
+import type { IdentificationView } from '@candor/contract/kyc';
 import { isAdult, ADULT_AGE } from '@candor/core/kyc/adult';
 import {
   fieldsFor,
@@ -21,22 +21,22 @@ import {
 } from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
 import { HOUR, type Instant } from '@candor/core/time';
-import type { Client } from '../../platform/client.ts';
-import { inTransaction, type Tx } from '../../platform/db.ts';
-import { BadInput, Failure } from '../../platform/errors.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import type { InputProblem } from '../../platform/messages.ts';
+import type { Client } from '../../http/client.ts';
+import { inTransaction, type Tx } from '../../db/db.ts';
+import { BadInput, Failure } from '../../http/errors.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import type { InputProblem } from '../../http/messages.ts';
 import { openIn } from '../cases/index.ts';
 import { type Context, lockCustomer, readPhone } from '../identity/index.ts';
-import { getParam } from '../params/index.ts';
+import { getParam } from '../parameters/index.ts';
 import { eraseAll, eraseUnused } from './erase.ts';
 import { type KycDoorApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { complete, markOf, merged, seal } from './sealed.ts';
 import { keepScreening } from './screening/screening.ts';
-import { isRefused, picturesOf, type Standing, standingOf } from './standing.ts';
+import { isRefused, picturesOf, type Standing, standingOf } from './status.ts';
 import { viewStanding } from './views.ts';
-import { ZONE_JOB } from './zone-job.ts';
+import { ZONE_JOB } from './mrz/mrz-job.ts';
 
 /** As they were sent: what is not there stays as it was. */
 export type Given = {

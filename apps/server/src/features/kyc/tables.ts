@@ -4,7 +4,7 @@ import type { IdentityField } from '@candor/core/kyc/fields';
 import type { CheckStatus, FieldDecision } from '@candor/core/kyc/verification';
 import type { Role } from '@candor/core/staff/permissions';
 import type { ColumnType, Generated } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 export type MarkKind = 'documentNumber' | 'device' | 'phone';
 

@@ -1,18 +1,18 @@
 /** Identity checks in the contract's words. */
-import type { IdentificationView, IdentityPictureView } from '@candor/contract/identification';
-import type { IdentityCheckView, ScreeningView, ZoneView } from '@candor/contract/staff-identification';
+import type { IdentificationView, IdentityPictureView } from '@candor/contract/kyc';
+import type { IdentityCheckView, ScreeningView, ZoneView } from '@candor/contract/staff/kyc';
 import { PICTURE_FIELDS, type PictureField } from '@candor/core/kyc/fields';
 import { failedFields, reviewedFields } from '@candor/core/kyc/verification';
 import type { Role } from '@candor/core/staff/permissions';
 import { MINUTE } from '@candor/core/time';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { findOpenCase } from '../cases/index.ts';
 import { usernamesOf } from '../identity/index.ts';
 import { namesOf } from '../staff/index.ts';
 import { type KycApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { open } from './sealed.ts';
-import { isRefused, picturesOf, type Standing } from './standing.ts';
+import { isRefused, picturesOf, type Standing } from './status.ts';
 
 const DUPLICATES_MAX = 50;
 

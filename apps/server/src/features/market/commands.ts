@@ -1,13 +1,13 @@
 /** The market's use cases: all of them are questions. */
 import { CANDLES_DEFAULT, CANDLES_MAX, type CandleView, type getKValueByCodeAndDate } from '@candor/contract/market';
-import type { RouteInput } from '@candor/contract/route';
-import type { Candle } from '@candor/core/market/candle';
+import type { RouteInput } from '@candor/contract/wire/route';
+import type { Candle } from '@candor/core/market/prices/candle';
 import { formatPrice, roundPrice, type Price } from '@candor/core/money/price';
-import { inTransaction } from '../../platform/db.ts';
-import { BadInput, Failure } from '../../platform/errors.ts';
-import type { App } from '../../platform/app.ts';
-import type { Entry, Hub } from './hub.ts';
-import * as repo from './repo.ts';
+import { inTransaction } from '../../db/db.ts';
+import { BadInput, Failure } from '../../http/errors.ts';
+import type { App } from '../../http/app.ts';
+import type { Entry, Hub } from './hub/hub.ts';
+import * as repo from './db/market.repo.ts';
 
 export type MarketApp = App & { readonly market: Hub };
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { MARKET_TYPES } from '@candor/contract/market';
-import type { Entry, Hub } from './hub.ts';
+import type { Entry, Hub } from './hub/hub.ts';
 import { viewBareItem, viewItem } from './views.ts';
 
 const FRESH_MS = 250;

@@ -1,7 +1,7 @@
 /** Who asks the market, and in what words. */
 import { getKValueByCodeAndDate, getMarketInfo, listMarketByType } from '@candor/contract/market';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Mount } from '../../platform/http.ts';
+import type { Mount } from '../../http/http.ts';
 import * as commands from './commands.ts';
 import type { MarketApp } from './commands.ts';
 import { createMarketLists } from './market-list.ts';

@@ -1,13 +1,13 @@
 /** Starts the market: makes the history whole, gives the hub its memory, and lets the feed speak to it. */
-import type { App } from '../../platform/app.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import { releasingMemory } from '../../platform/memory.ts';
+import type { App } from '../../http/app.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { Config } from '../../process/config.ts';
+import { releasingMemory } from '../../process/memory.ts';
 import type { Feed } from './feeds/feed.ts';
 import { replayFeed } from './feeds/replay.ts';
 import { simulatedFeed } from './feeds/simulated.ts';
-import { historyStore, keepHistory, resume } from './history.ts';
-import { Hub } from './hub.ts';
+import { historyStore, keepHistory, resume } from './hub/history.ts';
+import { Hub } from './hub/hub.ts';
 
 /** Stop ends the feed and writes the last candles: before the database goes. */
 export type RunningMarket = Hub & { stop(): Promise<void> };

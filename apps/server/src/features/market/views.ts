@@ -8,14 +8,14 @@ import {
   nextRoll,
   rollNights,
   weeklyHours,
-} from '@candor/core/market/calendar';
+} from '@candor/core/market/calendar/calendar';
 import type { QuoteStatus } from '@candor/core/market/market-rules';
 import { listPrice } from '@candor/core/market/quote';
-import { localDate } from '@candor/core/market/zoned-time';
+import { localDate } from '@candor/core/market/calendar/zoned-time';
 import { formatLots, formatPrice } from '@candor/core/money/price';
 import { formatPercent } from '@candor/core/money/rate';
 import type { Instant } from '@candor/core/time';
-import type { Entry, Hub } from './hub.ts';
+import type { Entry, Hub } from './hub/hub.ts';
 
 export function viewItem(hub: Hub, entry: Entry): MarketItem {
   return { ...viewBareItem(hub, entry), hundred: entry.day.sparkline() };

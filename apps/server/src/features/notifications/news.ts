@@ -1,6 +1,6 @@
 /** Whose notifications have changed, as it is committed by whatever process. */
-import type { App } from '../../platform/app.ts';
-import { listen } from '../../platform/notifications.ts';
+import type { App } from '../../http/app.ts';
+import { listen } from '../../db/listen.ts';
 
 export type NotificationNews = {
   /** Calls with each customer who has something new to read, or has read something, in every process. */

@@ -4,8 +4,8 @@ import { countNotifications, listNotifications, readNotifications, UNREAD_MAX } 
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { run } from '../../platform/testing/database.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { run } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { suspend } from '../staff/testing/office.ts';

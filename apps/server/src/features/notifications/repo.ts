@@ -2,7 +2,7 @@
 import { type NotificationKind, UNREAD_MAX } from '@candor/contract/notifications';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { type Generated, sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 export type EntryRow = {
   id: Generated<string>;

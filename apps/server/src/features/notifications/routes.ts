@@ -1,8 +1,8 @@
 /** Who reads what they were told, in the contract's words. */
 import * as contract from '@candor/contract/notifications';
-import type { App } from '../../platform/app.ts';
-import { type DataPart, pagedPart } from '../../platform/data-parts.ts';
-import type { Mount } from '../../platform/http.ts';
+import type { App } from '../../http/app.ts';
+import { type DataPart, pagedPart } from '../../http/data-parts.ts';
+import type { Mount } from '../../http/http.ts';
 import * as repo from './repo.ts';
 
 /** What the customer's copy of their data holds of notifications: those of both accounts. */

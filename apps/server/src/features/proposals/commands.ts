@@ -8,11 +8,11 @@ import {
   type ProposalKind,
   statusOf,
 } from '@candor/core/staff/proposals';
-import type { App } from '../../platform/app.ts';
-import type { Client } from '../../platform/client.ts';
-import { inTransaction, type Tx } from '../../platform/db.ts';
-import { Failure } from '../../platform/errors.ts';
-import type { Staff } from '../../platform/http.ts';
+import type { App } from '../../http/app.ts';
+import type { Client } from '../../http/client.ts';
+import { inTransaction, type Tx } from '../../db/db.ts';
+import { Failure } from '../../http/errors.ts';
+import type { Staff } from '../../http/http.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Approved, Json, KindHandler } from './handler.ts';
 import * as repo from './repo.ts';

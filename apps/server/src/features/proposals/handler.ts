@@ -1,11 +1,11 @@
 /** What each kind of proposal means: its feature says so, and does it when it was approved. */
-import { PROPOSAL_PAYLOADS, type ProposalPayloads } from '@candor/contract/staff-proposals';
+import { PROPOSAL_PAYLOADS, type ProposalPayloads } from '@candor/contract/staff/proposals';
 import type { ProposalKind } from '@candor/core/staff/proposals';
 import type { Instant } from '@candor/core/time';
 import type { z } from 'zod';
-import type { Client } from '../../platform/client.ts';
-import type { Tx } from '../../platform/db.ts';
-import type { Staff } from '../../platform/http.ts';
+import type { Client } from '../../http/client.ts';
+import type { Tx } from '../../db/db.ts';
+import type { Staff } from '../../http/http.ts';
 
 /** Plain JSON, as it is kept and hashed. */
 export type Json = Readonly<Record<string, unknown>>;

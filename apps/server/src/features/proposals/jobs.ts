@@ -1,6 +1,6 @@
 /** Proposals that nobody decided in time: each is over once, and the audit log says so in the same transaction. */
-import { inTransaction } from '../../platform/db.ts';
-import type { JobHandlers } from '../../platform/jobs.ts';
+import { inTransaction } from '../../db/db.ts';
+import type { JobHandlers } from '../../jobs/jobs.ts';
 import { NOBODY } from '../audit/index.ts';
 import { detailsOf, type ProposalsApp } from './commands.ts';
 import * as repo from './repo.ts';

@@ -1,6 +1,6 @@
 /** Two people, through HTTP: what one proposes another approves, as it was shown, once, in time; and the database lets nothing else happen. */
-import { getParamByKey } from '@candor/contract/params';
-import { listAudit } from '@candor/contract/staff';
+import { getParamByKey } from '@candor/contract/parameters';
+import { listAudit } from '@candor/contract/staff/staff';
 import {
   approveProposal,
   countProposals,
@@ -11,13 +11,13 @@ import {
   proposeChange,
   rejectProposal,
   withdrawProposal,
-} from '@candor/contract/staff-proposals';
+} from '@candor/contract/staff/proposals';
 import { HOUR } from '@candor/core/time';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { findMessage } from '@candor/i18n/catalogue';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { enqueue } from '../../platform/jobs.ts';
-import { run } from '../../platform/testing/database.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import { run } from '../../testing/database.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { Member } from '../staff/testing/office.ts';

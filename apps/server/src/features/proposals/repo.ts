@@ -2,7 +2,7 @@
 import type { Role } from '@candor/core/staff/permissions';
 import type { ProposalKind, ProposalStatus } from '@candor/core/staff/proposals';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Json } from './handler.ts';
 import { own, type ProposalTables } from './tables.ts';
 

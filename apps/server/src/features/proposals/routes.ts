@@ -1,5 +1,5 @@
 /** Who proposes and who decides, in the contract's words. */
-import * as contract from '@candor/contract/staff-proposals';
+import * as contract from '@candor/contract/staff/proposals';
 import { may } from '@candor/core/staff/permissions';
 import {
   mayDecide,
@@ -10,7 +10,7 @@ import {
   statusOf,
 } from '@candor/core/staff/proposals';
 import type { Instant } from '@candor/core/time';
-import type { Mount, Staff } from '../../platform/http.ts';
+import type { Mount, Staff } from '../../http/http.ts';
 import * as commands from './commands.ts';
 import type { ProposalsApp } from './commands.ts';
 import * as repo from './repo.ts';

@@ -1,7 +1,7 @@
 /** Tables of this feature. */
 import type { Role } from '@candor/core/staff/permissions';
 import type { ProposalKind, ProposalStatus } from '@candor/core/staff/proposals';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Json } from './handler.ts';
 
 export type ProposalTables = {

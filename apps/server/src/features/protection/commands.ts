@@ -7,13 +7,13 @@ import { changeLimit, type LimitKind, type LimitPeriod, NO_LIMIT } from '@candor
 import { formatMoney, type Money, money } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { z } from 'zod';
-import type { App } from '../../platform/app.ts';
+import type { App } from '../../http/app.ts';
 import { lock, post } from '../../ledger/ledger.ts';
-import { type DataPart, wholePart } from '../../platform/data-parts.ts';
-import { inTransaction, type Tx } from '../../platform/db.ts';
-import { firstAnswer, type IdempotencyKey, once } from '../../platform/idempotency.ts';
+import { type DataPart, wholePart } from '../../http/data-parts.ts';
+import { inTransaction, type Tx } from '../../db/db.ts';
+import { firstAnswer, type IdempotencyKey, once } from '../../db/idempotency.ts';
 import { allLimits, type Protection } from './protection.ts';
 import * as repo from './repo.ts';
 

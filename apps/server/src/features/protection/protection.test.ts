@@ -1,5 +1,5 @@
 /** Customers who protect themselves: limits, breaks, preferences, and the demo account's reset, through HTTP on a real database. */
-import { listBalances, listPostings } from '@candor/contract/ledger';
+import { listBalances, listPostings } from '@candor/contract/balance';
 import * as contract from '@candor/contract/protection';
 import { buyOptions, closeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
 import { DAY } from '@candor/core/time';

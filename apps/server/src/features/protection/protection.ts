@@ -15,9 +15,9 @@ import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
-import type { App } from '../../platform/app.ts';
-import type { Begun } from '../../platform/begin.ts';
-import { listen } from '../../platform/notifications.ts';
+import type { App } from '../../http/app.ts';
+import type { Begun } from '../../process/start-all.ts';
+import { listen } from '../../db/listen.ts';
 import * as repo from './repo.ts';
 
 /** What the real account of a customer lost by closed orders since then, in units of USDT; negative when it gained. */

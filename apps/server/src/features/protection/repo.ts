@@ -1,7 +1,7 @@
 /** One statement per function, on this feature's own tables. */
 import type { Limit, LimitKind, LimitPeriod } from '@candor/core/protection/limits';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 export type MutedMail = 'orders' | 'reviews' | 'news';
 

@@ -1,6 +1,6 @@
 /** Who protects themselves, in the contract's words. */
 import * as contract from '@candor/contract/protection';
-import type { Mount } from '../../platform/http.ts';
+import type { Mount } from '../../http/http.ts';
 import * as commands from './commands.ts';
 
 export function protectionRoutes(app: commands.ProtectionApp, mount: Mount): void {

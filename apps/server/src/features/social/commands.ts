@@ -1,12 +1,12 @@
 /** Signing in with a provider: as whom it is linked to, as a new customer, or after the password of the account that has the address. */
 import type { linkAsked, ProviderName } from '@candor/contract/social';
 import type { LoginReply } from '@candor/contract/identity';
-import { checkWaysIn } from '@candor/core/identity/ways-in';
+import { checkWaysIn } from '@candor/core/identity/sign-in-methods';
 import { Refusal } from '@candor/core/refusal';
 import type { z } from 'zod';
-import { inTransaction, type Tx } from '../../platform/db.ts';
-import { Failure } from '../../platform/errors.ts';
-import type { Customer } from '../../platform/http.ts';
+import { inTransaction, type Tx } from '../../db/db.ts';
+import { Failure } from '../../http/errors.ts';
+import type { Customer } from '../../http/http.ts';
 import type { Context } from '../identity/index.ts';
 import type { Providers, Returned, Subject } from './providers.ts';
 import * as repo from './repo.ts';

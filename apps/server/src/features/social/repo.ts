@@ -1,7 +1,7 @@
 /** One statement per function, on this feature's own tables. */
 import type { ProviderName } from '@candor/contract/social';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { own, type SocialTables } from './tables.ts';
 
 export type LinkRow = Readonly<Selectable<SocialTables['social_links']>>;

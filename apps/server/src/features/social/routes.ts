@@ -1,9 +1,9 @@
 /** Who signs in with a provider, in the contract's words. */
 import * as contract from '@candor/contract/social';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../platform/app.ts';
-import { type DataPart, wholePart } from '../../platform/data-parts.ts';
-import type { Mount } from '../../platform/http.ts';
+import type { App } from '../../http/app.ts';
+import { type DataPart, wholePart } from '../../http/data-parts.ts';
+import type { Mount } from '../../http/http.ts';
 import * as commands from './commands.ts';
 import { takeForms } from './form-post.ts';
 import { createProviders } from './providers.ts';

@@ -1,7 +1,7 @@
 /** What sign-in by providers works with, beyond what every feature is given. */
 import type { ProviderName } from '@candor/contract/social';
-import type { App } from '../../platform/app.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Door } from '../identity/index.ts';
 
 export type SocialApp = App & {

@@ -10,7 +10,7 @@ import * as social from '@candor/contract/social';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { PASSWORD } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { proven, withApp } from '../factors/testing/owner.ts';
+import { proven, withApp } from '../security/testing/owner.ts';
 import { customers, returnedQuery } from './testing/customers.ts';
 import { CLIENT, OpenIdProvider, type Person } from './testing/openid-provider.ts';
 import { LINK_LIFETIME, STATE_LIFETIME } from './tickets.ts';

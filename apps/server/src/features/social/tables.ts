@@ -1,6 +1,6 @@
 /** Tables of this feature. */
 import type { ProviderName } from '@candor/contract/social';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 export type SocialTables = {
   social_links: { provider: ProviderName; subject: string; customer_id: string; email: string; linked_at: Date };

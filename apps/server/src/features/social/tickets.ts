@@ -4,8 +4,8 @@ import { providerName } from '@candor/contract/social';
 import { Refusal } from '@candor/core/refusal';
 import { DAY, MINUTE } from '@candor/core/time';
 import { z } from 'zod';
-import type { App } from '../../platform/app.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
 import * as repo from './repo.ts';
 
 export const STATE_LIFETIME = 15 * MINUTE;

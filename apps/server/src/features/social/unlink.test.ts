@@ -1,5 +1,5 @@
 /** Taking a provider off through HTTP: what it leaves open, and what not. */
-import { removePasskey } from '@candor/contract/factors';
+import { removePasskey } from '@candor/contract/security';
 import {
   confirmIdentity,
   getUserInfo,
@@ -11,11 +11,11 @@ import { linkProvider, unlinkProvider } from '@candor/contract/social';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { Authenticator } from '../factors/testing/authenticator.ts';
-import { addPasskey, codeOf, proven, STEP, withApp } from '../factors/testing/owner.ts';
+import { Authenticator } from '../security/testing/authenticator.ts';
+import { addPasskey, codeOf, proven, STEP, withApp } from '../security/testing/owner.ts';
 import { customers } from './testing/customers.ts';
 import { CLIENT, OpenIdProvider } from './testing/openid-provider.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 let provider: OpenIdProvider;
 let server: TestServer;

@@ -5,12 +5,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY } from '@candor/core/time';
 import { Refusal } from '@candor/core/refusal';
-import type { Client } from '../../platform/client.ts';
-import { inTransaction } from '../../platform/db.ts';
-import { Failure } from '../../platform/errors.ts';
-import type { Staff } from '../../platform/http.ts';
+import type { Client } from '../../http/client.ts';
+import { inTransaction } from '../../db/db.ts';
+import { Failure } from '../../http/errors.ts';
+import type { Staff } from '../../http/http.ts';
 import { attempt, checkNewPassword, hashPassword, strangerOf } from '../identity/index.ts';
-import { ownerOf, SEAL } from './entrance.ts';
+import { ownerOf, SEAL } from './sign-in.ts';
 import { TOTP_BYTES } from './members.ts';
 import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';

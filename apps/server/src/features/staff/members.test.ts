@@ -1,12 +1,12 @@
 /** Joining, changing roles and leaving, through HTTP: by two people, none of whom can become a third. */
-import { getStaff, listAudit, staffLogin } from '@candor/contract/staff';
-import { enrol, listMemberHistory, startEnrolment } from '@candor/contract/staff-members';
-import { approveProposal, proposeChange } from '@candor/contract/staff-proposals';
-import type { RouteRequest } from '@candor/contract/route';
+import { getStaff, listAudit, staffLogin } from '@candor/contract/staff/staff';
+import { enrol, listMemberHistory, startEnrolment } from '@candor/contract/staff/members';
+import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
+import type { RouteRequest } from '@candor/contract/wire/route';
 import { DAY } from '@candor/core/time';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../../platform/testing/database.ts';
+import { run } from '../../testing/database.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { addFirstMembers, type NewMember, totpKey as keyOf } from './members.ts';

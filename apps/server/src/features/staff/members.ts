@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Role, ROLES } from '@candor/core/staff/permissions';
 import { Secret } from 'otpauth';
-import type { App } from '../../platform/app.ts';
-import { connect, disconnect, inTransaction, type Tx } from '../../platform/db.ts';
+import type { App } from '../../http/app.ts';
+import { connect, disconnect, inTransaction, type Tx } from '../../db/db.ts';
 import { hashPassword } from '../identity/index.ts';
-import { ownerOf, SEAL } from './entrance.ts';
+import { ownerOf, SEAL } from './sign-in.ts';
 import * as repo from './repo.ts';
 
 export type NewMember = {

@@ -1,7 +1,7 @@
 /** Members of staff come, change their role and go by two people; and nobody has a part in what is decided about oneself. */
 import { Refusal } from '@candor/core/refusal';
-import type { Tx } from '../../platform/db.ts';
-import { BadInput } from '../../platform/errors.ts';
+import type { Tx } from '../../db/db.ts';
+import { BadInput } from '../../http/errors.ts';
 import { handles, type KindHandler } from '../proposals/index.ts';
 import * as repo from './repo.ts';
 

@@ -1,11 +1,11 @@
 /** Who enters the back office, in the contract's words. */
-import * as contract from '@candor/contract/staff';
-import { enrol, listMemberHistory, startEnrolment } from '@candor/contract/staff-members';
+import * as contract from '@candor/contract/staff/staff';
+import { enrol, listMemberHistory, startEnrolment } from '@candor/contract/staff/members';
 import { may, PERMISSIONS, ROLES_WITH } from '@candor/core/staff/permissions';
-import { inTransaction } from '../../platform/db.ts';
-import type { Mount, Staff, StaffDoor } from '../../platform/http.ts';
-import { withSession } from '../../platform/session-cookie.ts';
-import { login, logout } from './entrance.ts';
+import { inTransaction } from '../../db/db.ts';
+import type { Mount, Staff, StaffDoor } from '../../http/http.ts';
+import { withSession } from '../../http/session-cookie.ts';
+import { login, logout } from './sign-in.ts';
 import * as repo from './repo.ts';
 import * as enrolment from './enrolment.ts';
 import { totpKey } from './members.ts';

@@ -5,9 +5,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { STAFF_IDLE_MAX as IDLE_MAX, STAFF_LIFETIME as LIFETIME } from '@candor/core/staff/session';
 import { MINUTE } from '@candor/core/time';
-import { type Client, networkOf } from '../../platform/client.ts';
-import { inTransaction, type Tx } from '../../platform/db.ts';
-import type { Staff } from '../../platform/http.ts';
+import { type Client, networkOf } from '../../http/client.ts';
+import { inTransaction, type Tx } from '../../db/db.ts';
+import type { Staff } from '../../http/http.ts';
 import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';
 

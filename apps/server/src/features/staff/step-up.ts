@@ -1,11 +1,11 @@
 /** A session may have been stolen: what cannot be taken back asks for the authenticator once more. */
 import { Refusal } from '@candor/core/refusal';
-import type { Client } from '../../platform/client.ts';
-import type { Tx } from '../../platform/db.ts';
-import type { Staff } from '../../platform/http.ts';
-import { codeStep } from '../factors/index.ts';
+import type { Client } from '../../http/client.ts';
+import type { Tx } from '../../db/db.ts';
+import type { Staff } from '../../http/http.ts';
+import { codeStep } from '../security/index.ts';
 import { attempt } from '../identity/index.ts';
-import { ownerOf, SEAL } from './entrance.ts';
+import { ownerOf, SEAL } from './sign-in.ts';
 import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';
 

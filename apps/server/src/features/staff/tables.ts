@@ -1,7 +1,7 @@
 /** Tables of this feature. */
 import type { Role } from '@candor/core/staff/permissions';
 import type { ColumnType, Generated } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 export type StaffTables = {
   staff_members: {

@@ -5,7 +5,7 @@ import type { StatedPosition } from '@candor/core/statements/positions-csv';
 import { type Movement, orderIdOf } from '@candor/core/statements/running';
 import type { OrderLabel } from '@candor/core/statements/statement';
 import { type Beginning, movementsBetween } from '../../ledger/history.ts';
-import type { App } from '../../platform/app.ts';
+import type { App } from '../../http/app.ts';
 import { labelsOf, positionsBetween } from '../trading/index.ts';
 import type { Turns } from './turns.ts';
 

@@ -1,9 +1,9 @@
 /** Who asks for a statement. */
 import * as contract from '@candor/contract/statements';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../platform/app.ts';
-import type { Mount } from '../../platform/http.ts';
-import { createTypesetter } from '../../platform/typesetting/typesetter.ts';
+import type { App } from '../../http/app.ts';
+import type { Mount } from '../../http/http.ts';
+import { createTypesetter } from './typesetting/typesetter.ts';
 import type { RunningMarket } from '../market/index.ts';
 import { createStatements } from './commands.ts';
 

@@ -1,6 +1,6 @@
 /** Statements on a real database: they add up to the balances, hledger reads them, and nobody sees another's or waits for them. */
 import { execFileSync } from 'node:child_process';
-import { listBalances } from '@candor/contract/ledger';
+import { listBalances } from '@candor/contract/balance';
 import { exportStatement } from '@candor/contract/statements';
 import { formatMoney, money, parseMoney } from '@candor/core/money/money';
 import { HOUR } from '@candor/core/time';

@@ -1,6 +1,6 @@
 /** How much of the machine statements may take: one page is read at a time, whoever it is for, and few files are written at once. */
-import { Overloaded } from '../../platform/group-commit.ts';
-import { TooOften } from '../../platform/rate-limits.ts';
+import { Overloaded } from '../../process/group-commit.ts';
+import { TooOften } from '../../http/rate-limits.ts';
 
 const FILES_MAX = 100;
 const FILES_OF_ONE_MAX = 2;

@@ -1,29 +1,29 @@
 /** The door of trading. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
-import type { App } from '../../platform/app.ts';
-import { beginTogether } from '../../platform/begin.ts';
+import type { App } from '../../http/app.ts';
+import { beginTogether } from '../../process/start-all.ts';
 import { BALANCE_CHANNEL, type Moved, readMoved } from '../../ledger/ledger.ts';
-import { Failure } from '../../platform/errors.ts';
-import { listen } from '../../platform/notifications.ts';
+import { Failure } from '../../http/errors.ts';
+import { listen } from '../../db/listen.ts';
 import type { Execution } from '../execution/index.ts';
 import type { Market } from '../market/index.ts';
-import type { Trading } from './commands.ts';
-import { seekLease } from './lease.ts';
-import { MeasuredWriter } from './measured-writer.ts';
+import type { Trading } from './api/commands.ts';
+import { seekLease } from './writer/lease.ts';
+import { MeasuredWriter } from './writer/measured-writer.ts';
 import { type Engine, runEngine } from './run-engine.ts';
-import { orderStore } from './store.ts';
-import type { OrderWriter, WriterOptions } from './writer.ts';
+import { orderStore } from './writer/store.ts';
+import type { OrderWriter, WriterOptions } from './writer/writer.ts';
 
-export { cancelWaiting, closeAll } from './commands.ts';
-export { ordersBehind, tradingData } from './data.ts';
-export { lostSince } from './losses/repo.ts';
-export { labelsOf, positionsBetween } from './positions/repo.ts';
-export { countLive, listOpenReal, sumVolume as volumeSince } from './repo.ts';
-export type { Trading } from './commands.ts';
-export { tradingRoutes } from './routes.ts';
-export { type AccountNews, listenToAccounts } from './told/news.ts';
-export { tradingJobs } from './told/tell.ts';
+export { cancelWaiting, closeAll } from './api/commands.ts';
+export { ordersBehind, tradingData } from './api/data.ts';
+export { lostSince } from './db/losses.repo.ts';
+export { labelsOf, positionsBetween } from './db/positions.repo.ts';
+export { countLive, listOpenReal, sumVolume as volumeSince } from './db/orders.repo.ts';
+export type { Trading } from './api/commands.ts';
+export { tradingRoutes } from './api/routes.ts';
+export { type AccountNews, listenToAccounts } from './alerts/account-events.ts';
+export { tradingJobs } from './alerts/alert-job.ts';
 
 export type TradingOptions = {
   /** Where balances that others moved are told. */

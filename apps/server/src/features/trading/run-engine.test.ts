@@ -1,10 +1,10 @@
 /** The engine beside a writer that cannot read: how often it asks, and how much it says. */
-import { createLog, type Log } from '../../platform/log.ts';
+import { createLog, type Log } from '../../process/log.ts';
 import { expect, it, vi } from 'vitest';
 import type { Market } from '../market/index.ts';
-import { Book } from './book.ts';
-import { OrderWatch } from './engine/order-watch.ts';
-import type { LiveOrder } from './records.ts';
+import { Book } from './state/book.ts';
+import { OrderWatch } from './triggers/order-watch.ts';
+import type { LiveOrder } from './state/any-order.ts';
 import { type EngineWriter, runEngine, type Timers } from './run-engine.ts';
 
 const TICK_MS = 200;

@@ -3,18 +3,18 @@
  * expire, nights that are charged. It only finds what to look at: the writer decides, so nothing happens twice.
  */
 import type { Mode } from '@candor/core/ledger/transfer';
-import { calendar, nextRoll } from '@candor/core/market/calendar';
+import { calendar, nextRoll } from '@candor/core/market/calendar/calendar';
 import type { Quote } from '@candor/core/market/quote';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
-import { rollDue } from '@candor/core/trading/financing';
-import type { Log } from '../../platform/log.ts';
+import { rollDue } from '@candor/core/trading/margin/financing';
+import type { Log } from '../../process/log.ts';
 import type { Market } from '../market/index.ts';
-import { accountOf } from './book.ts';
-import type { EngineCommand } from './decide-engine.ts';
-import type { Guard } from './losses/loss-book.ts';
-import type { LiveOrder } from './records.ts';
-import type { OrderWriter } from './writer.ts';
+import { accountOf } from './state/book.ts';
+import type { EngineCommand } from './decide/decide-engine.ts';
+import type { Guard } from './state/loss-book.ts';
+import type { LiveOrder } from './state/any-order.ts';
+import type { OrderWriter } from './writer/writer.ts';
 
 const TICK_MS = 200;
 /** So many orders are charged for a night at once, and so many accounts looked at. */

@@ -1,9 +1,9 @@
 /** Watching, and no longer watching. */
 import { WATCHED_MAX } from '@candor/contract/watchlist';
 import { Refusal } from '@candor/core/refusal';
-import type { App } from '../../platform/app.ts';
-import { inTransaction } from '../../platform/db.ts';
-import { BadInput } from '../../platform/errors.ts';
+import type { App } from '../../http/app.ts';
+import { inTransaction } from '../../db/db.ts';
+import { BadInput } from '../../http/errors.ts';
 import type { Market } from '../market/index.ts';
 import * as repo from './repo.ts';
 

@@ -1,5 +1,5 @@
 /** The table of watchlists: one statement per function. */
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 type WatchlistTables = { watchlist_lists: { customer_id: string; codes: string[] } };
 

@@ -1,8 +1,8 @@
 /** Who watches, in the contract's words. */
 import * as contract from '@candor/contract/watchlist';
-import type { App } from '../../platform/app.ts';
-import { type DataPart, wholePart } from '../../platform/data-parts.ts';
-import type { Mount } from '../../platform/http.ts';
+import type { App } from '../../http/app.ts';
+import { type DataPart, wholePart } from '../../http/data-parts.ts';
+import type { Mount } from '../../http/http.ts';
 import * as commands from './commands.ts';
 import type { WatchlistApp } from './commands.ts';
 import * as repo from './repo.ts';

@@ -1,7 +1,7 @@
 /** Watchlists through HTTP, on a real database. */
 import { listWatchlist, setWatchlist, WATCHED_MAX } from '@candor/contract/watchlist';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { run } from '../../platform/testing/database.ts';
+import { run } from '../../testing/database.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 

@@ -1,9 +1,9 @@
 /** The candles of one instrument and interval, kept alive: history from the server, the running candle from the quotes. */
 import { getKValueByCodeAndDate } from '@candor/contract/market';
-import type { Interval } from '@candor/core/market/candle';
+import type { Interval } from '@candor/core/market/prices/candle';
 import { call } from '../../api/client.ts';
 import { onLiveQuote } from '../../api/live-quotes.ts';
-import { type Bar, barOf, withEarlier, withHistory, withQuote } from './candle-bars.ts';
+import { type Bar, barOf, withEarlier, withHistory, withQuote } from './draw/candle-bars.ts';
 
 export type FeedState = 'loading' | 'ready' | 'failed';
 export type Candles = {

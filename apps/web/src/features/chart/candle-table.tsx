@@ -1,12 +1,12 @@
 /** The same candles as the chart's, as a table: for those who cannot see a chart, and for those who want the figures. */
 import { useState } from 'react';
-import { Button } from '@candor/ui/button';
-import { Change, directionOf } from '@candor/ui/price';
-import type { Interval } from '@candor/core/market/candle';
+import { Button } from '@candor/ui/actions/button';
+import { Change, directionOf } from '@candor/ui/figures/price';
+import type { Interval } from '@candor/core/market/prices/candle';
 import { useText } from '../../text/text.tsx';
-import type { Bar } from './candle-bars.ts';
+import type { Bar } from './draw/candle-bars.ts';
 import { changeOf } from './chart-legend.tsx';
-import type { AxisTexts } from './zoned-axis.ts';
+import type { AxisTexts } from './draw/zoned-axis.ts';
 
 type CandleTableProps = {
   readonly name: string;

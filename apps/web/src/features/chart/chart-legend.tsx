@@ -1,12 +1,12 @@
 /** One line above the chart: the candle under the pointer, or the running one, with what the indicators say of it. */
-import { Change, directionOf } from '@candor/ui/price';
-import { classNames } from '@candor/ui/class-names';
+import { Change, directionOf } from '@candor/ui/figures/price';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { decimalText } from '@candor/i18n/numbers';
 import { useText } from '../../text/text.tsx';
-import type { Bar } from './candle-bars.ts';
+import type { Bar } from './draw/candle-bars.ts';
 import type { Indicator } from './chart-settings.ts';
-import { type Curve, INDICATOR_INFO, type Tone } from './readings.ts';
-import type { AxisTexts } from './zoned-axis.ts';
+import { type Curve, INDICATOR_INFO, type Tone } from './draw/readings.ts';
+import type { AxisTexts } from './draw/zoned-axis.ts';
 
 type ChartLegendProps = {
   readonly bars: readonly Bar[];

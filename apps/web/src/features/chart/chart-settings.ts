@@ -1,9 +1,9 @@
 /** How this device likes its charts. Kept in local storage; whatever is not understood there is forgotten. */
 import { useState } from 'react';
-import { type Interval, INTERVALS } from '@candor/core/market/candle';
+import { type Interval, INTERVALS } from '@candor/core/market/prices/candle';
 import { readStored, writeStored } from '../../api/storage.ts';
 import { RANGE_VIEWS, RANGES, type Range } from './ranges.ts';
-import { ZONE_CHOICES, type ZoneChoice } from './zoned-axis.ts';
+import { ZONE_CHOICES, type ZoneChoice } from './draw/zoned-axis.ts';
 
 export const CHART_KINDS = ['candles', 'line', 'area'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];

@@ -1,16 +1,16 @@
 /** What stands above and below the chart: length of a candle, kind, indicators, range, scale, time zone, table, full screen. */
 import type { ReactNode } from 'react';
-import { INTERVALS } from '@candor/core/market/candle';
+import { INTERVALS } from '@candor/core/market/prices/candle';
 import type { MessageKey } from '@candor/i18n/catalogue';
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { zoneText } from '@candor/i18n/calendar-words';
 import { useText } from '../../text/text.tsx';
 import { CHIP } from './chart-legend.tsx';
 import { CHART_KINDS, type ChartKind, type ChartSettings, type Indicator, INDICATORS } from './chart-settings.ts';
 import { IntervalChoice } from './interval-choice.tsx';
 import { RANGE_VIEWS, RANGES } from './ranges.ts';
-import { INDICATOR_INFO } from './readings.ts';
-import { isIntraday, ZONE_CHOICES, type ZoneChoice, zoneOf } from './zoned-axis.ts';
+import { INDICATOR_INFO } from './draw/readings.ts';
+import { isIntraday, ZONE_CHOICES, type ZoneChoice, zoneOf } from './draw/zoned-axis.ts';
 
 type SettingsProps = {
   readonly settings: ChartSettings;

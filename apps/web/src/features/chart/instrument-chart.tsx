@@ -11,24 +11,24 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { localeInfo } from '@candor/i18n/locales';
-import { Button } from '@candor/ui/button';
-import { classNames } from '@candor/ui/class-names';
-import { Skeleton } from '@candor/ui/skeleton';
+import { Button } from '@candor/ui/actions/button';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useConnection } from '../../api/live-prices.ts';
 import { useText } from '../../text/text.tsx';
 import { CandleFeed } from './candle-feed.ts';
 import { CandleTable } from './candle-table.tsx';
 import { ChartLegend } from './chart-legend.tsx';
-import type { ChartLine, LineActions } from './chart-lines.ts';
+import type { ChartLine, LineActions } from './draw/chart-lines.ts';
 import { useChartSettings } from './chart-settings.ts';
 import { ChartFooter, ChartToolbar, IndicatorChoice } from './chart-toolbar.tsx';
-import type { Sight } from './draw-chart.ts';
+import type { Sight } from './draw/draw-chart.ts';
 import { candleCount, RANGE_VIEWS } from './ranges.ts';
-import { curvesOf, INDICATOR_INFO } from './readings.ts';
-import { axisTexts, isIntraday, zoneOf } from './zoned-axis.ts';
+import { curvesOf, INDICATOR_INFO } from './draw/readings.ts';
+import { axisTexts, isIntraday, zoneOf } from './draw/zoned-axis.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 
-const PriceCanvas = lazy(async () => ({ default: (await import('./price-canvas.tsx')).PriceCanvas }));
+const PriceCanvas = lazy(async () => ({ default: (await import('./draw/price-canvas.tsx')).PriceCanvas }));
 
 type InstrumentChartProps = {
   readonly code: string;

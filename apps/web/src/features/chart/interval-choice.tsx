@@ -1,6 +1,6 @@
 /** Lengths of a candle, in the short form that traders of all languages read. */
-import type { Interval } from '@candor/core/market/candle';
-import { classNames } from '@candor/ui/class-names';
+import type { Interval } from '@candor/core/market/prices/candle';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
 
 type IntervalChoiceProps = {

@@ -1,5 +1,5 @@
 /** How far back the chart looks: each range with the candle length that shows it well. */
-import type { Interval } from '@candor/core/market/candle';
+import type { Interval } from '@candor/core/market/prices/candle';
 
 export const RANGES = ['1D', '1W', '1M', '3M', '1Y', 'all'] as const;
 export type Range = (typeof RANGES)[number];

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
 import { contentPath, contentsQuery, type ContentText, noticesQuery, topicsQuery } from './content-queries.ts';
 import { noticePath } from './notice-list.tsx';

@@ -1,10 +1,10 @@
 /** One text, set to be read: where it stands, its title, its parts, what to read next; or what to do when there is none. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton';
-import { ApiFailure } from '@candor/contract/answer';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { Skeleton, SkeletonRows } from '@candor/ui/figures/skeleton';
+import { ApiFailure } from '@candor/contract/wire/answer';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useText } from '../../text/text.tsx';
 import { ContentGroups } from './content-groups.tsx';
@@ -36,7 +36,7 @@ export function ContentView({ id, section, drawing, children }: ContentViewProps
   usePageTitle(data?.title ?? t('shell.loading'));
   if (!isContentId(id) || (error instanceof ApiFailure && ['404', '400'].includes(error.kind)))
     return <UnknownContent />;
-  if (error !== null) {
+  if (error !== null && data === undefined) {
     const retry = (
       <Button tone="plain" onClick={() => refetch()}>
         {t('shell.retry')}

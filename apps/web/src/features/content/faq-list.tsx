@@ -1,8 +1,8 @@
 /** Questions that unfold to their answers. Each has an address of its own, which opens it. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CopyButton } from '@candor/ui/copy-button';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { CopyButton } from '@candor/ui/actions/copy-button';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useText } from '../../text/text.tsx';
 import { type FaqGroup, type FaqQuestion, questionPath } from './content-queries.ts';
 import { Fold } from './parts.tsx';

@@ -2,20 +2,20 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { plainText } from '@candor/core/content/plain-text';
-import { Button } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useText } from '../../text/text.tsx';
 import { type FaqGroup, faqQuery } from './content-queries.ts';
 import { FaqList } from './faq-list.tsx';
-import { foldEntries, type HelpEntry, searchHelp } from './search-help.ts';
+import { foldEntries, type HelpEntry, searchHelp } from './help/search-help.ts';
 import { isOwn, languageName, writtenIn, type WrittenIn } from './written.ts';
 
 export function FaqView({ query }: { readonly query: string }) {
   const { t, locale, problem } = useText();
   const { data, error, refetch } = useQuery(faqQuery(locale));
   const shown = useMatching(data?.groups, query);
-  if (error !== null) {
+  if (error !== null && data === undefined) {
     const retry = (
       <Button tone="plain" onClick={() => refetch()}>
         {t('shell.retry')}

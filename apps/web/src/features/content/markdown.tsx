@@ -5,8 +5,8 @@
 import { createElement, type ReactNode, useEffect, useMemo } from 'react';
 import { micromark } from 'micromark';
 import { Link } from 'react-router';
-import { classNames } from '@candor/ui/class-names';
-import { inertDocument } from '../../shared/inert-document.ts';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { inertDocument } from '../../shared/browser/inert-document.ts';
 import { blocksOf, type Table } from './markdown-blocks.ts';
 
 const TAKEN: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'blockquote']);

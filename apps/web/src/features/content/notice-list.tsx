@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Button } from '@candor/ui/button';
-import { EmptyState } from '@candor/ui/empty-state';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { NOTICES_A_PAGE, noticesQuery } from './content-queries.ts';
@@ -18,7 +18,7 @@ export function NoticeList() {
   const { t, locale, day, problem } = useText();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({ ...noticesQuery(locale, page), placeholderData: keepPreviousData });
-  if (error !== null) {
+  if (error !== null && data === undefined) {
     const retry = (
       <Button tone="plain" onClick={() => refetch()}>
         {t('shell.retry')}

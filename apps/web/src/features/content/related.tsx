@@ -1,6 +1,6 @@
 /** What to read next. */
 import { Link } from 'react-router';
-import { Onward } from '@candor/ui/onward';
+import { Onward } from '@candor/ui/actions/onward';
 import { useText } from '../../text/text.tsx';
 import { contentPath, type ContentText } from './content-queries.ts';
 import { writtenIn } from './written.ts';

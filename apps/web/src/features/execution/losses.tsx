@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { Fact, Facts } from '@candor/ui/facts';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useText } from '../../text/text.tsx';
-import { losingShareQuery } from '../risk/index.ts';
+import { losingShareQuery } from '../loss-disclosure/index.ts';
 import { DAYS_FIRST, executionQuery } from './execution-queries.ts';
 import { MeasuredSection, NotEnough } from './measured-section.tsx';
 

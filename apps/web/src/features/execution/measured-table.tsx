@@ -1,6 +1,6 @@
 /** A table of what was measured, with a bar in each row where shares are compared: the figures are beside their picture. */
 import type { ReactNode } from 'react';
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from '@candor/ui/foundation/class-names';
 
 export type MeasuredColumn = { readonly title: string; readonly isFigure?: boolean };
 export type MeasuredRow = {

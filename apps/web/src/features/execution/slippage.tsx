@@ -1,6 +1,6 @@
 /** Slippage of one kind of order: how it is distributed, the middle of it, and the worst that 99 of 100 had. */
 import type { SlippageView } from '@candor/contract/execution';
-import { Fact, Facts } from '@candor/ui/facts';
+import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../text/text.tsx';
 import { NotEnough } from './measured-section.tsx';
 import { MeasuredTable } from './measured-table.tsx';

@@ -1,20 +1,20 @@
 /** Who is there? By the second factor when one is set, otherwise by the password. Whatever asked for it goes on by itself. */
 import { type SubmitEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { getFactors } from '@candor/contract/factors';
+import { getFactors } from '@candor/contract/security';
 import { confirmIdentity, type SecondFactorKind } from '@candor/contract/identity';
-import { REFUSALS } from '@candor/contract/refusals';
-import { Button } from '@candor/ui/button';
-import { Dialog } from '@candor/ui/dialog';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { REFUSALS } from '@candor/contract/wire/refusals';
+import { Button } from '@candor/ui/actions/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call, callOnce } from '../../api/client.ts';
-import { ApiRefusal } from '@candor/contract/answer';
+import { ApiRefusal } from '@candor/contract/wire/answer';
 import { answerProof } from '../../api/proof.ts';
 import { renewToken, useSession, whileRenewing } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import { FactorForm } from './factor-form.tsx';
-import { PasskeyStopped, askPasskey } from './passkey.ts';
-import { PasswordField } from './password-field.tsx';
+import { FactorForm } from './fields/factor-form.tsx';
+import { PasskeyStopped, askPasskey } from './fields/passkey.ts';
+import { PasswordField } from './fields/password-field.tsx';
 import { userInfoQuery } from './user-query.ts';
 
 export function ProofDialog() {

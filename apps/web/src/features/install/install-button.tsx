@@ -1,5 +1,5 @@
 /** Installs the app where the browser can; elsewhere there is nothing to press, and the steps for each device tell how. */
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/actions/button';
 import { useText } from '../../text/text.tsx';
 import { install, useInstallation } from './install-state.ts';
 

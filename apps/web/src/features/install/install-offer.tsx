@@ -1,7 +1,7 @@
 /** Offers the installation once, to readers who have used the app. It comes with a page, never into one that is being used. */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/actions/button';
 import { useText } from '../../text/text.tsx';
 import { declineInstallation, install, useInstallation } from './install-state.ts';
 

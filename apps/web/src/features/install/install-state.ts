@@ -1,7 +1,7 @@
 /** Whether the browser offers to install the app, and whether this reader has seen enough of it to be asked. */
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../api/storage.ts';
-import { isInstallPromptHeld, onInstallPrompt, takeInstallPrompt } from '../../shared/install-prompt.ts';
+import { isInstallPromptHeld, onInstallPrompt, takeInstallPrompt } from '../../shared/browser/install-prompt.ts';
 
 export type Installation = {
   /** The browser would install it now. */

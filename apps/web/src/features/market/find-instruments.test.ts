@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findEverywhere, findInstruments } from './find-instruments.ts';
 import type { MarketItem } from './market-queries.ts';
-import { sortInstruments } from './sort-instruments.ts';
+import { sortInstruments } from './list/sort-instruments.ts';
 
 const items = [
   instrument('EURUSD', 'EUR/USD', 0.1, 1),

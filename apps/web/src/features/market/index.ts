@@ -1,6 +1,6 @@
 /** What other features may know of the market. */
-export { AnnouncedTerms } from './announced-terms.tsx';
+export { AnnouncedTerms } from './instrument/announced-terms.tsx';
 export { type MarketInfo, marketInfoQuery, marketListQuery } from './market-queries.ts';
-export { SearchButton, SearchEverywhere, useSearchShortcut } from './search-everywhere.tsx';
+export { SearchButton, SearchEverywhere, useSearchShortcut } from './search/search-everywhere.tsx';
 export { useSourceName } from './source-name.ts';
 export { WatchStar } from './watch-star.tsx';

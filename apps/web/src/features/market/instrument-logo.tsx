@@ -1,6 +1,6 @@
 /** An instrument's logo, or its first letters where there is none or it does not load. */
 import { useState } from 'react';
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from '@candor/ui/foundation/class-names';
 
 type InstrumentLogoProps = { readonly logo: string | null; readonly name: string; readonly isLarge?: boolean };
 

@@ -1,5 +1,5 @@
 /** The star of an instrument: pressed, it is on the watchlist. */
-import { classNames } from '@candor/ui/class-names';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
 import { useIsWatched, useWatchlist } from './watchlist.ts';
 

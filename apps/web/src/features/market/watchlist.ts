@@ -4,7 +4,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { listWatchlist, setWatchlist } from '@candor/contract/watchlist';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { currentSession, useSession } from '../../api/session.ts';
 import { readStored, removeStored } from '../../api/storage.ts';

@@ -1,6 +1,6 @@
 /** Appearance and colours of prices, as chosen on this device. What is stored and is no choice counts as none. */
 import { useSyncExternalStore } from 'react';
-import { applyTheme, applyColours, type Theme, THEMES, type Colours, COLOURS } from '@candor/ui/theme';
+import { applyTheme, applyColours, type Theme, THEMES, type Colours, COLOURS } from '@candor/ui/foundation/theme';
 import { readStored, writeStored } from '../../api/storage.ts';
 
 export type Preferences = { readonly theme: Theme; readonly colours: Colours };

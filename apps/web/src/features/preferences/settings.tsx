@@ -1,7 +1,7 @@
 /** The settings of this device: appearance, and which colour is up. They work at once and need no login. */
 import { useId } from 'react';
-import { Change } from '@candor/ui/price';
-import { THEMES, COLOURS } from '@candor/ui/theme';
+import { Change } from '@candor/ui/figures/price';
+import { THEMES, COLOURS } from '@candor/ui/foundation/theme';
 import { useText } from '../../text/text.tsx';
 import { chooseTheme, chooseColours, usePreferences } from './preferences.ts';
 

@@ -1,6 +1,6 @@
 /** Everything that is kept about the customer, fetched part by part. */
 import { exportData } from '@candor/contract/identity';
-import type { RouteReply } from '@candor/contract/route';
+import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../api/client.ts';
 
 type Rows = RouteReply<typeof exportData>['rows'];

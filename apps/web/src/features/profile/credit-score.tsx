@@ -1,7 +1,7 @@
 /** The credit score, with the table that it is added up from: the very one that the server adds up. */
 import { useQuery } from '@tanstack/react-query';
 import { CREDIT_POINTS, CREDIT_SCORE_MAX } from '@candor/core/identity/credit-score';
-import { Fact, Facts } from '@candor/ui/facts';
+import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { userInfoQuery } from '../identity/index.ts';

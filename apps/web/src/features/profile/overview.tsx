@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { logout } from '@candor/contract/identity';
-import { Button } from '@candor/ui/button';
-import { CopyButton } from '@candor/ui/copy-button';
-import { Fact, Facts } from '@candor/ui/facts';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/actions/button';
+import { CopyButton } from '@candor/ui/actions/copy-button';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { signOut, useSession, whileLeaving } from '../../api/session.ts';
 import { WayLink } from '../../shared/way-link.tsx';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeLocale } from '@candor/contract/identity';
 import { changePreferences, getPreferences } from '@candor/contract/protection';
 import { isLocale, LOCALES } from '@candor/i18n/locales';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
 import { Settings } from '../preferences/index.ts';

@@ -2,10 +2,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { changeLimit, getProtection, type LimitView, takeBreak } from '@candor/contract/protection';
-import { Button } from '@candor/ui/button';
-import { Dialog } from '@candor/ui/dialog';
-import { MoneyField } from '@candor/ui/money-field';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { Button } from '@candor/ui/actions/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { MoneyField } from '@candor/ui/fields/money-field';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
 import { AskedButton, Problem, Row, Rows, Section, useTask } from '../security/index.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endSession, type SessionView } from '@candor/contract/identity';
-import { Badge } from '@candor/ui/badge';
-import { Button } from '@candor/ui/button';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { Badge } from '@candor/ui/figures/badge';
+import { Button } from '@candor/ui/actions/button';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';

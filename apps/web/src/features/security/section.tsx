@@ -1,7 +1,7 @@
 /** A part of the account page, its rows, and the question before something is taken off. */
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '@candor/ui/button';
-import { Dialog } from '@candor/ui/dialog';
+import { Button } from '@candor/ui/actions/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
 import { useText } from '../../text/text.tsx';
 import type { Task } from './use-task.ts';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SecurityEventView } from '@candor/contract/identity';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { PAGE_SIZE, securityEventsQuery } from './security-queries.ts';

@@ -1,21 +1,21 @@
 /** Everything about the security of the account, one part below the other. */
 import { useQuery } from '@tanstack/react-query';
-import { SkeletonRows } from '@candor/ui/skeleton';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { userInfoQuery } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 import { Devices } from './devices.tsx';
-import { EmailRow } from './email-row.tsx';
+import { EmailRow } from './rows/email-row.tsx';
 import { FailedAttempts } from './failed-attempts.tsx';
-import { LinkedProviders } from './linked-providers.tsx';
-import { Passkeys } from './passkeys.tsx';
-import { PasswordRow } from './password-row.tsx';
-import { PhoneRow } from './phone-row.tsx';
-import { RecoveryRow } from './recovery-row.tsx';
+import { LinkedProviders } from './rows/linked-providers.tsx';
+import { Passkeys } from './rows/passkeys.tsx';
+import { PasswordRow } from './rows/password-row.tsx';
+import { PhoneRow } from './rows/phone-row.tsx';
+import { RecoveryRow } from './rows/recovery-row.tsx';
 import { factorsQuery } from './security-queries.ts';
 import { SecurityLog } from './security-log.tsx';
 import { Problem, Rows, Section } from './section.tsx';
-import { TotpRow } from './totp-row.tsx';
+import { TotpRow } from './rows/totp-row.tsx';
 
 export function SecurityPanel() {
   return (

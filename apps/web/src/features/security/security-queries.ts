@@ -1,6 +1,6 @@
 /** What the security of the account consists of. */
 import { queryOptions } from '@tanstack/react-query';
-import { getFactors } from '@candor/contract/factors';
+import { getFactors } from '@candor/contract/security';
 import { listFailedAttempts, listSecurityEvents, listSessions } from '@candor/contract/identity';
 import { listLinkedProviders } from '@candor/contract/social';
 import { call } from '../../api/client.ts';

@@ -1,7 +1,7 @@
 /** Something that a press does on the server: busy while it lasts, its problem when it fails, and what it changed asked anew. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiRefusal } from '@candor/contract/answer';
+import { ApiRefusal } from '@candor/contract/wire/answer';
 import { PROOF_REQUIRED } from '../../api/proof.ts';
 import { PasskeyStopped } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';

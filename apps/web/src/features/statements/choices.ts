@@ -1,5 +1,5 @@
 /** What the form of a statement begins with, and the time zones that it offers. */
-import type { Choice } from '@candor/ui/select';
+import type { Choice } from '@candor/ui/fields/select';
 
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

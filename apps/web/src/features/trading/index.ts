@@ -1,4 +1,4 @@
 /** What other features may know of trading. */
-export type { AccountFigures } from './use-account.ts';
-export { MarginLevel } from './margin-level.tsx';
-export { useMargin } from './use-margin.ts';
+export type { AccountFigures } from './model/use-account.ts';
+export { MarginLevel } from './margin/margin-level.tsx';
+export { useMargin } from './margin/use-margin.ts';

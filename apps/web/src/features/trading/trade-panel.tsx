@@ -1,25 +1,25 @@
 /** The ticket where there is room for it: beside the chart, or on a phone as a sheet behind a bar that stays under the thumb. */
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '@candor/ui/dialog';
+import { Dialog } from '@candor/ui/overlays/dialog';
 import { formatPrice } from '@candor/core/money/price';
-import type { Direction } from '@candor/core/trading/margin';
+import type { Direction } from '@candor/core/trading/margin/margin';
 import { useSession } from '../../api/session.ts';
-import { useSingleKey } from '../../shared/single-keys.ts';
+import { useSingleKey } from '../../shared/browser/single-keys.ts';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from '../market/index.ts';
-import { followed } from './followed.ts';
-import { OrderTicket } from './order-ticket.tsx';
-import { useOtherTabs } from './other-tabs.ts';
-import { openOrdersQuery, type OrderView } from './trading-queries.ts';
-import { type Trade, useTrade } from './use-trade.ts';
-import { useUnreadNote } from './use-unread-note.ts';
+import { followed } from './model/followed.ts';
+import { OrderTicket } from './ticket/order-ticket.tsx';
+import { useOtherTabs } from './model/other-tabs.ts';
+import { openOrdersQuery, type OrderView } from './model/trading-queries.ts';
+import { type Trade, useTrade } from './ticket/use-trade.ts';
+import { useUnreadNote } from './model/use-unread-note.ts';
 
-const ConfirmOrder = lazy(async () => ({ default: (await import('./confirm-order.tsx')).ConfirmOrder }));
+const ConfirmOrder = lazy(async () => ({ default: (await import('./ticket/confirm-order.tsx')).ConfirmOrder }));
 
-const ClosePosition = lazy(async () => ({ default: (await import('./close-position.tsx')).ClosePosition }));
+const ClosePosition = lazy(async () => ({ default: (await import('./positions/close-position.tsx')).ClosePosition }));
 
-const LeverageNote = lazy(async () => ({ default: (await import('./leverage-note.tsx')).LeverageNote }));
+const LeverageNote = lazy(async () => ({ default: (await import('./ticket/leverage-note.tsx')).LeverageNote }));
 
 type Stage = 'none' | 'sheet' | 'note' | 'confirm';
 

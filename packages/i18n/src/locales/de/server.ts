@@ -1,12 +1,12 @@
 /** See `locales/en/server.ts`. */
 import type { ServerPart } from '../../catalogue.ts';
-import * as identityMail from './identity-mail.ts';
-import * as limits from './limits.ts';
-import * as mail from './mail.ts';
-import * as mailbox from './mailbox.ts';
-import * as marginMail from './margin-mail.ts';
-import * as standingMail from './standing-mail.ts';
-import * as statementPdf from './statement-pdf.ts';
+import * as identityMail from './mail/identity-mail.ts';
+import * as limits from './account/limits.ts';
+import * as mail from './mail/mail.ts';
+import * as mailbox from './mail/mailbox.ts';
+import * as marginMail from './mail/margin-mail.ts';
+import * as standingMail from './mail/standing-mail.ts';
+import * as statementPdf from './mail/statement-pdf.ts';
 
 export const server: ServerPart = {
   ...identityMail,

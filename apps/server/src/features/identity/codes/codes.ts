@@ -12,10 +12,10 @@ import {
 import { Refusal } from '@candor/core/refusal';
 import { DAY, SECOND } from '@candor/core/time';
 import type { Locale } from '@candor/i18n/locales';
-import type { App } from '../../../platform/app.ts';
-import type { Tx } from '../../../platform/db.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import * as repo from './repo.ts';
+import type { App } from '../../../http/app.ts';
+import type { Tx } from '../../../db/db.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import * as repo from '../db/codes.repo.ts';
 
 /** `address` in lower case. */
 export type CodeKey = repo.CodeKey;

@@ -1,8 +1,8 @@
 /** For tests: every text field of every call about an account, with everything that is no answer to it: never a 500, never a sign-in, and nothing changes. */
-import * as factors from '@candor/contract/factors';
+import * as factors from '@candor/contract/security';
 import * as contract from '@candor/contract/identity';
 import * as protection from '@candor/contract/protection';
-import type { RouteDefinition } from '@candor/contract/route';
+import type { RouteDefinition } from '@candor/contract/wire/route';
 import * as social from '@candor/contract/social';
 import naughty from 'big-list-of-naughty-strings' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

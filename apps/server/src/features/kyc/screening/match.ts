@@ -1,6 +1,6 @@
 /** Which entries of a list are like a person. A birthdate that says otherwise weighs against it; it never rules anybody out. */
 import { setImmediate } from 'node:timers/promises';
-import type { MatchView } from '@candor/contract/staff-identification';
+import type { MatchView } from '@candor/contract/staff/kyc';
 import type { ListEntry } from './list.ts';
 import { alike, type ReadyName, readyName } from './names.ts';
 

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decideIdentity, getIdentity } from '@candor/contract/staff-identification';
+import { decideIdentity, getIdentity } from '@candor/contract/staff/kyc';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { Member } from '../../staff/testing/office.ts';
-import { Applicant, KeptPictures, takeOn, verdictOn } from '../testing/handing-in.ts';
+import { Applicant, KeptPictures, takeOn, verdictOn } from '../testing/submission.ts';
 import { readList } from './list.ts';
 import { matchAll } from './match.ts';
 import { readyName } from './names.ts';

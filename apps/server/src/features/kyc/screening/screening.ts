@@ -1,10 +1,10 @@
 /** Screening: a customer's name held against a sanctions list, and what came of it kept with the attempt. Without a list nobody is verified. */
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { MatchView } from '@candor/contract/staff-identification';
-import type { App } from '../../../platform/app.ts';
-import type { Tx } from '../../../platform/db.ts';
-import { getParam } from '../../params/index.ts';
+import type { MatchView } from '@candor/contract/staff/kyc';
+import type { App } from '../../../http/app.ts';
+import type { Tx } from '../../../db/db.ts';
+import { getParam } from '../../parameters/index.ts';
 import * as repo from '../repo.ts';
 import { seal } from '../sealed.ts';
 import { readList, type SanctionsList } from './list.ts';

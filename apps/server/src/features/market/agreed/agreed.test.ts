@@ -1,15 +1,15 @@
 /** Terms and hours that two people changed, as customers and the engine meet them: for new orders only, announced, and never in the way of closing. */
 import { getMarketInfo } from '@candor/contract/market';
-import { listInstrumentHistory, listInstruments, listSessions } from '@candor/contract/staff-market';
-import { approveProposal, proposeChange } from '@candor/contract/staff-proposals';
-import type { RouteRequest } from '@candor/contract/route';
+import { listInstrumentHistory, listInstruments, listSessions } from '@candor/contract/staff/market';
+import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
+import type { RouteRequest } from '@candor/contract/wire/route';
 import { buyOptions, closeOptionsOrder, getOptionsOrderById } from '@candor/contract/trading';
 import { DAY, HOUR } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { Member } from '../../staff/testing/office.ts';
-import { eventually } from '../../../platform/testing/eventually.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const EURUSD = { params: { id: '1001' } };
 let server: TestServer;

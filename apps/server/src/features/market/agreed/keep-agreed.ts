@@ -1,13 +1,13 @@
 /** Keeps the hub on what two people agreed: at the start, when another process says so, and when what was announced comes into force. */
-import type { CalendarId } from '@candor/core/market/calendar';
-import type { DayHours } from '@candor/core/market/special-days';
+import type { CalendarId } from '@candor/core/market/calendar/calendar';
+import type { DayHours } from '@candor/core/market/calendar/special-days';
 import type { AgreedChange } from '@candor/core/market/terms';
-import type { LocalDate } from '@candor/core/market/zoned-time';
+import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { SECOND } from '@candor/core/time';
-import type { App } from '../../../platform/app.ts';
-import { listen } from '../../../platform/notifications.ts';
-import type { Hub } from '../hub.ts';
-import * as repo from './repo.ts';
+import type { App } from '../../../http/app.ts';
+import { listen } from '../../../db/listen.ts';
+import type { Hub } from '../hub/hub.ts';
+import * as repo from '../db/agreed.repo.ts';
 
 export type Agreed = {
   /** Reads again what was agreed. */

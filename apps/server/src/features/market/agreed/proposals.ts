@@ -1,6 +1,6 @@
 /** Terms of instruments, and days on which markets rest: changed by two people, for what is agreed from then on. */
-import { calendar, type CalendarId, CALENDAR_NAMES } from '@candor/core/market/calendar';
-import { checkDay } from '@candor/core/market/special-days';
+import { calendar, type CalendarId, CALENDAR_NAMES } from '@candor/core/market/calendar/calendar';
+import { checkDay } from '@candor/core/market/calendar/special-days';
 import {
   checkTerms,
   effectiveFrom,
@@ -11,11 +11,11 @@ import {
   withChange,
 } from '@candor/core/market/terms';
 import { Refusal } from '@candor/core/refusal';
-import { BadInput } from '../../../platform/errors.ts';
+import { BadInput } from '../../../http/errors.ts';
 import { handles, type KindHandler } from '../../proposals/index.ts';
-import type { Hub } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
 import { type Agreed, daysOf } from './keep-agreed.ts';
-import * as repo from './repo.ts';
+import * as repo from '../db/agreed.repo.ts';
 
 type Deps = { readonly market: Hub; readonly agreed: Pick<Agreed, 'refresh'> };
 

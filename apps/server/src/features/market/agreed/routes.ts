@@ -1,14 +1,14 @@
 /** What the staff sees of instruments and sessions, in the contract's words. */
-import * as contract from '@candor/contract/staff-market';
-import { isOpen, nextClose, nextOpen, weeklyHours } from '@candor/core/market/calendar';
+import * as contract from '@candor/contract/staff/market';
+import { isOpen, nextClose, nextOpen, weeklyHours } from '@candor/core/market/calendar/calendar';
 import { termsOf } from '@candor/core/market/terms';
 import { formatLots } from '@candor/core/money/price';
 import type { Instant } from '@candor/core/time';
-import { Failure } from '../../../platform/errors.ts';
-import type { Mount } from '../../../platform/http.ts';
+import { Failure } from '../../../http/errors.ts';
+import type { Mount } from '../../../http/http.ts';
 import type { MarketApp } from '../commands.ts';
 import { viewAnnounced, viewSpecialDays } from '../views.ts';
-import * as repo from './repo.ts';
+import * as repo from '../db/agreed.repo.ts';
 
 export function marketStaffRoutes(app: MarketApp, mount: Mount): void {
   const { market, db } = app;

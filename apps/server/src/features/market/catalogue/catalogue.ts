@@ -1,5 +1,5 @@
 /** Everything that we list, in the order in which it is shown. */
-import type { Driver } from '@candor/core/market/price-model';
+import type { Driver } from '@candor/core/market/prices/price-model';
 import { CRYPTO } from './crypto.ts';
 import { FOREX } from './forex.ts';
 import { FUNDS_AND_METALS } from './funds-and-metals.ts';

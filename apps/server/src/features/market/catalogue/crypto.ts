@@ -1,6 +1,6 @@
 /** Coins against USDT, one coin a lot. */
 import { cryptoLogo } from '@candor/contract/logos';
-import type { Driver } from '@candor/core/market/price-model';
+import type { Driver } from '@candor/core/market/prices/price-model';
 import { LEADING_COINS } from './coins-leading.ts';
 import { OTHER_COINS } from './coins-other.ts';
 import { type Catalogue, type Listing, lotsOf, percent, spreadOf } from './listing.ts';

@@ -1,7 +1,7 @@
 /** Currencies against each other. */
 import { assert } from '@candor/core/assert';
-import type { Driver } from '@candor/core/market/price-model';
-import { priceOnGrid } from '@candor/core/market/quoting';
+import type { Driver } from '@candor/core/market/prices/price-model';
+import { priceOnGrid } from '@candor/core/market/prices/quoting';
 import { forexLogo } from '@candor/contract/logos';
 import { type Catalogue, type Listing, lotsOf, percent, perNight } from './listing.ts';
 

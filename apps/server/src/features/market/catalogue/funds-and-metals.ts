@@ -1,5 +1,5 @@
 /** Exchange-traded funds, one share a lot, and metals, in the lots of their spot markets. */
-import type { Driver } from '@candor/core/market/price-model';
+import type { Driver } from '@candor/core/market/prices/price-model';
 import {
   type Catalogue,
   DOLLAR_RATE,

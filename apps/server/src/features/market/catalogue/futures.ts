@@ -1,5 +1,5 @@
 /** Futures, and indices and commodities that follow one. */
-import type { Driver } from '@candor/core/market/price-model';
+import type { Driver } from '@candor/core/market/prices/price-model';
 import {
   type Catalogue,
   FINANCING_MARKUP,

@@ -1,8 +1,8 @@
 /** One entry of the catalogue: the instrument that everybody sees, and how the simulated feed (alone) prices it. */
 import { assert } from '@candor/core/assert';
 import type { Instrument } from '@candor/core/market/instrument';
-import type { Driver, Pricing } from '@candor/core/market/price-model';
-import { priceOnGrid } from '@candor/core/market/quoting';
+import type { Driver, Pricing } from '@candor/core/market/prices/price-model';
+import { priceOnGrid } from '@candor/core/market/prices/quoting';
 import { type Lots, parseLots, parsePrice, type Price } from '@candor/core/money/price';
 import { rate, type Rate } from '@candor/core/money/rate';
 

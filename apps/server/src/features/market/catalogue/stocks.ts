@@ -1,5 +1,5 @@
 /** Shares listed in New York, one share a lot. */
-import type { Driver } from '@candor/core/market/price-model';
+import type { Driver } from '@candor/core/market/prices/price-model';
 import { type Catalogue, type Listing, lotsOf, percent, SECURITIES_FINANCING, spreadOf } from './listing.ts';
 
 /** id, code, name, reference price in USD, yearly volatility, correlation with the market. Ids never change; new shares are appended. */

@@ -1,5 +1,5 @@
 /** What a price source is. Adapters implement it; the hub is the only one who listens. */
-import type { Candle, Interval } from '@candor/core/market/candle';
+import type { Candle, Interval } from '@candor/core/market/prices/candle';
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Quote, QuoteSource } from '@candor/core/market/quote';
 import type { Instant } from '@candor/core/time';

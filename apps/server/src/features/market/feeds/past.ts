@@ -1,6 +1,6 @@
 /** How a past is laid out: fine near now, coarse long ago, each interval rolled up from what is at least as fine. */
-import { INTERVALS, type Candle, type Interval } from '@candor/core/market/candle';
-import { intervalEnd, intervalStart, rollUp } from '@candor/core/market/candles';
+import { INTERVALS, type Candle, type Interval } from '@candor/core/market/prices/candle';
+import { intervalEnd, intervalStart, rollUp } from '@candor/core/market/prices/candles';
 import { DAY, HOUR, type Instant } from '@candor/core/time';
 
 /** The bars that are made, from coarse to fine: each reaches back so far. Coarser intervals are rolled up from them. */

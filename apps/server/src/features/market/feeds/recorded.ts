@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { assert } from '@candor/core/assert';
-import type { Bar } from '@candor/core/market/bar-path';
+import type { Bar } from '@candor/core/market/prices/bar-path';
 import { DAY, HOUR, MINUTE, type Instant } from '@candor/core/time';
 import { z } from 'zod';
 

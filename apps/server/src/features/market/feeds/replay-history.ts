@@ -1,8 +1,8 @@
 /** The past of a replayed instrument: its tape up to now, finer bars along the tape's path, and the daily series before it. */
-import { INTERVALS, type Candle, type Interval } from '@candor/core/market/candle';
-import { INTERVAL_LENGTHS, intervalStart, rollUp } from '@candor/core/market/candles';
+import { INTERVALS, type Candle, type Interval } from '@candor/core/market/prices/candle';
+import { INTERVAL_LENGTHS, intervalStart, rollUp } from '@candor/core/market/prices/candles';
 import type { Instrument } from '@candor/core/market/instrument';
-import { priceOnGrid } from '@candor/core/market/quoting';
+import { priceOnGrid } from '@candor/core/market/prices/quoting';
 import { DAY, type Instant } from '@candor/core/time';
 import type { HistoryRow } from './feed.ts';
 import { type MadeCandle, planSlots, rollSegments, type Slot } from './past.ts';

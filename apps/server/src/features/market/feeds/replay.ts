@@ -1,12 +1,12 @@
 /** The replay source: recorded candles of a folder, played as if they happened now. */
 import { assert } from '@candor/core/assert';
-import { calendar, isOpen, openSpans } from '@candor/core/market/calendar';
+import { calendar, isOpen, openSpans } from '@candor/core/market/calendar/calendar';
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Quote } from '@candor/core/market/quote';
-import { quoteAround } from '@candor/core/market/quoting';
-import { createRandom } from '@candor/core/market/random';
+import { quoteAround } from '@candor/core/market/prices/quoting';
+import { createRandom } from '@candor/core/market/prices/random';
 import { DAY, type Instant } from '@candor/core/time';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../process/clock.ts';
 import { LISTINGS } from '../catalogue/catalogue.ts';
 import type { Feed, HistoryRow } from './feed.ts';
 import { barAt, readRecordings, type Series } from './recorded.ts';

@@ -1,9 +1,9 @@
 /** The past of the simulated market: fine near now, coarse long ago, and the same whichever interval one looks at. */
-import { INTERVALS } from '@candor/core/market/candle';
-import { calendar, type CalendarId, openSpans } from '@candor/core/market/calendar';
-import { intervalStart } from '@candor/core/market/candles';
-import type { PriceModel } from '@candor/core/market/price-model';
-import { priceOnGrid } from '@candor/core/market/quoting';
+import { INTERVALS } from '@candor/core/market/prices/candle';
+import { calendar, type CalendarId, openSpans } from '@candor/core/market/calendar/calendar';
+import { intervalStart } from '@candor/core/market/prices/candles';
+import type { PriceModel } from '@candor/core/market/prices/price-model';
+import { priceOnGrid } from '@candor/core/market/prices/quoting';
 import type { Instant } from '@candor/core/time';
 import type { Listing } from '../catalogue/listing.ts';
 import type { HistoryRow } from './feed.ts';

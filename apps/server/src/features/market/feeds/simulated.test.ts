@@ -1,19 +1,19 @@
 /** The simulated source on a real database: a past that fits the present, and the same market after a rest. */
-import { INTERVALS, type Candle, type Interval } from '@candor/core/market/candle';
-import { intervalStart, rollUp } from '@candor/core/market/candles';
+import { INTERVALS, type Candle, type Interval } from '@candor/core/market/prices/candle';
+import { intervalStart, rollUp } from '@candor/core/market/prices/candles';
 import { priceToNumber } from '@candor/core/money/price';
 import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../../platform/app.ts';
-import { readConfig } from '../../../platform/config.ts';
-import { connect, disconnect, inTransaction } from '../../../platform/db.ts';
-import { createLog } from '../../../platform/log.ts';
-import { createMails } from '../../../platform/mail/mails.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
-import { cloneDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { TestClock } from '../../../platform/testing/test-clock.ts';
+import type { App } from '../../../http/app.ts';
+import { readConfig } from '../../../process/config.ts';
+import { connect, disconnect, inTransaction } from '../../../db/db.ts';
+import { createLog } from '../../../process/log.ts';
+import { createMails } from '../../../mail/mails.ts';
+import { createSecrets } from '../../../process/secrets.ts';
+import { cloneDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { TestClock } from '../../../testing/test-clock.ts';
 import { LISTINGS } from '../catalogue/catalogue.ts';
-import * as repo from '../repo.ts';
+import * as repo from '../db/market.repo.ts';
 import { type RunningMarket, startMarket } from '../start.ts';
 import { simulatedFeed } from './simulated.ts';
 

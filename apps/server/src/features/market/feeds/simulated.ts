@@ -1,12 +1,12 @@
 /** The simulated source: the price model, stepped by the clock. The default of the sandbox. */
-import { calendar, isOpen, openSpans } from '@candor/core/market/calendar';
-import { createPriceModel, type Driver, type PriceModel } from '@candor/core/market/price-model';
+import { calendar, isOpen, openSpans } from '@candor/core/market/calendar/calendar';
+import { createPriceModel, type Driver, type PriceModel } from '@candor/core/market/prices/price-model';
 import type { Quote } from '@candor/core/market/quote';
-import { quoteAround } from '@candor/core/market/quoting';
-import { createRandom, seedOf } from '@candor/core/market/random';
+import { quoteAround } from '@candor/core/market/prices/quoting';
+import { createRandom, seedOf } from '@candor/core/market/prices/random';
 import { priceToNumber } from '@candor/core/money/price';
 import { DAY, SECOND, type Instant } from '@candor/core/time';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../process/clock.ts';
 import { DRIVERS, LISTINGS } from '../catalogue/catalogue.ts';
 import type { Listing } from '../catalogue/listing.ts';
 import type { Feed, HistoryRow } from './feed.ts';

@@ -1,6 +1,6 @@
 /** A recorded series, moved to the present: shifted by whole weeks, played in a loop whose ends are spliced by their ratio. */
-import { barPath, type BarPath } from '@candor/core/market/bar-path';
-import { calendar, type Calendar, openSpans, type Span } from '@candor/core/market/calendar';
+import { barPath, type BarPath } from '@candor/core/market/prices/bar-path';
+import { calendar, type Calendar, openSpans, type Span } from '@candor/core/market/calendar/calendar';
 import type { Instrument } from '@candor/core/market/instrument';
 import { DAY, type Instant } from '@candor/core/time';
 import { barAt, findBar, type Series } from './recorded.ts';

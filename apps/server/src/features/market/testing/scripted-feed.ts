@@ -2,7 +2,7 @@
 import { assert } from '@candor/core/assert';
 import type { Quote } from '@candor/core/market/quote';
 import { parsePrice } from '@candor/core/money/price';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../process/clock.ts';
 import { LISTINGS } from '../catalogue/catalogue.ts';
 import type { Feed } from '../feeds/feed.ts';
 

@@ -1,10 +1,10 @@
 /** For tests: members of staff with an authenticator, signed in as the back office would. */
 import { randomBytes } from 'node:crypto';
-import { staffLogin } from '@candor/contract/staff';
-import { approveProposal, proposeChange } from '@candor/contract/staff-proposals';
+import { staffLogin } from '@candor/contract/staff/staff';
+import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import type { Role } from '@candor/core/staff/permissions';
 import { Secret, TOTP } from 'otpauth';
-import { connect, disconnect } from '../../../platform/db.ts';
+import { connect, disconnect } from '../../../db/db.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { addMember } from '../index.ts';

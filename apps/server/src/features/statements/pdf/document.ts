@@ -2,13 +2,13 @@
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { formatLots, formatPrice } from '@candor/core/money/price';
 import type { Mode } from '@candor/core/ledger/transfer';
-import { localDate } from '@candor/core/market/zoned-time';
+import { localDate } from '@candor/core/market/calendar/zoned-time';
 import type { Period } from '@candor/core/statements/period';
 import { netOf, type StatedPosition } from '@candor/core/statements/positions-csv';
 import type { Report, ReportEntry } from '@candor/core/statements/report';
 import { CATEGORIES, type Category, orderIdOf, type Totals } from '@candor/core/statements/running';
 import type { Instant } from '@candor/core/time';
-import { profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin';
+import { profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage, type MessageValues } from '@candor/i18n/format';

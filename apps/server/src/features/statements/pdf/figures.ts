@@ -1,6 +1,6 @@
 /** How a document writes amounts, prices and times: exact, in the manner of its language. */
 import { assert } from '@candor/core/assert';
-import type { LocalDate } from '@candor/core/market/zoned-time';
+import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { formatMoney, type Money } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';
 

@@ -5,7 +5,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import { LOCALES } from '@candor/i18n/locales';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import type { ReadPdf } from '../../../platform/typesetting/testing/pdf-text.ts';
+import type { ReadPdf } from '../typesetting/testing/pdf-text.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import {

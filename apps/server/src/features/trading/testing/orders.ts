@@ -1,6 +1,6 @@
 /** For tests: orders as a customer's program sends them, and what became of the money. */
-import { listBalances, listPostings } from '@candor/contract/ledger';
-import type { RouteRequest } from '@candor/contract/route';
+import { listBalances, listPostings } from '@candor/contract/balance';
+import type { RouteRequest } from '@candor/contract/wire/route';
 import {
   buyOptions,
   closeOptionsOrder,

@@ -3,7 +3,7 @@ import { exportStatement } from '@candor/contract/statements';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Locale, LOCALES } from '@candor/i18n/locales';
 import { expect } from 'vitest';
-import { type ReadPdf, readPdf } from '../../../../platform/typesetting/testing/pdf-text.ts';
+import { type ReadPdf, readPdf } from '../../typesetting/testing/pdf-text.ts';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { TestServer } from '../../../../testing/test-server.ts';
 import { buy, close, jumpBitcoin, LIMIT, LONG, SHORT } from '../../../trading/testing/orders.ts';

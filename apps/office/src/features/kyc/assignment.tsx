@@ -1,0 +1,69 @@
+/** Until when an attempt is to be decided, who has it, and taking it on or giving it back. */
+import { useState } from 'react';
+import type { IdentityCheckView } from '@candor/contract/staff/kyc';
+import { Badge } from '@candor/ui/figures/badge';
+import { Countdown } from '@candor/ui/figures/countdown';
+import { useSession } from '../../api/session.ts';
+import { useMay } from '../../shared/permission.ts';
+import { useText } from '../../text/text.tsx';
+import { CaseHold } from '../cases/index.ts';
+
+type StandingProps = { readonly check: IdentityCheckView; readonly onMoved: () => Promise<void> };
+
+export function Standing({ check, onMoved }: StandingProps) {
+  const { t } = useText();
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-rule-strong py-3">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="text-ink-2">{t('work.cases.due')}</span> <Due dueAt={check.dueAt} />
+      </p>
+      <p>
+        <Holder check={check} />
+      </p>
+      {check.case !== null && (
+        <div className="flex gap-2">
+          <CaseHold caseId={check.case.id} kind="identity" assignee={check.case.assignee} onMoved={onMoved} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Due({ dueAt }: { readonly dueAt: string }) {
+  const { t, dateTime } = useText();
+  const [shownAt] = useState(() => Date.now());
+  const [isLate, setLate] = useState(() => Date.parse(dueAt) <= shownAt);
+  return isLate ? (
+    <>
+      <Badge tone="danger">{t('work.cases.overdue')}</Badge> <bdi className="text-xs">{dateTime(dueAt)}</bdi>
+    </>
+  ) : (
+    <>
+      <Countdown
+        until={Date.parse(dueAt)}
+        label={t('work.cases.due')}
+        onEnd={() => setLate(true)}
+        className="font-medium"
+      />{' '}
+      <bdi className="text-xs text-ink-2">{dateTime(dueAt)}</bdi>
+    </>
+  );
+}
+
+function Holder({ check }: { readonly check: IdentityCheckView }) {
+  const { t } = useText();
+  const may = useMay();
+  const { staff } = useSession();
+  const assignee = check.case?.assignee ?? null;
+  if (assignee === null) return t(may('kyc.review') ? 'checks.takeFirst' : 'work.cases.assignees.nobody');
+  if (staff !== null && staff !== 'unknown' && staff.id === assignee.id) return t('checks.yours');
+  return t('checks.somebodys', { name: `\u2068${assignee.name}\u2069` });
+}
+
+/** Whether the person at the screen decides about this attempt. */
+export function useIsReviewer(check: IdentityCheckView): boolean {
+  const may = useMay();
+  const { staff } = useSession();
+  if (staff === null || staff === 'unknown' || !may('kyc.review')) return false;
+  return check.status === 'pending' && check.case?.assignee?.id === staff.id;
+}

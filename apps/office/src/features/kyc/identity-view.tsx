@@ -1,0 +1,108 @@
+/** The identity check of one customer: the attempt that is looked at, and all that there were. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { getIdentity, type IdentityCheckView } from '@candor/contract/staff/kyc';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { call } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { Fetched } from '../../shared/fetched.tsx';
+import { Page, Section } from '../../shared/page.tsx';
+import { useText } from '../../text/text.tsx';
+import { AttemptView } from './attempt-view.tsx';
+import { Attempts } from './attempts.tsx';
+import { CheckStatus } from './check-status.tsx';
+import { Standing } from './assignment.tsx';
+
+export function IdentityView({ customerId }: { readonly customerId: string }) {
+  const { t } = useText();
+  const query = useQuery({
+    queryKey: ['identity', customerId],
+    queryFn: () => call(getIdentity, { params: { customerId } }),
+    refetchInterval: ({ state }) => (state.data?.checks.some(isZoneOpen) === true ? ZONE_ASKED_AGAIN_MS : false),
+  });
+  const username = query.data?.customer.username;
+  return (
+    <Page
+      isWide
+      title={t('checks.title')}
+      lead={
+        <Link to={`/customers/${customerId}`} className="text-accent underline underline-offset-4 pointer-coarse:py-3">
+          {username !== undefined && username !== null && (
+            <>
+              <bdi>{username}</bdi> ·{' '}
+            </>
+          )}
+          {t('work.customers.one', { id: customerId })}
+        </Link>
+      }
+    >
+      <Fetched query={query}>{({ checks }) => <Checks customerId={customerId} checks={checks} />}</Fetched>
+    </Page>
+  );
+}
+
+/** What the zone says comes while the reviewer looks at the rest. Each look is an entry of the log: seldom enough. */
+const ZONE_ASKED_AGAIN_MS = 20_000;
+
+function isZoneOpen({ status, zone }: IdentityCheckView): boolean {
+  return status === 'pending' && zone.status === 'waiting';
+}
+
+type ChecksProps = { readonly customerId: string; readonly checks: readonly IdentityCheckView[] };
+
+function Checks({ customerId, checks }: ChecksProps) {
+  const { t } = useText();
+  const [params] = useSearchParams();
+  const asked = Number(params.get('attempt'));
+  const check = checks.find(({ attempt }) => attempt === asked) ?? checks[0];
+  if (check === undefined) return <EmptyState title={t('checks.none')} />;
+  const refresh = () => changed(customerId);
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-medium">{t('checks.attempt', { number: check.attempt })}</span>
+        <span>
+          <CheckStatus check={check} />
+        </span>
+        <Decided check={check} />
+        {check !== checks[0] && (
+          <Link
+            to={`/customers/${customerId}/identity`}
+            className="text-accent underline underline-offset-4 pointer-coarse:py-3"
+          >
+            {t('checks.latest')}
+          </Link>
+        )}
+      </p>
+      {check.status === 'pending' && <Standing check={check} onMoved={refresh} />}
+      <AttemptView key={check.id} customerId={customerId} check={check} onDecided={refresh} />
+      <Section title={t('checks.attempts')}>
+        <Attempts customerId={customerId} checks={checks} />
+      </Section>
+    </>
+  );
+}
+
+function Decided({ check: { decidedAt, decidedBy } }: { readonly check: IdentityCheckView }) {
+  const { dateTime } = useText();
+  if (decidedAt === null) return null;
+  return (
+    <span className="text-ink-2">
+      {decidedBy !== null && (
+        <>
+          <bdi>{decidedBy.name}</bdi> ·{' '}
+        </>
+      )}
+      <bdi>{dateTime(decidedAt)}</bdi>
+    </span>
+  );
+}
+
+/** Also when it was refused: then the page shows how it is now. */
+async function changed(customerId: string): Promise<void> {
+  await Promise.all(
+    [['identity', customerId], ['customer', customerId], ['cases'], ['case-counts']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+/** One thing that was asked for: what the customer handed in, and what the document's zone says about it. */
+import type { IdentityCheckView } from '@candor/contract/staff/kyc';
+import { type IdentityField, isPictureField } from '@candor/core/kyc/fields';
+import { Badge } from '@candor/ui/figures/badge';
+import { type Text, useText } from '../../../text/text.tsx';
+
+type FieldValueProps = { readonly check: IdentityCheckView; readonly field: IdentityField };
+
+export function FieldValue({ check, field }: FieldValueProps) {
+  const text = useText();
+  const { t, dateTime } = text;
+  if (isPictureField(field)) {
+    const picture = check.pictures.find((candidate) => candidate.field === field);
+    if (picture === undefined) return <p className="text-ink-2">—</p>;
+    const others = picture.sameAs.map((other) => t(`identity.fields.${other}`)).join(' · ');
+    return (
+      <>
+        {others !== '' && (
+          <p>
+            <Badge tone="danger">{t('checks.sameAs', { fields: others })}</Badge>
+          </p>
+        )}
+        <p className="text-xs text-ink-2">
+          {t(picture.isNew ? 'checks.newPicture' : 'checks.earlierPicture')} · <bdi>{dateTime(picture.at)}</bdi> ·{' '}
+          <bdi dir="ltr">
+            {picture.width} × {picture.height}
+          </bdi>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-base [overflow-wrap:anywhere]">
+        <bdi>{check.details === null ? '—' : wordsOf(check.details, field, text)}</bdi>
+      </p>
+      <InTheZone zone={check.zone} field={field} />
+    </>
+  );
+}
+
+type Details = NonNullable<IdentityCheckView['details']>;
+
+function wordsOf(details: Details, field: keyof Details, { t, day, lang }: Text): string {
+  if (field === 'sex') return t(`identity.sexes.${details.sex}`);
+  if (field === 'documentType') return t(`identity.documents.${details.documentType}`);
+  if (field === 'birthdate') return `${day(details.birthdate)} ${apart(`(${details.birthdate})`)}`;
+  if (field === 'country') {
+    const name = new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' }).of(details.country);
+    return name === undefined ? details.country : `${name} ${apart(`(${details.country})`)}`;
+  }
+  return field === 'phone' ? apart(details.phone) : details[field];
+}
+
+/** Figures and signs that are read from the left in every language. */
+function apart(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
+const IN_ZONE = ['firstName', 'lastName', 'birthdate', 'sex', 'country'] as const;
+
+function InTheZone({ zone, field }: { readonly zone: IdentityCheckView['zone']; readonly field: IdentityField }) {
+  const { t, maybe } = useText();
+  const name = IN_ZONE.find((candidate) => candidate === field);
+  const value = name === undefined ? null : zone.values[name];
+  if (zone.status !== 'read' || value === null) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-2">
+      <span>
+        {t('checks.inZone')}{' '}
+        <bdi className="font-medium [overflow-wrap:anywhere]">
+          {name === 'sex' ? (maybe(`identity.sexes.${value}`) ?? value) : value}
+        </bdi>
+      </span>
+      {zone.differs.includes(field) && <Badge tone="risk">{t('checks.differs')}</Badge>}
+    </p>
+  );
+}

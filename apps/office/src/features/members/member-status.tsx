@@ -1,8 +1,0 @@
-/** Whether somebody works here, or did. */
-import { Badge } from '@candor/ui/badge';
-import { useText } from '../../text/text.tsx';
-
-export function MemberStatus({ status }: { readonly status: 'active' | 'ended' }) {
-  const { t } = useText();
-  return <Badge tone={status === 'active' ? 'accent' : 'neutral'}>{t(`office.members.${status}`)}</Badge>;
-}

@@ -1,0 +1,121 @@
+/** The parameters: what each is, within which bounds it can be, what it was, and the way to propose another. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { RouteReply } from '@candor/contract/wire/route';
+import { listParamHistory, listParams } from '@candor/contract/staff/proposals';
+import { Button } from '@candor/ui/actions/button';
+import { call } from '../../api/client.ts';
+import { ChangeLine } from '../../shared/change-line.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
+import { type Text, useText } from '../../text/text.tsx';
+import { useMayPropose } from '../proposals/index.ts';
+import { ProposeParam } from './propose-parameter.tsx';
+
+export type Param = RouteReply<typeof listParams>['list'][number];
+
+export function ParamList() {
+  const text = useText();
+  const { t } = text;
+  const query = useQuery({ queryKey: ['params'], queryFn: () => call(listParams, { query: {} }) });
+  return (
+    <Fetched query={query}>
+      {({ list }) => (
+        <DataTable
+          label={t('work.params.title')}
+          columns={columnsOf(text)}
+          rows={list}
+          keyOf={({ key }) => key}
+          empty={t('shell.nothing')}
+        >
+          {(param) => <Details param={param} />}
+        </DataTable>
+      )}
+    </Fetched>
+  );
+}
+
+function columnsOf({ t, dateTime }: Text): readonly Column<Param>[] {
+  return [
+    { id: 'key', title: t('work.params.name'), cell: ({ key }) => <bdi>{key}</bdi> },
+    { id: 'value', title: t('work.params.value'), isFigure: true, cell: ({ value }) => <bdi>{value}</bdi> },
+    {
+      id: 'bounds',
+      title: t('work.params.bounds'),
+      cell: ({ rule }) =>
+        rule === null ? (
+          <span className="text-ink-2">{t('work.params.fixed')}</span>
+        ) : (
+          <bdi>
+            {rule.min} – {rule.max}
+          </bdi>
+        ),
+    },
+    {
+      id: 'changed',
+      title: t('work.params.changed'),
+      cell: ({ changedAt }) => <bdi>{changedAt === null ? '—' : dateTime(changedAt)}</bdi>,
+    },
+  ];
+}
+
+function Details({ param }: { readonly param: Param }) {
+  const { t } = useText();
+  const mayPropose = useMayPropose();
+  const [isProposing, setProposing] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <About param={param} />
+      <History name={param.key} />
+      {param.rule !== null && mayPropose('param.change') && (
+        <Button size="sm" className="justify-self-start" onClick={() => setProposing(true)}>
+          {t('work.params.propose')}
+        </Button>
+      )}
+      {isProposing && param.rule !== null && (
+        <ProposeParam param={param} rule={param.rule} onClose={() => setProposing(false)} />
+      )}
+    </div>
+  );
+}
+
+/** One that has no words yet keeps the program's own. */
+function About({ param: { key, about } }: { readonly param: Param }) {
+  const { maybe } = useText();
+  const words = maybe(`paramWords.${key}`);
+  if (words !== null) return <p>{words}</p>;
+  return (
+    <p lang="en" dir="ltr" className="text-start">
+      {about}
+    </p>
+  );
+}
+
+function History({ name }: { readonly name: string }) {
+  const { t } = useText();
+  const query = useQuery({
+    queryKey: ['params', name],
+    queryFn: () => call(listParamHistory, { params: { key: name } }),
+  });
+  return (
+    <Fetched query={query}>
+      {({ list }) => (
+        <ol aria-label={t('work.proposals.history')} className="max-w-2xl divide-y divide-rule border-y border-rule">
+          {list.map(({ value, before, proposalId, changedAt }) => (
+            <ChangeLine
+              key={proposalId ?? 'first'}
+              proposalId={proposalId}
+              changedAt={changedAt}
+              first={t('work.params.first')}
+            >
+              <bdi>
+                {before !== null && <span className="text-ink-2">{before} → </span>}
+                <span className="font-medium">{value}</span>
+              </bdi>
+            </ChangeLine>
+          ))}
+        </ol>
+      )}
+    </Fetched>
+  );
+}

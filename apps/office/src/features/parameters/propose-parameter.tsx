@@ -1,0 +1,40 @@
+/** Proposing another value of a parameter: held against the same bounds as the server does. */
+import { useState } from 'react';
+import { type ParamRule, readParam } from '@candor/core/parameters/parameters';
+import { TextField } from '@candor/ui/fields/text-field';
+import { useText } from '../../text/text.tsx';
+import { ProposeDialog } from '../proposals/index.ts';
+import type { Param } from './parameter-list.tsx';
+
+type ProposeParamProps = { readonly param: Param; readonly rule: ParamRule; readonly onClose: () => void };
+
+export function ProposeParam({ param, rule, onClose }: ProposeParamProps) {
+  const { t } = useText();
+  const [given, setGiven] = useState('');
+  const value = readParam(rule, given.trim());
+  const isWrong = given.trim() !== '' && (value === null || value === param.value);
+  return (
+    <ProposeDialog
+      title={t('work.params.propose')}
+      onClose={onClose}
+      proposed={
+        value === null || value === param.value
+          ? null
+          : { kind: 'param.change', payload: { key: param.key, value: given.trim() } }
+      }
+    >
+      <p>
+        <bdi className="font-medium">{param.key}</bdi>
+        <span className="text-ink-2"> · {t('work.params.now', { value: `\u2066${param.value}\u2069` })}</span>
+      </p>
+      <TextField
+        label={t('work.params.wanted')}
+        name="value"
+        value={given}
+        onChange={setGiven}
+        help={t('work.params.allowed', { min: rule.min, max: rule.max })}
+        error={isWrong ? t('work.params.wrong', { min: rule.min, max: rule.max }) : null}
+      />
+    </ProposeDialog>
+  );
+}

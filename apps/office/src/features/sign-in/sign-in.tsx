@@ -1,0 +1,116 @@
+/** Signing in: name, password and the code of the authenticator together. What was wrong is never said. */
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { staffLogin } from '@candor/contract/staff/staff';
+import { Wordmark } from '@candor/ui/foundation/brand';
+import { Button } from '@candor/ui/actions/button';
+import { TextField } from '@candor/ui/fields/text-field';
+import { call } from '../../api/client.ts';
+import { sessionIs, useSession } from '../../api/session.ts';
+import { LanguageSelect } from '../../shared/fields/language-select.tsx';
+import { SandboxStrip, useIsSandbox } from '../../shared/sandbox.tsx';
+import { ThemeSelect } from '../../shared/fields/theme-select.tsx';
+import { useText } from '../../text/text.tsx';
+import { Enrol } from './enrol.tsx';
+
+export function SignIn() {
+  const { t } = useText();
+  const { gone } = useSession();
+  const isSandbox = useIsSandbox();
+  const [isFirst, setFirst] = useState(false);
+  const title = t('office.signInTitle');
+  useEffect(() => {
+    document.title = `${title} · ${t('office.title')}`;
+  }, [title, t]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SandboxStrip />
+      <header className="flex h-14 items-center gap-3 border-b border-rule-strong px-4 lg:px-6">
+        <Wordmark />
+        <span className="border-s border-rule-strong ps-3 font-medium text-ink-2">{t('office.title')}</span>
+      </header>
+      <main className="mx-auto grid w-full max-w-sm grow content-center gap-6 px-4 py-10">
+        <div className="grid gap-1.5">
+          <h1 className="font-serif text-xl font-semibold">{title}</h1>
+          <p className="text-ink-2">{t('office.signInText')}</p>
+        </div>
+        {gone !== 'never' && (
+          <p role="status" className="border-s-2 border-risk bg-risk-soft px-3 py-2 text-risk">
+            {t(`office.gone.${gone}`)}
+          </p>
+        )}
+        {isFirst ? <Enrol onDone={() => setFirst(false)} /> : <Fields />}
+        {!isFirst && (
+          <Button tone="quiet" onClick={() => setFirst(true)}>
+            {t('work.staff.first')}
+          </Button>
+        )}
+        {isSandbox && <p className="border-t border-rule pt-4 text-xs text-ink-2">{t('office.sandboxHint')}</p>}
+      </main>
+      <footer className="flex justify-center gap-4 border-t border-rule px-4 py-2">
+        <LanguageSelect />
+        <ThemeSelect />
+      </footer>
+    </div>
+  );
+}
+
+const EMPTY = { name: '', password: '', verificationCode: '' };
+
+function Fields() {
+  const { t, problem } = useText();
+  const [given, setGiven] = useState(EMPTY);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const set = (name: keyof typeof EMPTY) => (value: string) => {
+    setFailure(null);
+    setGiven({ ...given, [name]: value });
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const missing = form.current?.querySelector<HTMLInputElement>('input:placeholder-shown, input[value=""]');
+    if (missing !== null && missing !== undefined) return missing.focus();
+    setBusy(true);
+    try {
+      const verificationCode = given.verificationCode.replaceAll(/\s/g, '');
+      sessionIs(await call(staffLogin, { body: { ...given, name: given.name.trim(), verificationCode } }));
+    } catch (error) {
+      setFailure(problem(error));
+      setGiven({ ...given, verificationCode: '' });
+      form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
+      <TextField
+        label={t('office.name')}
+        name="username"
+        autoComplete="username"
+        value={given.name}
+        onChange={set('name')}
+      />
+      <TextField
+        label={t('office.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={given.password}
+        onChange={set('password')}
+      />
+      <TextField
+        label={t('office.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={given.verificationCode}
+        onChange={set('verificationCode')}
+        error={failure}
+      />
+      <Button submits size="lg" busy={isBusy}>
+        {t('office.signIn')}
+      </Button>
+    </form>
+  );
+}

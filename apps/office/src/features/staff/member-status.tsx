@@ -1,0 +1,8 @@
+/** Whether somebody works here, or did. */
+import { Badge } from '@candor/ui/figures/badge';
+import { useText } from '../../text/text.tsx';
+
+export function MemberStatus({ status }: { readonly status: 'active' | 'ended' }) {
+  const { t } = useText();
+  return <Badge tone={status === 'active' ? 'accent' : 'neutral'}>{t(`office.members.${status}`)}</Badge>;
+}

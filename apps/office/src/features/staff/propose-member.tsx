@@ -1,0 +1,89 @@
+/** Proposing that somebody joins, gets another role, or leaves. */
+import { useState } from 'react';
+import { type Role, ROLES } from '@candor/core/staff/permissions';
+import { Button } from '@candor/ui/actions/button';
+import { Select } from '@candor/ui/fields/select';
+import { TextField } from '@candor/ui/fields/text-field';
+import { useText } from '../../text/text.tsx';
+import { ProposeDialog, type Proposed, useMayPropose } from '../proposals/index.ts';
+
+const NAME = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/;
+
+export function AddMember() {
+  const { t } = useText();
+  const mayPropose = useMayPropose();
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role | null>(null);
+  if (!mayPropose('member.add')) return null;
+  const isName = NAME.test(name.trim());
+  const proposed: Proposed | null =
+    isName && role !== null ? { kind: 'member.add', payload: { name: name.trim(), role } } : null;
+  return (
+    <>
+      <Button tone="plain" size="sm" onClick={() => setOpen(true)}>
+        {t('work.staff.add')}
+      </Button>
+      {isOpen && (
+        <ProposeDialog title={t('work.staff.add')} onClose={() => setOpen(false)} proposed={proposed}>
+          <TextField
+            label={t('office.members.name')}
+            name="name"
+            value={name}
+            onChange={setName}
+            help={t('work.staff.nameHelp')}
+            error={name === '' || isName ? null : t('work.staff.nameHelp')}
+          />
+          <RoleChoice value={role} onChange={setRole} />
+        </ProposeDialog>
+      )}
+    </>
+  );
+}
+
+type MemberProps = { readonly member: { readonly id: string; readonly name: string; readonly role: Role } };
+
+export function MemberActions({ member }: MemberProps) {
+  const { t } = useText();
+  const mayPropose = useMayPropose();
+  const [asked, setAsked] = useState<'role' | 'end' | null>(null);
+  const [role, setRole] = useState<Role | null>(null);
+  const memberId = member.id;
+  const proposed: Proposed | null =
+    asked === 'end'
+      ? { kind: 'member.end', payload: { memberId } }
+      : role !== null && role !== member.role
+        ? { kind: 'member.role', payload: { memberId, role } }
+        : null;
+  if (!mayPropose('member.role')) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="plain" size="sm" onClick={() => setAsked('role')}>
+        {t('work.kinds.member.role')}
+      </Button>
+      <Button tone="plain" size="sm" onClick={() => setAsked('end')}>
+        {t('work.kinds.member.end')}
+      </Button>
+      {asked !== null && (
+        <ProposeDialog title={t(`work.kinds.member.${asked}`)} onClose={() => setAsked(null)} proposed={proposed}>
+          <p>
+            <bdi className="font-medium">{member.name}</bdi> · {t(`office.roles.${member.role}`)}
+          </p>
+          {asked === 'role' && <RoleChoice value={role} onChange={setRole} />}
+        </ProposeDialog>
+      )}
+    </div>
+  );
+}
+
+function RoleChoice({ value, onChange }: { readonly value: Role | null; readonly onChange: (role: Role) => void }) {
+  const { t } = useText();
+  return (
+    <Select
+      label={t('office.members.role')}
+      choices={ROLES.map((id) => ({ id, title: t(`office.roles.${id}`) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

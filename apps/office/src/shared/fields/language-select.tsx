@@ -1,0 +1,16 @@
+/** The ten languages by their own names. */
+import { isLocale, LOCALES } from '@candor/i18n/locales';
+import { useText } from '../../text/text.tsx';
+import { PlainSelect } from './plain-select.tsx';
+
+export function LanguageSelect() {
+  const { t, locale, setLocale } = useText();
+  return (
+    <PlainSelect
+      label={t('shell.language')}
+      value={locale}
+      onChange={(value) => isLocale(value) && void setLocale(value)}
+      choices={LOCALES.map(({ locale: id, name, lang }) => ({ id, title: name, lang }))}
+    />
+  );
+}

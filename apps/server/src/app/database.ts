@@ -1,0 +1,49 @@
+/** The database that the configuration asks for, migrated and ready: the embedded one, or an external PostgreSQL. */
+import type { Config } from '../process/config.ts';
+import { startEmbeddedDb } from '../db/embedded/embedded-db.ts';
+import type { Log } from '../process/log.ts';
+import { migrate } from './migrate.ts';
+
+export type Database = {
+  /** Owns the schema; not for the application while it runs. */
+  readonly ownerUrl: string;
+  /** Signs in as a role that owns nothing. */
+  readonly appUrl: string;
+  stop(): Promise<void>;
+};
+
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  if (config.databaseUrl !== null) {
+    await migrate(config.databaseUrl, log);
+    return {
+      ownerUrl: config.databaseUrl,
+      appUrl: config.databaseAppUrl ?? asApplication(config.databaseUrl),
+      stop: () => Promise.resolve(),
+    };
+  }
+  const embedded = await startEmbeddedDb({
+    dataDir: config.dataDir,
+    log,
+    onExit: () => {
+      // The pool reconnects by itself; whoever waits for a commit asks again by key.
+      embedded.restart().catch((error: unknown) => {
+        log.fatal({ err: error }, 'PostgreSQL ended and does not start again');
+        process.exit(1);
+      });
+    },
+  });
+  try {
+    await migrate(embedded.ownerUrl, log);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, stop: () => embedded.stop() };
+}
+
+/** The owner's sign-in with the role switched from the first statement on. */
+function asApplication(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.searchParams.set('options', '-c role=candor_app');
+  return url.toString();
+}

@@ -1,0 +1,331 @@
+/** Puts the house together, and takes it apart again in the right order. */
+import type { AddressInfo } from 'node:net';
+import type { Mode } from '@candor/core/ledger/transfer';
+import { Refusal } from '@candor/core/refusal';
+import type { FastifyInstance } from 'fastify';
+import { auditRoutes, createAudit } from '../features/audit/index.ts';
+import { balanceData, balanceRoutes } from '../features/balance/index.ts';
+import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
+import { contentRoutes } from '../features/content/index.ts';
+import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
+import {
+  documentsData,
+  documentsJobs,
+  documentsRoutes,
+  openDocuments,
+  SWEEP_DOCUMENTS_JOB,
+} from '../features/documents/index.ts';
+import { eventsSocket } from '../features/events/index.ts';
+import { executionRoutes, startRecorder } from '../features/execution/index.ts';
+import { countPasskeys, createFactors, factorsData, factorsRoutes } from '../features/security/index.ts';
+import { figuresRoutes } from '../features/statistics/index.ts';
+import {
+  createScreener,
+  createZones,
+  type Documents,
+  documentsDoor,
+  KYC_SWEEP_JOB,
+  type KycDoorApp,
+  kycData,
+  kycJobs,
+  kycRoutes,
+  readVerification,
+} from '../features/kyc/index.ts';
+import { LOSSES_JOB, lossesJobs, lossesRoutes, measureWhenDue } from '../features/loss-disclosure/index.ts';
+import {
+  createDoor,
+  createSessions,
+  createSuspended,
+  findRecipient,
+  type IdentityApp,
+  identityData,
+  identityJobs,
+  identityRoutes,
+  type Sessions,
+  type Suspended,
+  SWEEP_JOB,
+} from '../features/identity/index.ts';
+import {
+  type Agreed,
+  chooseFeed,
+  type Feed,
+  keepAgreed,
+  marketProposals,
+  marketRoutes,
+  marketSocket,
+  marketStaffRoutes,
+  type RunningMarket,
+  startMarket,
+} from '../features/market/index.ts';
+import { listenToNotifications, notificationsData, notificationsRoutes } from '../features/notifications/index.ts';
+import { paramProposals, paramsRoutes, paramsStaffRoutes } from '../features/parameters/index.ts';
+import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
+import { createProtection, protectionData, protectionRoutes, wantsMail } from '../features/protection/index.ts';
+import { countLinks, socialData, socialRoutes } from '../features/social/index.ts';
+import { memberProposals, proveCode, staffDoor, staffRoutes } from '../features/staff/index.ts';
+import { statementRoutes } from '../features/statements/index.ts';
+import {
+  closeAll,
+  listenToAccounts,
+  lostSince,
+  startTrading,
+  type Trading,
+  tradingData,
+  tradingJobs,
+  tradingRoutes,
+} from '../features/trading/index.ts';
+import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
+import type { App } from '../http/app.ts';
+import { type Begun, beginTogether } from '../process/start-all.ts';
+import type { Client } from '../http/client.ts';
+import { type Clock, systemClock } from '../process/clock.ts';
+import type { Config } from '../process/config.ts';
+import { assertTrustworthy, connect, disconnect, type Tx } from '../db/db.ts';
+import { answerError, Failure } from '../http/errors.ts';
+import { buildHttp, type Http, type Mount, type Staff } from '../http/http.ts';
+import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.ts';
+import type { Log } from '../process/log.ts';
+import type { Mail } from '../mail/kinds.ts';
+import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
+import { mailboxPages } from './mailbox-pages.ts';
+import { hasMailbox } from '../mail/mailbox.ts';
+import { chooseTransport } from '../mail/transport.ts';
+import { loadSecrets } from '../process/secrets.ts';
+import { serveOpenApi } from '../http/openapi.ts';
+import { serveWeb } from '../http/pages/web.ts';
+
+/** At night when most are asleep, and not on the hour, when everybody else's jobs run. */
+const SCHEDULE: Schedule = {
+  [SWEEP_JOB]: '17 3 * * *',
+  [LOSSES_JOB]: '7 2 * * *',
+  [ESCALATE_JOB]: EVERY_MINUTE,
+  [EXPIRE_JOB]: EVERY_MINUTE,
+  [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
+  [KYC_SWEEP_JOB]: '47 * * * *',
+};
+
+export type ServerOptions = {
+  readonly config: Config;
+  readonly log: Log;
+  /** The application's own sign-in, which owns nothing. The schema is up to date. */
+  readonly databaseUrl: string;
+  readonly clock?: Clock;
+  /** In place of the configured one. */
+  readonly feed?: Feed;
+  readonly checkReplies?: boolean;
+  /** Sees each mail when it was delivered. */
+  readonly onMail?: (mail: Mail) => void;
+};
+
+export type RunningServer = {
+  readonly url: string;
+  readonly app: App;
+  readonly market: RunningMarket;
+  readonly routes: Http['routes'];
+  readonly paths: Http['paths'];
+  /** Answers what is under way, then stops the engine, then the market, then lets go of the database. */
+  stop(): Promise<void>;
+};
+
+/** Whole, or not at all: when a part fails, everything that has begun is stopped. */
+export function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, log, databaseUrl, clock = systemClock } = options;
+  return beginTogether(log, async (begun) => {
+    const db = connect(databaseUrl, log, clock);
+    begun({ stop: () => disconnect(db) });
+    const secrets = loadSecrets(config);
+    const transport = chooseTransport(config, db, clock);
+    const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, transport) };
+    await assertTrustworthy(db);
+    const house = await openHouse(app, options, begun);
+    let jobs: Jobs | null = null;
+    // They begin once somebody can come in, and end when everybody was answered.
+    begun({
+      async stop() {
+        transport.stop();
+        await jobs?.stop();
+      },
+    });
+    const { fastify, mount, routes, paths } = buildHttp(app, {
+      authenticate: house.sessions.authenticate,
+      staff: house.office.door,
+      checkReplies: options.checkReplies ?? false,
+    });
+    begun({ stop: () => fastify.close() });
+    const origin = () => config.origin ?? `http://localhost:${portOf(fastify)}`;
+    await mountAll(app, house, { fastify, mount, origin });
+    await fastify.listen({ host: config.host, port: config.port });
+    const mail = deliverMail(app, transport, origin(), options.onMail);
+    jobs = await startJobs(db, { ...jobsOf(app, house), [MAIL_JOB]: mail }, log, SCHEDULE);
+    await measureWhenDue(app);
+    return { url: urlOf(config, fastify), app, market: house.market, routes, paths };
+  });
+}
+
+/** Everything behind the doors. */
+async function openHouse(app: App, options: ServerOptions, begun: Begun) {
+  const { databaseUrl } = options;
+  const { market, agreed } = await openMarket(app, options, begun);
+  const gate = await createGate(app, databaseUrl, begun);
+  const recorder = begun(startRecorder(app.db, app.log));
+  const { guardOf, protection } = gate;
+  const trading = begun(await startTrading(app, market, { databaseUrl, guardOf, note: recorder.note }));
+  const sessions = begun(await createSessions(app, databaseUrl));
+  const identity: IdentityApp = { ...app, sessions, factors: createFactors(app), verificationOf: readVerification };
+  const documents = await openDocuments(app);
+  const office = await openOffice({ ...app, market, agreed, sessions }, gate, documentsDoor(documents), begun);
+  const accounts = begun(await listenToAccounts(app, databaseUrl));
+  const notifications = begun(await listenToNotifications(app, databaseUrl));
+  return { market, protection, trading, sessions, identity, documents, office, accounts, notifications };
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+type Doors = Pick<Http, 'fastify' | 'mount'> & {
+  /** Known once it listens. */
+  readonly origin: () => string;
+};
+
+/** Which way leads to what. */
+async function mountAll(app: App, house: House, { fastify, mount, origin }: Doors): Promise<void> {
+  const { market, protection, trading, sessions, identity, documents, office } = house;
+  const door = createDoor(identity);
+  const guarded = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
+  await serveOpenApi(fastify);
+  await marketSocket(fastify, { ...app, market });
+  // The private socket, and what is told there.
+  eventsSocket(fastify, { ...app, sessions, accounts: house.accounts, notifications: house.notifications });
+  identityRoutes(identity, mount, customerData(identity, trading, guarded));
+  factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
+  await socialRoutes({ ...app, door, origin, countPasskeys }, mount, fastify);
+  balanceRoutes(app, mount);
+  publicRoutes({ ...app, market }, mount, fastify);
+  tradingRoutes(trading, mount);
+  statementRoutes({ ...app, market }, mount, fastify);
+  documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
+  notificationsRoutes(app, mount);
+  watchlistRoutes({ ...app, market }, mount);
+  protectionRoutes(guarded, mount);
+  office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door });
+  if (hasMailbox(app.config)) mailboxPages(fastify, app);
+  await serveWeb(fastify, (request, reply) => answerError(app.log, new Failure('404'), request, reply), {
+    isKept: app.config.offline,
+  });
+}
+
+/** What is done after a commit, or when its time comes. */
+function jobsOf({ db }: App, { identity, trading, market, documents, office }: House) {
+  return {
+    ...identityJobs(identity),
+    ...tradingJobs(trading, recipientOf),
+    ...lossesJobs({ db, market }),
+    ...documentsJobs(documents),
+    ...office.jobs(trading),
+  };
+}
+
+/** What a customer's copy of their data is made of. */
+function customerData(identity: IdentityApp, trading: Trading, guarded: Parameters<typeof protectionData>[0]) {
+  return [
+    ...identityData(identity),
+    factorsData(identity),
+    socialData(identity),
+    ...balanceData(identity),
+    ...tradingData(trading),
+    notificationsData(identity),
+    watchlistData(identity),
+    protectionData(guarded),
+    documentsData(identity),
+    kycData(identity),
+  ];
+}
+
+/** The market, on the terms that two people of the staff agreed. */
+async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, begun: Begun) {
+  const market = begun(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now))));
+  return { market, agreed: begun(await keepAgreed(app, market, databaseUrl)) };
+}
+
+/** Who may open something new: what customers set against themselves, and whom two people of the staff suspended. */
+async function createGate(app: App, databaseUrl: string, begun: Begun) {
+  const lost = (id: string, since: number) => lostSince(app.db.pool, id, 'real', since);
+  const protection = await createProtection(app, databaseUrl, lost, begun);
+  const suspended = await createSuspended(app, databaseUrl, begun);
+  return {
+    protection,
+    suspended,
+    guardOf: async (owner: string, mode: Mode) =>
+      (await suspended.has(owner))
+        ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
+        : protection.guardOf(owner, mode),
+  };
+}
+
+/** What the back office is made of. */
+async function openOffice(
+  app: App & {
+    readonly market: RunningMarket;
+    readonly agreed: Agreed;
+    readonly sessions: Sessions;
+  },
+  { suspended }: { readonly suspended: Suspended },
+  documents: Documents,
+  begun: Begun,
+) {
+  const audit = begun(await createAudit(app));
+  const office = { ...app, suspended, audit };
+  const kyc = { ...office, documents, screener: createScreener(app) };
+  const zones = begun(createZones(kyc));
+  const proposals = {
+    ...office,
+    handlers: [...paramProposals, ...marketProposals(app), ...memberProposals, ...customerProposals(office)],
+    proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
+  };
+  return {
+    door: staffDoor(office),
+    routes: (
+      mount: Mount,
+      given: Pick<CustomersApp, 'factors' | 'trading' | 'verificationOf'> & Pick<KycDoorApp, 'door'>,
+    ) => {
+      staffRoutes(office, mount);
+      auditRoutes(app, mount);
+      customerRoutes({ ...office, ...given }, mount);
+      casesRoutes(office, mount);
+      kycRoutes({ ...kyc, door: given.door }, mount);
+      proposalRoutes(proposals, mount);
+      paramsStaffRoutes(app, mount);
+      marketStaffRoutes(app, mount);
+    },
+    jobs: (trading: Trading) => ({
+      ...casesJobs(office),
+      ...customersJobs(trading),
+      ...proposalJobs(office),
+      ...kycJobs(kyc, zones),
+    }),
+  };
+}
+
+/** Where whoever started it finds it. */
+function urlOf({ host }: Config, fastify: FastifyInstance): string {
+  const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
+  return `http://${isHere ? 'localhost' : host}:${portOf(fastify)}`;
+}
+
+/** Mails about orders go to those who have an address and want them. */
+async function recipientOf(tx: Tx, customerId: string) {
+  return (await wantsMail(tx, customerId, 'orders')) ? findRecipient(tx, customerId) : null;
+}
+
+/** What anyone may read. */
+function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Mount, fastify: FastifyInstance): void {
+  marketRoutes(app, mount, fastify);
+  paramsRoutes(app, mount);
+  contentRoutes(mount);
+  figuresRoutes(app, mount);
+  lossesRoutes(app, mount);
+  executionRoutes(app, mount);
+}
+
+function portOf({ server }: FastifyInstance): number {
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,102 @@
+/** A server that cannot begin: it says why, at once, and leaves nothing running. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
+import { readConfig } from '../process/config.ts';
+import { createLog } from '../process/log.ts';
+import { cloneDatabase, run, type TestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
+import { TestClock } from '../testing/test-clock.ts';
+import { startServer } from './server.ts';
+import { TEST_START } from '../testing/test-server.ts';
+
+const CODE = 'BTCUSDT';
+
+let database: TestDatabase;
+let folder = '';
+let feed: ScriptedFeed;
+let isFeedStopped = false;
+let occupied: Server;
+
+beforeEach(async () => {
+  database = await cloneDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'candor-beginning-'));
+  isFeedStopped = false;
+  feed = scriptedFeed(() => TEST_START, [CODE]);
+  occupied = createServer().listen(0, '127.0.0.1');
+  await once(occupied, 'listening');
+});
+
+afterEach(async () => {
+  occupied.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function begin(port = 0) {
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    CANDOR_DATA_DIR: folder,
+    CANDOR_LOG_LEVEL: 'silent',
+  });
+  return startServer({
+    config,
+    log: createLog('silent'),
+    databaseUrl: database.appUrl,
+    clock: new TestClock(TEST_START).read,
+    feed: {
+      ...feed,
+      stop() {
+        isFeedStopped = true;
+        feed.stop();
+      },
+    },
+  });
+}
+
+/** Connections that the application still has, as the database sees them. */
+async function connections(): Promise<string[]> {
+  const client = new pg.Client(database.adminUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(
+      `select application_name, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'candor%'`,
+    );
+    return rows.map((row) => JSON.stringify(row));
+  } finally {
+    await client.end();
+  }
+}
+
+async function expectNothingLeft(): Promise<void> {
+  // The server sees the end of a connection a moment after the client.
+  await eventually(async () => expect(await connections()).toEqual([]));
+  expect(isFeedStopped).toBe(true);
+}
+
+test('the port is taken: nothing is left running, and the next one begins at once', async () => {
+  const { port } = occupied.address() as AddressInfo;
+  await expect(begin(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expectNothingLeft();
+  const server = await begin();
+  expect((await fetch(`${server.url}/openapi.json`)).status).toBe(200);
+  await server.stop();
+  await expectNothingLeft();
+});
+
+test.each([
+  ['who is protected', 'alter table protection_limits rename to away'],
+  ['who is suspended', 'alter table identity_customers rename to away'],
+  ['the jobs, after the doors were opened,', 'drop schema graphile_worker cascade'],
+])('%s cannot be read: nothing is left running', async (_, statement) => {
+  await run(database.adminUrl, statement);
+  await expect(begin()).rejects.toThrow('does not exist');
+  await expectNothingLeft();
+});

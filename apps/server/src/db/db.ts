@@ -1,0 +1,132 @@
+/** The database connection, and the one way to run a transaction. */
+import { assert } from '@candor/core/assert';
+import type { Instant } from '@candor/core/time';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { type Clock, systemClock } from '../process/clock.ts';
+import type { Log } from '../process/log.ts';
+
+/** Tables are typed by the feature that owns them: `own(tx)` in its repo. Nobody sees another's. */
+type NoTables = Record<never, never>;
+
+/**
+ * A transaction; or, for a single statement, the database itself. All that a transaction does happens at one instant, `tx.now()`: whoever is
+ * handed it asks no other clock, or two halves of one fact would tell two times. Outside of a transaction each asking is a reading.
+ */
+export type Tx = Kysely<NoTables> & { readonly now: Clock };
+export type Db = {
+  readonly pool: pg.Pool;
+  /** Connections of the batch writers: statements go out without waiting for the answers to those before them. */
+  readonly batchPool: pg.Pool;
+  readonly kysely: Tx;
+};
+
+const POOL_SIZE = 16;
+const BATCH_POOL_SIZE = 4;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
+  const common = {
+    connectionString: url,
+    application_name: 'candor',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: 10_000,
+  };
+  const pool = new pg.Pool({ ...common, max: POOL_SIZE });
+  const batchPool = new pg.Pool({ ...common, max: BATCH_POOL_SIZE, pipeline: true });
+  for (const each of [pool, batchPool]) {
+    // A connection that dies while idle is replaced by the next query; it must not take the process with it.
+    each.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+    // One that dies in someone's hands, between two statements, is heard of by the next statement: without a listener it ends the process.
+    each.on('connect', (client) => client.on('error', () => undefined));
+  }
+  // A batch looks everything up by index. A plan made while a table was small must not be kept for when it is large.
+  batchPool.on('connect', (client) => {
+    for (const setting of ['set enable_seqscan = off', 'set jit = off']) {
+      client
+        .query(setting)
+        .catch((error: unknown) => log.warn({ err: error }, 'a batch connection could not be set up'));
+    }
+  });
+  const kysely = Object.assign(new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }), { now: clock });
+  return { pool, batchPool, kysely };
+}
+
+export async function disconnect(db: Db): Promise<void> {
+  await Promise.all([db.batchPool.end(), db.kysely.destroy()]);
+}
+
+/** Serialization failure and deadlock: PostgreSQL undid everything, and asks to try again. */
+const RETRIED_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+const ATTEMPTS_MAX = 5;
+
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+/** Runs the work in one transaction: all of it happens, or none. Work must have no effect but through `tx`. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.kysely.transaction().execute((tx) => work(Object.assign(tx, { now: oneInstant(db.kysely.now) })));
+    } catch (error) {
+      if (attempt >= ATTEMPTS_MAX || !RETRIED_STATES.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+/** The clock, read once, when somebody asks: they have waited for their locks by then, so that whoever came second is written down as later. */
+function oneInstant(clock: Clock): Clock {
+  let read: Instant | null = null;
+  return () => (read ??= clock());
+}
+
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const;
+const OLDEST_MAJOR = 15;
+
+/** Refuses a database that could lose what it acknowledged, is too old, or gives the application too much. */
+export async function assertTrustworthy(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_version_num')
+  `.execute(db.kysely);
+  const settings = new Map(rows.map((row) => [row.name, row.setting]));
+  for (const [name, wanted] of Object.entries(DURABLE)) {
+    assert(
+      settings.get(name) === wanted,
+      `PostgreSQL must run with ${name} = ${wanted}, and has ${settings.get(name)}`,
+    );
+  }
+  const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
+  assert(major >= OLDEST_MAJOR, `PostgreSQL ${OLDEST_MAJOR} or newer is needed, and this is ${major}`);
+
+  const { rows: roles } = await sql<{ owns: string; super: boolean }>`
+    select (select count(*) from pg_class c where c.relowner = r.oid)::text as owns, rolsuper as super
+    from pg_roles r where rolname = current_user
+  `.execute(db.kysely);
+  assert(roles[0]?.owns === '0' && !roles[0].super, 'the application must connect as a role that owns nothing');
+}
+
+/** As the driver's own errors for it. */
+export class ConnectionLost extends Error {
+  constructor() {
+    super('the connection was lost');
+    this.name = 'ConnectionLost';
+  }
+}
+
+/** PostgreSQL gave up one of two transactions that waited for each other, and asks to try again. */
+export function isDeadlock(error: unknown): boolean {
+  return RETRIED_STATES.has(sqlState(error));
+}
+
+/** The server went away, or the connection to it: whether a commit arrived is unknown. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof ConnectionLost) return true;
+  if (error instanceof pg.DatabaseError)
+    return ['57P01', '57P02', '57P03', '08000', '08003', '08006'].includes(error.code ?? '');
+  return (
+    error instanceof Error &&
+    ('errno' in error || /Connection (terminated|ended)|timeout exceeded|Client has encountered/.test(error.message))
+  );
+}

@@ -1,0 +1,130 @@
+/** The default database: a PostgreSQL of our own, started from its binaries, that outlives neither crashes nor doubts. */
+import { join } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { clusterPath, ensureCluster } from './cluster.ts';
+import { lockFolder } from './folder-lock.ts';
+import { stopLeftover } from './leftover.ts';
+import { ensureRoles, ensureSecrets, urlOf } from './roles.ts';
+import { chooseRunAs, ensureReachable, makeFolder } from './run-as.ts';
+import { launch, type Postmaster } from './server.ts';
+import type { Log } from '../../process/log.ts';
+
+export type EmbeddedDbOptions = {
+  /** Everything lives below it: `cluster`, `secrets.json`, `postgres.log`, `candor.lock`. */
+  readonly dataDir: string;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  /** Called once when PostgreSQL ends although nobody asked it to. The owner decides: `restart`, or end. */
+  readonly onExit?: (reason: string) => void;
+};
+
+export type EmbeddedDb = {
+  /** Owns the schema; not a superuser. */
+  readonly ownerUrl: string;
+  /** The application itself: a role that owns nothing. */
+  readonly appUrl: string;
+  /** The superuser, for tests and tools only. */
+  readonly adminUrl: string;
+  /** Process id of the postmaster; another one after a restart. */
+  readonly pid: number;
+  /** Starts it again on the same port, so that the URLs and the pools stay good. */
+  restart(): Promise<void>;
+  /** Fast shutdown: open transactions are rolled back, all that was committed is on disk. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL on the folder, making the cluster, roles and database at first. Recovers by itself from a killed application,
+ * a killed PostgreSQL and a set-up that was cut short. Refuses a folder on which another application runs.
+ */
+export async function startEmbeddedDb(options: EmbeddedDbOptions): Promise<EmbeddedDb> {
+  const { dataDir, log } = options;
+  const binaries = findBinaries();
+  const runAs = chooseRunAs(clusterPath(dataDir));
+  makeFolder(dataDir, runAs);
+  const unlock = lockFolder(join(dataDir, 'candor.lock'));
+  try {
+    ensureReachable(dataDir, runAs, log);
+    ensureReachable(binaries.folder, runAs, log);
+    const secrets = ensureSecrets(dataDir);
+    await stopLeftover(clusterPath(dataDir), log);
+    await ensureCluster(binaries, dataDir, secrets.postgres, runAs);
+    const first = await launch({ binaries, dataDir, runAs, log });
+    const { port } = first;
+    try {
+      await ensureRoles(port, secrets);
+    } catch (error) {
+      await first.stop();
+      throw error;
+    }
+    return supervise(options, {
+      urls: {
+        ownerUrl: urlOf('candor_owner', secrets, port),
+        appUrl: urlOf('candor_app', secrets, port),
+        adminUrl: urlOf('postgres', secrets, port),
+      },
+      first,
+      again: async () => {
+        await stopLeftover(clusterPath(dataDir), log);
+        return launch({ binaries, dataDir, runAs, log, port });
+      },
+      unlock,
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+type Supervised = {
+  readonly urls: Pick<EmbeddedDb, 'ownerUrl' | 'appUrl' | 'adminUrl'>;
+  readonly first: Postmaster;
+  readonly again: () => Promise<Postmaster>;
+  readonly unlock: () => void;
+};
+
+/** Tells a wanted end from an unwanted one, and leaves nothing behind when the process ends without a word. */
+function supervise(options: EmbeddedDbOptions, { urls, first, again, unlock }: Supervised): EmbeddedDb {
+  let current = first;
+  let stopped: Promise<void> | null = null;
+  let restarted = Promise.resolve();
+  const expected = new WeakSet<Postmaster>();
+  const watch = (postmaster: Postmaster) => {
+    void postmaster.ended.then((reason) => {
+      if (expected.has(postmaster)) return;
+      options.log.warn({ reason }, 'PostgreSQL ended unexpectedly');
+      options.onExit?.(reason);
+    });
+  };
+  const end = async () => {
+    expected.add(current);
+    await current.stop();
+  };
+  const lastResort = () => current.signal('SIGINT');
+  process.once('exit', lastResort);
+  watch(first);
+  return {
+    ...urls,
+    get pid() {
+      return current.pid;
+    },
+    restart: () => {
+      if (stopped !== null) return stopped;
+      restarted = restarted.then(async () => {
+        await end();
+        current = await again();
+        watch(current);
+      });
+      return restarted;
+    },
+    stop: () => {
+      // A restart under way is waited for, or it would outlive us; whether it worked no longer matters.
+      stopped ??= Promise.allSettled([restarted])
+        .then(end)
+        .then(() => {
+          process.off('exit', lastResort);
+          unlock();
+        });
+      return stopped;
+    },
+  };
+}

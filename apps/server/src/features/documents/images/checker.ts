@@ -1,0 +1,83 @@
+/** Checks pictures, one at a time, each in a program of its own that ends with the picture. */
+import type { Log } from '../../../process/log.ts';
+import { confine } from '../../../process/programs/confine.ts';
+import { type Program, ProgramFailed, runProgram } from '../../../process/programs/run.ts';
+import { createTurns } from '../../../process/programs/turns.ts';
+import { frameHead } from './frames.ts';
+import { readReply } from './read-reply.ts';
+import type { Checked } from './reply.ts';
+
+export type Work = {
+  /** When its turn has come, just before the program starts; what it throws ends the check. Who is turned away has no turn. */
+  readonly onTurn?: () => Promise<void>;
+  /** Of the whole file. */
+  readonly bytes: number;
+  readonly keptAs: 'jpeg' | 'png';
+  /** The file, in order. What it throws ends the check. */
+  readonly pieces: () => AsyncIterable<Uint8Array>;
+};
+
+export type ImageChecker = {
+  /** Throws `CheckFailed` when the program did not live to answer, and `Overloaded` when too many wait. */
+  check(work: Work): Promise<Checked>;
+  /** Ends what is being checked, and checks nothing more. */
+  stop(): void;
+};
+
+/** Nobody knows what is wrong with the picture, if anything. */
+export class CheckFailed extends Error {
+  constructor(why: string) {
+    super(`a picture could not be checked: ${why}`);
+    this.name = 'CheckFailed';
+  }
+}
+
+export type Limits = Program & { readonly pixelsMax: number; readonly waitingMax: number };
+
+const FILE = new URL('./check/check.mjs', import.meta.url);
+
+/** How the program is run, whoever does it. */
+export const CHECK: Program = {
+  file: FILE,
+  options: [
+    ...confine(FILE, { packages: ['sharp', '@cornerstonejs/codec-openjpeg'], heapMb: 64 }),
+    // The library's own threads would each keep a heap, and what the newest objects leave would lie about longer.
+    '--max-semi-space-size=1',
+  ],
+  env: { MALLOC_ARENA_MAX: '1' },
+  patienceMs: 30_000,
+  memoryMax: 450e6,
+  writtenMax: 60e6,
+  onStart: () => undefined,
+};
+const PIXELS_MAX = 25_000_000;
+const WAITING_MAX = 12;
+
+export function createImageChecker(log: Log, changed: Partial<Limits> = {}): ImageChecker {
+  const limits: Limits = { ...CHECK, pixelsMax: PIXELS_MAX, waitingMax: WAITING_MAX, ...changed };
+  const turns = createTurns(limits.waitingMax);
+  const ending = new AbortController();
+
+  async function run({ bytes, keptAs, pieces }: Work): Promise<Checked> {
+    const input = async function* () {
+      yield frameHead(bytes);
+      yield* pieces();
+    };
+    try {
+      const args = [String(limits.pixelsMax), keptAs];
+      return readReply(await runProgram(limits, { args, input, gone: ending.signal }), limits.pixelsMax);
+    } catch (error) {
+      log.warn({ err: error }, 'a picture was not checked');
+      throw error instanceof ProgramFailed ? new CheckFailed(error.message) : error;
+    }
+  }
+
+  return {
+    check: (work) =>
+      turns.take(async () => {
+        await work.onTurn?.();
+        return run(work);
+      }),
+    stop: () => ending.abort(),
+  };
+}

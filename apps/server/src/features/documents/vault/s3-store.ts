@@ -1,0 +1,25 @@
+/** Sealed files in a bucket, of AWS or of any other store that speaks S3. */
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { DocumentPlace } from '../../../process/config.ts';
+import type { Store } from './store.ts';
+
+export function s3Store(place: DocumentPlace & { readonly kind: 's3' }): Store {
+  const { bucket, endpoint, region, keyId, secret } = place;
+  const disk = new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      credentials: { accessKeyId: keyId, secretAccessKey: secret },
+      ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      // Who may read is the bucket's own policy; and nothing in it can be read without its key.
+      supportsACL: false,
+      visibility: 'private',
+    }),
+  );
+  return {
+    put: (name, bytes) => disk.put(name, bytes, { contentType: 'application/octet-stream' }),
+    get: async (name) => Buffer.from(await disk.getBytes(name)),
+    remove: (name) => disk.delete(name),
+  };
+}

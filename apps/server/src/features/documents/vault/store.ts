@@ -1,0 +1,96 @@
+/** Where sealed files lie: a folder, or a bucket. A file is there whole or not at all. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assert } from '@candor/core/assert';
+import type { DocumentPlace } from '../../../process/config.ts';
+import { Failure } from '../../../http/errors.ts';
+
+/** What fails, fails with a `Failure` that tells the operator why. */
+export type Store = {
+  /** Once it resolves, the file survives a loss of power. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  get(name: string): Promise<Buffer>;
+  /** Also of one that is not there. */
+  remove(name: string): Promise<void>;
+};
+
+const NAME = /^[a-z]+(\/[\w-]+)+$/;
+const HALF_DONE = 'tmp';
+const HALF_DONE_MS = 60 * 60 * 1_000;
+
+export async function openStore(place: DocumentPlace): Promise<Store> {
+  if (place.kind === 's3') return guarded((await import('./s3-store.ts')).s3Store(place));
+  await clearHalfDone(place.folder);
+  return guarded(diskStore(place.folder));
+}
+
+/** The names are ours; and every failure is one of the store, whatever it was. */
+export function guarded(store: Store): Store {
+  const attempt = async <T>(what: string, name: string, work: () => Promise<T>): Promise<T> => {
+    assert(NAME.test(name), `${name} is a name of a file`);
+    try {
+      return await work();
+    } catch (error) {
+      throw new Failure('503', `a document could not be ${what}: ${String(error)}`, { cause: error });
+    }
+  };
+  return {
+    put: (name, bytes) => attempt('written', name, () => store.put(name, bytes)),
+    get: (name) => attempt('read', name, () => store.get(name)),
+    remove: (name) => attempt('removed', name, () => store.remove(name)),
+  };
+}
+
+export function diskStore(folder: string): Store {
+  const pathOf = (name: string) => join(folder, name);
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      const half = join(folder, HALF_DONE, randomBytes(16).toString('hex'));
+      await Promise.all([dirname(path), dirname(half)].map((each) => mkdir(each, { recursive: true, mode: 0o700 })));
+      try {
+        await write(half, bytes);
+        await rename(half, path);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+    get: (name) => readFile(pathOf(name)),
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name itself must survive, too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** What a process left that died while it wrote. */
+async function clearHalfDone(folder: string): Promise<void> {
+  const half = join(folder, HALF_DONE);
+  await mkdir(half, { recursive: true, mode: 0o700 });
+  const before = Date.now() - HALF_DONE_MS;
+  for (const name of await readdir(half)) {
+    const path = join(half, name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < before) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,340 @@
+/** One statement per function, on this feature's own tables. */
+import type { AccountName } from '@candor/core/identity/account-name';
+import type { Locale } from '@candor/i18n/locales';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../../db/db.ts';
+import type { SignInMethod } from '../sign-in/sessions.ts';
+import { type IdentityTables, type NewSession, own } from './tables.ts';
+
+export type CustomerRow = Readonly<Selectable<IdentityTables['identity_customers']>>;
+
+/** Names compare without case, as the unique index does. */
+export async function findCustomerByName(tx: Tx, name: AccountName): Promise<CustomerRow | null> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .selectAll()
+    .where((eb) => eb(sql<string>`lower(${sql.ref(name.kind)})`, '=', name.value.toLowerCase()))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findCustomer(tx: Tx, id: string): Promise<CustomerRow | null> {
+  const row = await own(tx).selectFrom('identity_customers').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Where mails to the customer go, and in which language. Null: there is no address, or the account is closed. */
+export async function findRecipient(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly email: string; readonly locale: Locale } | null> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .select(['email', 'locale'])
+    .where('id', '=', id)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
+  const { email = null, locale } = row ?? {};
+  return email === null || locale === undefined ? null : { email, locale };
+}
+
+/** Everyone who ever registered. */
+export async function countCustomers(tx: Tx): Promise<number> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .select(sql<string>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+export type NewCustomer = Pick<
+  Insertable<IdentityTables['identity_customers']>,
+  'username' | 'email' | 'password_hash' | 'phone'
+> & {
+  readonly email_verified_at: Date | null;
+  readonly invite_code: string;
+  readonly invited_by: string | null;
+  readonly locale: Locale;
+  readonly created_at: Date;
+};
+
+/** Null when a name, address, phone or invite code is taken: who came second must not fail as a bug. */
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<CustomerRow | null> {
+  const row = await own(tx)
+    .insertInto('identity_customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The customer of the name, and whether they signed in from this device before: one question for those who exist and those who do not. */
+export async function findForSignIn(
+  tx: Tx,
+  name: AccountName,
+  deviceHash: Buffer,
+): Promise<{ readonly customer: CustomerRow | null; readonly isKnownDevice: boolean }> {
+  const row = await own(tx)
+    .selectFrom('identity_customers as c')
+    .leftJoin('identity_devices as d', (join) =>
+      join.onRef('d.customer_id', '=', 'c.id').on('d.device_hash', '=', deviceHash),
+    )
+    .selectAll('c')
+    .select('d.last_used_at as known_at')
+    .where((eb) => eb(sql<string>`lower(${sql.ref(`c.${name.kind}`)})`, '=', name.value.toLowerCase()))
+    .executeTakeFirst();
+  if (row === undefined) return { customer: null, isKnownDevice: false };
+  const { known_at, ...customer } = row;
+  return { customer, isKnownDevice: known_at !== null };
+}
+
+export async function isPhoneTaken(tx: Tx, phone: string): Promise<boolean> {
+  const row = await own(tx).selectFrom('identity_customers').select('id').where('phone', '=', phone).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findInviter(tx: Tx, inviteCode: string): Promise<{ readonly id: string } | null> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .select('id')
+    .where('invite_code', '=', inviteCode)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whoever changes the customer next waits for the end of the transaction. */
+export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | null> {
+  const row = await own(tx)
+    .selectFrom('identity_customers')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveCustomer(
+  tx: Tx,
+  id: string,
+  change: Updateable<IdentityTables['identity_customers']>,
+): Promise<CustomerRow> {
+  return own(tx)
+    .updateTable('identity_customers')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await own(tx).insertInto('identity_sessions').values(session).execute();
+}
+
+export type LiveSession = {
+  readonly token_hash: Buffer;
+  readonly id: string;
+  readonly customer_id: string;
+  readonly expires_at: Date;
+  readonly proven_until: Date | null;
+};
+
+/**
+ * Those of the sessions that live, of customers whose account is not closed. The ends of those that were not used since `before` slide; one
+ * that was used at the same moment by another request keeps the later one. Nobody is told of that, so the commit does not wait for the disk:
+ * what a crash of the database takes back is a minute of a session's life.
+ */
+export async function useLiveSessions(
+  tx: Tx,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+  { before, idleUntil }: { readonly before: Date; readonly idleUntil: Date },
+): Promise<LiveSession[]> {
+  const { rows } = await sql<LiveSession>`
+    with live as (
+      select s.token_hash, s.id, s.customer_id, s.expires_at, s.proven_until, s.last_used_at
+      from identity_sessions s join identity_customers c on c.id = s.customer_id
+      where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > ${now} and c.status <> 'closed'
+    ), touched as (
+      update identity_sessions s set last_used_at = ${now}, expires_at = least(${idleUntil}::timestamptz, s.ends_at)
+      from live, (select set_config('synchronous_commit', 'off', true)) as commits (soon)
+      where s.id = live.id and live.last_used_at <= ${before} and s.last_used_at < ${now} and commits.soon = 'off'
+    )
+    select token_hash, id, customer_id, expires_at, proven_until from live`.execute(tx);
+  return rows;
+}
+
+/** The ids of those that live, of customers whose account is not closed. */
+export async function listLive(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await own(tx)
+    .selectFrom('identity_sessions as s')
+    .innerJoin('identity_customers as c', 'c.id', 's.customer_id')
+    .select('s.id')
+    .where('s.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('c.status', '<>', 'closed')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function changeToken(tx: Tx, id: string, tokenHash: Buffer, provenUntil: Date | null): Promise<void> {
+  await own(tx)
+    .updateTable('identity_sessions')
+    .set({ token_hash: tokenHash, proven_until: provenUntil })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Null when there was nothing to end. */
+export async function endSessionOf(tx: Tx, tokenHash: Buffer, now: Date): Promise<{ customer_id: string } | null> {
+  const row = await own(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same password under another hash; nothing when the password was changed meanwhile. */
+export async function renewHash(tx: Tx, id: string, before: string, after: string): Promise<void> {
+  await own(tx)
+    .updateTable('identity_customers')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .execute();
+}
+
+/** What was checked before opens nothing after: see `openSession`. */
+export async function raiseVersion(tx: Tx, id: string): Promise<void> {
+  await own(tx)
+    .updateTable('identity_customers')
+    .set((eb) => ({ security_version: eb('security_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Also the version goes up: see `openSession`. */
+export async function freezeWithdrawals(tx: Tx, id: string, until: Date): Promise<CustomerRow> {
+  return own(tx)
+    .updateTable('identity_customers')
+    .set((eb) => ({ withdrawals_frozen_until: until, security_version: eb('security_version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Session, log and device in one statement: whether the device is new. Null when the customer changed since the version, or is not active. */
+export async function openSession(
+  tx: Tx,
+  { customer_id: id, ...session }: Required<Omit<NewSession, 'id' | 'ended_at' | 'last_used_at'>>,
+  version: number,
+  deviceHash: Buffer,
+  told: Readonly<Record<string, string>>,
+): Promise<boolean | null> {
+  const { rows } = await sql<{ is_new: boolean | null }>`
+    select identity_open_session(${id}, ${version}, ${session.token_hash}, ${session.created_at}, ${session.expires_at}, ${session.ends_at},
+      ${session.proven_until}, ${session.method}, ${session.device}, ${session.address}, ${deviceHash}, ${JSON.stringify(told)}) as is_new`.execute(
+    tx,
+  );
+  return rows[0]?.is_new ?? null;
+}
+
+export type SessionRow = Readonly<
+  Pick<
+    Selectable<IdentityTables['identity_sessions']>,
+    'id' | 'device' | 'address' | 'method' | 'created_at' | 'last_used_at'
+  >
+>;
+
+/** Live ones, last used first. */
+export async function listSessions(
+  tx: Tx,
+  customerId: string,
+  now: Date,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ list: SessionRow[]; total: number }> {
+  const live = own(tx)
+    .selectFrom('identity_sessions')
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+  const list = await live
+    .select(['id', 'device', 'address', 'method', 'created_at', 'last_used_at'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await live.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { list, total: Number(total) };
+}
+
+/** Null when the customer has no such live session. */
+export async function endSessionById(
+  tx: Tx,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<{ readonly device: string } | null> {
+  const row = await own(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .returning('device')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All of the customer's but `kept`. Null: all. */
+export async function endSessions(tx: Tx, customerId: string, kept: string | null, now: Date): Promise<void> {
+  await own(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .$if(kept !== null, (query) => query.where('id', '<>', kept ?? ''))
+    .execute();
+}
+
+/** All that came by a method but `kept`. */
+export async function endSessionsBy(
+  tx: Tx,
+  customerId: string,
+  method: SignInMethod,
+  kept: string,
+  now: Date,
+): Promise<void> {
+  await own(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('method', '=', method)
+    .where('ended_at', 'is', null)
+    .where('id', '<>', kept)
+    .execute();
+}
+
+/** Also those that ended, newest first. */
+export async function listAllSessions(
+  tx: Tx,
+  customerId: string,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ list: (SessionRow & { readonly ended_at: Date | null })[]; total: number }> {
+  const all = own(tx).selectFrom('identity_sessions').where('customer_id', '=', customerId);
+  const list = await all
+    .select(['id', 'device', 'address', 'method', 'created_at', 'last_used_at', 'ended_at'])
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await all.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { list, total: Number(total) };
+}

@@ -1,0 +1,101 @@
+/** Finds customers by the beginning of what they are called. Each kind of name is one stream along its own index, so a page costs its own length. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../db/db.ts';
+import { own } from './tables.ts';
+
+export type Beginnings = {
+  readonly id: string | null;
+  /** Of a user name or an address, in lower case. */
+  readonly name: string | null;
+  /** As "+8525". */
+  readonly phone: string | null;
+};
+
+/** By what somebody was found, one behind another: the id, the user name, the e-mail, the phone. */
+export type Stream = 0 | 1 | 2 | 3;
+
+export type Found = {
+  readonly stream: Stream;
+  readonly id: string;
+  readonly username: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly status: 'active' | 'suspended' | 'closed';
+  readonly created_at: Date;
+};
+
+/** By what each stream is ordered: bytes, as its index is. */
+const KEYS = {
+  1: sql`lower(c.username) collate "C"`,
+  2: sql`lower(c.email) collate "C"`,
+  3: sql`c.phone collate "C"`,
+} as const;
+const COLUMNS = sql`c.id, c.username, c.email, c.phone, c.status, c.created_at`;
+/** Comes behind everything that a name can go on with. */
+const END = '\u{10ffff}';
+
+/** Behind the customer of the cursor in its stream, and then all of the streams after it. The same customer may be in two of them. */
+export async function findByBeginning(
+  tx: Tx,
+  beginnings: Beginnings,
+  cursor: Cursor | null,
+  most: number,
+): Promise<Found[]> {
+  const { rows } = await beginningQuery(beginnings, cursor, most).execute(tx);
+  return rows;
+}
+
+type Cursor = { readonly stream: Stream; readonly id: string };
+
+/** Something of it is asked for. */
+export function beginningQuery(
+  { id, name, phone }: Beginnings,
+  cursor: Cursor | null,
+  most: number,
+): RawBuilder<Found> {
+  const from = cursor?.stream ?? 0;
+  const parts: RawBuilder<Found>[] = [];
+  if (id !== null && cursor === null)
+    parts.push(
+      sql<Found>`(select 0 as stream, '' as key, ${COLUMNS} from identity_customers c where c.id = ${id}::bigint)`,
+    );
+  const beginnings = [null, name, name, phone] as const;
+  for (const stream of [1, 2, 3] as const) {
+    const beginning = beginnings[stream];
+    if (beginning === null || stream < from) continue;
+    const behind = cursor !== null && stream === from ? cursor.id : null;
+    parts.push(streamOf(stream, beginning, behind, most));
+  }
+  if (parts.length === 0) return sql<Found>`select 0 as stream, ${COLUMNS} from identity_customers c where false`;
+  return sql<Found>`
+    select stream, id, username, email, phone, status, created_at from (${sql.join(parts, sql` union all `)}) found
+    order by stream, key limit ${most}`;
+}
+
+function streamOf(stream: 1 | 2 | 3, beginning: string, behind: string | null, most: number): RawBuilder<Found> {
+  const key = KEYS[stream];
+  const after =
+    behind === null
+      ? sql``
+      : sql`and ${key} > (select ${key} from identity_customers c where c.id = ${behind}::bigint)`;
+  return sql<Found>`(select ${sql.lit(stream)} as stream, ${key} as key, ${COLUMNS} from identity_customers c
+    where ${key} >= ${beginning} and ${key} < ${beginning + END} ${after} order by ${key} limit ${most})`;
+}
+
+/** The newest first. */
+export async function findNewest(tx: Tx, before: string | null, most: number): Promise<Found[]> {
+  const older = before === null ? sql`` : sql`where c.id < ${before}::bigint`;
+  const { rows } = await sql<Found>`
+    select 0 as stream, ${COLUMNS} from identity_customers c ${older} order by c.id desc limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Null for who signs in by an address alone. */
+export async function usernamesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await own(tx)
+    .selectFrom('identity_customers')
+    .select(['id', 'username'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}

@@ -1,0 +1,33 @@
+/** Who is suspended and why. The database writes it, with an approved proposal and not otherwise. */
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/db.ts';
+import { own } from './tables.ts';
+
+export type Suspension = { readonly words: string; readonly since: Date };
+
+/** Null: not suspended. */
+export async function findSuspension(tx: Tx, customerId: string): Promise<Suspension | null> {
+  const row = await own(tx)
+    .selectFrom('identity_suspensions')
+    .select(['words', 'since'])
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listSuspended(tx: Tx): Promise<string[]> {
+  const rows = await own(tx).selectFrom('identity_customers').select('id').where('status', '=', 'suspended').execute();
+  return rows.map(({ id }) => id);
+}
+
+export type StatusChange = 'suspend' | 'reinstate' | 'close';
+
+/** By a proposal that this transaction has approved. False: the customer is not what they were when it was made. */
+export async function changeStatus(tx: Tx, change: StatusChange, proposalId: string): Promise<boolean> {
+  const apply = { suspend: sql`identity_suspend`, reinstate: sql`identity_reinstate`, close: sql`identity_close` }[
+    change
+  ];
+  const { rows } = await sql<{ done: boolean }>`select ${apply}(${proposalId}::bigint) as done`.execute(tx);
+  return rows[0]?.done === true;
+}

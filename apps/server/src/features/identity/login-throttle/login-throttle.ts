@@ -1,0 +1,160 @@
+/**
+ * Guessing slows down and then locks, whether or not what is guessed at exists. A stranger's failures lock the stranger's network, and after
+ * very many all strangers; a device that the customer signed in from before is counted by itself, so that it always gets through.
+ */
+import {
+  describeWait,
+  type AttemptScope,
+  FORGOTTEN_AFTER,
+  isLock,
+  remainingWait,
+} from '@candor/core/identity/login-throttle';
+import { Refusal } from '@candor/core/refusal';
+import { DAY } from '@candor/core/time';
+import type { App } from '../../../http/app.ts';
+import { type Client, networkOf } from '../../../http/client.ts';
+import { Failure } from '../../../http/errors.ts';
+import * as repo from '../db/login-throttle.repo.ts';
+
+/** What is guessed at: the password of a name, the second factor or the password of a customer who is there already, a member of staff. */
+export type Subject = `name ${string}` | `factor ${string}` | `confirm ${string}` | `staff ${string}`;
+/** Where from: strangers by their network, a known device, a session. */
+export type Origin = `network ${string}` | `device ${string}` | `session ${string}`;
+
+export type Attempt = {
+  readonly subject: Subject;
+  readonly origin: Origin;
+  readonly client: Client;
+  /** Called with the failure that locks. */
+  readonly onLock?: () => Promise<void>;
+};
+
+export type Guesses = Omit<repo.GuessesRow, 'subject_hash'> & { readonly subject: Subject };
+
+/** So long the customer can read of failed guesses. */
+export const GUESSES_KEPT = 30 * DAY;
+const WAITING_MAX = 20;
+/** Networks whose guesses at one subject are looked at in the same moment: no more than these can come between a count and its lock. */
+const NETWORKS_AT_ONCE = 10;
+const MAC = 'identity.attempts';
+
+/**
+ * Runs a check, unless it has to wait, and counts it when it fails. One at a time for each subject and origin: a hundred guesses at once are
+ * a hundred guesses. Refuses `sign_in_wait` and `account_locked`; gives null when the check failed.
+ */
+export function attempt<T>(app: App, given: Attempt, check: () => Promise<T | null>): Promise<T | null> {
+  const oneByOne = <R>(work: () => Promise<R>) => oneAtATime(`${given.subject} from ${given.origin}`, work);
+  const inTurn = given.origin.startsWith('network ')
+    ? <R>(work: () => Promise<R>) => oneByOne(() => fewAtATime(given.subject, work))
+    : oneByOne;
+  return inTurn(async () => {
+    const subject = app.secrets.mac(MAC, given.subject);
+    const origins = originsOf(app, given.origin);
+    const hashes = origins.map(({ hash }) => hash);
+    const before = await repo.listFailures(app.db.kysely, subject, hashes);
+    const now = app.now();
+    refuseWhileLocked(before, origins, now);
+    const result = await check();
+    if (result !== null) {
+      if (before.length > 0) await repo.deleteFailures(app.db.kysely, subject, hashes);
+      return result;
+    }
+    const { device, address } = given.client;
+    const counts = await repo.countFailure(app.db.kysely, {
+      subject,
+      origins: hashes,
+      now: new Date(now),
+      forgottenBefore: new Date(now - FORGOTTEN_AFTER),
+      device,
+      address,
+    });
+    const isLocked = origins.some(({ hash, scope }) => isLock(countOf(counts, hash)?.failures ?? 0, scope));
+    if (isLocked) await given.onLock?.();
+    return null;
+  });
+}
+
+/** Every count against these subjects is forgotten: the customer has shown in another way who is there. */
+export function forgive(app: App, tx: App['db']['kysely'], subjects: readonly Subject[]): Promise<void> {
+  return repo.deleteFailuresOf(
+    tx,
+    subjects.map((subject) => app.secrets.mac(MAC, subject)),
+  );
+}
+
+/** How often somebody failed at these, by day, the latest first. */
+export async function listGuesses(app: App, subjects: readonly Subject[]): Promise<Guesses[]> {
+  const bySubject = new Map(subjects.map((subject) => [app.secrets.mac(MAC, subject).toString('base64'), subject]));
+  const hashes = [...bySubject.keys()].map((key) => Buffer.from(key, 'base64'));
+  const rows = await repo.listGuesses(app.db.kysely, hashes, new Date(app.now() - GUESSES_KEPT));
+  return rows.flatMap(({ subject_hash: hash, ...row }) => {
+    const subject = bySubject.get(hash.toString('base64'));
+    return subject === undefined ? [] : [{ subject, ...row }];
+  });
+}
+
+export function strangerOf(client: Client): Origin {
+  return `network ${networkOf(client.address)}`;
+}
+
+type CountedOrigin = { readonly hash: Buffer; readonly scope: AttemptScope };
+
+function originsOf(app: App, origin: Origin): CountedOrigin[] {
+  const near = { hash: app.secrets.mac(MAC, origin), scope: 'near' as const };
+  if (!origin.startsWith('network ')) return [near];
+  return [near, { hash: app.secrets.mac(MAC, 'everywhere'), scope: 'everywhere' }];
+}
+
+function refuseWhileLocked(
+  counts: readonly repo.CountedFailure[],
+  origins: readonly CountedOrigin[],
+  now: number,
+): void {
+  const waits = origins.map(({ hash, scope }) => {
+    const count = countOf(counts, hash);
+    return count === undefined ? 0 : remainingWait(count, scope, now);
+  });
+  const wait = Math.max(...waits);
+  if (wait === 0) return;
+  const { code, ...details } = describeWait(wait);
+  throw new Refusal(code, details);
+}
+
+function countOf(counts: readonly repo.CountedFailure[], hash: Buffer): repo.CountedFailure | undefined {
+  return counts.find(({ origin }) => origin.equals(hash));
+}
+
+const running = new Map<string, number>();
+
+/** Many networks together are as many guesses at once as one lock has to count. Too many are sent away without a look. */
+async function fewAtATime<T>(subject: Subject, work: () => Promise<T>): Promise<T> {
+  const others = running.get(subject) ?? 0;
+  if (others >= NETWORKS_AT_ONCE) throw new Failure('429');
+  running.set(subject, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (running.get(subject) ?? 1) - 1;
+    if (left === 0) running.delete(subject);
+    else running.set(subject, left);
+  }
+}
+
+type Queue = { tail: Promise<unknown>; waiting: number };
+const queues = new Map<string, Queue>();
+
+async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(key) ?? { tail: Promise.resolve(), waiting: 0 };
+  if (queue.waiting >= WAITING_MAX) throw new Failure('429');
+  queues.set(key, queue);
+  queue.waiting += 1;
+  const turn = queue.tail.then(work, work);
+  // Whoever comes next waits for the end, however it was.
+  queue.tail = turn.catch(() => undefined);
+  try {
+    return await turn;
+  } finally {
+    queue.waiting -= 1;
+    if (queue.waiting === 0) queues.delete(key);
+  }
+}

@@ -1,0 +1,52 @@
+/** What happened to the security of an account: written to its log, and told by mail where a thief could have done it. */
+import type { SecurityEventKind } from '@candor/contract/identity';
+import { DAY } from '@candor/core/time';
+import type { Client } from '../../http/client.ts';
+import type { Tx } from '../../db/db.ts';
+import type { MailKind } from '../../mail/kinds.ts';
+import type { IdentityApp } from './identity-app.ts';
+import { type CustomerRow, endSessions, freezeWithdrawals } from './db/customers.repo.ts';
+import { insertEvent } from './db/security-log.repo.ts';
+
+/** After a change of password, address or second factor nothing leaves the account for so long. */
+export const FREEZE = DAY;
+
+export type Change = {
+  readonly kind: SecurityEventKind;
+  readonly client: Client;
+  readonly details?: Readonly<Record<string, string>>;
+};
+
+export function note(tx: Tx, customerId: string, { kind, client, details = {} }: Change): Promise<void> {
+  const { device, address } = client;
+  return insertEvent(tx, { customerId, kind, at: new Date(tx.now()), device, address, details });
+}
+
+/** A mail to the customer, when there is an address, with where it happened. */
+export async function tell(
+  app: IdentityApp,
+  tx: Tx,
+  { email, locale }: Pick<CustomerRow, 'email' | 'locale'>,
+  kind: MailKind,
+  client: Client,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (email === null) return;
+  const { device, address } = client;
+  await app.mails.send(tx, {
+    kind,
+    to: email,
+    locale,
+    values: { at: new Date(tx.now()).toISOString(), device, address, ...values },
+  });
+}
+
+/** What a thief would do before leaving with the money: withdrawals are frozen for a day, and no sign-in that was checked before opens. */
+export function freeze(tx: Tx, customerId: string): Promise<CustomerRow> {
+  return freezeWithdrawals(tx, customerId, new Date(tx.now() + FREEZE));
+}
+
+/** Call `app.sessions.forget` after the commit. */
+export function endOtherSessions(tx: Tx, customerId: string, kept: string | null): Promise<void> {
+  return endSessions(tx, customerId, kept, new Date(tx.now()));
+}

@@ -1,0 +1,202 @@
+/**
+ * Sessions are opaque random tokens; the database knows only their hashes. They slide with use up to an end that does not move, and are
+ * dead everywhere the moment that they end, that the customer is suspended, or that their token is changed for a new one.
+ */
+import { hash, randomBytes } from 'node:crypto';
+import { DAY, type Instant, MINUTE, SECOND } from '@candor/core/time';
+import type { App } from '../../../http/app.ts';
+import type { Client } from '../../../http/client.ts';
+import { coalesce } from '../../../db/coalesce.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Authenticate, Customer } from '../../../http/http.ts';
+import { listen } from '../../../db/listen.ts';
+import * as repo from '../db/customers.repo.ts';
+
+const TOKEN_BYTES = 32;
+/** Not used for so long, a session ends by itself; after the longer time it ends even when it is used. */
+export const IDLE_MAX = 14 * DAY;
+export const LIFETIME = 90 * DAY;
+/** How long a fresh proof of identity opens the calls that need one. */
+export const PROOF_LIFETIME = 5 * MINUTE;
+/** A look-up is remembered for this long, so that a busy trader costs no query per request. */
+const REMEMBERED = 10 * SECOND;
+const REMEMBERED_MAX = 100_000;
+/** The last use is written down at most this often. */
+const TOUCHED_EVERY = MINUTE;
+
+export type SignInMethod = 'password' | 'passkey' | 'google' | 'apple';
+
+export type Sessions = {
+  readonly authenticate: Authenticate;
+  /** A new session; its token is told once. */
+  start(tx: Tx, customerId: string, client: Client, method: SignInMethod): Promise<string>;
+  /** The same for a customer who was checked before: see `Opening`. Null when something changed since. */
+  open(tx: Tx, opening: Opening): Promise<{ readonly token: string; readonly isNewDevice: boolean } | null>;
+  /** A new token for a session whose rights change; the old one is dead with the commit. `provenUntil`: see `prove`. */
+  rotate(tx: Tx, sessionId: string, provenUntil: Instant | null): Promise<string>;
+  /** Ends the session of a token. */
+  end(token: string): Promise<void>;
+  /** Which of these sessions, of active customers, live. */
+  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Calls, in every process, with the customer one of whose sessions ended or changed; with null when endings may have been missed. */
+  onEnding(listener: (customerId: string | null) => void): void;
+  /** What this process remembers of the customer is forgotten: call it after the commit that ended a session. */
+  forget(customerId: string): void;
+  stop(): Promise<void>;
+};
+
+export type Opening = {
+  readonly customerId: string;
+  /** The customer's security version as it was when password or factors were checked. */
+  readonly version: number;
+  readonly client: Client;
+  readonly deviceHash: Buffer;
+  readonly method: SignInMethod;
+  /** It opens the calls that need a fresh proof, as `prove` does. */
+  readonly isProven: boolean;
+  /** What the security log tells of it. */
+  readonly told: Readonly<Record<string, string>>;
+};
+
+type Remembered = { readonly customer: Customer; readonly until: Instant };
+
+/** @param databaseUrl where endings are told, also those of other processes. */
+export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, databaseUrl: string): Promise<Sessions> {
+  const memory = createMemory();
+  const told: ((customerId: string | null) => void)[] = [];
+  const listener = await listen(databaseUrl, 'identity_endings', app.log, {
+    onMessage: (customerId) => {
+      memory.forget(customerId);
+      for (const tell of told) tell(customerId);
+    },
+    onLost: () => memory.clear(),
+    onBack: () => {
+      for (const tell of told) tell(null);
+    },
+  });
+
+  /** By the tokens' hashes, in base 64. */
+  const findLive = coalesce<string, repo.LiveSession>(async (keys) => {
+    const now = app.now();
+    const hashes = keys.map((key) => Buffer.from(key, 'base64'));
+    const sessions = await repo.useLiveSessions(app.db.kysely, hashes, new Date(now), {
+      before: new Date(now - TOUCHED_EVERY),
+      idleUntil: new Date(now + IDLE_MAX),
+    });
+    return new Map(sessions.map((session) => [session.token_hash.toString('base64'), session]));
+  });
+
+  async function authenticate(token: string): Promise<Customer | null> {
+    const now = app.now();
+    const key = hash('sha256', token, 'base64');
+    const known = memory.get(key, now);
+    if (known !== null) return known;
+    const before = memory.endings();
+    const session = await findLive(key);
+    if (session === null) return null;
+    const customer = {
+      id: session.customer_id,
+      sessionId: session.id,
+      provenUntil: provenUntil(session.proven_until, now),
+    };
+    // A session that ended while we looked, or whose ending we might not hear of, must not be remembered as alive.
+    const isSafe = listener.isListening() && memory.endings() === before;
+    if (isSafe) memory.set(key, { customer, until: Math.min(now + REMEMBERED, session.expires_at.getTime()) });
+    return customer;
+  }
+
+  return {
+    authenticate,
+    async start(tx, customerId, client, method) {
+      const { token, row } = newSession({ customerId, client, method, isProven: false }, tx.now());
+      await repo.insertSession(tx, row);
+      return token;
+    },
+    async open(tx, opening) {
+      const { token, row } = newSession(opening, tx.now());
+      const isNewDevice = await repo.openSession(tx, row, opening.version, opening.deviceHash, opening.told);
+      return isNewDevice === null ? null : { token, isNewDevice };
+    },
+    async rotate(tx, sessionId, provenUntil) {
+      const { token, tokenHash } = newToken();
+      await repo.changeToken(tx, sessionId, tokenHash, provenUntil === null ? null : new Date(provenUntil));
+      return token;
+    },
+    async end(token) {
+      const ended = await repo.endSessionOf(app.db.kysely, hashToken(token), new Date(app.now()));
+      if (ended !== null) memory.forget(ended.customer_id);
+    },
+    live: async (sessionIds) => new Set(await repo.listLive(app.db.kysely, sessionIds, new Date(app.now()))),
+    onEnding: (tell) => told.push(tell),
+    forget: (customerId) => memory.forget(customerId),
+    stop: () => listener.stop(),
+  };
+}
+
+/** Longer than a proof ever lasts: the clock was set back, which must not keep it open. */
+function provenUntil(until: Date | null, now: Instant): Instant | null {
+  return until === null || until.getTime() - now > PROOF_LIFETIME ? null : until.getTime();
+}
+
+function newSession(
+  { customerId, client, method, isProven }: Pick<Opening, 'customerId' | 'client' | 'method' | 'isProven'>,
+  now: Instant,
+) {
+  const { token, tokenHash } = newToken();
+  const row = {
+    token_hash: tokenHash,
+    customer_id: customerId,
+    created_at: new Date(now),
+    last_used_at: new Date(now),
+    expires_at: new Date(now + IDLE_MAX),
+    ends_at: new Date(now + LIFETIME),
+    method,
+    device: client.device,
+    address: client.address,
+    proven_until: isProven ? new Date(now + PROOF_LIFETIME) : null,
+  };
+  return { token, row };
+}
+
+/** By token, and by customer so that all of one can be forgotten. */
+function createMemory() {
+  const remembered = new Map<string, Remembered>();
+  const byCustomer = new Map<string, Set<string>>();
+  let endings = 0;
+  const clear = (): void => {
+    endings += 1;
+    remembered.clear();
+    byCustomer.clear();
+  };
+  return {
+    clear,
+    /** Counts what was forgotten: a look-up that was under way meanwhile is not to be trusted. */
+    endings: () => endings,
+    get(key: string, now: Instant): Customer | null {
+      const known = remembered.get(key);
+      const left = known === undefined ? 0 : known.until - now;
+      // Not for the time that a clock was set back by.
+      return known !== undefined && left > 0 && left <= REMEMBERED ? known.customer : null;
+    },
+    set(key: string, entry: Remembered): void {
+      if (remembered.size >= REMEMBERED_MAX) clear();
+      remembered.set(key, entry);
+      const keys = byCustomer.get(entry.customer.id) ?? new Set();
+      byCustomer.set(entry.customer.id, keys.add(key));
+    },
+    forget(customerId: string): void {
+      endings += 1;
+      for (const key of byCustomer.get(customerId) ?? []) remembered.delete(key);
+      byCustomer.delete(customerId);
+    },
+  };
+}
+
+function newToken(): { readonly token: string; readonly tokenHash: Buffer } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

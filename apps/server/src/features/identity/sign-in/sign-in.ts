@@ -1,0 +1,243 @@
+/** Signing in: the password, then a second factor when one is set, then a session. And proving afresh who is there. */
+import type { LoginReply, SecondFactorKind, UserView } from '@candor/contract/identity';
+import type { AccountName } from '@candor/core/identity/account-name';
+import { Refusal } from '@candor/core/refusal';
+import { inTransaction, type Tx } from '../../../db/db.ts';
+import { Failure } from '../../../http/errors.ts';
+import type { Customer } from '../../../http/http.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { attempt, type Origin, strangerOf, type Subject } from '../login-throttle/login-throttle.ts';
+import { deviceHash } from '../login-throttle/devices.ts';
+import { isKnownDevice } from '../db/login-throttle.repo.ts';
+import type { Context, IdentityApp } from '../identity-app.ts';
+import { note, tell } from '../security-changes.ts';
+import { readName } from './names.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import * as repo from '../db/customers.repo.ts';
+import { PROOF_LIFETIME, type SignInMethod } from './sessions.ts';
+import { makeTicket, readTicket } from './tickets.ts';
+import { view } from '../view.ts';
+
+export type SignedIn = { readonly token: string; readonly user: UserView };
+export type Credentials = { readonly account: string; readonly password: string };
+export const LOCK_JOB = 'identity.tell-lock';
+
+export function nameSubject(name: string): Subject {
+  return `name ${name.toLowerCase()}`;
+}
+
+/** One answer for a wrong name and a wrong password, after the same work. */
+export async function login(
+  app: IdentityApp,
+  context: Context,
+  { account, password }: Credentials,
+): Promise<LoginReply> {
+  const name = readName(account);
+  if (password === '') throw new Refusal('password_incorrect', { field: 'password' });
+  const { customer, isKnownDevice } = await checkNamed(app, context, name, password);
+  return enter(app, context, customer, { method: 'password', isDeviceKnown: isKnownDevice });
+}
+
+/** The customer of the name when the password is theirs. Refuses `password_incorrect`, and while it is slowed down or locked. */
+export async function checkNamed(
+  app: IdentityApp,
+  { client }: Context,
+  name: AccountName,
+  password: string,
+): Promise<{ readonly customer: repo.CustomerRow; readonly isKnownDevice: boolean }> {
+  const hash = deviceHash(app, client);
+  const { customer, isKnownDevice: isKnownHere } = await repo.findForSignIn(app.db.kysely, name, hash);
+  const isKnown = isKnownHere && client.deviceKey !== null;
+  const origin: Origin = isKnown ? `device ${hash.toString('base64url')}` : strangerOf(client);
+  const right = await attempt(
+    app,
+    { subject: nameSubject(name.value), origin, client, onLock: () => tellLock(app, name, client) },
+    async () => ((await isPassword(customer?.password_hash ?? null, password)) ? customer : null),
+  );
+  if (right === null) throw new Refusal('password_incorrect', { field: 'password' });
+  if (right.password_hash !== null && isOutdated(right.password_hash))
+    await repo.renewHash(app.db.kysely, right.id, right.password_hash, await hashPassword(password));
+  return { customer: right, isKnownDevice: isKnownHere };
+}
+
+/** Whether there is such an account, and whether it is told, is the job's business: here it takes the same time for all. */
+function tellLock(app: IdentityApp, name: AccountName, { address }: Context['client']): Promise<void> {
+  return enqueue(app.db.kysely, LOCK_JOB, { ...name, address });
+}
+
+type Entering = {
+  readonly method: SignInMethod;
+  readonly isStill?: IsStill | undefined;
+  /** True: nobody has to be told of a new device. */
+  readonly isDeviceKnown?: boolean | undefined;
+};
+
+/** The first step was right. With a second factor set, a ticket for it; otherwise a session. Refuses customers who may not sign in. */
+export async function enter(
+  app: IdentityApp,
+  context: Context,
+  customer: repo.CustomerRow,
+  { method, isStill, isDeviceKnown }: Entering,
+): Promise<LoginReply> {
+  refuseIfClosed(customer);
+  // After the customer was read: whatever is taken off from here on raises the version, which opens nothing then.
+  if (isStill !== undefined && !(await isStill(app.db.kysely))) throw new Refusal('sign_in_expired');
+  const methods = await app.factors.methodsOf(app.db.kysely, customer.id);
+  if (methods.length > 0) return { ticket: makeTicket(app, customer, method), methods: [...methods] };
+  // Nothing else could prove who a customer without a password is: their fresh sign-in does.
+  const isProven = customer.password_hash === null;
+  return open(app, context, customer, { method, isProven, factors: [], isDeviceKnown, isStill });
+}
+
+/** Who is suspended comes in: to read why, to close positions, to take money out. */
+function refuseIfClosed({ status }: Pick<repo.CustomerRow, 'status'>): void {
+  if (status === 'closed') throw new Refusal('user_status_wrong');
+}
+
+/** Finishes a sign-in with the code of a second factor. */
+export async function loginSecondFactor(
+  app: IdentityApp,
+  context: Context,
+  given: { readonly ticket: string; readonly kind: 'totp' | 'recoveryCode'; readonly verificationCode: string },
+): Promise<SignedIn> {
+  const { customer, method } = await readTicket(app, given.ticket);
+  await checkFactor(app, context, customer.id, await originOf(app, context, customer.id), given);
+  return finish(app, context, customer, { method, factor: given.kind });
+}
+
+/** A device that the customer signed in from before is counted by itself: who only has the password must not keep them out. */
+async function originOf(app: IdentityApp, { client }: Context, customerId: string): Promise<Origin> {
+  if (client.deviceKey === null) return strangerOf(client);
+  const hash = deviceHash(app, client);
+  const isKnown = await isKnownDevice(app.db.kysely, customerId, hash);
+  return isKnown ? `device ${hash.toString('base64url')}` : strangerOf(client);
+}
+
+/** Refuses `second_factor_incorrect`, and while it is slowed down or locked. */
+async function checkFactor(
+  app: IdentityApp,
+  { client }: Context,
+  customerId: string,
+  origin: Origin,
+  { kind, verificationCode }: { readonly kind: 'totp' | 'recoveryCode'; readonly verificationCode: string },
+): Promise<void> {
+  const onLock = () => enqueue(app.db.kysely, LOCK_JOB, { kind: 'id', value: customerId, address: client.address });
+  const right = await attempt(app, { subject: `factor ${customerId}`, origin, client, onLock }, async () =>
+    (await app.factors.isFactor(customerId, kind, verificationCode)) ? true : null,
+  );
+  if (right === null) throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
+  if (kind === 'recoveryCode') await note(app.db.kysely, customerId, { kind: 'recoveryCodeUsed', client });
+}
+
+/** Whether what was proven still counts, asked again while nothing about the customer can change. */
+export type IsStill = (tx: Tx) => Promise<boolean>;
+
+/** All that was asked for has been proven. */
+export async function finish(
+  app: IdentityApp,
+  context: Context,
+  customer: repo.CustomerRow,
+  given: Pick<Opening, 'method' | 'factor' | 'isStill'>,
+): Promise<SignedIn> {
+  refuseIfClosed(customer);
+  const factors = await app.factors.methodsOf(app.db.kysely, customer.id);
+  return open(app, context, customer, { ...given, isProven: false, factors });
+}
+
+type Opening = Entering & {
+  /** What was asked after the first step. */
+  readonly factor?: SecondFactorKind;
+  readonly isProven: boolean;
+  readonly factors: Parameters<typeof view>[3];
+};
+
+/**
+ * Whoever changes the password, sets a second factor or takes a provider off ends sessions under the customer's lock. A sign-in that was
+ * checked before and would open after must not outlive that: a thief could keep signing in until one slips through. Refuses `sign_in_expired`.
+ */
+async function open(
+  app: IdentityApp,
+  context: Context,
+  customer: repo.CustomerRow,
+  { method, factor, isProven, factors, isStill, isDeviceKnown = false }: Opening,
+): Promise<SignedIn> {
+  const { client, mode } = context;
+  const { id: customerId, security_version: version } = customer;
+  const told = factor === undefined ? { method } : { method, factor };
+  const opening = { customerId, version, client, method, isProven, told, deviceHash: deviceHash(app, client) };
+  const work = async (tx: Tx): Promise<string> => {
+    const opened = await app.sessions.open(tx, opening);
+    if (opened === null) throw await whyNotOpened(app, customerId);
+    if (isStill !== undefined && !(await isStill(tx))) throw new Refusal('sign_in_expired');
+    if (opened.isNewDevice) await tell(app, tx, customer, 'newDevice', client);
+    return opened.token;
+  };
+  // One statement needs no transaction around it, and most sign-ins are no more than that.
+  const isAlone = isDeviceKnown && isStill === undefined;
+  const token = isAlone ? await work(app.db.kysely) : await inTransaction(app.db, work);
+  return { token, user: await view(app, customer, mode, factors) };
+}
+
+async function whyNotOpened(app: IdentityApp, customerId: string): Promise<Refusal> {
+  const customer = await repo.findCustomer(app.db.kysely, customerId);
+  if (customer !== null) refuseIfClosed(customer);
+  return new Refusal('sign_in_expired');
+}
+
+export type Proof = {
+  readonly kind: 'password' | 'totp' | 'recoveryCode';
+  readonly password?: string | undefined;
+  readonly verificationCode?: string | undefined;
+};
+export type Proven = { readonly token: string; readonly provenUntil: string };
+
+/** By the second factor when one is set, otherwise by the password. */
+export async function confirmIdentity(
+  app: IdentityApp,
+  context: Context,
+  { id, sessionId }: Customer,
+  proof: Proof,
+): Promise<Proven> {
+  const customer = await repo.findCustomer(app.db.kysely, id);
+  if (customer === null) throw new Failure('401');
+  const methods = await app.factors.methodsOf(app.db.kysely, id);
+  const origin: Origin = `session ${sessionId}`;
+  if (proof.kind === 'password') {
+    // Whoever has a second factor set proves it: the password alone is what a thief of passwords has.
+    if (methods.length > 0) throw new Refusal('second_factor_incorrect', { field: 'kind' });
+    await checkOwnPassword(app, context, customer, { sessionId, password: proof.password ?? '', field: 'password' });
+  } else {
+    await checkFactor(app, context, id, origin, { kind: proof.kind, verificationCode: proof.verificationCode ?? '' });
+  }
+  return prove(app, context, { id, sessionId }, proof.kind);
+}
+
+/** The password of someone who is signed in: guesses are counted for the session. Refuses `password_incorrect`. */
+export async function checkOwnPassword(
+  app: IdentityApp,
+  { client }: Pick<Context, 'client'>,
+  customer: repo.CustomerRow,
+  { sessionId, password, field }: { readonly sessionId: string; readonly password: string; readonly field: string },
+): Promise<void> {
+  const attempted = { subject: `confirm ${customer.id}`, origin: `session ${sessionId}`, client } as const;
+  const right = await attempt(app, attempted, async () =>
+    password !== '' && (await isPassword(customer.password_hash, password)) ? true : null,
+  );
+  if (right === null) throw new Refusal('password_incorrect', { field });
+}
+
+/** Who is there has just been proven: a new token, with which the calls that need it are open for five minutes. */
+export async function prove(
+  app: IdentityApp,
+  { client }: Pick<Context, 'client'>,
+  { id, sessionId }: Pick<Customer, 'id' | 'sessionId'>,
+  by: 'password' | SecondFactorKind,
+): Promise<Proven> {
+  const { token, provenUntil } = await inTransaction(app.db, async (tx) => {
+    const until = tx.now() + PROOF_LIFETIME;
+    await note(tx, id, { kind: 'identityConfirmed', client, details: { by } });
+    return { token: await app.sessions.rotate(tx, sessionId, until), provenUntil: until };
+  });
+  app.sessions.forget(id);
+  return { token, provenUntil: new Date(provenUntil).toISOString() };
+}

@@ -1,0 +1,56 @@
+/**
+ * Who may open nothing new because two people of the staff suspended them. There are few: all of them are known in memory, told by the
+ * database to every process with the commit that changes it.
+ */
+import type { App } from '../../http/app.ts';
+import type { Begun } from '../../process/start-all.ts';
+import { listen } from '../../db/listen.ts';
+import { findCustomer } from './db/customers.repo.ts';
+import { listSuspended } from './db/suspensions.repo.ts';
+
+export type Suspended = {
+  has(customerId: string): Promise<boolean>;
+  /** After the commit: this process need not wait to be told. */
+  note(customerId: string, isSuspended: boolean): void;
+};
+
+export async function createSuspended(
+  app: Pick<App, 'db' | 'log'>,
+  databaseUrl: string,
+  begun: Begun,
+): Promise<Suspended> {
+  const known = new Set<string>();
+  /** False while something may have been told that nobody heard. */
+  let isComplete = false;
+  const note = (customerId: string, isSuspended: boolean): void => {
+    if (isSuspended) known.add(customerId);
+    else known.delete(customerId);
+  };
+  const refresh = async (): Promise<void> => {
+    const suspended = await listSuspended(app.db.kysely);
+    known.clear();
+    for (const customerId of suspended) known.add(customerId);
+    isComplete = true;
+  };
+  const listener = await listen(databaseUrl, 'identity_suspensions', app.log, {
+    onMessage: (payload) => {
+      const [customerId = '', status] = payload.split(' ');
+      note(customerId, status === 'suspended');
+    },
+    onLost: () => {
+      isComplete = false;
+    },
+    onBack: () => {
+      refresh().catch((error: unknown) => app.log.error({ err: error }, 'the suspended customers could not be read'));
+    },
+  });
+  begun(listener);
+  await refresh();
+  return {
+    async has(customerId) {
+      if (isComplete) return known.has(customerId);
+      return (await findCustomer(app.db.kysely, customerId))?.status === 'suspended';
+    },
+    note,
+  };
+}

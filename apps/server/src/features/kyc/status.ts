@@ -1,0 +1,93 @@
+/** Where a customer's identity check stands: the latest attempt, what came of it, and what was typed since. */
+import { type IdentityDraft, type IdentityPictures, isPictureField, type PictureField } from '@candor/core/kyc/fields';
+import {
+  type Attempt,
+  openFields,
+  refusedFields,
+  type Verification,
+  verificationOf,
+} from '@candor/core/kyc/verification';
+import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
+import { type KycApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
+import * as repo from './repo.ts';
+import { EMPTY_DRAFT, open } from './sealed.ts';
+
+export type Standing = {
+  readonly last: repo.CheckRow | null;
+  readonly attempt: Attempt | null;
+  readonly verification: Verification;
+  readonly open: ReturnType<typeof openFields>;
+  /** Pictures that somebody did not accept, each by its field and its fingerprint. */
+  readonly refused: ReadonlySet<string>;
+  /** As it was handed in last; null: never, or erased. */
+  readonly handed: IdentityDraft | null;
+  /** What was typed so far, over what was handed in. */
+  readonly draft: IdentityDraft;
+};
+
+type StandingApp = Pick<KycApp, 'secrets' | 'documents'>;
+
+export async function standingOf(app: StandingApp, tx: Tx, customerId: string): Promise<Standing> {
+  const [last, sealed] = [await repo.lastCheck(tx, customerId), await repo.findDraft(tx, customerId)];
+  const attempt = await attemptOf(tx, last);
+  const verification = verificationOf(attempt);
+  const handed = last === null ? null : handedIn(app, last);
+  return {
+    last,
+    attempt,
+    verification,
+    open: openFields(attempt),
+    refused: verification === 'notPassed' ? await refusedPictures(app, tx, customerId) : new Set(),
+    handed,
+    draft: sealed === null ? (handed ?? EMPTY_DRAFT) : open(app, 'kyc.draft', customerId, sealed),
+  };
+}
+
+/** Of identity and of the back office: whether somebody of the staff has verified the customer. */
+export async function readVerification(tx: Tx, customerId: string): Promise<Verification> {
+  return verificationOf(await attemptOf(tx, await repo.lastCheck(tx, customerId)));
+}
+
+async function attemptOf(tx: Tx, last: repo.CheckRow | null): Promise<Attempt | null> {
+  if (last === null) return null;
+  const decision = last.status === 'notPassed' ? await repo.findDecision(tx, last.id) : null;
+  return { status: last.status, isErased: last.erased_at !== null, decisions: decision?.fields ?? [] };
+}
+
+function handedIn(app: Pick<App, 'secrets'>, { customer_id: customerId, details, ...row }: repo.CheckRow) {
+  return details === null
+    ? null
+    : { details: open(app, 'kyc.details', customerId, details), pictures: picturesOf(row) };
+}
+
+export function picturesOf(
+  row: Pick<repo.CheckRow, 'front_id' | 'back_id' | 'handheld_id' | 'signature_id'>,
+): IdentityPictures {
+  return { front: row.front_id, back: row.back_id, handheld: row.handheld_id, signature: row.signature_id };
+}
+
+/** Whether somebody did not accept this very picture, under whatever id, in any attempt that is not erased. */
+export function isRefused(
+  { verification, open: asked, refused }: Standing,
+  field: PictureField,
+  { fingerprint }: Pick<Picture, 'fingerprint'>,
+): boolean {
+  return verification === 'notPassed' && asked.includes(field) && refused.has(`${field} ${fingerprint}`);
+}
+
+async function refusedPictures(app: StandingApp, tx: Tx, customerId: string): Promise<Set<string>> {
+  const refused = new Set<string>();
+  for (const check of await repo.listChecks(tx, customerId)) {
+    const attempt = await attemptOf(tx, check);
+    if (attempt === null || attempt.status !== 'notPassed' || attempt.isErased) continue;
+    const pictures = picturesOf(check);
+    for (const field of refusedFields(attempt)) {
+      const id = isPictureField(field) ? pictures[field] : null;
+      if (id === null || !isPictureField(field)) continue;
+      const found = await app.documents.ownPicture(tx, { customerId, id, kind: PICTURE_KIND[field] });
+      if (found !== null) refused.add(`${field} ${found.fingerprint}`);
+    }
+  }
+  return refused;
+}

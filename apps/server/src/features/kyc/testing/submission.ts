@@ -1,0 +1,144 @@
+/** For tests: customers who hand in an identity check, and pictures that nobody photographed. */
+import { getUserInfo } from '@candor/contract/identity';
+import { identification } from '@candor/contract/kyc';
+import { assignCase, listCases } from '@candor/contract/staff/cases';
+import { decideIdentity, type DuplicateSeen, getIdentity, type IdentityCheckView } from '@candor/contract/staff/kyc';
+import { CHECKLIST } from '@candor/core/kyc/checklist';
+import type { IdentityDetails, IdentityField, PictureField } from '@candor/core/kyc/fields';
+import type { IdentityReason } from '@candor/core/kyc/reasons';
+import { run } from '../../../testing/database.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
+import { type DocumentsApp, openDocuments } from '../../documents/index.ts';
+import { keepPicture } from '../../documents/testing/keep.ts';
+import { PICTURE_KIND } from '../kyc-app.ts';
+
+export const DETAILS: IdentityDetails = {
+  firstName: 'Ada',
+  lastName: 'Wellenreiter',
+  birthdate: '1990-04-30',
+  sex: 'female',
+  country: 'DE',
+  address: 'Am Ufer 1, 20095 Hamburg',
+  phone: '+4915112345678',
+  documentType: 'idCard',
+};
+
+/**
+ * Of pictures in which there is nothing to read, it is kept with the check that nobody found a zone. Otherwise a program would begin for each
+ * of them, by the dozen in a file, and the one that a test waits for would begin last.
+ */
+const ZONES_AT_ONCE = `
+  create function no_zone() returns trigger language plpgsql as
+    'begin insert into kyc_zones (check_id, read_at) values (new.id, new.submitted_at); return null; end';
+  create trigger zones_at_once after insert on kyc_checks for each row execute function no_zone()`;
+
+/** Pictures that are kept as any other, and were never sent: what is in them is a text. */
+export class KeptPictures {
+  readonly #app: DocumentsApp;
+  #count = 0;
+
+  private constructor(app: DocumentsApp) {
+    this.#app = app;
+  }
+
+  /** Whoever wants a program to look for their zone disables `zones_at_once`. */
+  static async open(server: TestServer): Promise<KeptPictures> {
+    await run(server.database.adminUrl, ZONES_AT_ONCE);
+    return new KeptPictures(await openDocuments(server.app));
+  }
+
+  add(customerId: string, field: PictureField, content?: string): Promise<string> {
+    this.#count += 1;
+    return keepPicture(this.#app, customerId, PICTURE_KIND[field], content ?? `${customerId} ${field} ${this.#count}`);
+  }
+
+  async erased(): Promise<string[]> {
+    const { rows } = await this.#app.db.pool.query<{ id: string }>(
+      'select id::text from documents_pictures where wrapped_key is null',
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+export class Applicant {
+  readonly client: TestClient;
+  readonly id: string;
+  readonly pictures: Record<PictureField, string>;
+
+  private constructor(client: TestClient, id: string, pictures: Record<PictureField, string>) {
+    this.client = client;
+    this.id = id;
+    this.pictures = pictures;
+  }
+
+  static async join(server: TestServer, kept: KeptPictures, email?: string): Promise<Applicant> {
+    const client = email === undefined ? await server.register() : await server.registerByEmail(email);
+    const { id } = await client.done(getUserInfo);
+    return Applicant.of(client, id, kept);
+  }
+
+  static async of(client: TestClient, id: string, kept: KeptPictures): Promise<Applicant> {
+    return new Applicant(client, id, await Applicant.photograph(id, kept));
+  }
+
+  static async photograph(id: string, kept: KeptPictures): Promise<Record<PictureField, string>> {
+    return {
+      front: await kept.add(id, 'front'),
+      back: await kept.add(id, 'back'),
+      handheld: await kept.add(id, 'handheld'),
+      signature: await kept.add(id, 'signature'),
+    };
+  }
+
+  body(details: Partial<IdentityDetails> = {}) {
+    return { details: { ...DETAILS, ...details }, pictures: this.pictures };
+  }
+
+  handIn(details: Partial<IdentityDetails> = {}) {
+    return this.client.done(identification, { body: this.body(details) });
+  }
+}
+
+/** Takes the case of the customer's check on. */
+export async function takeOn(reviewer: TestClient, customerId: string): Promise<string> {
+  const { list } = await reviewer.done(listCases, { query: { kind: 'identity', customerId } });
+  const caseId = list[0]?.id ?? '';
+  await reviewer.done(assignCase, { body: { caseId } });
+  return caseId;
+}
+
+/** What a reviewer sends who finds nothing wrong, but for these fields. */
+export async function verdictOn(
+  reviewer: TestClient,
+  customerId: string,
+  wrong: Partial<Record<IdentityField, IdentityReason>> = {},
+) {
+  const { checks } = await reviewer.done(getIdentity, { params: { customerId } });
+  const [check] = checks;
+  return {
+    checkId: check?.id ?? '0',
+    decisions: (check?.open ?? []).map((field) => ({ field, reason: wrong[field] ?? null })),
+    documentNumber: `L01X00T${customerId}`,
+    checklist: [...CHECKLIST],
+    matches: (check?.screening?.matches ?? []).map(({ entryId }) => ({ entryId, words: 'Another birthdate.' })),
+    duplicateWords: (check?.duplicates ?? []).length > 0 ? 'They share a household.' : null,
+    duplicatesSeen: seenIn(check?.duplicates ?? []),
+    // Nothing that these pictures have.
+    withoutZone: true,
+  };
+}
+
+/** As a reviewer sends what they were shown. */
+export function seenIn(duplicates: IdentityCheckView['duplicates']): DuplicateSeen[] {
+  return duplicates.map(({ by, customer }) => ({ by, customerId: customer.id }));
+}
+
+export async function decideOn(
+  reviewer: TestClient,
+  customerId: string,
+  wrong: Partial<Record<IdentityField, IdentityReason>> = {},
+) {
+  await takeOn(reviewer, customerId);
+  return reviewer.done(decideIdentity, { body: await verdictOn(reviewer, customerId, wrong) });
+}

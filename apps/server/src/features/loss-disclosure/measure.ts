@@ -1,0 +1,53 @@
+/** Measures, once a day, how many of the real accounts that traded lost money: from the ledger, and what is open at the last prices. */
+import { formatPrice } from '@candor/core/money/price';
+import { positionOf } from '@candor/core/trading/margin/margin-level';
+import type { OpenOrder } from '@candor/core/trading/orders/order';
+import type { App } from '../../http/app.ts';
+import { inTransaction } from '../../db/db.ts';
+import { enqueue, type JobHandlers } from '../../jobs/jobs.ts';
+import type { Market } from '../market/index.ts';
+import { listOpenReal } from '../trading/index.ts';
+import * as repo from './repo.ts';
+
+export const LOSSES_JOB = 'losses.measure';
+/** Of the schedule: after a longer time off, it is measured at the start. */
+const DUE_HOURS = 25;
+
+type Place = Pick<App, 'db'> & { readonly market: Market };
+
+export function lossesJobs(place: Place): JobHandlers {
+  return { [LOSSES_JOB]: () => measure(place) };
+}
+
+export async function measureWhenDue({ db }: Pick<App, 'db'>): Promise<void> {
+  if (await repo.isOlderThan(db.kysely, DUE_HOURS)) await enqueue(db.kysely, LOSSES_JOB, {});
+}
+
+async function measure({ db, market }: Place): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await repo.seeOneMoment(tx);
+    const prices: Record<string, Priced> = {};
+    const open = new Map<string, bigint>();
+    for (const order of await listOpenReal(tx)) {
+      const { units, priced } = standingOf(market, order);
+      prices[order.code] = priced;
+      open.set(order.owner, (open.get(order.owner) ?? 0n) + units);
+    }
+    await repo.saveMeasurement(tx, { open: Array.from(open, ([owner, units]) => ({ owner, units })), prices });
+  });
+}
+
+type Priced = { readonly bid: string; readonly ask: string; readonly rateToUsdt: string };
+
+/** Where nothing was quoted yet nothing can be said: the job is tried again. */
+function standingOf(market: Market, order: OpenOrder): { readonly units: bigint; readonly priced: Priced } {
+  const quote = market.quoteOf(order.code);
+  const currency = market.instrument(order.code)?.quoteCurrency;
+  const rate = currency === undefined ? null : market.rateToUsdt(currency);
+  if (quote === null || rate === null) throw new Error(`${order.code} has no price yet`);
+  const { profit } = positionOf({ order, quote, conversion: { rate: rate.rate, source: '' } });
+  return {
+    units: profit.units - order.owed.units,
+    priced: { bid: formatPrice(quote.bid), ask: formatPrice(quote.ask), rateToUsdt: formatPrice(rate.rate) },
+  };
+}

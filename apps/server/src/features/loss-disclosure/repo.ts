@@ -1,0 +1,79 @@
+/** One statement per function: the measurements, and the sums of the ledger that they are made of. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/db.ts';
+
+export type Share = {
+  readonly measuredAt: Date;
+  readonly from: Date;
+  readonly accounts: number;
+  readonly losing: number;
+};
+
+export async function findLatest(tx: Tx): Promise<Share | null> {
+  const { rows } = await sql<{ measured_at: Date; period_from: Date; accounts: number; losing: number }>`
+    select measured_at, period_from, accounts, losing from losses_shares order by id desc limit 1`.execute(tx);
+  const [row] = rows;
+  return row === undefined
+    ? null
+    : {
+        measuredAt: row.measured_at,
+        from: row.period_from,
+        accounts: row.accounts,
+        losing: row.losing,
+      };
+}
+
+export async function isOlderThan(tx: Tx, hours: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from losses_shares where measured_at > now() - ${hours} * interval '1 hour' limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
+/** Before anything is read: every statement of the transaction sees the same moment. */
+export async function seeOneMoment(tx: Tx): Promise<void> {
+  await sql`set transaction isolation level repeatable read`.execute(tx);
+}
+
+/** What trading gives and takes; nothing else that moves on an account is a gain or a loss. */
+const TRADING_KINDS = [
+  'profit',
+  'loss',
+  'fee.opening',
+  'fee.closing',
+  'financing.paid',
+  'financing.settled',
+  'financing.received',
+];
+
+export type OpenResult = { readonly owner: string; readonly units: bigint };
+
+/** @param open what open positions stand at, of each account that has any. @param prices what they were valued at. */
+export async function saveMeasurement(
+  tx: Tx,
+  { open, prices }: { readonly open: readonly OpenResult[]; readonly prices: unknown },
+): Promise<void> {
+  await sql`
+    with period as (select now() - interval '12 months' as since),
+    standing as (
+      select * from unnest(${open.map(({ owner }) => owner)}::bigint[], ${open.map(({ units }) => units.toString())}::numeric[])
+        as o (customer_id, units)),
+    moved as (
+      select a.owner_id as customer_id, sum(t.units) as units, max(t.id) as last
+      from ledger_accounts a
+      cross join lateral (
+        select id, -amount_units as units, kind, posted_at from ledger_transfers where debit_account_id = a.id
+        union all
+        select id, amount_units, kind, posted_at from ledger_transfers where credit_account_id = a.id) t
+      where a.owner_id <> 0 and a.mode = 'real' and t.kind = any(${TRADING_KINDS}) and t.posted_at >= (select since from period)
+      group by a.owner_id),
+    result as (
+      select customer_id, coalesce(m.units, 0) as realised, coalesce(s.units, 0) as standing, m.last
+      from moved m full join standing s using (customer_id)),
+    share as (
+      insert into losses_shares (period_from, last_transfer_id, prices, accounts, losing)
+      select (select since from period), coalesce(max(last), 0), ${JSON.stringify(prices)}::jsonb,
+        count(*), count(*) filter (where realised + standing < 0)
+      from result returning id)
+    insert into losses_accounts (share_id, customer_id, realised_units, open_units)
+    select share.id, result.customer_id, result.realised, result.standing from share cross join result`.execute(tx);
+}

@@ -1,0 +1,183 @@
+/** Price history: one statement per function. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Candle, Interval } from '@candor/core/market/prices/candle';
+import { price } from '@candor/core/money/price';
+import type { Instant } from '@candor/core/time';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Tx } from '../../../db/db.ts';
+import type { HistoryRow } from '../feeds/feed.ts';
+import { type CandleTable, own } from './tables.ts';
+
+export type CandleRange = { readonly from: Instant | null; readonly to: Instant | null; readonly limit: number };
+
+/** Oldest first. With `from` and no `to` the first ones after it, else the last ones. */
+export async function listCandles(
+  tx: Tx,
+  source: string,
+  instrumentId: number,
+  interval: Interval,
+  { from, to, limit }: CandleRange,
+): Promise<Candle[]> {
+  const isForward = from !== null && to === null;
+  let query = own(tx)
+    .selectFrom('market_candles')
+    .selectAll()
+    .where('source', '=', source)
+    .where('instrument_id', '=', instrumentId)
+    .where('interval', '=', interval);
+  if (from !== null) query = query.where('started_at', '>=', new Date(from));
+  if (to !== null) query = query.where('started_at', '<', new Date(to));
+  const rows = await query
+    .orderBy('started_at', isForward ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  const candles = rows.map(toCandle);
+  return isForward ? candles : candles.reverse();
+}
+
+/** The newest stored candle of each interval, for all these instruments: one look into the index each. */
+export async function listNewest(tx: Tx, source: string, instrumentIds: readonly number[]): Promise<HistoryRow[]> {
+  const { rows } = await sql<CandleTable>`
+    select newest.* from unnest(${[...instrumentIds]}::integer[]) as wanted (id)
+    cross join unnest(array['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M']) as span (name)
+    cross join lateral (
+      select * from market_candles
+      where source = ${source} and instrument_id = wanted.id and interval = span.name
+      order by started_at desc limit 1
+    ) as newest
+  `.execute(tx);
+  return rows.map((row) => ({ instrumentId: row.instrument_id, interval: row.interval, candle: toCandle(row) }));
+}
+
+/** The newest `count` closes of one interval of each instrument, oldest first. */
+export async function listCloses(
+  tx: Tx,
+  source: string,
+  interval: Interval,
+  instrumentIds: readonly number[],
+  count: number,
+): Promise<{ instrumentId: number; time: Instant; close: bigint }[]> {
+  const { rows } = await sql<Pick<CandleTable, 'instrument_id' | 'started_at' | 'close_units'>>`
+    select newest.* from unnest(${[...instrumentIds]}::integer[]) as wanted (id)
+    cross join lateral (
+      select instrument_id, started_at, close_units from market_candles
+      where source = ${source} and instrument_id = wanted.id and interval = ${interval}
+      order by started_at desc limit ${count}
+    ) as newest
+    order by newest.started_at
+  `.execute(tx);
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    time: row.started_at.getTime(),
+    close: BigInt(row.close_units),
+  }));
+}
+
+/** The last close before an instant of each instrument, by the shortest candle that is still kept of that time; none older than `since`. */
+export async function listClosesBefore(
+  tx: Tx,
+  source: string,
+  instrumentIds: readonly number[],
+  { at, since }: { readonly at: Instant; readonly since: Instant },
+): Promise<{ instrumentId: number; time: Instant; close: bigint }[]> {
+  const { rows } = await sql<{ instrument_id: number; ended_at: Date; close_units: string }>`
+    select distinct on (id) wanted.id as instrument_id, last.started_at + span.length as ended_at, last.close_units
+    from unnest(${[...instrumentIds]}::integer[]) as wanted (id)
+    cross join (values ('1m', interval '1 minute'), ('5m', interval '5 minutes'), ('15m', interval '15 minutes'),
+      ('30m', interval '30 minutes'), ('1h', interval '1 hour'), ('4h', interval '4 hours'), ('1d', interval '24 hours')) as span (name, length)
+    cross join lateral (
+      select started_at, close_units from market_candles
+      where source = ${source} and instrument_id = wanted.id and interval = span.name
+        and started_at <= ${new Date(at)}::timestamptz - span.length and started_at >= ${new Date(since)}
+      order by started_at desc limit 1
+    ) as last
+    order by id, ended_at desc, span.length`.execute(tx);
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    time: row.ended_at.getTime(),
+    close: BigInt(row.close_units),
+  }));
+}
+
+/** Adds or replaces. */
+export async function upsertCandles(tx: Tx, source: string, rows: readonly HistoryRow[]): Promise<void> {
+  await sql`
+    insert into market_candles
+      (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
+    select ${source}, * from unnest(
+      ${rows.map((row) => row.instrumentId)}::integer[],
+      ${rows.map((row) => row.interval)}::text[],
+      ${rows.map((row) => new Date(row.candle.time))}::timestamptz[],
+      ${rows.map((row) => row.candle.open.toString())}::bigint[],
+      ${rows.map((row) => row.candle.high.toString())}::bigint[],
+      ${rows.map((row) => row.candle.low.toString())}::bigint[],
+      ${rows.map((row) => row.candle.close.toString())}::bigint[],
+      ${rows.map((row) => row.candle.ticks.toString())}::bigint[]
+    )
+    on conflict (source, instrument_id, interval, started_at) do update set
+      high_units = excluded.high_units, low_units = excluded.low_units, close_units = excluded.close_units,
+      open_units = excluded.open_units, ticks = excluded.ticks
+  `.execute(tx);
+}
+
+const COPY = `copy market_candles
+  (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks) from stdin`;
+const COPY_CHUNK_ROWS = 2_000;
+
+/** Adds many rows that are not there yet: all of them or none, and for as long as it takes. */
+export async function copyCandles(client: PoolClient, source: string, rows: Iterable<HistoryRow>): Promise<number> {
+  let count = 0;
+  function* chunks(): Generator<string> {
+    let chunk = '';
+    for (const row of rows) {
+      chunk += copyLine(source, row);
+      count += 1;
+      if (count % COPY_CHUNK_ROWS === 0) {
+        yield chunk;
+        chunk = '';
+      }
+    }
+    if (chunk !== '') yield chunk;
+  }
+  await client.query('begin; set local statement_timeout = 0');
+  try {
+    await pipeline(Readable.from(chunks(), { objectMode: false }), client.query(copyFrom(COPY)));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  return count;
+}
+
+/** No field can hold a tab, a backslash or a line's end: there is nothing to escape. */
+function copyLine(source: string, { instrumentId, interval, candle }: HistoryRow): string {
+  const { time, open, high, low, close, ticks } = candle;
+  return `${source}\t${instrumentId}\t${interval}\t${new Date(time).toISOString()}\t${open}\t${high}\t${low}\t${close}\t${ticks}\n`;
+}
+
+export async function deleteCandles(tx: Tx, source: string): Promise<void> {
+  await own(tx).deleteFrom('market_candles').where('source', '=', source).execute();
+}
+
+export async function deleteOlder(tx: Tx, interval: Interval, before: Instant): Promise<void> {
+  await own(tx)
+    .deleteFrom('market_candles')
+    .where('interval', '=', interval)
+    .where('started_at', '<', new Date(before))
+    .execute();
+}
+
+function toCandle(row: CandleTable): Candle {
+  return {
+    time: row.started_at.getTime(),
+    open: price(BigInt(row.open_units)),
+    high: price(BigInt(row.high_units)),
+    low: price(BigInt(row.low_units)),
+    close: price(BigInt(row.close_units)),
+    ticks: Number(row.ticks),
+  };
+}

@@ -1,0 +1,223 @@
+/** The last word on every price: takes what the feed says, holds back what cannot be trusted, and tells everybody else. */
+import { assert } from '@candor/core/assert';
+import { calendar, type Calendar, type CalendarId, isOpen } from '@candor/core/market/calendar/calendar';
+import type { Instrument } from '@candor/core/market/instrument';
+import { checkQuote, isWithinBand, QUOTE_LIMITS, type QuoteStatus } from '@candor/core/market/market-rules';
+import { listPrice, midPrice, type Quote, type QuoteSource } from '@candor/core/market/quote';
+import { type DayHours, withSpecialDays } from '@candor/core/market/calendar/special-days';
+import { type AgreedChange, termsAt } from '@candor/core/market/terms';
+import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
+import { price, PRICE_SCALE, priceToNumber, type Price } from '@candor/core/money/price';
+import { SECOND } from '@candor/core/time';
+import type { Clock } from '../../../process/clock.ts';
+import { CandleBook } from './candle-book.ts';
+import { DayWindow } from './day-window.ts';
+
+export type RateToUsdt = {
+  /** USDT per unit of the quote currency, in units of 10^-10. */
+  readonly rate: Price;
+  /** The quote of the cross that gave it; null for USD and USDT, which count as one. */
+  readonly quote: Quote | null;
+};
+
+/** What trading and everybody else may ask of the market. Prices come in by the feed, and by nothing else. */
+export type Market = {
+  /** Only what the running source quotes, in list order. */
+  readonly instruments: readonly Instrument[];
+  instrument(code: string): Instrument | null;
+  instrumentById(id: number): Instrument | null;
+  /** The last accepted quote, whatever its age; null before the first. */
+  quoteOf(code: string): Quote | null;
+  statusOf(code: string): QuoteStatus;
+  /** The quote that an order may fill at now, or null: `not_tradable_now`. */
+  tradableQuote(code: string): Quote | null;
+  /** By the cross's last middle, also while it is closed; null while it was never quoted. */
+  rateToUsdt(currency: string): RateToUsdt | null;
+  /** The accepted quotes of each step of the feed, of open markets only; synchronous. Returns how to stop listening. */
+  onQuotes(listener: (quotes: readonly Quote[]) => void): () => void;
+};
+
+/** One instrument's present. */
+type LiveEntry = {
+  /** With the terms that are in force. */
+  instrument: Instrument;
+  /** What was agreed and is not in force yet. */
+  announced: readonly AgreedChange[];
+  calendar: Calendar;
+  specialDays: ReadonlyMap<LocalDate, DayHours>;
+  readonly candles: CandleBook;
+  readonly day: DayWindow;
+  quote: Quote | null;
+  /** A jump that waits for its confirmation. */
+  held: Quote | null;
+  /** Rises with each change of either. */
+  version: number;
+};
+export type Entry = Readonly<LiveEntry>;
+
+export type Accept = (quotes: readonly Quote[]) => void;
+
+/** A feed's clock may be this far ahead of ours. */
+const AHEAD_MAX = 5 * SECOND;
+
+export class Hub implements Market {
+  readonly source: QuoteSource;
+  readonly entries: readonly Entry[];
+  /** As the catalogue has them. */
+  readonly listed: readonly Instrument[];
+  #instruments: readonly Instrument[];
+  readonly #byCode = new Map<string, LiveEntry>();
+  readonly #byId = new Map<number, LiveEntry>();
+  readonly #listeners = new Set<(quotes: readonly Quote[]) => void>();
+  readonly #now: Clock;
+
+  /** The hub, and the one way to give it a price: it is handed to the feed, and to nobody else. */
+  static open(source: QuoteSource, instruments: readonly Instrument[], now: Clock): { hub: Hub; accept: Accept } {
+    const hub = new Hub(source, instruments, now);
+    return { hub, accept: (quotes) => hub.#accept(quotes) };
+  }
+
+  private constructor(source: QuoteSource, instruments: readonly Instrument[], now: Clock) {
+    this.#now = now;
+    this.source = source;
+    this.listed = instruments;
+    this.#instruments = instruments;
+    const entries = instruments.map((instrument) => ({
+      instrument,
+      announced: [],
+      specialDays: new Map<LocalDate, DayHours>(),
+      calendar: calendar(instrument.calendar),
+      candles: new CandleBook(instrument.id),
+      day: new DayWindow(),
+      quote: null,
+      held: null,
+      version: 0,
+    }));
+    this.entries = entries;
+    for (const entry of entries) {
+      this.#byCode.set(entry.instrument.code, entry);
+      this.#byId.set(entry.instrument.id, entry);
+    }
+    assert(
+      this.#byCode.size === instruments.length && this.#byId.size === instruments.length,
+      'codes and ids are unique',
+    );
+  }
+
+  get instruments(): readonly Instrument[] {
+    return this.#instruments;
+  }
+
+  /** What two people of the staff agreed of terms, by instrument; in force are those whose time has come. */
+  agree(agreed: ReadonlyMap<number, readonly AgreedChange[]>): void {
+    const now = this.#now();
+    this.#instruments = this.listed.map((listed) => {
+      const entry = this.#byId.get(listed.id);
+      assert(entry !== undefined, 'what is listed has its entry');
+      const changes = agreed.get(listed.id) ?? [];
+      entry.instrument = termsAt(listed, changes, now);
+      entry.announced = changes.filter(({ effectiveAt }) => effectiveAt > now);
+      return entry.instrument;
+    });
+  }
+
+  /** Days on which markets rest, or close early, that no rule foretells. */
+  observe(days: ReadonlyMap<CalendarId, ReadonlyMap<LocalDate, DayHours>>): void {
+    const calendars = new Map([...days].map(([id, its]) => [id, withSpecialDays(calendar(id), its)]));
+    for (const entry of this.#byId.values()) {
+      const { calendar: id } = entry.instrument;
+      entry.calendar = calendars.get(id) ?? calendar(id);
+      entry.specialDays = days.get(id) ?? new Map();
+    }
+  }
+
+  entry(code: string): Entry | null {
+    return this.#byCode.get(code) ?? null;
+  }
+
+  entryById(id: number): Entry | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  instrument(code: string): Instrument | null {
+    return this.#byCode.get(code)?.instrument ?? null;
+  }
+
+  instrumentById(id: number): Instrument | null {
+    return this.#byId.get(id)?.instrument ?? null;
+  }
+
+  quoteOf(code: string): Quote | null {
+    return this.#byCode.get(code)?.quote ?? null;
+  }
+
+  statusOf(code: string): QuoteStatus {
+    const entry = this.#byCode.get(code);
+    return entry === undefined ? 'stale' : this.statusOfEntry(entry);
+  }
+
+  statusOfEntry(entry: Entry): QuoteStatus {
+    const now = this.#now();
+    if (!isOpen(entry.calendar, now)) return 'closed';
+    if (entry.held !== null) return 'held';
+    if (entry.quote === null || now - entry.quote.time > QUOTE_LIMITS[entry.instrument.kind].ageMax) return 'stale';
+    // Our clock was set back: how old it really is, nobody knows.
+    return entry.quote.time > now + AHEAD_MAX ? 'stale' : 'live';
+  }
+
+  tradableQuote(code: string): Quote | null {
+    return this.statusOf(code) === 'live' ? this.quoteOf(code) : null;
+  }
+
+  rateToUsdt(currency: string): RateToUsdt | null {
+    if (currency === 'USD' || currency === 'USDT') return { rate: price(PRICE_SCALE), quote: null };
+    const direct = this.quoteOf(`${currency}USD`);
+    if (direct !== null) return { rate: midPrice(direct), quote: direct };
+    const inverse = this.quoteOf(`USD${currency}`);
+    return inverse === null ? null : { rate: price((PRICE_SCALE * PRICE_SCALE) / midPrice(inverse)), quote: inverse };
+  }
+
+  onQuotes(listener: (quotes: readonly Quote[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #accept(quotes: readonly Quote[]): void {
+    const now = this.#now();
+    const live: Quote[] = [];
+    for (const quote of quotes) {
+      const entry = this.#byCode.get(quote.code);
+      if (entry === undefined) continue;
+      const isSessionOpen = isOpen(entry.calendar, now);
+      // A feed knows the rules, and not which days were announced besides.
+      if (!isSessionOpen && entry.quote !== null && isOpen(calendar(entry.instrument.calendar), now)) continue;
+      if (this.#admit(entry, quote, now) && isSessionOpen) live.push(quote);
+    }
+    if (live.length > 0) for (const listener of this.#listeners) listener(live);
+  }
+
+  /** True when the quote is now the instrument's last one. */
+  #admit(entry: LiveEntry, quote: Quote, now: number): boolean {
+    if (checkQuote(quote) !== null || quote.time > now + AHEAD_MAX) return false;
+    const last = entry.quote;
+    if (last !== null) {
+      if (quote.sequence <= last.sequence || quote.time < last.time) return false;
+      const { band } = QUOTE_LIMITS[entry.instrument.kind];
+      const isCalm = isWithinBand(last, quote, band);
+      const isConfirmed =
+        entry.held !== null && entry.held.sequence < quote.sequence && isWithinBand(entry.held, quote, band);
+      if (!isCalm && !isConfirmed) {
+        if (entry.held === null || entry.held.sequence < quote.sequence) entry.held = quote;
+        entry.version += 1;
+        return false;
+      }
+    }
+    entry.held = null;
+    entry.quote = quote;
+    entry.version += 1;
+    const shown = listPrice(quote, entry.instrument.digits);
+    entry.candles.add(quote.time, shown);
+    entry.day.add(quote.time, priceToNumber(shown));
+    return true;
+  }
+}

@@ -1,0 +1,74 @@
+/** What instruments were worth at an instant, for statements: the market's own quote, or what the history still knows. */
+import type { Direction } from '@candor/core/trading/margin/margin';
+import { closingPrice } from '@candor/core/trading/margin/margin';
+import { price, PRICE_SCALE, type Price } from '@candor/core/money/price';
+import { DAY, type Instant } from '@candor/core/time';
+import type { App } from '../../../http/app.ts';
+import type { Hub } from './hub.ts';
+import * as repo from '../db/market.repo.ts';
+
+export type LastPrice = {
+  /** A quote has two sides, of which a position closes at one; the history keeps the middle. */
+  of(direction: Direction): Price;
+  readonly isMiddle: boolean;
+  readonly source: string;
+  readonly time: Instant;
+  /** USDT per unit of the quote currency, at that time. */
+  readonly rateToUsdt: Price;
+};
+
+/** A market sleeps over a long weekend; what is older says nothing. */
+const AGE_MAX = 5 * DAY;
+
+/** By code; an instrument whose price then, or whose rate, is not known has no entry. */
+export async function lastPrices(
+  app: App & { readonly market: Hub },
+  codes: readonly string[],
+  at: Instant,
+): Promise<ReadonlyMap<string, LastPrice>> {
+  return at > app.now() ? quoted(app.market, codes) : recorded(app, codes, at);
+}
+
+function quoted(market: Hub, codes: readonly string[]): Map<string, LastPrice> {
+  const found = new Map<string, LastPrice>();
+  for (const code of codes) {
+    const quote = market.quoteOf(code);
+    const rate = market.rateToUsdt(market.instrument(code)?.quoteCurrency ?? '');
+    if (quote === null || rate === null) continue;
+    const { source, time } = quote;
+    const of = (direction: Direction) => closingPrice(direction, quote);
+    found.set(code, { of, isMiddle: false, source, time, rateToUsdt: rate.rate });
+  }
+  return found;
+}
+
+async function recorded(
+  { db, market }: App & { readonly market: Hub },
+  codes: readonly string[],
+  at: Instant,
+): Promise<Map<string, LastPrice>> {
+  const crosses = codes.map((code) => market.instrument(code)?.quoteCurrency ?? '').flatMap(crossesOf);
+  const ids = [...new Set([...codes, ...crosses])].flatMap((code) => market.instrument(code)?.id ?? []);
+  const closes = await repo.listClosesBefore(db.kysely, market.source, ids, { at, since: at - AGE_MAX });
+  const byCode = new Map(closes.map((close) => [market.instrumentById(close.instrumentId)?.code ?? '', close]));
+  const rateOf = (currency: string): Price | null => {
+    if (currency === 'USD' || currency === 'USDT') return price(PRICE_SCALE);
+    const [direct, inverse] = crossesOf(currency).map((code) => byCode.get(code));
+    if (direct !== undefined) return price(direct.close);
+    return inverse === undefined ? null : price((PRICE_SCALE * PRICE_SCALE) / inverse.close);
+  };
+  const found = new Map<string, LastPrice>();
+  for (const code of codes) {
+    const last = byCode.get(code);
+    const rateToUsdt = rateOf(market.instrument(code)?.quoteCurrency ?? '');
+    if (last === undefined || rateToUsdt === null) continue;
+    const { close, time } = last;
+    found.set(code, { of: () => price(close), isMiddle: true, source: market.source, time, rateToUsdt });
+  }
+  return found;
+}
+
+/** As the market reckons: the cross itself, or the other way round. */
+function crossesOf(currency: string): string[] {
+  return currency === 'USD' || currency === 'USDT' ? [] : [`${currency}USD`, `USD${currency}`];
+}

@@ -1,0 +1,57 @@
+/** The socket `/message`: who may read, what they want, and when they are let go. */
+import websocket from '@fastify/websocket';
+import { MESSAGE_PATH } from '@candor/contract/market';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { isOwnOrigin } from '../../../http/origin.ts';
+import { Broadcaster, BROADCAST_MS, type Reader } from './broadcaster.ts';
+import type { MarketApp } from '../commands.ts';
+import { parseSubscription } from './subscriptions.ts';
+
+/** There is nothing to say on this socket: more than this, in messages or pings, is a flood. */
+const INBOUND_MAX = 20;
+const INBOUND_BYTES_MAX = 4 * 1024;
+/** RFC 6455 §7.4.1: policy violation. */
+const REFUSED = 1008;
+
+export async function marketSocket(server: FastifyInstance, app: MarketApp): Promise<void> {
+  const broadcaster = new Broadcaster(app.market, () => performance.now());
+  const timer = setInterval(() => broadcaster.broadcast(), BROADCAST_MS);
+  server.addHook('onClose', () => clearInterval(timer));
+  await server.register(websocket, { options: { maxPayload: INBOUND_BYTES_MAX, perMessageDeflate: EACH_ON_ITS_OWN } });
+  server.get(MESSAGE_PATH, { websocket: true, schema: { hide: true } }, (socket, request) => {
+    // A broken connection also closes; there is nothing else to do about it.
+    socket.on('error', () => socket.terminate());
+    limitInbound(socket);
+    if (!isOwnOrigin(request.headers, app.config)) return socket.close(REFUSED, 'foreign origin');
+    const subscription = parseSubscription(app.market, queryOf(request));
+    if (typeof subscription === 'string') return socket.close(REFUSED, subscription);
+    const reader: Reader = { socket, raw: request.raw.socket, inflates: inflates(socket, request), behindSince: null };
+    reader.raw.setNoDelay(true);
+    socket.on('close', broadcaster.join(subscription, reader));
+  });
+}
+
+/** Only messages that are compressed without what went before can be shared between sockets. */
+const EACH_ON_ITS_OWN = { serverNoContextTakeover: true, clientNoContextTakeover: true };
+
+/** A reader that wants a smaller window than ours gets plain frames, which every reader takes. */
+function inflates(socket: WebSocket, request: FastifyRequest): boolean {
+  const offered = request.headers['sec-websocket-extensions'] ?? '';
+  return socket.extensions.includes('permessage-deflate') && !offered.includes('server_max_window_bits');
+}
+
+function limitInbound(socket: WebSocket): void {
+  let count = 0;
+  const seen = (): void => {
+    count += 1;
+    if (count > INBOUND_MAX) socket.terminate();
+  };
+  socket.on('message', seen);
+  socket.on('ping', seen);
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  const start = request.url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : request.url.slice(start + 1));
+}

@@ -1,0 +1,75 @@
+/** What the readers of `/message` want: readers that want the same share one frame. */
+import { messageQuery } from '@candor/contract/market';
+import type { Entry, Hub } from '../hub/hub.ts';
+import { viewLivePrice, viewLiveQuote } from '../views.ts';
+
+export type Subscription = {
+  readonly key: string;
+  readonly entries: readonly Entry[];
+  readonly isDelta: boolean;
+  readonly withQuotes: boolean;
+};
+
+/** A subscription, or in words why there can be none. Each parameter stands at most once. */
+export function parseSubscription(hub: Hub, query: URLSearchParams): Subscription | string {
+  const names = [...query.keys()];
+  if (new Set(names).size !== names.length) return 'a parameter stands twice';
+  const parsed = messageQuery.safeParse(Object.fromEntries(query));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+    return `unknown parameter or value: ${String(name).slice(0, 32)}`;
+  }
+  const { codes, mode, quotes } = parsed.data;
+  const wanted = codes === undefined ? null : [...new Set(codes.split(','))].toSorted();
+  const unknown = wanted?.find((code) => hub.entry(code) === null);
+  if (unknown !== undefined) return `unknown code: ${unknown.slice(0, 32)}`;
+  const entries = wanted === null ? hub.entries : wanted.flatMap((code) => hub.entry(code) ?? []);
+  const [isDelta, withQuotes] = [mode === 'delta', quotes === 'true'];
+  return { key: [isDelta, withQuotes, wanted?.join(',') ?? '*'].join(' '), entries, isDelta, withQuotes };
+}
+
+type Written = { readonly version: number; readonly status: string; readonly text: string };
+
+/** Writes messages, each item once per change however many subscriptions hold it. */
+export class MessageWriter {
+  readonly #hub: Hub;
+  readonly #plain = new Map<Entry, Written>();
+  readonly #quotes = new Map<Entry, Written>();
+
+  constructor(hub: Hub) {
+    this.#hub = hub;
+  }
+
+  /** The whole list of the subscription. */
+  all({ entries, withQuotes }: Subscription): string {
+    return `[${entries
+      .map((entry) => this.#item(entry, withQuotes))
+      .filter((text) => text !== '')
+      .join(',')}]`;
+  }
+
+  /** What changed since these texts were sent last; they are brought up to date. Null when nothing did. */
+  changes({ entries, withQuotes }: Subscription, sent: Map<Entry, string>): string | null {
+    const changed: string[] = [];
+    for (const entry of entries) {
+      const text = this.#item(entry, withQuotes);
+      if (text === '' || sent.get(entry) === text) continue;
+      sent.set(entry, text);
+      changed.push(text);
+    }
+    return changed.length === 0 ? null : `[${changed.join(',')}]`;
+  }
+
+  #item(entry: Entry, withQuotes: boolean): string {
+    const texts = withQuotes ? this.#quotes : this.#plain;
+    // A status changes also without a quote, when the market closes or the quote grows old.
+    const status = withQuotes ? this.#hub.statusOfEntry(entry) : 'live';
+    const before = texts.get(entry);
+    if (before !== undefined && before.version === entry.version && before.status === status) return before.text;
+    const item = withQuotes ? viewLiveQuote(entry, this.#hub.statusOfEntry(entry)) : viewLivePrice(entry);
+    const text = item === null ? '' : JSON.stringify(item);
+    texts.set(entry, { version: entry.version, status, text });
+    return text;
+  }
+}

@@ -1,0 +1,20 @@
+/** A parameter is changed by two people, within bounds that they cannot agree away. */
+import { paramRule, readParam } from '@candor/core/parameters/parameters';
+import { Refusal } from '@candor/core/refusal';
+import { BadInput } from '../../http/errors.ts';
+import { handles, type KindHandler } from '../proposals/index.ts';
+import * as repo from './repo.ts';
+
+export const paramProposals: readonly KindHandler[] = [
+  handles('param.change', {
+    async look(tx, { key, value: given }) {
+      const { value: before } = await repo.getParam(tx, key);
+      const rule = paramRule(key);
+      if (rule === null) throw new BadInput([{ field: 'payload.key', problem: 'invalid' }]);
+      const value = readParam(rule, given);
+      if (value === null) throw new Refusal('out_of_bounds', { field: 'payload.value', min: rule.min, max: rule.max });
+      return { subject: `param ${key}`, payload: { key, value }, before: { value: before } };
+    },
+    apply: (tx, { id }) => repo.applyProposal(tx, id),
+  }),
+];

@@ -1,0 +1,64 @@
+/** The table of public parameters. */
+import { Refusal } from '@candor/core/refusal';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/db.ts';
+
+type ParamsTables = {
+  params_params: { key: string; value: string; about: string };
+  params_changes: {
+    id: string;
+    key: string;
+    value_before: string | null;
+    value: string;
+    proposal_id: string | null;
+    changed_at: Date | null;
+  };
+};
+
+function own(tx: Tx) {
+  return tx.$extendTables<ParamsTables>();
+}
+
+export async function getParam(tx: Tx, key: string): Promise<{ key: string; value: string }> {
+  const row = await own(tx)
+    .selectFrom('params_params')
+    .select(['key', 'value'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('parameter_unknown', { key });
+  return row;
+}
+
+/** By key, each with the time of its last change. */
+export function listParams(tx: Tx) {
+  return own(tx)
+    .selectFrom('params_params as p')
+    .select((from) => [
+      'p.key',
+      'p.value',
+      'p.about',
+      from
+        .selectFrom('params_changes as c')
+        .whereRef('c.key', '=', 'p.key')
+        .select(({ fn }) => fn.max('c.changed_at').as('at'))
+        .as('changed_at'),
+    ])
+    .orderBy('p.key')
+    .execute();
+}
+
+/** The latest first. */
+export function listChanges(tx: Tx, key: string) {
+  return own(tx)
+    .selectFrom('params_changes')
+    .select(['value', 'value_before', 'proposal_id', 'changed_at'])
+    .where('key', '=', key)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** False when the value is another one than it was when the change was proposed. */
+export async function applyProposal(tx: Tx, proposalId: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select params_apply(${proposalId}) as done`.execute(tx);
+  return rows[0]?.done === true;
+}

@@ -1,0 +1,63 @@
+/** Tickets for a passkey that is asked for: sealed, good for five minutes, for one purpose, and once. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '@candor/core/refusal';
+import { DAY, MINUTE } from '@candor/core/time';
+import { z } from 'zod';
+import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
+import * as repo from './repo.ts';
+
+export const CHALLENGE_LIFETIME = 5 * MINUTE;
+const CHALLENGE_BYTES = 32;
+/** Longer than a ticket lives, so that a clock that is set back opens nothing. */
+const SPENT_KEPT = 50 * DAY;
+const SEAL = 'factors.challenges';
+
+const purpose = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('setup'), customerId: z.string() }),
+  /** By passkey alone. */
+  z.object({ kind: z.literal('alone') }),
+  /** Finishes the sign-in of identity's ticket. */
+  z.object({ kind: z.literal('secondFactor'), signIn: z.string(), customerId: z.string() }),
+  /** Of who is signed in. */
+  z.object({ kind: z.literal('proof'), customerId: z.string(), sessionId: z.string() }),
+]);
+export type Purpose = z.output<typeof purpose>;
+
+const sealedChallenge = z.object({ purpose, challenge: z.string(), until: z.number() });
+
+export type Challenge = { readonly ticket: string; readonly challenge: Buffer };
+
+export function makeChallenge(app: App, asked: Purpose): Challenge {
+  const challenge = randomBytes(CHALLENGE_BYTES);
+  const text = JSON.stringify({
+    purpose: asked,
+    challenge: challenge.toString('base64url'),
+    until: app.now() + CHALLENGE_LIFETIME,
+  });
+  return { challenge, ticket: app.secrets.seal(SEAL, '', Buffer.from(text)).toString('base64url') };
+}
+
+/** Refuses `passkey_failed`: too late, tampered with, or not a ticket at all. */
+export function readChallenge(app: App, ticket: string): { readonly purpose: Purpose; readonly challenge: string } {
+  const read = sealedChallenge.parse(JSON.parse(openTicket(app, ticket)));
+  const left = read.until - app.now();
+  if (left <= 0 || left > CHALLENGE_LIFETIME) throw new Refusal('passkey_failed');
+  return read;
+}
+
+function openTicket(app: App, ticket: string): string {
+  try {
+    return app.secrets.open(SEAL, '', Buffer.from(ticket, 'base64url')).toString();
+  } catch {
+    throw new Refusal('passkey_failed');
+  }
+}
+
+/** Refuses `passkey_failed` when it was answered before. */
+export async function spend(tx: Tx, challenge: string): Promise<void> {
+  const now = tx.now();
+  const hash = createHash('sha256').update(challenge).digest();
+  await repo.deleteSpentChallenges(tx, new Date(now - SPENT_KEPT));
+  if (!(await repo.spendChallenge(tx, hash, new Date(now)))) throw new Refusal('passkey_failed');
+}

@@ -1,0 +1,192 @@
+/** Passkeys (WebAuthn): made, used to sign in alone or as second factor or to prove who is there, and taken off. */
+import type { FactorsView } from '@candor/contract/security';
+import { checkWaysIn, PASSKEYS_MAX } from '@candor/core/identity/sign-in-methods';
+import { Refusal } from '@candor/core/refusal';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+} from '@simplewebauthn/server';
+import type { App } from '../../http/app.ts';
+import { inTransaction, type Tx } from '../../db/db.ts';
+import { Failure } from '../../http/errors.ts';
+import type { Customer } from '../../http/http.ts';
+import type { Context, SignedIn } from '../identity/index.ts';
+import { CHALLENGE_LIFETIME, makeChallenge, type Purpose, readChallenge, spend } from './challenges.ts';
+import type { Asking, FactorsApp } from './security-app.ts';
+import { renewCodes } from './recovery-codes.ts';
+import * as repo from './repo.ts';
+import { nameOf, noteRemoved, viewOf } from './view.ts';
+import { ALGORITHMS, checkAssertion, checkRegistration, hostOf, readAssertion } from './web-authn.ts';
+
+type Json = Record<string, unknown>;
+type Started = { ticket: string; options: Json };
+
+/** Refuses `factor_limit`. */
+export async function startSetup(app: FactorsApp, { customer: { id } }: Asking): Promise<Started> {
+  const { kysely } = app.db;
+  const customer = await app.door.find(kysely, id);
+  if (customer === null) throw new Failure('401');
+  const passkeys = await repo.listPasskeys(kysely, id);
+  refuseTooMany(passkeys.length);
+  const { ticket, challenge } = makeChallenge(app, { kind: 'setup', customerId: id });
+  const options = await generateRegistrationOptions({
+    rpName: 'Candor',
+    rpID: hostOf(app.config),
+    userID: new Uint8Array(handleOf(app, id)),
+    userName: nameOf(customer),
+    userDisplayName: nameOf(customer),
+    challenge: new Uint8Array(challenge),
+    timeout: CHALLENGE_LIFETIME,
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(described),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    supportedAlgorithmIDs: [...ALGORITHMS],
+  });
+  return { ticket, options: { ...options } };
+}
+
+/** Recovery codes come with the first second factor; otherwise none. Refuses `passkey_failed` and `factor_limit`. */
+export async function finishSetup(
+  app: FactorsApp,
+  asking: Asking,
+  given: { readonly ticket: string; readonly name: string; readonly response: Json },
+): Promise<{ recoveryCodes: string[] }> {
+  const { id } = asking.customer;
+  const { purpose, challenge } = readChallenge(app, given.ticket);
+  if (purpose.kind !== 'setup' || purpose.customerId !== id) throw new Refusal('passkey_failed');
+  const { credential, isBackedUp } = await checkRegistration(app.config, given.response, challenge);
+  const recoveryCodes = await inTransaction(app.db, async (tx) => {
+    await app.door.lock(tx, id);
+    await spend(tx, challenge);
+    const before = await repo.summaryOf(tx, id);
+    refuseTooMany(before.passkeys);
+    const isNew = await repo.insertPasskey(tx, {
+      customer_id: id,
+      credential_id: Buffer.from(credential.id, 'base64url'),
+      public_key: Buffer.from(credential.publicKey),
+      counter: String(credential.counter),
+      transports: [...(credential.transports ?? [])],
+      is_backed_up: isBackedUp,
+      name: given.name,
+      created_at: new Date(tx.now()),
+    });
+    if (!isNew) throw new Refusal('passkey_failed');
+    const isFirst = before.passkeys === 0 && before.totpSince === null;
+    const codes = isFirst ? await renewCodes(app, tx, id) : [];
+    await app.door.noteFactor(tx, asking.customer, asking, { kind: 'factorSet', factor: 'passkey' });
+    return codes;
+  });
+  app.door.forget(id);
+  return { recoveryCodes };
+}
+
+/** Refuses `last_way_in`. */
+export async function remove(app: FactorsApp, asking: Asking, passkeyId: string): Promise<FactorsView> {
+  const { id } = asking.customer;
+  await inTransaction(app.db, async (tx) => {
+    const { hasPassword } = await app.door.lock(tx, id);
+    if (!(await repo.deletePasskey(tx, id, passkeyId))) throw new Failure('404');
+    const { passkeys } = await repo.summaryOf(tx, id);
+    const refusal = checkWaysIn({ hasPassword, passkeys, providers: await app.countProviders(tx, id) });
+    if (refusal !== null) throw new Refusal(refusal);
+    await noteRemoved(app, tx, asking, 'passkey');
+  });
+  app.door.forget(id);
+  return viewOf(app.db.kysely, id);
+}
+
+/**
+ * Without a ticket, whoever has a passkey here; with one, the customer who is half signed in; for a proof, the customer who asks.
+ * Refuses `sign_in_expired`.
+ */
+export async function start(
+  app: FactorsApp,
+  customer: Customer | null,
+  { ticket, proof }: { readonly ticket?: string | undefined; readonly proof?: true | undefined },
+): Promise<Started> {
+  if (ticket !== undefined) {
+    const { customerId } = await app.door.readTicket(ticket);
+    return ask(app, { kind: 'secondFactor', signIn: ticket, customerId }, customerId);
+  }
+  if (proof !== true) return ask(app, { kind: 'alone' }, null);
+  if (customer === null) throw new Failure('401');
+  return ask(app, { kind: 'proof', customerId: customer.id, sessionId: customer.sessionId }, customer.id);
+}
+
+async function ask(app: FactorsApp, purpose: Purpose, customerId: string | null): Promise<Started> {
+  const passkeys = customerId === null ? [] : await repo.listPasskeys(app.db.kysely, customerId);
+  const { ticket, challenge } = makeChallenge(app, purpose);
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(app.config),
+    challenge: new Uint8Array(challenge),
+    timeout: CHALLENGE_LIFETIME,
+    allowCredentials: passkeys.map(described),
+    userVerification: purpose.kind === 'alone' ? 'required' : 'preferred',
+  });
+  return { ticket, options: { ...options } };
+}
+
+/** Refuses `passkey_failed`, and what identity refuses to whoever signs in. */
+export async function finish(
+  app: FactorsApp,
+  context: Context,
+  customer: Customer | null,
+  given: { readonly ticket: string; readonly response: Json },
+): Promise<SignedIn & { provenUntil: string | null }> {
+  const { purpose, challenge } = readChallenge(app, given.ticket);
+  const response = readAssertion(given.response);
+  // It may be taken off while it signs in: nothing must open after that.
+  const isStill = async (tx: Tx) => (await repo.findPasskey(tx, Buffer.from(response.id, 'base64url'))) !== null;
+  switch (purpose.kind) {
+    case 'setup':
+      throw new Refusal('passkey_failed');
+    case 'alone': {
+      const { customerId } = await check(app, response, challenge, null);
+      return { ...(await app.door.enterByPasskey(customerId, context, isStill)), provenUntil: null };
+    }
+    case 'secondFactor':
+      await check(app, response, challenge, purpose.customerId);
+      return { ...(await app.door.finishTicket(purpose.signIn, context, isStill)), provenUntil: null };
+    case 'proof':
+      // Whoever has the ticket must also be who asked for it.
+      if (customer === null || customer.sessionId !== purpose.sessionId) throw new Failure('401');
+      await check(app, response, challenge, purpose.customerId);
+      return app.door.prove(customer, context);
+  }
+}
+
+/** @param customerId whose passkey it must be; null: whoever's it is, whom it then signs in alone, as both factors at once. */
+async function check(
+  app: FactorsApp,
+  response: AuthenticationResponseJSON,
+  challenge: string,
+  customerId: string | null,
+): Promise<{ readonly customerId: string }> {
+  const passkey = await repo.findPasskey(app.db.kysely, Buffer.from(response.id, 'base64url'));
+  const isAlone = customerId === null;
+  if (passkey === null || (!isAlone && passkey.customer_id !== customerId)) throw new Refusal('passkey_failed');
+  const { userHandle } = response.response;
+  const isOwners = userHandle === handleOf(app, passkey.customer_id).toString('base64url');
+  if (!isOwners && (isAlone || userHandle !== undefined)) throw new Refusal('passkey_failed');
+  const used = await checkAssertion(app.config, response, { challenge, passkey, needsUser: isAlone });
+  await inTransaction(app.db, async (tx) => {
+    await spend(tx, challenge);
+    const usedAt = new Date(tx.now());
+    if (!(await repo.usePasskey(tx, passkey.id, { ...used, usedAt }))) throw new Refusal('passkey_failed');
+  });
+  return { customerId: passkey.customer_id };
+}
+
+/** What the device knows the customer by: nothing that tells who it is. */
+function handleOf(app: App, customerId: string): Buffer {
+  return app.secrets.mac('factors.user-handle', customerId);
+}
+
+function refuseTooMany(passkeys: number): void {
+  if (passkeys >= PASSKEYS_MAX) throw new Refusal('factor_limit', { max: String(PASSKEYS_MAX) });
+}
+
+function described({ credential_id: id, transports }: repo.PasskeyRow): { id: string; transports: string[] } {
+  return { id: id.toString('base64url'), transports };
+}

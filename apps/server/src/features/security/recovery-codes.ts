@@ -1,0 +1,28 @@
+/** Recovery codes: ten at a time, told once, each good once, for whoever lost the other factors. */
+import { normalizeCode } from '@candor/core/identity/codes';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@candor/core/identity/sign-in-methods';
+import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
+import { randomText } from '../identity/index.ts';
+import * as repo from './repo.ts';
+
+const MAC = 'factors.recovery-codes';
+
+/** New ones, in two halves to be read more easily; the old ones are dead. */
+export async function renewCodes(app: App, tx: Tx, customerId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(RECOVERY_CODE_LENGTH));
+  await repo.deleteRecoveryCodes(tx, customerId);
+  const hashes = codes.map((code) => hashOf(app, customerId, code));
+  await repo.insertRecoveryCodes(tx, customerId, hashes, new Date(tx.now()));
+  const half = RECOVERY_CODE_LENGTH / 2;
+  return codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`);
+}
+
+/** True once for each code. */
+export function useCode(app: App, tx: Tx, customerId: string, typed: string): Promise<boolean> {
+  return repo.useRecoveryCode(tx, customerId, hashOf(app, customerId, normalizeCode(typed)), new Date(tx.now()));
+}
+
+function hashOf(app: App, customerId: string, code: string): Buffer {
+  return app.secrets.mac(MAC, `${customerId} ${code}`);
+}

@@ -1,0 +1,201 @@
+/** One statement per function, on this feature's own tables. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../db/db.ts';
+import { type FactorsTables, own } from './tables.ts';
+
+export type PasskeyRow = Readonly<Selectable<FactorsTables['factors_passkeys']>>;
+export type NewPasskey = Omit<Insertable<FactorsTables['factors_passkeys']>, 'id' | 'last_used_at'>;
+
+export type Summary = {
+  readonly totpSince: Date | null;
+  readonly passkeys: number;
+  readonly recoveryCodes: number;
+};
+
+/** All in one question: every sign-in asks it. */
+export async function summaryOf(tx: Tx, customerId: string): Promise<Summary> {
+  const row = await own(tx)
+    .selectNoFrom((eb) => [
+      eb.selectFrom('factors_totps').select('set_at').where('customer_id', '=', customerId).as('totpSince'),
+      eb
+        .selectFrom('factors_passkeys')
+        .select(sql<string>`count(*)`.as('count'))
+        .where('customer_id', '=', customerId)
+        .as('passkeys'),
+      eb
+        .selectFrom('factors_recovery_codes')
+        .select(sql<string>`count(*)`.as('count'))
+        .where('customer_id', '=', customerId)
+        .where('used_at', 'is', null)
+        .as('recoveryCodes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { totpSince: row.totpSince, passkeys: Number(row.passkeys), recoveryCodes: Number(row.recoveryCodes) };
+}
+
+export async function findTotp(tx: Tx, customerId: string): Promise<Buffer | null> {
+  const row = await own(tx)
+    .selectFrom('factors_totps')
+    .select('secret')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
+export async function saveTotp(tx: Tx, customerId: string, secret: Buffer, setAt: Date): Promise<void> {
+  await own(tx)
+    .insertInto('factors_totps')
+    .values({ customer_id: customerId, secret, set_at: setAt })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ secret, set_at: setAt }))
+    .execute();
+}
+
+/** False when there was none. */
+export async function deleteTotp(tx: Tx, customerId: string): Promise<boolean> {
+  const { numDeletedRows } = await own(tx)
+    .deleteFrom('factors_totps')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function saveTotpSetup(tx: Tx, customerId: string, secret: Buffer, startedAt: Date): Promise<void> {
+  await own(tx)
+    .insertInto('factors_totp_setups')
+    .values({ customer_id: customerId, secret, started_at: startedAt })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ secret, started_at: startedAt }))
+    .execute();
+}
+
+export async function findTotpSetup(tx: Tx, customerId: string, since: Date): Promise<Buffer | null> {
+  const row = await own(tx)
+    .selectFrom('factors_totp_setups')
+    .select('secret')
+    .where('customer_id', '=', customerId)
+    .where('started_at', '>', since)
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
+export async function deleteTotpSetup(tx: Tx, customerId: string): Promise<void> {
+  await own(tx).deleteFrom('factors_totp_setups').where('customer_id', '=', customerId).execute();
+}
+
+/** False when the code of this step was used before. */
+export async function useStep(tx: Tx, customerId: string, step: number, usedAt: Date): Promise<boolean> {
+  const row = await own(tx)
+    .insertInto('factors_totp_uses')
+    .values({ customer_id: customerId, step, used_at: usedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses before that time; null: all. */
+export async function deleteSteps(tx: Tx, customerId: string, before: Date | null): Promise<void> {
+  await own(tx)
+    .deleteFrom('factors_totp_uses')
+    .where('customer_id', '=', customerId)
+    .$if(before !== null, (query) => query.where('used_at', '<', before ?? new Date(0)))
+    .execute();
+}
+
+export async function deleteRecoveryCodes(tx: Tx, customerId: string): Promise<void> {
+  await own(tx).deleteFrom('factors_recovery_codes').where('customer_id', '=', customerId).execute();
+}
+
+export async function insertRecoveryCodes(
+  tx: Tx,
+  customerId: string,
+  hashes: readonly Buffer[],
+  createdAt: Date,
+): Promise<void> {
+  await own(tx)
+    .insertInto('factors_recovery_codes')
+    .values(hashes.map((hash) => ({ customer_id: customerId, code_hash: hash, created_at: createdAt })))
+    .execute();
+}
+
+/** False when there is no such code, or it was used. */
+export async function useRecoveryCode(tx: Tx, customerId: string, hash: Buffer, usedAt: Date): Promise<boolean> {
+  const row = await own(tx)
+    .updateTable('factors_recovery_codes')
+    .set({ used_at: usedAt })
+    .where('customer_id', '=', customerId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function listPasskeys(tx: Tx, customerId: string): Promise<PasskeyRow[]> {
+  return own(tx)
+    .selectFrom('factors_passkeys')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findPasskey(tx: Tx, credentialId: Buffer): Promise<PasskeyRow | null> {
+  const row = await own(tx)
+    .selectFrom('factors_passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when somebody has it already. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+  const row = await own(tx)
+    .insertInto('factors_passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Only forwards, unless it does not count at all: two answers with one count come from a copy. False then. */
+export async function usePasskey(
+  tx: Tx,
+  id: string,
+  { counter, isBackedUp, usedAt }: { readonly counter: number; readonly isBackedUp: boolean; readonly usedAt: Date },
+): Promise<boolean> {
+  const row = await own(tx)
+    .updateTable('factors_passkeys')
+    .set({ counter: String(counter), is_backed_up: isBackedUp, last_used_at: usedAt })
+    .where('id', '=', id)
+    .where('counter', counter === 0 ? '=' : '<', String(counter))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when the customer has no such passkey. */
+export async function deletePasskey(tx: Tx, customerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await own(tx)
+    .deleteFrom('factors_passkeys')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** False when it was spent before. */
+export async function spendChallenge(tx: Tx, hash: Buffer, spentAt: Date): Promise<boolean> {
+  const row = await own(tx)
+    .insertInto('factors_spent_challenges')
+    .values({ challenge_hash: hash, spent_at: spentAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('spent_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSpentChallenges(tx: Tx, before: Date): Promise<void> {
+  await own(tx).deleteFrom('factors_spent_challenges').where('spent_at', '<', before).execute();
+}

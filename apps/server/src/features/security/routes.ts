@@ -1,0 +1,46 @@
+/** Who sets second factors and uses passkeys, in the contract's words. */
+import * as contract from '@candor/contract/security';
+import type { App } from '../../http/app.ts';
+import { type DataPart, wholePart } from '../../http/data-parts.ts';
+import type { Customer, Mount } from '../../http/http.ts';
+import * as commands from './commands.ts';
+import type { FactorsApp } from './security-app.ts';
+import * as passkeys from './passkeys.ts';
+import { viewOf } from './view.ts';
+
+/** What the customer's copy of their data holds of second factors. */
+export function factorsData(app: App): DataPart {
+  return wholePart('secondFactors', async (customerId) => {
+    const { passkeys, methods, totpSince, recoveryCodesLeft } = await viewOf(app.db.kysely, customerId);
+    return [{ methods, totpSince, recoveryCodesLeft }, ...passkeys];
+  });
+}
+
+export function factorsRoutes(app: FactorsApp, mount: Mount): void {
+  mount(contract.getFactors, ({ customer }) => viewOf(app.db.kysely, customer.id));
+
+  mount(contract.startTotp, (input) => commands.startTotp(app, input));
+
+  mount(contract.finishTotp, (input) => commands.finishTotp(app, input, input.body.verificationCode));
+
+  mount(contract.removeTotp, (input) => commands.removeTotp(app, input));
+
+  mount(contract.renewRecoveryCodes, (input) => commands.renewRecoveryCodes(app, input));
+
+  mount(contract.startPasskeySetup, (input) => passkeys.startSetup(app, input));
+
+  mount(contract.finishPasskeySetup, (input) => passkeys.finishSetup(app, input, input.body));
+
+  mount(contract.removePasskey, (input) => passkeys.remove(app, input, input.body.id));
+
+  mount(contract.startPasskey, async ({ token, body }) => passkeys.start(app, await asker(app, token), body));
+
+  mount(contract.finishPasskey, async (input) =>
+    passkeys.finish(app, input, await asker(app, input.token), input.body),
+  );
+}
+
+/** Who is signed in, when somebody is: visitors may call these too. */
+async function asker({ authenticate }: FactorsApp, token: string | null): Promise<Customer | null> {
+  return token === null ? null : authenticate(token);
+}

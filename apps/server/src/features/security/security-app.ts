@@ -1,0 +1,15 @@
+/** What second factors work with, beyond what every feature is given. */
+import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
+import type { Authenticate, Customer } from '../../http/http.ts';
+import type { Context, Door } from '../identity/index.ts';
+
+export type FactorsApp = App & {
+  readonly door: Door;
+  readonly authenticate: Authenticate;
+  /** How many providers the customer can sign in with. */
+  readonly countProviders: (tx: Tx, customerId: string) => Promise<number>;
+};
+
+/** Who asks, signed in, and how to answer: the input of a handler is one. */
+export type Asking = Context & { readonly customer: Pick<Customer, 'id' | 'sessionId'> };

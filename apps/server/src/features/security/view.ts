@@ -1,0 +1,45 @@
+/** The customer's second factors as their page shows them, and what follows when one is taken off. */
+import type { FactorsView } from '@candor/contract/security';
+import type { SecondFactorKind } from '@candor/contract/identity';
+import type { Tx } from '../../db/db.ts';
+import type { KnownCustomer } from '../identity/index.ts';
+import type { Asking, FactorsApp } from './security-app.ts';
+import * as repo from './repo.ts';
+
+export async function viewOf(tx: Tx, customerId: string): Promise<FactorsView> {
+  const summary = await repo.summaryOf(tx, customerId);
+  const passkeys = await repo.listPasskeys(tx, customerId);
+  return {
+    methods: methodsIn(summary),
+    totpSince: summary.totpSince?.toISOString() ?? null,
+    recoveryCodesLeft: summary.recoveryCodes,
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.created_at.toISOString(),
+      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+      isBackedUp: passkey.is_backed_up,
+    })),
+  };
+}
+
+/** Recovery codes stand in for a lost factor: alone they are none. */
+export function methodsIn({ totpSince, passkeys, recoveryCodes }: repo.Summary): SecondFactorKind[] {
+  const methods: SecondFactorKind[] = [];
+  if (passkeys > 0) methods.push('passkey');
+  if (totpSince !== null) methods.push('totp');
+  if (methods.length > 0 && recoveryCodes > 0) methods.push('recoveryCode');
+  return methods;
+}
+
+/** Recovery codes go with the last factor that they stand in for. */
+export async function noteRemoved(app: FactorsApp, tx: Tx, asking: Asking, factor: 'totp' | 'passkey'): Promise<void> {
+  const { id } = asking.customer;
+  if (methodsIn(await repo.summaryOf(tx, id)).length === 0) await repo.deleteRecoveryCodes(tx, id);
+  await app.door.noteFactor(tx, asking.customer, asking, { kind: 'factorRemoved', factor });
+}
+
+/** What an authenticator shows beside the product's name. */
+export function nameOf({ email, username }: KnownCustomer): string {
+  return username ?? email ?? '';
+}

@@ -1,0 +1,49 @@
+/** Sets documents as PDF, one at a time, each in a program of its own that ends with the request, after a minute, or when it grows too large. */
+import { Refusal } from '@candor/core/refusal';
+import type { Log } from '../../../process/log.ts';
+import { type Program, runProgram } from '../../../process/programs/run.ts';
+import { createTurns } from '../../../process/programs/turns.ts';
+import type { Sheet } from './sheet.ts';
+
+export type Typesetter = {
+  /** The PDF. Refuses with `pdf_failed` when it cannot be made; throws `Overloaded` when too many wait. */
+  set(sheet: Sheet, gone: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
+  /** Ends what is being set, and sets nothing more. */
+  stop(): void;
+};
+
+type Limits = Program & { readonly waitingMax: number };
+
+const LIMITS: Limits = {
+  file: new URL('./typeset.ts', import.meta.url),
+  options: ['--max-old-space-size=256'],
+  env: {},
+  patienceMs: 60_000,
+  memoryMax: 600e6,
+  writtenMax: 20e6,
+  onStart: () => undefined,
+  waitingMax: 20,
+};
+
+export function createTypesetter(log: Log, changed: Partial<Limits> = {}): Typesetter {
+  const limits = { ...LIMITS, ...changed };
+  const turns = createTurns(limits.waitingMax);
+  const ending = new AbortController();
+
+  async function run(sheet: Sheet, left: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    const gone = AbortSignal.any([left, ending.signal]);
+    try {
+      const pdf = await runProgram(limits, { args: [], input: () => [Buffer.from(JSON.stringify(sheet))], gone });
+      if (pdf.length > 0) return Uint8Array.from(pdf);
+      throw new Error('the program wrote nothing');
+    } catch (error) {
+      if (!gone.aborted) log.error({ err: error }, 'a PDF could not be made');
+      throw new Refusal('pdf_failed');
+    }
+  }
+
+  return {
+    set: (sheet, gone) => turns.take(() => run(sheet, gone)),
+    stop: () => ending.abort(),
+  };
+}

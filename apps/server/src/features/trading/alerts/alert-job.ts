@@ -1,0 +1,96 @@
+/** Mails the customer that margin was called, or that positions were closed because of it: once for each, in their language, if they want it. */
+import type { Mode } from '@candor/core/ledger/transfer';
+import { formatMoney, money } from '@candor/core/money/money';
+import { formatLots, formatPrice } from '@candor/core/money/price';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import { marginLevel, STOP_OUT } from '@candor/core/trading/margin/margin-level';
+import type { Locale } from '@candor/i18n/locales';
+import { z } from 'zod';
+import { inTransaction, type Tx } from '../../../db/db.ts';
+import type { JobHandlers } from '../../../jobs/jobs.ts';
+import type { MailedClosing } from '../../../mail/kinds.ts';
+import type { Trading } from '../api/commands.ts';
+import type { AccountEventRow } from '../db/tables.ts';
+import { digitsOf } from '../api/views.ts';
+import { percentOf } from '../margin/margin-percent.ts';
+import * as repo from '../db/margin-alerts.repo.ts';
+
+/** Null: there is no address, or the customer wants no such mails. */
+export type RecipientOf = (
+  tx: Tx,
+  customerId: string,
+) => Promise<{ readonly email: string; readonly locale: Locale } | null>;
+
+/** Enqueued by the database with the event itself (migration 0030). */
+const TELL_JOB = 'trading.tell';
+/** More than anybody reads in a mail; the history has all. */
+const CLOSINGS_MAX = 20;
+
+const payloadOf = z.object({ id: z.string() });
+
+export function tradingJobs(trading: Pick<Trading, 'app' | 'market'>, recipientOf: RecipientOf): JobHandlers {
+  return { [TELL_JOB]: (payload) => tell(trading, payloadOf.parse(payload).id, recipientOf) };
+}
+
+async function tell(
+  { app, market }: Pick<Trading, 'app' | 'market'>,
+  id: string,
+  recipientOf: RecipientOf,
+): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const event = await repo.findAccountEvent(tx, id);
+    if (event === null || event.kind === 'margin_call_ended') return;
+    const recipient = await recipientOf(tx, event.customer_id);
+    if (!(await repo.insertTold(tx, id, new Date(tx.now()))) || recipient === null) return;
+    const values = figuresOf(event);
+    const mail = { to: recipient.email, locale: recipient.locale };
+    if (event.kind === 'margin_call') return app.mails.send(tx, { ...mail, kind: 'marginCall', values });
+    const steps = await repo.listStopOutSteps(tx, event.customer_id, event.mode, [event.happened_at]);
+    const closings = steps.flatMap((step) => closingOf(market, step) ?? []);
+    const counts = {
+      closings: JSON.stringify(closings.slice(0, CLOSINGS_MAX)),
+      more: String(Math.max(0, closings.length - CLOSINGS_MAX)),
+      cancelled: String(steps.filter(({ event: { kind } }) => kind === 'cancelled').length),
+    };
+    return app.mails.send(tx, { ...mail, kind: 'stopOut', values: { ...values, ...counts } });
+  });
+}
+
+function figuresOf({ mode, happened_at, equity_units, used_units }: AccountEventRow): {
+  readonly mode: Mode;
+  readonly at: string;
+  readonly equity: string;
+  readonly used: string;
+  readonly level: string;
+  readonly stopOut: string;
+} {
+  const equity = money(SETTLEMENT_ASSET, BigInt(equity_units));
+  const used = money(SETTLEMENT_ASSET, BigInt(used_units));
+  const level = marginLevel({ equity, used });
+  return {
+    mode,
+    at: happened_at.toISOString(),
+    equity: formatMoney(equity),
+    used: formatMoney(used),
+    level: level === null ? '0' : percentOf(level),
+    stopOut: percentOf(STOP_OUT),
+  };
+}
+
+function closingOf(market: Trading['market'], { event, code, direction }: repo.StopOutStep): MailedClosing | null {
+  const { lots, price, profit, quote } = event;
+  if (lots === null || price === null || profit === null || quote === null) return null;
+  const digits = digitsOf(market, code);
+  return {
+    name: code,
+    direction,
+    lots: formatLots(lots),
+    price: formatPrice(price, digits),
+    bid: formatPrice(quote.bid, digits),
+    ask: formatPrice(quote.ask, digits),
+    source: quote.source,
+    sequence: quote.sequence,
+    at: new Date(quote.quoteTime).toISOString(),
+    profit: formatMoney(profit),
+  };
+}

@@ -1,0 +1,91 @@
+/** What an account is worth, what its orders hold of it, and whether that is enough. */
+import type { AccountSummaryView } from '@candor/contract/trading';
+import { formatMoney, money } from '@candor/core/money/money';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import { MARGIN_CALL, marginLevel, marginState, positionOf, STOP_OUT } from '@candor/core/trading/margin/margin-level';
+import type { OpenOrder } from '@candor/core/trading/orders/order';
+import { spendable } from '../../../ledger/balances.ts';
+import type { Market } from '../../market/index.ts';
+import type { Trader, Trading } from './commands.ts';
+import type { AccountEventRow } from '../db/tables.ts';
+import { listLiveOf } from '../db/orders.repo.ts';
+import { percentOf } from '../margin/margin-percent.ts';
+import { listAccountEvents, listCalledModes, listStopOutSteps, type StopOutStep } from '../db/margin-alerts.repo.ts';
+import { digitsOf, viewEvent } from './views.ts';
+
+export async function accountSummary({ app, market }: Trading, { owner, mode }: Trader): Promise<AccountSummaryView> {
+  const { kysely } = app.db;
+  const [balances, live, events, called] = await Promise.all([
+    spendable(app.db, owner, mode, SETTLEMENT_ASSET),
+    listLiveOf(kysely, owner, mode),
+    listAccountEvents(kysely, owner, mode),
+    listCalledModes(kysely, owner),
+  ]);
+  const stopOuts = events.filter(({ kind }) => kind === 'stop_out').map(({ happened_at }) => happened_at);
+  const steps = await listStopOutSteps(kysely, owner, mode, stopOuts);
+  const open = live.flatMap((each) => (each.status === 'open' ? [each.order] : []));
+  const positions = open.map((order) => ({ order, profit: profitOf(market, order) }));
+  const nothing = money(SETTLEMENT_ASSET, 0n);
+  const state = marginState(
+    balances,
+    positions.map(({ order, profit }) => ({ order, profit: profit ?? nothing })),
+  );
+  return {
+    mode,
+    asset: SETTLEMENT_ASSET,
+    balance: formatMoney(state.balance),
+    profit: formatMoney(state.profit),
+    owed: formatMoney(
+      money(
+        SETTLEMENT_ASSET,
+        open.reduce((sum, { owed }) => sum + owed.units, 0n),
+      ),
+    ),
+    equity: formatMoney(state.equity),
+    used: formatMoney(state.used),
+    held: formatMoney(state.held),
+    free: formatMoney(state.free),
+    level: state.level === null ? null : percentOf(state.level),
+    callLevel: percentOf(MARGIN_CALL),
+    stopOutLevel: percentOf(STOP_OUT),
+    isCalled: called.includes(mode),
+    isPriced: positions.every(({ profit }) => profit !== null),
+    openOrders: open.length,
+    pendingOrders: live.length - open.length,
+    events: events.map((event) => viewAccountEvent(market, event, steps)),
+  };
+}
+
+function profitOf(market: Market, order: OpenOrder) {
+  const quote = market.quoteOf(order.code);
+  const currency = market.instrument(order.code)?.quoteCurrency;
+  const rate = currency === undefined ? null : market.rateToUsdt(currency);
+  if (quote === null || rate === null) return null;
+  return positionOf({ order, quote, conversion: { rate: rate.rate, source: '' } }).profit;
+}
+
+function viewAccountEvent(
+  market: Market,
+  { kind, happened_at, equity_units, used_units }: AccountEventRow,
+  steps: readonly StopOutStep[],
+): AccountSummaryView['events'][number] {
+  const equity = money(SETTLEMENT_ASSET, BigInt(equity_units));
+  const used = money(SETTLEMENT_ASSET, BigInt(used_units));
+  const level = marginLevel({ equity, used });
+  const own = kind === 'stop_out' ? steps.filter(({ event }) => event.at === happened_at.getTime()) : [];
+  return {
+    kind,
+    time: happened_at.toISOString(),
+    equity: formatMoney(equity),
+    used: formatMoney(used),
+    level: level === null ? null : percentOf(level),
+    steps: own.map(({ event, code, direction }) => ({
+      orderId: event.orderId,
+      orderNo: event.orderId.padStart(10, '0'),
+      code,
+      appName: market.instrument(code)?.name ?? code,
+      direction,
+      ...viewEvent(event, digitsOf(market, code)),
+    })),
+  };
+}

@@ -1,0 +1,252 @@
+/** What a customer can do with orders. The writer decides; here its answer is found again and shown. */
+import type {
+  buyOptions,
+  cancelOptionsOrder,
+  changeOptionsOrder,
+  closeAllOptionsOrders,
+  closeOptionsOrder,
+  listOptionsOrder,
+  OrderDetailView,
+  OrderView,
+} from '@candor/contract/trading';
+import type { RouteInput, RouteReply } from '@candor/contract/wire/route';
+import { assert } from '@candor/core/assert';
+import type { Mode } from '@candor/core/ledger/transfer';
+import { Refusal } from '@candor/core/refusal';
+import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
+import type { OrderEvent } from '@candor/core/trading/orders/order';
+import type { App } from '../../../http/app.ts';
+import { BadInput, Failure } from '../../../http/errors.ts';
+import type { IdempotencyKey } from '../../../db/idempotency.ts';
+import type { InputProblem } from '../../../http/messages.ts';
+import type { Market } from '../../market/index.ts';
+import type { Done } from '../writer/answers.ts';
+import type { CustomerCommand, OrderRef } from '../decide/decide.ts';
+import { atVersion } from './history.ts';
+import type { Guard } from '../state/loss-book.ts';
+import type { AnyOrder } from '../state/any-order.ts';
+import * as lists from '../db/lists.repo.ts';
+import * as repo from '../db/orders.repo.ts';
+import { viewDetail, viewOrder, viewStep } from './views.ts';
+import type { OrderWriter } from '../writer/writer.ts';
+
+export type Trading = {
+  readonly app: App;
+  readonly market: Market;
+  readonly writer: Pick<OrderWriter, 'submit'>;
+  /** What the customer set against new orders of their own: null when nothing. */
+  readonly guardOf: (owner: string, mode: Mode) => Promise<Guard | null>;
+};
+export type Trader = { readonly owner: string; readonly mode: Mode };
+/** With when their request arrived. */
+type Asking = Trader & { readonly receivedAt: number };
+
+export async function buy(
+  trading: Trading,
+  { receivedAt, ...trader }: Asking,
+  idempotency: IdempotencyKey,
+  body: RouteInput<typeof buyOptions>['body'],
+): Promise<OrderView> {
+  const { code, direction, type, lots, leverage, price, entryPrice } = body;
+  const terms = {
+    direction,
+    lots,
+    leverage,
+    stopLoss: body.stopLossPrice ?? null,
+    takeProfit: body.takeProfitPrice ?? null,
+    trailing: body.trailingDistance ?? null,
+  };
+  const guard = await trading.guardOf(trader.owner, trader.mode);
+  if (type === 'market') {
+    refuseFields(body, ['entryPrice', 'expiresAt']);
+    if (price === undefined) throw new BadInput([{ field: 'price', problem: 'required' }]);
+    const maxSlippage = body.maxSlippagePercent ?? SLIPPAGE_DEFAULT;
+    const wish = { ...terms, priceSeen: price, maxSlippage };
+    return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'open', ...trader, code, wish, guard });
+  }
+  refuseFields(body, ['price', 'maxSlippagePercent']);
+  if (entryPrice === undefined) throw new BadInput([{ field: 'entryPrice', problem: 'required' }]);
+  const wish = { ...terms, type, entryPrice, expiresAt: body.expiresAt ?? null };
+  return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'place', ...trader, code, wish, guard });
+}
+
+/** Fields that mean nothing to this type of order: whoever sends them expects something else. */
+function refuseFields<B extends object>(body: B, fields: readonly (keyof B & string)[]): void {
+  const problems = fields
+    .filter((field) => body[field] !== undefined && body[field] !== null)
+    .map((field): InputProblem => ({ field, problem: 'unknownField' }));
+  if (problems.length > 0) throw new BadInput(problems);
+}
+
+export function change(
+  trading: Trading,
+  { receivedAt, ...trader }: Asking,
+  idempotency: IdempotencyKey,
+  body: RouteInput<typeof changeOptionsOrder>['body'],
+): Promise<OrderView> {
+  const { orderId, version, entryPrice, expiresAt, stopLossPrice, takeProfitPrice, trailingDistance } = body;
+  const wish = {
+    entryPrice,
+    expiresAt,
+    stopLoss: stopLossPrice,
+    takeProfit: takeProfitPrice,
+    trailing: trailingDistance,
+  };
+  const command = { kind: 'change', ...trader, orderId, version: version ?? null, change: wish } as const;
+  return one(trading, { ...trader, receivedAt }, idempotency, command);
+}
+
+export function cancel(
+  trading: Trading,
+  { receivedAt, ...trader }: Asking,
+  idempotency: IdempotencyKey,
+  { orderId }: RouteInput<typeof cancelOptionsOrder>['body'],
+): Promise<OrderView> {
+  return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'cancel', ...trader, orderId });
+}
+
+export function close(
+  trading: Trading,
+  { receivedAt, ...trader }: Asking,
+  idempotency: IdempotencyKey,
+  { orderId, lots, price, maxSlippagePercent }: RouteInput<typeof closeOptionsOrder>['body'],
+): Promise<OrderView> {
+  const maxSlippage = maxSlippagePercent ?? SLIPPAGE_DEFAULT;
+  const seen = { lots: lots ?? null, priceSeen: price ?? null, maxSlippage };
+  return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'close', ...trader, orderId, ...seen });
+}
+
+export async function closeMany(
+  trading: Trading,
+  trader: Trader,
+  idempotency: IdempotencyKey,
+  { which }: RouteInput<typeof closeAllOptionsOrders>['body'],
+): Promise<RouteReply<typeof closeAllOptionsOrders>> {
+  const command = { kind: 'closeAll', ...trader, which, cancelsPending: false } as const;
+  const { done, left } = refsOf(await trading.writer.submit({ command, idempotency }));
+  return { closed: await showAll(trading, trader, done), left: [...left] };
+}
+
+/** Ends whatever lives on the account: closes at the market, cancels what waits. Refuses when something cannot be closed now. */
+export async function closeAll({ writer }: Pick<Trading, 'writer'>, trader: Trader): Promise<void> {
+  const command = { kind: 'closeAll', ...trader, which: 'all', cancelsPending: true } as const;
+  const { left } = refsOf(await writer.submit({ command, idempotency: null }));
+  if (left.length > 0) throw new Refusal('not_tradable_now');
+}
+
+/** What waits is cancelled; what is open stays. */
+export async function cancelWaiting({ app, writer }: Pick<Trading, 'app' | 'writer'>, trader: Trader): Promise<void> {
+  const live = await repo.listLiveOf(app.db.kysely, trader.owner, trader.mode);
+  for (const { status, order } of live) {
+    if (status !== 'pending') continue;
+    try {
+      await writer.submit({ command: { kind: 'cancel', ...trader, orderId: order.id }, idempotency: null });
+    } catch (error) {
+      // Opened, expired or cancelled meanwhile.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+export async function get({ app, market }: Trading, trader: Trader, id: string): Promise<OrderDetailView> {
+  const stored = await repo.findOrder(app.db.kysely, trader.owner, trader.mode, id);
+  if (stored === null) throw new Failure('404');
+  return viewDetail(market, stored, app.now());
+}
+
+export async function list(
+  { app, market }: Trading,
+  trader: Trader,
+  query: RouteInput<typeof listOptionsOrder>['query'],
+) {
+  const { page, size, cursor, search, ...filter } = query;
+  const whose = { customerId: trader.owner, mode: trader.mode };
+  const start = cursor === undefined ? null : await lists.findCursor(app.db.kysely, whose, cursor);
+  if (cursor !== undefined && start === null) throw new BadInput([{ field: 'cursor', problem: 'invalid' }]);
+  const wanted = { ...filter, search: meaningOf(market, search?.trim() ?? '') };
+  const [{ list: stored, next }, total] = await Promise.all([
+    lists.listOrders(app.db.kysely, whose, wanted, { cursor: start, skip: (page - 1) * size, size }),
+    lists.countOrders(app.db.kysely, whose, wanted),
+  ]);
+  const now = app.now();
+  return {
+    list: stored.map((each) => viewOrder(market, each, now)),
+    page,
+    size,
+    total: Math.min(total, lists.TOTAL_MAX),
+    isTotalCapped: total > lists.TOTAL_MAX,
+    next,
+  };
+}
+
+const ORDER_NUMBER = /^0*([1-9][0-9]{0,17})$/;
+
+/** A part of an instrument's code or name, or an order's number as the page shows it. An instrument that is listed no more is found by its whole code. */
+function meaningOf(market: Market, text: string): lists.OrderFilter['search'] {
+  if (text === '') return undefined;
+  const sought = text.toLowerCase();
+  const listed = market.instruments.filter(({ code, name }) =>
+    [code, name].some((word) => word.toLowerCase().includes(sought)),
+  );
+  const codes = new Set([...listed.map(({ code }) => code), sought.toUpperCase()]);
+  return { codes: [...codes], id: ORDER_NUMBER.exec(sought)?.[1] ?? null };
+}
+
+async function one(
+  trading: Trading,
+  { receivedAt, ...trader }: Asking,
+  idempotency: IdempotencyKey,
+  command: CustomerCommand,
+): Promise<OrderView> {
+  const done = await trading.writer.submit({ command, idempotency, receivedAt });
+  const begun = begunBy(done);
+  if (begun !== null) return viewStep(trading.market, begun);
+  const [order] = await showAll(trading, trader, refsOf(done).done);
+  assert(order !== undefined, 'an answer is about an order');
+  return order;
+}
+
+/** An order that has just begun is shown without asking the database for it. */
+function begunBy(done: Done): repo.StoredOrder | null {
+  if (done.repeated || done.effect.effect !== 'order') return null;
+  const { any, event } = done.effect;
+  if (event.version !== 1) return null;
+  const { entryPrice, expiresAt } = event.levels;
+  return { any, origin: { placedAt: event.at, entryPrice, expiresAt }, events: [event] };
+}
+
+function refsOf(done: Done): { readonly done: readonly OrderRef[]; readonly left: readonly string[] } {
+  if (done.repeated) return done;
+  switch (done.effect.effect) {
+    case 'orders':
+      return done.effect;
+    case 'order':
+      return { done: [refOf(done.effect.any, done.effect.event)], left: [] };
+    case 'none':
+      return { done: [], left: [] };
+  }
+}
+
+function refOf({ order }: AnyOrder, { version }: OrderEvent): OrderRef {
+  return { orderId: order.id, version };
+}
+
+/** The answer of the first time and of every repetition is the same: each order as that version left it. */
+async function showAll(
+  { app, market }: Trading,
+  { owner, mode }: Trader,
+  refs: readonly OrderRef[],
+): Promise<OrderView[]> {
+  const stored = await repo.findOrders(
+    app.db.kysely,
+    owner,
+    mode,
+    refs.map(({ orderId }) => orderId),
+  );
+  const byId = new Map(stored.map((each) => [each.any.order.id, each]));
+  return refs.map(({ orderId, version }) => {
+    const found = byId.get(orderId);
+    assert(found !== undefined, 'an answered order is there');
+    return viewStep(market, atVersion(found, version));
+  });
+}

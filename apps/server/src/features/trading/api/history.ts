@@ -1,0 +1,101 @@
+/** An order as it was at an earlier version, from its events: the first answer to a key is shown again as it was given. */
+import { assert } from '@candor/core/assert';
+import { add, type Money, money } from '@candor/core/money/money';
+import { lots } from '@candor/core/money/price';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import type { OpenOrder, OrderEvent, PendingOrder } from '@candor/core/trading/orders/order';
+import type { AnyOrder } from '../state/any-order.ts';
+import type { StoredOrder } from '../db/orders.repo.ts';
+
+/** @param stored with all of its events. */
+export function atVersion(stored: StoredOrder, version: number): StoredOrder {
+  if (version === stored.any.order.version) return stored;
+  const events = stored.events.filter((event) => event.version <= version);
+  const opening = events.find(({ kind }) => kind === 'opened');
+  return {
+    any: opening === undefined ? pendingAt(stored, events) : openAt(stored, events, opening),
+    origin: originAt(stored, events),
+    events,
+  };
+}
+
+function originAt({ origin }: StoredOrder, events: readonly OrderEvent[]): StoredOrder['origin'] {
+  // An entry may have been changed later than this version.
+  const waiting = events.findLast(({ levels }) => levels.entryPrice !== null)?.levels ?? origin;
+  return { ...origin, entryPrice: waiting.entryPrice, expiresAt: waiting.expiresAt };
+}
+
+function pendingAt({ any, origin }: StoredOrder, events: readonly OrderEvent[]): AnyOrder {
+  const last = lastOf(events);
+  const { type } = any.order;
+  const { entryPrice, expiresAt, stopLoss, takeProfit, trailing } = last.levels;
+  assert(type !== 'market' && entryPrice !== null, 'an order that is not open yet waits for a price');
+  const order: PendingOrder = {
+    ...termsOf(any),
+    type,
+    lots: orderedLots(any),
+    entryPrice,
+    expiresAt,
+    stopLoss,
+    takeProfit,
+    trailing: trailing?.distance ?? null,
+    held: sum(events.map(({ margin }) => margin)),
+    placedAt: origin.placedAt,
+    version: last.version,
+  };
+  return { status: 'pending', order };
+}
+
+function openAt({ any }: StoredOrder, events: readonly OrderEvent[], opening: OrderEvent): AnyOrder {
+  const last = lastOf(events);
+  const closings = events.filter(({ kind }) => kind === 'partly_closed');
+  const { stopLoss, takeProfit, trailing } = last.levels;
+  assert(opening.price !== null && opening.margin !== null && opening.fee !== null, 'an opening has its figures');
+  const openedLots = orderedLots(any);
+  const order: OpenOrder = {
+    ...termsOf(any),
+    type: any.order.type,
+    lots: lots(closings.reduce((left, { lots: closed }) => left - (closed ?? 0n), openedLots as bigint)),
+    openedLots,
+    margin: sum([opening.margin, ...closings.map(({ margin }) => margin)]),
+    openedMargin: opening.margin,
+    openPrice: opening.price,
+    openTime: opening.at,
+    openingFee: opening.fee,
+    stopLoss,
+    takeProfit,
+    trailing:
+      trailing === null || trailing.level === null ? null : { distance: trailing.distance, level: trailing.level },
+    profit: sum(closings.map(({ profit }) => profit)),
+    closingFee: sum(closings.map(({ fee }) => fee)),
+    financing: sum(events.map(({ financing }) => financing?.amount ?? null)),
+    owed: money(SETTLEMENT_ASSET, 0n),
+    financedTo: events.findLast(({ financing }) => financing !== null)?.financing?.rollAt ?? opening.at,
+    version: last.version,
+  };
+  return { status: 'open', order };
+}
+
+/** What was agreed at the beginning. */
+function termsOf({ order }: AnyOrder) {
+  const { id, owner, mode, code, direction, leverage, contractSize, feeRate } = order;
+  return { id, owner, mode, code, direction, leverage, contractSize, feeRate };
+}
+
+/** As it was ordered, whatever was closed of it. */
+export function orderedLots({ status, order }: AnyOrder): OpenOrder['lots'] {
+  return status === 'open' || status === 'closed' ? order.openedLots : order.lots;
+}
+
+function lastOf(events: readonly OrderEvent[]): OrderEvent {
+  const last = events.at(-1);
+  assert(last !== undefined, 'every version has its event');
+  return last;
+}
+
+function sum(amounts: readonly (Money | null)[]): Money {
+  return amounts.reduce<Money>(
+    (total, amount) => (amount === null ? total : add(total, amount)),
+    money(SETTLEMENT_ASSET, 0n),
+  );
+}

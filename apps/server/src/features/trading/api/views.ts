@@ -1,0 +1,236 @@
+/** Orders as the contract shows them. */
+import type { FillView, OrderDetailView, OrderEventView, OrderView } from '@candor/contract/trading';
+import { assert } from '@candor/core/assert';
+import { calendar } from '@candor/core/market/calendar/calendar';
+import { formatMoney, type Money, money } from '@candor/core/money/money';
+import { formatLots, formatPrice, type Price, roundPrice } from '@candor/core/money/price';
+import { type Instant, isoTime } from '@candor/core/time';
+import { nextFinancing } from '@candor/core/trading/margin/financing';
+import { closingPrice, profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import type { ClosedOrder, Financing, OpenOrder, OrderEvent } from '@candor/core/trading/orders/order';
+import type { Market } from '../../market/index.ts';
+import { orderedLots } from './history.ts';
+import type { AnyOrder } from '../state/any-order.ts';
+import type { StoredOrder } from '../db/orders.repo.ts';
+
+/** What open orders are marked at. */
+type Mark = { readonly bid: Price; readonly ask: Price; readonly rateToUsdt: Price };
+
+/** An order as it stands; an open one is marked at the market's last quote. */
+export function viewOrder(market: Market, stored: StoredOrder, now: Instant): OrderView {
+  return view(market, stored, markNow(market, stored.any.order.code), now);
+}
+
+export function viewDetail(market: Market, stored: StoredOrder, now: Instant): OrderDetailView {
+  const digits = digitsOf(market, stored.any.order.code);
+  return { ...viewOrder(market, stored, now), events: stored.events.map((event) => viewEvent(event, digits)) };
+}
+
+/** An order as one of its steps left it, marked at the very quote of that step. The same for ever. */
+export function viewStep(market: Market, stored: StoredOrder): OrderView {
+  const step = stored.events.at(-1);
+  return view(market, stored, step?.quote ?? null, step?.at ?? stored.origin.placedAt);
+}
+
+function view(market: Market, { any, origin, events }: StoredOrder, mark: Mark | null, at: Instant): OrderView {
+  const { order, status } = any;
+  const instrument = market.instrument(order.code);
+  const digits = digitsOf(market, order.code);
+  const fills = events.filter(isFill);
+  const entry = entryOf(any, origin);
+  const opened = status === 'open' || status === 'closed' ? order : null;
+  return {
+    id: order.id,
+    orderNo: order.id.padStart(10, '0'),
+    mode: order.mode,
+    product: 'contract',
+    code: order.code,
+    appName: instrument?.name ?? order.code,
+    digits,
+    direction: order.direction,
+    type: order.type,
+    status,
+    version: order.version,
+    lots: formatLots(status === 'open' ? order.lots : orderedLots(any)),
+    orderedLots: formatLots(orderedLots(any)),
+    leverage: order.leverage,
+    contractSize: order.contractSize.toString(),
+    margin: formatMoney(marginOf(any)),
+    placedTime: isoTime(origin.placedAt),
+    entryPrice: price(entry.entryPrice, digits),
+    expiresAt: maybe(entry.expiresAt, isoTime),
+    openPrice: price(opened?.openPrice ?? null, digits),
+    openTime: maybe(opened?.openTime ?? null, isoTime),
+    ...endOf(any, digits),
+    stopLossPrice: price(order.stopLoss, digits),
+    takeProfitPrice: price(order.takeProfit, digits),
+    ...trailingOf(any, digits),
+    fee: formatMoney(feeOf(opened)),
+    ...profitOf(any, mark),
+    financing: formatMoney(opened?.financing ?? zero()),
+    nextFinancing: status === 'open' ? nightOf(market, order, mark, at) : null,
+    rateToUsdt: formatPrice(rateOf(any, fills, mark)),
+    fills: fills.map((fill) => viewFill(fill, digits)),
+  };
+}
+
+function entryOf(
+  any: AnyOrder,
+  origin: StoredOrder['origin'],
+): Pick<StoredOrder['origin'], 'entryPrice' | 'expiresAt'> {
+  return any.status === 'open' || any.status === 'closed' ? origin : any.order;
+}
+
+function marginOf({ status, order }: AnyOrder): Money {
+  if (status === 'closed') return order.openedMargin;
+  return status === 'open' ? order.margin : order.held;
+}
+
+function endOf(any: AnyOrder, digits: number): Pick<OrderView, 'closePrice' | 'closeTime' | 'closeReason'> {
+  switch (any.status) {
+    case 'closed': {
+      const { closePrice, closeTime, closeReason } = any.order;
+      return { closePrice: formatPrice(closePrice, digits), closeTime: isoTime(closeTime), closeReason };
+    }
+    case 'cancelled':
+    case 'expired':
+      return {
+        closePrice: null,
+        closeTime: isoTime(any.order.endedAt),
+        closeReason: any.status === 'expired' ? 'expiry' : any.order.cancelReason,
+      };
+    default:
+      return { closePrice: null, closeTime: null, closeReason: null };
+  }
+}
+
+function trailingOf(any: AnyOrder, digits: number): Pick<OrderView, 'trailingDistance' | 'trailingLevel'> {
+  if (any.status === 'open' || any.status === 'closed') {
+    const { trailing } = any.order;
+    return {
+      trailingDistance: price(trailing?.distance ?? null, digits),
+      trailingLevel: price(trailing?.level ?? null, digits),
+    };
+  }
+  return { trailingDistance: price(any.order.trailing, digits), trailingLevel: null };
+}
+
+function profitOf({ status, order }: AnyOrder, mark: Mark | null): Pick<OrderView, 'profit' | 'realizedProfit'> {
+  if (status === 'closed') return { profit: formatMoney(order.profit), realizedProfit: formatMoney(order.profit) };
+  if (status !== 'open') return { profit: null, realizedProfit: '0' };
+  const profit = mark === null ? null : profitAt(order, closingPrice(order.direction, mark), mark.rateToUsdt);
+  return { profit: maybe(profit, formatMoney), realizedProfit: formatMoney(order.profit) };
+}
+
+function feeOf(order: OpenOrder | ClosedOrder | null): Money {
+  return order === null ? zero() : money(SETTLEMENT_ASSET, order.openingFee.units + order.closingFee.units);
+}
+
+function nightOf(market: Market, order: OpenOrder, mark: Mark | null, at: Instant): OrderView['nextFinancing'] {
+  const instrument = market.instrument(order.code);
+  if (instrument === null || mark === null) return null;
+  const priced = { quote: mark, rateToUsdt: mark.rateToUsdt };
+  return viewNight(nextFinancing(order, instrument, calendar(instrument.calendar), priced, at));
+}
+
+function viewNight({ rollAt, nights, amount }: Financing) {
+  return { time: isoTime(rollAt), nights, amount: formatMoney(amount) };
+}
+
+/** Of a closed order the rate of its last fill, of an open one today's. */
+function rateOf({ status, order }: AnyOrder, fills: readonly OrderEvent[], mark: Mark | null): Price {
+  const last = fills.at(-1)?.quote?.rateToUsdt ?? null;
+  const rate = status === 'closed' ? last : (mark?.rateToUsdt ?? last);
+  // Never quoted, and never filled: there is none to show but the price itself.
+  return rate ?? ('openPrice' in order ? order.openPrice : order.entryPrice);
+}
+
+function markNow(market: Market, code: string): Mark | null {
+  const quote = market.quoteOf(code);
+  const instrument = market.instrument(code);
+  const rate = instrument === null ? null : (market.rateToUsdt(instrument.quoteCurrency)?.rate ?? null);
+  return quote === null || rate === null ? null : { bid: quote.bid, ask: quote.ask, rateToUsdt: rate };
+}
+
+function isFill({ kind }: OrderEvent): boolean {
+  return kind === 'opened' || kind === 'partly_closed' || kind === 'closed';
+}
+
+function viewFill(event: OrderEvent, digits: number): FillView {
+  const { kind, version, lots, price: at, quote, at: filledAt } = event;
+  return {
+    leg: kind === 'opened' ? 'open' : 'close',
+    version,
+    lots: formatLots(there(lots)),
+    price: formatPrice(there(at), digits),
+    priceSeen: seen(event, digits),
+    bid: formatPrice(there(quote).bid, digits),
+    ask: formatPrice(there(quote).ask, digits),
+    source: there(quote).source,
+    sequence: there(quote).sequence,
+    quoteTime: isoTime(there(quote).quoteTime),
+    rateToUsdt: formatPrice(there(quote).rateToUsdt),
+    rateSource: there(quote).rateSource,
+    time: isoTime(filledAt),
+  };
+}
+
+export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
+  const { levels, quote } = event;
+  return {
+    version: event.version,
+    kind: event.kind,
+    time: isoTime(event.at),
+    reason: event.kind === 'expired' ? 'expiry' : event.reason,
+    lots: maybe(event.lots, formatLots),
+    price: price(event.price, digits),
+    priceSeen: seen(event, digits),
+    profit: maybe(event.profit, formatMoney),
+    fee: maybe(event.fee, formatMoney),
+    margin: maybe(event.margin, formatMoney),
+    financing: maybe(event.financing, viewNight),
+    entryPrice: price(levels.entryPrice, digits),
+    expiresAt: maybe(levels.expiresAt, isoTime),
+    stopLossPrice: price(levels.stopLoss, digits),
+    takeProfitPrice: price(levels.takeProfit, digits),
+    trailingDistance: price(levels.trailing?.distance ?? null, digits),
+    trailingLevel: price(levels.trailing?.level ?? null, digits),
+    quote: maybe(quote, (used) => ({
+      bid: formatPrice(used.bid, digits),
+      ask: formatPrice(used.ask, digits),
+      source: used.source,
+      sequence: used.sequence,
+      time: isoTime(used.quoteTime),
+      rateToUsdt: formatPrice(used.rateToUsdt),
+      rateSource: used.rateSource,
+    })),
+  };
+}
+
+function maybe<T, R>(value: T | null, show: (value: T) => R): R | null {
+  return value === null ? null : show(value);
+}
+
+function there<T>(value: T | null): T {
+  assert(value !== null, 'a fill has its figures and its quote');
+  return value;
+}
+
+function price(value: Price | null, digits: number): string | null {
+  return value === null ? null : formatPrice(value, digits);
+}
+
+/** As it was sent: nobody is held to the instrument's digits there. */
+function seen({ priceSeen }: OrderEvent, digits: number): string | null {
+  const isOnGrid = priceSeen !== null && roundPrice(priceSeen, digits, 'down') === priceSeen;
+  return priceSeen === null ? null : formatPrice(priceSeen, isOnGrid ? digits : undefined);
+}
+
+function zero(): Money {
+  return money(SETTLEMENT_ASSET, 0n);
+}
+
+/** Orders outlive the list: without their instrument they show every digit that a price can have. */
+export function digitsOf(market: Market, code: string): number {
+  return market.instrument(code)?.digits ?? 10;
+}

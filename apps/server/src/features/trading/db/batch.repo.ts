@@ -1,0 +1,225 @@
+/** The writer's own statements: each saves, or reads, for a whole batch. */
+import { formatLots, formatPrice, type Price } from '@candor/core/money/price';
+import type { Money } from '@candor/core/money/money';
+import { type Instant, isoTime } from '@candor/core/time';
+import type { OpenOrder, OrderEvent, PendingOrder } from '@candor/core/trading/orders/order';
+import { sql } from 'kysely';
+import type { ClientBase, PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { Query } from '../../../db/batch-pipeline.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
+import type { AccountEvent } from '../state/account-event.ts';
+import { type Column, insertAll, updateAll } from '../../../db/batch-statements.ts';
+import { LiveOrderReader } from './live-orders.ts';
+
+/** Ids for orders that are about to be opened, many at a time. Those never used leave a gap, which means nothing. */
+export async function takeOrderIds(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval('trading_orders_id_seq')::text as id from generate_series(1, ${count}::integer)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const LIVE_ORDERS = `copy (
+  select id, customer_id, mode, type, code, direction, status, version, lots, leverage, contract_size, fee_rate_ppb, stop_loss_price, take_profit_price,
+    trailing_distance, case status when 'pending' then entry_price end, ${epoch('expires_at')}, ${epoch('placed_at')}, case status when 'pending' then held_units end,
+    trailing_level, ordered_lots, open_price, ${epoch('opened_at')}, margin_units, opened_margin_units, opening_fee_units,
+    profit_units, closing_fee_units, financing_units, owed_units, ${epoch('financed_to')}
+  from trading_orders where status in ('pending', 'open')) to stdout`;
+
+function epoch(column: string): string {
+  return `(extract(epoch from ${column}) * 1000)::bigint`;
+}
+
+/** Every live order, in no order, as fast as it can be read: a million of them are the first thing that the engine does. */
+export async function copyLiveOrders(client: PoolClient, take: (live: LiveOrder) => void): Promise<void> {
+  await client.query('begin transaction isolation level repeatable read, read only; set local statement_timeout = 0');
+  try {
+    const reader = new LiveOrderReader();
+    for await (const chunk of client.query(copyTo(LIVE_ORDERS))) reader.read(chunk as Buffer, take);
+    reader.end();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Accounts whose margin was called, and whose call has not ended. */
+export async function listCalledAccounts(tx: Tx): Promise<{ owner: string; mode: Mode }[]> {
+  const { rows } = await sql<{ customer_id: string; mode: Mode }>`
+    select customer_id, mode from (
+      select distinct on (customer_id, mode) customer_id, mode, kind from trading_account_events
+      where kind in ('margin_call', 'margin_call_ended') order by customer_id, mode, id desc) latest
+    where kind = 'margin_call'`.execute(tx);
+  return rows.map(({ customer_id, mode }) => ({ owner: customer_id, mode }));
+}
+
+export type HeldLease = { readonly partition: number; readonly holder: string; readonly epoch: string };
+
+/** First in the transaction of a batch: fails unless the lease is held and the batch before it was saved. */
+export function beginBatch({ partition, holder, epoch }: HeldLease, before: bigint): Query {
+  return {
+    name: 'trading-begin-batch',
+    text: 'select trading_begin_batch($1, $2, $3, $4)',
+    values: [String(partition), holder, epoch, before.toString()],
+  };
+}
+
+/** Waits for what is under way, and keeps out what has not arrived yet: the number that the next batch follows. Null: the lease is not held. */
+export async function fenceBatches(tx: Tx, { partition, holder, epoch }: HeldLease): Promise<bigint | null> {
+  const { rows } = await sql<{ batch: string | null }>`
+    select trading_fence_batches(${partition}, ${holder}, ${epoch}) as batch`.execute(tx);
+  const batch = rows[0]?.batch ?? null;
+  return batch === null ? null : BigInt(batch);
+}
+
+export async function takeLease(
+  client: ClientBase,
+  partition: number,
+  holder: string,
+  lifetimeMs: number,
+): Promise<string | null> {
+  const { rows } = await client.query<{ epoch: string | null }>('select trading_take_lease($1, $2, $3) as epoch', [
+    partition,
+    holder,
+    lifetimeMs,
+  ]);
+  return rows[0]?.epoch ?? null;
+}
+
+export async function leaveLease(client: ClientBase, partition: number, holder: string): Promise<void> {
+  await client.query('select trading_leave_lease($1, $2)', [partition, holder]);
+}
+
+const price = (value: Price | null) => (value === null ? null : formatPrice(value));
+const time = (value: Instant | null) => (value === null ? null : isoTime(value));
+const units = (value: Money | null) => (value === null ? null : value.units.toString());
+const opened = <T>({ status, order }: AnyOrder, read: (order: OpenOrder) => T): T | null =>
+  status === 'open' || status === 'closed' ? read(order) : null;
+const waiting = <T>({ status, order }: AnyOrder, read: (order: PendingOrder) => T): T | null =>
+  status === 'open' || status === 'closed' ? null : read(order);
+
+const STATE: readonly Column<AnyOrder>[] = [
+  ['id', 'bigint', ({ order }) => order.id],
+  ['version', 'integer', ({ order }) => order.version],
+  ['status', 'text', ({ status }) => status],
+];
+const LEVELS: readonly Column<AnyOrder>[] = [
+  ['stop_loss_price', 'numeric', ({ order }) => price(order.stopLoss)],
+  ['take_profit_price', 'numeric', ({ order }) => price(order.takeProfit)],
+  [
+    'trailing_distance',
+    'numeric',
+    (any) => price(waiting(any, (order) => order.trailing) ?? opened(any, (order) => order.trailing?.distance ?? null)),
+  ],
+  ['trailing_level', 'numeric', (any) => price(opened(any, (order) => order.trailing?.level ?? null))],
+];
+const WAITING: readonly Column<AnyOrder>[] = [
+  ['entry_price', 'numeric', (any) => price(waiting(any, (order) => order.entryPrice))],
+  ['expires_at', 'timestamptz', (any) => time(waiting(any, (order) => order.expiresAt))],
+  ['held_units', 'numeric', (any) => units(waiting(any, (order) => order.held))],
+];
+const OPEN: readonly Column<AnyOrder>[] = [
+  ['lots', 'numeric', ({ order }) => formatLots(order.lots)],
+  ['open_price', 'numeric', (any) => price(opened(any, (order) => order.openPrice))],
+  ['opened_at', 'timestamptz', (any) => time(opened(any, (order) => order.openTime))],
+  ['margin_units', 'numeric', (any) => units(opened(any, (order) => order.margin))],
+  ['opened_margin_units', 'numeric', (any) => units(opened(any, (order) => order.openedMargin))],
+  ['opening_fee_units', 'numeric', (any) => units(opened(any, (order) => order.openingFee))],
+  ['profit_units', 'numeric', (any) => units(opened(any, (order) => order.profit)) ?? '0'],
+  ['closing_fee_units', 'numeric', (any) => units(opened(any, (order) => order.closingFee)) ?? '0'],
+  ['financing_units', 'numeric', (any) => units(opened(any, (order) => order.financing)) ?? '0'],
+  ['owed_units', 'numeric', (any) => units(opened(any, (order) => order.owed)) ?? '0'],
+  ['financed_to', 'timestamptz', (any) => time(opened(any, (order) => order.financedTo))],
+];
+const TERMS: readonly Column<AnyOrder>[] = [
+  ['customer_id', 'bigint', ({ order }) => order.owner],
+  ['mode', 'text', ({ order }) => order.mode],
+  ['product', 'text', () => 'contract'],
+  ['type', 'text', ({ order }) => order.type],
+  ['code', 'text', ({ order }) => order.code],
+  ['direction', 'text', ({ order }) => order.direction],
+  ['leverage', 'integer', ({ order }) => order.leverage],
+  ['contract_size', 'bigint', ({ order }) => order.contractSize.toString()],
+  ['fee_rate_ppb', 'bigint', ({ order }) => order.feeRate.toString()],
+  ['ordered_lots', 'numeric', ({ order }) => formatLots(order.lots)],
+  [
+    'placed_at',
+    'timestamptz',
+    (any) => time(waiting(any, (order) => order.placedAt) ?? opened(any, (order) => order.openTime)),
+  ],
+];
+const CLOSED: readonly Column<AnyOrder>[] = [
+  ['close_price', 'numeric', ({ order }) => ('closePrice' in order ? price(order.closePrice) : null)],
+  ['ended_at', 'timestamptz', ({ order }) => ('closeTime' in order ? time(order.closeTime) : null)],
+  ['end_reason', 'text', ({ order }) => ('closeReason' in order ? order.closeReason : null)],
+];
+const ENDED: readonly Column<AnyOrder>[] = [
+  ['ended_at', 'timestamptz', ({ order }) => ('endedAt' in order ? time(order.endedAt) : null)],
+  ['end_reason', 'text', ({ order }) => ('cancelReason' in order ? order.cancelReason : null)],
+];
+
+const change = updateAll<AnyOrder>('pending', 'trading_orders', [...STATE, ...LEVELS, ...WAITING]);
+const opening = updateAll<AnyOrder>('open', 'trading_orders', [...STATE, ...LEVELS, ...OPEN]);
+const closing = updateAll<AnyOrder>('closed', 'trading_orders', [
+  ...STATE,
+  ...OPEN.filter(([name]) => ['profit_units', 'closing_fee_units', 'owed_units'].includes(name)),
+  ...CLOSED,
+]);
+const ending = updateAll<AnyOrder>('ended', 'trading_orders', [...STATE, ...ENDED]);
+
+/** Orders that begin: their first version each. */
+export const insertOrders = insertAll<LiveOrder>('trading_orders', [
+  ...STATE,
+  ...TERMS,
+  ...LEVELS,
+  ...WAITING,
+  ...OPEN,
+]);
+
+/** The next version of these orders, each of another one. */
+export function updateOrders(orders: readonly AnyOrder[]): (Query | null)[] {
+  const of = (...statuses: AnyOrder['status'][]) => orders.filter(({ status }) => statuses.includes(status));
+  return [change(of('pending')), opening(of('open')), closing(of('closed')), ending(of('cancelled', 'expired'))];
+}
+
+export const insertEvents = insertAll<OrderEvent>('trading_events', [
+  ['order_id', 'bigint', ({ orderId }) => orderId],
+  ['version', 'integer', ({ version }) => version],
+  ['kind', 'text', ({ kind }) => kind],
+  ['happened_at', 'timestamptz', ({ at }) => time(at)],
+  ['reason', 'text', ({ reason }) => reason],
+  ['lots', 'numeric', ({ lots }) => (lots === null ? null : formatLots(lots))],
+  ['price', 'numeric', (event) => price(event.price)],
+  ['price_seen', 'numeric', (event) => price(event.priceSeen)],
+  ['profit_units', 'numeric', ({ profit }) => units(profit)],
+  ['fee_units', 'numeric', ({ fee }) => units(fee)],
+  ['margin_units', 'numeric', ({ margin }) => units(margin)],
+  ['financing_units', 'numeric', ({ financing }) => units(financing?.amount ?? null)],
+  ['rolled_at', 'timestamptz', ({ financing }) => time(financing?.rollAt ?? null)],
+  ['nights', 'integer', ({ financing }) => financing?.nights ?? null],
+  ['entry_price', 'numeric', ({ levels }) => price(levels.entryPrice)],
+  ['expires_at', 'timestamptz', ({ levels }) => time(levels.expiresAt)],
+  ['stop_loss_price', 'numeric', ({ levels }) => price(levels.stopLoss)],
+  ['take_profit_price', 'numeric', ({ levels }) => price(levels.takeProfit)],
+  ['trailing_distance', 'numeric', ({ levels }) => price(levels.trailing?.distance ?? null)],
+  ['trailing_level', 'numeric', ({ levels }) => price(levels.trailing?.level ?? null)],
+  ['bid', 'numeric', ({ quote }) => price(quote?.bid ?? null)],
+  ['ask', 'numeric', ({ quote }) => price(quote?.ask ?? null)],
+  ['source', 'text', ({ quote }) => quote?.source ?? null],
+  ['sequence', 'bigint', ({ quote }) => quote?.sequence ?? null],
+  ['quoted_at', 'timestamptz', ({ quote }) => time(quote?.quoteTime ?? null)],
+  ['rate_to_usdt', 'numeric', ({ quote }) => price(quote?.rateToUsdt ?? null)],
+  ['rate_source', 'text', ({ quote }) => quote?.rateSource ?? null],
+]);
+
+export const insertAccountEvents = insertAll<AccountEvent>('trading_account_events', [
+  ['customer_id', 'bigint', ({ owner }) => owner],
+  ['mode', 'text', ({ mode }) => mode],
+  ['kind', 'text', ({ kind }) => kind],
+  ['happened_at', 'timestamptz', ({ at }) => time(at)],
+  ['equity_units', 'numeric', ({ equity }) => units(equity)],
+  ['used_units', 'numeric', ({ used }) => units(used)],
+]);

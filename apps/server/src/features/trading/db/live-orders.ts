@@ -1,0 +1,162 @@
+/**
+ * Live orders from the lines of a COPY, as `copyLiveOrders` names the columns. A million of them are read at each start: what is the same in many
+ * (codes, terms, a zero) is kept once, and nothing is made that is not kept.
+ */
+import { assert } from '@candor/core/assert';
+import { type Money, money } from '@candor/core/money/money';
+import { LOT_DECIMALS, type Lots, lots, type Price, price, PRICE_DECIMALS } from '@candor/core/money/price';
+import { rate, type Rate } from '@candor/core/money/rate';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import type { OpenOrder, PendingOrder } from '@candor/core/trading/orders/order';
+import type { LiveOrder } from '../state/any-order.ts';
+
+const ABSENT = String.raw`\N`;
+const POINT = '.'.codePointAt(0);
+const NOTHING = money(SETTLEMENT_ASSET, 0n);
+
+export class LiveOrderReader {
+  #rest = '';
+  readonly #codes = new Map<string, string>();
+  readonly #sizes = new Map<string, bigint>();
+  readonly #rates = new Map<string, Rate>();
+
+  /** A part of what the database sends: lines, the last of them perhaps not whole yet. No field holds a tab, a backslash or a line's end. */
+  read(chunk: Buffer, take: (live: LiveOrder) => void): void {
+    const lines = (this.#rest + chunk.toString('latin1')).split('\n');
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) take(this.#order(line.split('\t')));
+  }
+
+  end(): void {
+    assert(this.#rest === '', 'the last line is whole');
+  }
+
+  /** Whole literals, and no spreading: each property has its place in the object from the beginning. */
+  #order(fields: readonly string[]): LiveOrder {
+    const [mode, type, direction, status] = [fields[2], fields[3], fields[5], fields[6]];
+    assert(mode === 'demo' || mode === 'real', 'an order is in a mode');
+    assert(direction === 'long' || direction === 'short', 'an order has a direction');
+    if (status === 'pending') {
+      assert(type === 'limit' || type === 'stop', 'an order that waits has an entry');
+      return { status, order: this.#pending(fields, mode, type, direction) };
+    }
+    assert(status === 'open', 'a live order waits or is open');
+    assert(type === 'market' || type === 'limit' || type === 'stop', 'an order has a type');
+    return { status, order: this.#open(fields, mode, type, direction) };
+  }
+
+  #pending(
+    fields: readonly string[],
+    mode: PendingOrder['mode'],
+    type: PendingOrder['type'],
+    direction: PendingOrder['direction'],
+  ): PendingOrder {
+    return {
+      id: there(fields[0]),
+      owner: there(fields[1]),
+      mode,
+      code: this.#code(fields),
+      direction,
+      leverage: Number(there(fields[9])),
+      contractSize: this.#size(fields),
+      feeRate: this.#feeRate(fields),
+      lots: toLots(there(fields[8])),
+      stopLoss: toPrice(fields[12]),
+      takeProfit: toPrice(fields[13]),
+      version: Number(there(fields[7])),
+      type,
+      entryPrice: present(toPrice(fields[15])),
+      expiresAt: fields[16] === ABSENT ? null : Number(there(fields[16])),
+      trailing: toPrice(fields[14]),
+      held: toMoney(there(fields[18])),
+      placedAt: Number(there(fields[17])),
+    };
+  }
+
+  #open(
+    fields: readonly string[],
+    mode: OpenOrder['mode'],
+    type: OpenOrder['type'],
+    direction: OpenOrder['direction'],
+  ): OpenOrder {
+    const [distance, level] = [toPrice(fields[14]), toPrice(fields[19])];
+    const left = toLots(there(fields[8]));
+    const margin = toMoney(there(fields[23]));
+    return {
+      id: there(fields[0]),
+      owner: there(fields[1]),
+      mode,
+      code: this.#code(fields),
+      direction,
+      leverage: Number(there(fields[9])),
+      contractSize: this.#size(fields),
+      feeRate: this.#feeRate(fields),
+      lots: left,
+      stopLoss: toPrice(fields[12]),
+      takeProfit: toPrice(fields[13]),
+      version: Number(there(fields[7])),
+      type,
+      openedLots: fields[20] === fields[8] ? left : toLots(there(fields[20])),
+      margin,
+      openedMargin: fields[24] === fields[23] ? margin : toMoney(there(fields[24])),
+      openPrice: present(toPrice(fields[21])),
+      openTime: Number(there(fields[22])),
+      openingFee: toMoney(there(fields[25])),
+      trailing: distance === null || level === null ? null : { distance, level },
+      profit: toMoney(there(fields[26])),
+      closingFee: toMoney(there(fields[27])),
+      financing: toMoney(there(fields[28])),
+      owed: toMoney(there(fields[29])),
+      financedTo: Number(there(fields[30])),
+    };
+  }
+
+  #code(fields: readonly string[]): string {
+    return kept(this.#codes, there(fields[4]), (text) => text);
+  }
+
+  #size(fields: readonly string[]): bigint {
+    return kept(this.#sizes, there(fields[10]), BigInt);
+  }
+
+  #feeRate(fields: readonly string[]): Rate {
+    return kept(this.#rates, there(fields[11]), (text) => rate(BigInt(text)));
+  }
+}
+
+function kept<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const value = read(text);
+  known.set(text, value);
+  return value;
+}
+
+function there(text: string | undefined): string {
+  assert(text !== undefined && text !== ABSENT, 'a row says what its state needs');
+  return text;
+}
+
+function present<T>(value: T | null): T {
+  assert(value !== null, 'a row says what its state needs');
+  return value;
+}
+
+function toMoney(units: string): Money {
+  return units === '0' ? NOTHING : money(SETTLEMENT_ASSET, BigInt(units));
+}
+
+function toPrice(text: string | undefined): Price | null {
+  return text === undefined || text === ABSENT ? null : price(units(text, PRICE_DECIMALS));
+}
+
+function toLots(text: string): Lots {
+  return lots(units(text, LOT_DECIMALS));
+}
+
+/** The columns keep a fixed number of decimals: without the point it is the integer. */
+function units(text: string, decimals: number): bigint {
+  const point = text.length - decimals - 1;
+  assert(text.codePointAt(point) === POINT, `a decimal of ${decimals} digits`);
+  return BigInt(text.slice(0, point) + text.slice(point + 1));
+}

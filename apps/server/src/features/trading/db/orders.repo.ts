@@ -1,0 +1,114 @@
+/** Reads of this feature's own tables: one statement per function. What the writer reads and saves is in `batch/repo.ts`, lists are in `lists/repo.ts`. */
+import type { Mode } from '@candor/core/ledger/transfer';
+import { type Money, money } from '@candor/core/money/money';
+import type { Instant } from '@candor/core/time';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import type { OpenOrder, OrderEvent } from '@candor/core/trading/orders/order';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/db.ts';
+import type { AnyOrder, LiveOrder, Origin } from '../state/any-order.ts';
+import { toEvent, toLive, toOrder, toOrigin } from './records.ts';
+import { own } from './tables.ts';
+
+export type StoredOrder = {
+  readonly any: AnyOrder;
+  readonly origin: Origin;
+  /** All of them, or its fills alone. */
+  readonly events: readonly OrderEvent[];
+};
+
+export const FILLS = ['opened', 'partly_closed', 'closed'];
+
+export async function findOrder(tx: Tx, customerId: string, mode: Mode, id: string): Promise<StoredOrder | null> {
+  const [order] = await findOrders(tx, customerId, mode, [id]);
+  return order ?? null;
+}
+
+/** With all of their events. */
+export async function findOrders(
+  tx: Tx,
+  customerId: string,
+  mode: Mode,
+  ids: readonly string[],
+): Promise<StoredOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await own(tx)
+    .selectFrom('trading_orders')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('customer_id', '=', customerId)
+    .where('mode', '=', mode)
+    .execute();
+  const events = await eventsOf(
+    tx,
+    rows.map(({ id }) => id),
+    null,
+  );
+  return rows.map((row) => ({ any: toOrder(row), origin: toOrigin(row), events: events.get(row.id) ?? [] }));
+}
+
+/** Of each of these orders, in their order; of all kinds when `kinds` is null. */
+export async function eventsOf(
+  tx: Tx,
+  ids: readonly string[],
+  kinds: readonly string[] | null,
+): Promise<Map<string, OrderEvent[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await own(tx)
+    .selectFrom('trading_events')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
+    .orderBy('order_id')
+    .orderBy('version')
+    .execute();
+  return Map.groupBy(rows.map(toEvent), ({ orderId }) => orderId);
+}
+
+/** What waits or is open on one account. */
+export async function listLiveOf(tx: Tx, customerId: string, mode: Mode): Promise<LiveOrder[]> {
+  const rows = await own(tx)
+    .selectFrom('trading_orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('mode', '=', mode)
+    .where('status', 'in', ['pending', 'open'])
+    .execute();
+  return rows.map(toLive);
+}
+
+/** How many orders of the customer wait or are open. */
+export async function countLive(tx: Tx, customerId: string): Promise<Record<Mode, number>> {
+  const { rows } = await sql<{ mode: Mode; total: string }>`select mode, count(*) as total from trading_orders
+    where customer_id = ${customerId} and status in ('pending', 'open') group by mode`.execute(tx);
+  const of = (mode: Mode) => Number(rows.find((row) => row.mode === mode)?.total ?? 0);
+  return { real: of('real'), demo: of('demo') };
+}
+
+/** What is open on any real account. */
+export async function listOpenReal(tx: Tx): Promise<OpenOrder[]> {
+  const rows = await own(tx)
+    .selectFrom('trading_orders')
+    .selectAll()
+    .where('mode', '=', 'real')
+    // In so many words: the index of live orders is found by them.
+    .where(sql<boolean>`status in ('pending', 'open')`)
+    .where('status', '=', 'open')
+    .execute();
+  return rows.map(toLive).flatMap((live) => (live.status === 'open' ? [live.order] : []));
+}
+
+/**
+ * Notional in USDT of every fill since then, opening and closing, by mode. Each fill is rounded down as `notional` does, so
+ * that the sum is the sum of what the customers were shown.
+ */
+export async function sumVolume(tx: Tx, since: Instant): Promise<Readonly<Record<Mode, Money>>> {
+  const { rows } = await sql<{ mode: Mode; units: string }>`
+    select o.mode, sum(trunc(e.price * e.rate_to_usdt * e.lots * o.contract_size * 1000000))::numeric(38, 0)::text as units
+    from trading_events e join trading_orders o on o.id = e.order_id
+    where e.happened_at > ${new Date(since)} and e.kind in ('opened', 'partly_closed', 'closed') group by o.mode`.execute(
+    tx,
+  );
+  const of = (mode: Mode) => money(SETTLEMENT_ASSET, BigInt(rows.find((row) => row.mode === mode)?.units ?? '0'));
+  return { demo: of('demo'), real: of('real') };
+}

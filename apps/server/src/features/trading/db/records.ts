@@ -1,0 +1,195 @@
+/** Rows ↔ the rules' types. A row that does not read is a bug, not an answer. */
+import { assert } from '@candor/core/assert';
+import type { QuoteSource } from '@candor/core/market/quote';
+import { parseDecimal } from '@candor/core/money/decimal';
+import { type Money, money } from '@candor/core/money/money';
+import { LOT_DECIMALS, type Lots, lots, type Price, price, PRICE_DECIMALS } from '@candor/core/money/price';
+import { rate } from '@candor/core/money/rate';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import {
+  CANCEL_REASONS,
+  CLOSE_REASONS,
+  type ClosedOrder,
+  type EndedOrder,
+  type OpenOrder,
+  ORDER_EVENT_KINDS,
+  type OrderEvent,
+  type PendingOrder,
+  type QuoteUsed,
+} from '@candor/core/trading/orders/order';
+import type { AnyOrder, LiveOrder, Origin } from '../state/any-order.ts';
+import type { EventRow, OrderRow } from './tables.ts';
+
+export function toOrder(row: OrderRow): AnyOrder {
+  switch (row.status) {
+    case 'pending':
+      return { status: 'pending', order: toPending(row) };
+    case 'cancelled':
+    case 'expired':
+      return { status: row.status, order: toEnded(row, row.status) };
+    case 'open':
+      return { status: 'open', order: toOpen(row) };
+    case 'closed': {
+      const closed: ClosedOrder = {
+        ...toOpen(row),
+        closePrice: toPrice(there(row.close_price)),
+        closeTime: there(row.ended_at).getTime(),
+        closeReason: oneOf(CLOSE_REASONS, row.end_reason),
+      };
+      return { status: 'closed', order: closed };
+    }
+  }
+}
+
+export function toLive(row: OrderRow): LiveOrder {
+  const any = toOrder(row);
+  assert(any.status === 'pending' || any.status === 'open', 'a live order waits or is open');
+  return any;
+}
+
+export function toOrigin(row: OrderRow): Origin {
+  return {
+    placedAt: row.placed_at.getTime(),
+    entryPrice: maybe(row.entry_price, toPrice),
+    expiresAt: row.expires_at?.getTime() ?? null,
+  };
+}
+
+function termsOf(row: OrderRow) {
+  return {
+    id: row.id,
+    owner: row.customer_id,
+    mode: row.mode,
+    code: row.code,
+    direction: row.direction,
+    leverage: row.leverage,
+    contractSize: BigInt(row.contract_size),
+    feeRate: rate(BigInt(row.fee_rate_ppb)),
+    lots: toLots(row.lots),
+    stopLoss: maybe(row.stop_loss_price, toPrice),
+    takeProfit: maybe(row.take_profit_price, toPrice),
+    version: row.version,
+  };
+}
+
+function toPending(row: OrderRow): PendingOrder {
+  assert(row.type !== 'market', 'a market order never waits');
+  return {
+    ...termsOf(row),
+    type: row.type,
+    entryPrice: toPrice(there(row.entry_price)),
+    expiresAt: row.expires_at?.getTime() ?? null,
+    trailing: maybe(row.trailing_distance, toPrice),
+    held: toMoney(there(row.held_units)),
+    placedAt: row.placed_at.getTime(),
+  };
+}
+
+function toEnded(row: OrderRow, status: 'cancelled' | 'expired'): EndedOrder {
+  return {
+    ...toPending(row),
+    status,
+    cancelReason: status === 'expired' ? null : oneOf(CANCEL_REASONS, row.end_reason),
+    endedAt: there(row.ended_at).getTime(),
+  };
+}
+
+function toOpen(row: OrderRow): OpenOrder {
+  return {
+    ...termsOf(row),
+    type: row.type,
+    openedLots: toLots(row.ordered_lots),
+    margin: toMoney(there(row.margin_units)),
+    openedMargin: toMoney(there(row.opened_margin_units)),
+    openPrice: toPrice(there(row.open_price)),
+    openTime: there(row.opened_at).getTime(),
+    openingFee: toMoney(there(row.opening_fee_units)),
+    trailing: toTrailing(row),
+    profit: toMoney(row.profit_units),
+    closingFee: toMoney(row.closing_fee_units),
+    financing: toMoney(row.financing_units),
+    owed: toMoney(row.owed_units),
+    financedTo: there(row.financed_to).getTime(),
+  };
+}
+
+function toTrailing(row: Pick<OrderRow, 'trailing_distance' | 'trailing_level'>) {
+  const { trailing_distance: distance, trailing_level: level } = row;
+  return distance === null || level === null ? null : { distance: toPrice(distance), level: toPrice(level) };
+}
+
+export function toEvent(row: EventRow): OrderEvent {
+  const { trailing_distance: distance, financing_units, rolled_at, nights } = row;
+  return {
+    orderId: row.order_id,
+    version: row.version,
+    kind: oneOf(ORDER_EVENT_KINDS, row.kind),
+    at: row.happened_at.getTime(),
+    reason: row.reason === null ? null : oneOf([...CLOSE_REASONS, ...CANCEL_REASONS], row.reason),
+    lots: maybe(row.lots, toLots),
+    price: maybe(row.price, toPrice),
+    priceSeen: maybe(row.price_seen, toPrice),
+    profit: maybe(row.profit_units, toMoney),
+    fee: maybe(row.fee_units, toMoney),
+    margin: maybe(row.margin_units, toMoney),
+    financing:
+      financing_units === null
+        ? null
+        : { rollAt: there(rolled_at).getTime(), nights: there(nights), amount: toMoney(financing_units) },
+    quote: toQuoteUsed(row),
+    levels: {
+      entryPrice: maybe(row.entry_price, toPrice),
+      expiresAt: row.expires_at?.getTime() ?? null,
+      stopLoss: maybe(row.stop_loss_price, toPrice),
+      takeProfit: maybe(row.take_profit_price, toPrice),
+      trailing: distance === null ? null : { distance: toPrice(distance), level: maybe(row.trailing_level, toPrice) },
+    },
+  };
+}
+
+function toQuoteUsed(row: EventRow): QuoteUsed | null {
+  if (row.bid === null) return null;
+  return {
+    bid: toPrice(row.bid),
+    ask: toPrice(there(row.ask)),
+    // Written from a quote, and only from one.
+    source: there(row.source) as QuoteSource,
+    sequence: Number(there(row.sequence)),
+    quoteTime: there(row.quoted_at).getTime(),
+    rateToUsdt: toPrice(there(row.rate_to_usdt)),
+    rateSource: there(row.rate_source),
+  };
+}
+
+function there<T>(value: T | null): T {
+  assert(value !== null, 'a row says what its state needs');
+  return value;
+}
+
+function maybe<T>(text: string | null, read: (text: string) => T): T | null {
+  return text === null ? null : read(text);
+}
+
+function oneOf<const T extends string>(words: readonly T[], text: string | null): T {
+  const word = words.find((each) => each === text);
+  assert(word !== undefined, 'a row says one of the words that there are');
+  return word;
+}
+
+function toPrice(text: string): Price {
+  return price(exact(text, PRICE_DECIMALS));
+}
+
+function toLots(text: string): Lots {
+  return lots(exact(text, LOT_DECIMALS));
+}
+
+function toMoney(units: string): Money {
+  return money(SETTLEMENT_ASSET, BigInt(units));
+}
+
+function exact(text: string, decimals: number): bigint {
+  const units = parseDecimal(text, decimals);
+  assert(units !== null, `a decimal of ${decimals} digits`);
+  return units;
+}

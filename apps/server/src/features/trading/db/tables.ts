@@ -1,0 +1,91 @@
+/** Tables of this feature. Rows come in as strings; `records.ts` turns them into the rules' own types and back. */
+import type { Tx } from '../../../db/db.ts';
+
+export type OrderRow = {
+  id: string;
+  customer_id: string;
+  mode: 'demo' | 'real';
+  product: 'contract';
+  type: 'market' | 'limit' | 'stop';
+  code: string;
+  direction: 'long' | 'short';
+  status: 'pending' | 'open' | 'closed' | 'cancelled' | 'expired';
+  version: number;
+  ordered_lots: string;
+  lots: string;
+  leverage: number;
+  contract_size: string;
+  fee_rate_ppb: string;
+  placed_at: Date;
+  entry_price: string | null;
+  expires_at: Date | null;
+  held_units: string | null;
+  stop_loss_price: string | null;
+  take_profit_price: string | null;
+  trailing_distance: string | null;
+  trailing_level: string | null;
+  open_price: string | null;
+  opened_at: Date | null;
+  margin_units: string | null;
+  opened_margin_units: string | null;
+  opening_fee_units: string | null;
+  profit_units: string;
+  closing_fee_units: string;
+  financing_units: string;
+  owed_units: string;
+  financed_to: Date | null;
+  close_price: string | null;
+  ended_at: Date | null;
+  end_reason: string | null;
+};
+
+export type EventRow = {
+  order_id: string;
+  version: number;
+  kind: string;
+  happened_at: Date;
+  reason: string | null;
+  lots: string | null;
+  price: string | null;
+  price_seen: string | null;
+  profit_units: string | null;
+  fee_units: string | null;
+  margin_units: string | null;
+  financing_units: string | null;
+  rolled_at: Date | null;
+  nights: number | null;
+  entry_price: string | null;
+  expires_at: Date | null;
+  stop_loss_price: string | null;
+  take_profit_price: string | null;
+  trailing_distance: string | null;
+  trailing_level: string | null;
+  bid: string | null;
+  ask: string | null;
+  source: string | null;
+  sequence: string | null;
+  quoted_at: Date | null;
+  rate_to_usdt: string | null;
+  rate_source: string | null;
+};
+
+export type AccountEventRow = {
+  id: string;
+  customer_id: string;
+  mode: 'demo' | 'real';
+  kind: 'margin_call' | 'margin_call_ended' | 'stop_out';
+  happened_at: Date;
+  equity_units: string;
+  used_units: string;
+};
+
+export type TradingTables = {
+  trading_orders: OrderRow;
+  trading_events: EventRow;
+  trading_account_events: AccountEventRow;
+  trading_told: { event_id: string; told_at: Date };
+};
+
+export function own(tx: Tx) {
+  return tx.$extendTables<TradingTables>();
+}

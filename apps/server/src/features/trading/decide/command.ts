@@ -1,0 +1,33 @@
+/** Everything that the writer can be asked to decide: by customers, by the market, by the clock. */
+import { Refusal } from '@candor/core/refusal';
+import { type CustomerCommand, decideCustomer, type Effect } from './decide.ts';
+import { decideEngine, endCallOfNothing, type EngineCommand } from './decide-engine.ts';
+import type { Draft } from './unit-of-work.ts';
+
+export type Command = CustomerCommand | EngineCommand;
+
+/** @param nextId gives the id of an order that begins. */
+export function decide(draft: Draft, command: Command, nextId: () => string): Effect {
+  try {
+    const effect = decideAny(draft, command, nextId);
+    endCallOfNothing(draft, command);
+    return effect;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { effect: 'refused', code: error.code, details: error.details };
+  }
+}
+
+function decideAny(draft: Draft, command: Command, nextId: () => string): Effect {
+  switch (command.kind) {
+    case 'open':
+    case 'place':
+    case 'change':
+    case 'cancel':
+    case 'close':
+    case 'closeAll':
+      return decideCustomer(draft, command, nextId);
+    default:
+      return decideEngine(draft, command);
+  }
+}

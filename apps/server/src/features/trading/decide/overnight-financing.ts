@@ -1,0 +1,23 @@
+/** Overnight financing on the draft of a batch: whatever happens to an order, the nights before it are paid for first. */
+import { calendar } from '@candor/core/market/calendar/calendar';
+import type { PricedOrder } from '@candor/core/trading/orders/close-order';
+import { chargeFinancing, financingRate, rollDue } from '@candor/core/trading/margin/financing';
+import type { Draft } from './unit-of-work.ts';
+
+/** The order after every roll since it was last charged, in order. A quote from before a roll charges nothing: it waits for one after it. */
+export function chargeNights(draft: Draft, priced: PricedOrder): PricedOrder {
+  const { quote, conversion } = priced;
+  const instrument = draft.market.instrument(priced.order.code);
+  if (instrument === null) return priced;
+  const cal = calendar(instrument.calendar);
+  const rate = financingRate(instrument, priced.order.direction);
+  let { order } = priced;
+  for (let roll = rollDue(cal, order, draft.now); roll !== null; roll = rollDue(cal, order, draft.now)) {
+    if (quote.time < roll.at) break;
+    const available = draft.available(order.owner, order.mode);
+    const step = chargeFinancing({ order, quote, conversion }, roll, rate, available, draft.now);
+    draft.keep(step);
+    order = step.order;
+  }
+  return { ...priced, order };
+}

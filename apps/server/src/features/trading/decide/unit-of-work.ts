@@ -1,0 +1,246 @@
+/** What a batch changes, on top of what is committed: saved whole or not at all. Decisions are made on it, and kept in it. */
+import { assert } from '@candor/core/assert';
+import { accountKey, customerAccount, type Mode, type Transfer } from '@candor/core/ledger/transfer';
+import type { Instrument } from '@candor/core/market/instrument';
+import type { Quote } from '@candor/core/market/quote';
+import { type Money, money } from '@candor/core/money/money';
+import { Refusal } from '@candor/core/refusal';
+import type { Instant } from '@candor/core/time';
+import type { PricedOrder } from '@candor/core/trading/orders/close-order';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import { type Position, positionOf } from '@candor/core/trading/margin/margin-level';
+import type {
+  ClosedOrder,
+  Conversion,
+  EndedOrder,
+  OpenOrder,
+  OrderEvent,
+  PendingOrder,
+} from '@candor/core/trading/orders/order';
+import type { Market } from '../../market/index.ts';
+import type { AccountEvent } from '../state/account-event.ts';
+import { accountOf, type Accounts } from '../state/book.ts';
+import type { LossBook } from '../state/loss-book.ts';
+import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
+
+type Step = {
+  readonly order: PendingOrder | OpenOrder | ClosedOrder | EndedOrder;
+  readonly event: OrderEvent;
+  readonly transfers: readonly Transfer[];
+};
+
+/** What an instrument's positions stand at. */
+type Standing = Pick<PricedOrder, 'quote' | 'conversion'>;
+
+export type Priced = { readonly quote: Quote; readonly conversion: Conversion };
+
+export class Draft implements Accounts {
+  readonly now: Instant;
+  readonly market: Market;
+  /** Orders that begin here, as they begin. */
+  readonly created: LiveOrder[] = [];
+  /** Later versions, in order; an order may go through several in one batch. */
+  readonly changed: AnyOrder[] = [];
+  readonly events: OrderEvent[] = [];
+  readonly accountEvents: AccountEvent[] = [];
+  readonly transfers: Transfer[] = [];
+  /** The accounts whose call began or ended: with whether it is called now. */
+  readonly calls = new Map<string, { readonly owner: string; readonly mode: Mode; readonly isCalled: boolean }>();
+  #base: Accounts;
+  readonly #mayTrade: (mode: Mode, quote: Quote) => boolean;
+  /** What became of the orders that were touched: null when they live no more. */
+  readonly #touched = new Map<string, LiveOrder | null>();
+  /** Their ids by account. */
+  readonly #touchedOf = new Map<string, Set<string>>();
+  /** By code; null where there never was a quote. */
+  readonly #standing = new Map<string, Standing | null>();
+  readonly #balances: Map<string, bigint>;
+  readonly #losses: Pick<LossBook, 'find'>;
+  /** By account: what the batch itself has lost, or negative: gained. */
+  readonly lost = new Map<string, bigint>();
+
+  constructor(
+    base: Accounts,
+    market: Market,
+    balances: ReadonlyMap<string, bigint>,
+    losses: Pick<LossBook, 'find'>,
+    mayTrade: (mode: Mode, quote: Quote) => boolean,
+    now: Instant,
+  ) {
+    this.#base = base;
+    this.market = market;
+    this.#balances = new Map(balances);
+    this.#losses = losses;
+    this.#mayTrade = mayTrade;
+    this.now = now;
+  }
+
+  /** What it was decided upon is committed: from now on it rests on that alone. */
+  rest(base: Accounts): void {
+    this.#base = base;
+  }
+
+  find(id: string): LiveOrder | null {
+    const touched = this.#touched.get(id);
+    return touched === undefined ? this.#base.find(id) : touched;
+  }
+
+  ofAccount(owner: string, mode: Mode): readonly LiveOrder[] {
+    const touched = this.#touchedOf.get(accountOf(owner, mode));
+    const orders = this.#base.ofAccount(owner, mode);
+    if (touched === undefined) return orders;
+    const untouched = orders.filter(({ order }) => !touched.has(order.id));
+    return [
+      ...untouched,
+      ...Array.from(touched, (id) => this.#touched.get(id) ?? null).filter((live) => live !== null),
+    ];
+  }
+
+  isCalled(owner: string, mode: Mode): boolean {
+    return this.calls.get(accountOf(owner, mode))?.isCalled ?? this.#base.isCalled(owner, mode);
+  }
+
+  /** Every order that was touched, with what became of it. */
+  touched(): Iterable<readonly [string, LiveOrder | null]> {
+    return this.#touched;
+  }
+
+  /** What the customer has free after the batch; null for accounts that it did not look at. */
+  availableAfter(owner: string, mode: Mode): bigint | null {
+    return this.#balances.get(availableKey(owner, mode)) ?? null;
+  }
+
+  available(owner: string, mode: Mode): Money {
+    const units = this.availableAfter(owner, mode);
+    assert(units !== null, 'the batch holds the balances of its customers');
+    return money(SETTLEMENT_ASSET, units);
+  }
+
+  /** Since then, with what the batch has lost so far. The batch holds the losses of whoever has a limit. */
+  lostSince(owner: string, mode: Mode, since: Instant): bigint {
+    const before = this.#losses.find({ owner, mode, since });
+    assert(before !== null, 'the batch holds the losses of those who have a limit');
+    return before + (this.lost.get(accountOf(owner, mode)) ?? 0n);
+  }
+
+  pending(owner: string, mode: Mode): PendingOrder[] {
+    return this.ofAccount(owner, mode).flatMap((live) => (live.status === 'pending' ? [live.order] : []));
+  }
+
+  open(owner: string, mode: Mode): OpenOrder[] {
+    return this.ofAccount(owner, mode).flatMap((live) => (live.status === 'open' ? [live.order] : []));
+  }
+
+  create(step: Step): AnyOrder {
+    return this.keep(step, true);
+  }
+
+  keep({ order, event, transfers }: Step, isNew = false): AnyOrder {
+    const any = toAny(order);
+    const live = any.status === 'pending' || any.status === 'open' ? any : null;
+    if (isNew) {
+      assert(live !== null, 'an order begins alive');
+      this.created.push(live);
+    } else this.changed.push(any);
+    this.#touch(order, live);
+    this.events.push(event);
+    const account = accountOf(order.owner, order.mode);
+    this.lost.set(account, (this.lost.get(account) ?? 0n) + lossOf(event));
+    for (const transfer of transfers) {
+      this.transfers.push(transfer);
+      this.#move(accountKey(transfer.debit), -transfer.amount.units);
+      this.#move(accountKey(transfer.credit), transfer.amount.units);
+    }
+    return any;
+  }
+
+  keepAccountEvent(event: AccountEvent): void {
+    this.accountEvents.push(event);
+    const { owner, mode, kind } = event;
+    if (kind !== 'stop_out') {
+      this.calls.set(accountOf(owner, mode), { owner, mode, isCalled: kind === 'margin_call' });
+    }
+  }
+
+  /** The instrument and the quote that it may be traded at now, or the refusal. */
+  tradable(mode: Mode, code: string): Priced & { readonly instrument: Instrument } {
+    const instrument = this.market.instrument(code);
+    const quote = this.market.tradableQuote(code);
+    return this.#priced(mode, code, instrument, quote);
+  }
+
+  /** As `tradable`; while its session is closed, at its last quote: nothing is filled then, but an order may be told to wait. */
+  quoted(mode: Mode, code: string): Priced & { readonly instrument: Instrument } {
+    const quote = this.market.statusOf(code) === 'closed' ? this.market.quoteOf(code) : this.market.tradableQuote(code);
+    return this.#priced(mode, code, this.market.instrument(code), quote);
+  }
+
+  /** What the order would close at: the quote that reached its level, or the market's. */
+  priced(order: OpenOrder, reached: Quote | null = null): PricedOrder {
+    const { quote, conversion } = this.tradable(order.mode, order.code);
+    return { order, quote: reached ?? quote, conversion };
+  }
+
+  tryPriced(order: OpenOrder): PricedOrder | null {
+    try {
+      return this.priced(order);
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
+  /** What the order stands at by the last quote, however old; null where there never was one. */
+  position(order: OpenOrder): Position | null {
+    const standing = this.#standingOf(order.code);
+    return standing === null ? null : positionOf({ order, ...standing });
+  }
+
+  /** Looked up once: a batch is decided at one moment, and accounts hold many orders of one instrument. */
+  #standingOf(code: string): Standing | null {
+    const known = this.#standing.get(code);
+    if (known !== undefined) return known;
+    const quote = this.market.quoteOf(code);
+    const currency = this.market.instrument(code)?.quoteCurrency;
+    const rate = currency === undefined ? null : this.market.rateToUsdt(currency);
+    const standing = quote === null || rate === null ? null : { quote, conversion: { rate: rate.rate, source: '' } };
+    this.#standing.set(code, standing);
+    return standing;
+  }
+
+  #priced(mode: Mode, code: string, instrument: Instrument | null, quote: Quote | null) {
+    const rate = instrument === null ? null : this.market.rateToUsdt(instrument.quoteCurrency);
+    if (instrument === null || quote === null || rate === null || !this.#mayTrade(mode, quote)) {
+      throw new Refusal('not_tradable_now', { code });
+    }
+    const source = rate.quote === null ? 'par' : `${rate.quote.source}:${rate.quote.code}#${rate.quote.sequence}`;
+    return { instrument, quote, conversion: { rate: rate.rate, source } };
+  }
+
+  #touch({ id, owner, mode }: Step['order'], live: LiveOrder | null): void {
+    this.#touched.set(id, live);
+    const account = accountOf(owner, mode);
+    const ids = this.#touchedOf.get(account);
+    if (ids === undefined) this.#touchedOf.set(account, new Set([id]));
+    else ids.add(id);
+  }
+
+  #move(key: string, units: bigint): void {
+    this.#balances.set(key, (this.#balances.get(key) ?? 0n) + units);
+  }
+}
+
+/** What the event took from the account for good; negative: what it brought. */
+function lossOf({ fee, profit, financing }: OrderEvent): bigint {
+  return (fee?.units ?? 0n) - (profit?.units ?? 0n) - (financing?.amount.units ?? 0n);
+}
+
+function availableKey(owner: string, mode: Mode): string {
+  return accountKey(customerAccount(owner, mode, SETTLEMENT_ASSET, 'available'));
+}
+
+function toAny(order: Step['order']): AnyOrder {
+  if ('closePrice' in order) return { status: 'closed', order };
+  if ('endedAt' in order) return { status: order.status, order };
+  return 'openPrice' in order ? { status: 'open', order } : { status: 'pending', order };
+}

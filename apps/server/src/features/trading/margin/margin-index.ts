@@ -1,0 +1,280 @@
+/**
+ * The accounts whose margin has to be looked at. An account may lose so much until it comes to its next threshold: its headroom.
+ * Each of its positions is given a share of that, by the margin that it holds, and waits at the price where it alone would have
+ * used up its share. While none of them is there, the account cannot be either, so a quote costs no more than asking whether it
+ * reached the nearest of these prices. When one is reached, the account is reckoned anew and its shares are dealt out again.
+ *
+ * A position in another currency depends on that currency's rate too. Part of its share is kept for the rate, which waits at a
+ * bound of its own.
+ *
+ * What is reckoned here is in doubles, and errs to the side of giving an account too early: by no more than the bound of its rounding
+ * errors, about a unit for each position. Whoever gets an account asks the exact rules. None is ever missed.
+ */
+import { assert } from '@candor/core/assert';
+import type { Money } from '@candor/core/money/money';
+import { PRICE_SCALE } from '@candor/core/money/price';
+import { type Bounds, boundsOf } from './margin-bounds.ts';
+import { NONE, type PositionFigures, Positions } from './positions.ts';
+import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, QuoteHeaps } from '../state/quote-heaps.ts';
+import { grown, IntList } from '../state/typed-arrays.ts';
+
+/** As shares of the used margin. */
+export type Thresholds = {
+  /** At or below: the customer is warned. */
+  readonly call: number;
+  /** At or below: positions are closed. */
+  readonly stopOut: number;
+  /** At or above: an account that was warned is sound again. */
+  readonly recovered: number;
+};
+
+/** What a position waits for. */
+const LOSING = 0;
+const GAINING = 1;
+const RATE_FALLS = 2;
+const RATE_RISES = 3;
+const SLOTS = 4;
+
+/** The rate of USDT and of the dollar, which never moves. */
+const PAR = Number(PRICE_SCALE);
+/** More than the relative error of a handful of operations on doubles. */
+const ERROR = 2 ** -48;
+
+export class MarginIndex {
+  readonly #thresholds: Thresholds;
+  readonly #positions = new Positions();
+  /** Instruments and rates are groups alike; both sides of a rate are the rate itself. */
+  readonly #heaps = new QuoteHeaps();
+  #bids = new Float64Array(0);
+  #asks = new Float64Array(0);
+  /** The group of the rate by which an instrument's profit becomes USDT; none for USDT and the dollar. */
+  #rateOf = new Int32Array(0);
+
+  /** Everything in the account's own books: available, held for pending orders, held as margin. Not a number while nobody said it. */
+  #balance = new Float64Array(0);
+  #isCalled = new Uint8Array(0);
+  /** Given, and not to be given again until somebody says so. */
+  #isAway = new Uint8Array(0);
+  #isStale = new Uint8Array(0);
+
+  readonly #fresh = new IntList();
+  readonly #reached = new IntList();
+  readonly #stale = new IntList();
+  readonly #due = new IntList();
+  readonly #bounds: Bounds = { losing: 0, gaining: 0, rateFalls: 0, rateRises: 0 };
+
+  constructor(thresholds: Thresholds) {
+    this.#thresholds = thresholds;
+  }
+
+  /** @param rate the group of its currency's rate, from `addRate`; null for USDT and the dollar. */
+  addInstrument(rate: number | null): number {
+    return this.#addGroup(rate ?? NONE);
+  }
+
+  addRate(): number {
+    return this.#addGroup(NONE);
+  }
+
+  /** Opens a position, or says what became of it. */
+  putPosition(handle: number, account: number, instrument: number, figures: PositionFigures): void {
+    this.#ensureAccount(account);
+    this.#forget(handle);
+    this.#positions.put(handle, account, instrument, figures);
+    this.#touch(account);
+  }
+
+  /** Its handle may be given to another one. */
+  removePosition(handle: number): void {
+    this.#forget(handle);
+    this.#touch(this.#positions.remove(handle));
+  }
+
+  hasPosition(handle: number): boolean {
+    return this.#positions.has(handle);
+  }
+
+  /** All that the account has, whatever holds it. */
+  setBalance(account: number, units: Money['units']): void {
+    this.#ensureAccount(account);
+    this.#balance[account] = Number(units);
+    this.#touch(account);
+  }
+
+  /** Whether the customer was warned: from then on the account waits for stop-out, or for its recovery. */
+  setCalled(account: number, isCalled: boolean): void {
+    this.#ensureAccount(account);
+    this.#isCalled[account] = isCalled ? 1 : 0;
+    this.#touch(account);
+  }
+
+  /** Whether that is something else than what was said of the account last. */
+  isOtherwise(
+    account: number,
+    { balance, isCalled }: { readonly balance: bigint; readonly isCalled: boolean },
+  ): boolean {
+    this.#ensureAccount(account);
+    return this.#balance[account] !== Number(balance) || this.isCalled(account) !== isCalled;
+  }
+
+  isCalled(account: number): boolean {
+    return account < this.#isCalled.length && this.#isCalled[account] === 1;
+  }
+
+  /** Watches an account again that was given. */
+  watch(account: number): void {
+    this.#ensureAccount(account);
+    this.#touch(account);
+  }
+
+  /** Takes in a quote, or a rate as both of its sides. Take in all of a step before `look`: no account is judged between two of them. */
+  take(group: number, bid: number, ask: number): void {
+    this.#bids[group] = bid;
+    this.#asks[group] = ask;
+    this.#fresh.push(group);
+  }
+
+  /**
+   * The accounts that may have come to a threshold by what was taken in, or by what became of them. Read them by `accountAt` before the next call; each
+   * is given once, until it changes or `watch` is called. An account of which something has no price yet, or whose balance nobody said, is not judged.
+   * @returns how many there are.
+   */
+  look(): number {
+    const fresh = this.#fresh;
+    const reached = this.#reached;
+    reached.clear();
+    for (let index = 0; index < fresh.length; index += 1) {
+      const group = fresh.at(index);
+      this.#heaps.reach(group, this.#bids[group]!, this.#asks[group]!, reached);
+    }
+    fresh.clear();
+    this.#due.clear();
+    if (reached.length === 0 && this.#stale.length === 0) return 0;
+    for (let index = 0; index < reached.length; index += 1) {
+      const account = this.#positions.account[Math.trunc(reached.at(index) / SLOTS)]!;
+      if (this.#isAway[account] === 0) this.#touch(account);
+    }
+    for (let index = 0; index < this.#stale.length; index += 1) this.#reckon(this.#stale.at(index));
+    this.#stale.clear();
+    return this.#due.length;
+  }
+
+  accountAt(index: number): number {
+    return this.#due.at(index);
+  }
+
+  #reckon(account: number): void {
+    this.#isStale[account] = 0;
+    const { size, sign, open, margin, owed, instrument, next } = this.#positions;
+    const first = this.#positions.firstOf(account);
+    if (first === NONE) return;
+    let equity = this.#balance[account]!;
+    if (Number.isNaN(equity)) return;
+    let doubt = Math.abs(equity) * ERROR;
+    let used = 0;
+    let count = 0;
+    for (let at = first; at !== NONE; at = next[at]!) {
+      const price = this.#closing(at);
+      const rate = this.#rate(instrument[at]!);
+      // Also when it was never quoted: then it is not a number.
+      if (!(price > 0 && rate > 0)) return this.#awaitPrices(first);
+      equity += size[at]! * sign[at]! * (price - open[at]!) * rate - owed[at]!;
+      doubt += 1 + (size[at]! * rate * (price + open[at]!) + owed[at]!) * ERROR;
+      used += margin[at]!;
+      count += 1;
+    }
+    doubt += used * ERROR;
+    const isCalled = this.#isCalled[account] === 1;
+    const floor = used * (isCalled ? this.#thresholds.stopOut : this.#thresholds.call);
+    const loss = equity - doubt - floor;
+    const gain = isCalled ? used * this.#thresholds.recovered - equity - doubt : Infinity;
+    if (loss > 0 && gain > 0) return this.#deal(first, loss / (used + count), gain / (used + count));
+    this.#isAway[account] = 1;
+    this.#due.push(account);
+  }
+
+  /** Gives each position its share: so much for each unit of its margin. The unit more is for positions that hold none. */
+  #deal(first: number, loss: number, gain: number): void {
+    const { size, sign, open, margin, instrument, next } = this.#positions;
+    const heaps = this.#heaps;
+    const bounds = this.#bounds;
+    for (let at = first; at !== NONE; at = next[at]!) {
+      const group = instrument[at]!;
+      const rateGroup = this.#rateOf[group]!;
+      const rate = this.#rate(group);
+      const weight = margin[at]! + 1;
+      const moved = sign[at]! * (this.#closing(at) - open[at]!);
+      boundsOf(bounds, moved, size[at]! * rate, loss * weight, gain * weight, rateGroup !== NONE);
+      const furthest = bounds.gaining === Infinity ? 0 : Math.abs(bounds.gaining);
+      const nudge = 1 + (open[at]! + Math.abs(bounds.losing) + furthest) * ERROR;
+      const id = at * SLOTS;
+      if (sign[at]! > 0) {
+        heaps.set(id + LOSING, group, BID_FALLS, open[at]! + bounds.losing + nudge);
+        if (bounds.gaining === Infinity) heaps.unset(id + GAINING);
+        else heaps.set(id + GAINING, group, BID_RISES, open[at]! + bounds.gaining - nudge);
+      } else {
+        heaps.set(id + LOSING, group, ASK_RISES, open[at]! - bounds.losing - nudge);
+        if (bounds.gaining === Infinity) heaps.unset(id + GAINING);
+        else heaps.set(id + GAINING, group, ASK_FALLS, open[at]! - bounds.gaining + nudge);
+      }
+      if (rateGroup === NONE) continue;
+      if (bounds.rateFalls === 0) heaps.unset(id + RATE_FALLS);
+      else heaps.set(id + RATE_FALLS, rateGroup, BID_FALLS, rate * bounds.rateFalls * (1 + ERROR));
+      if (bounds.rateRises === Infinity) heaps.unset(id + RATE_RISES);
+      else heaps.set(id + RATE_RISES, rateGroup, BID_RISES, rate * bounds.rateRises * (1 - ERROR));
+    }
+  }
+
+  /** Until everything that the account holds has a price, it waits for the first quote of what has none. */
+  #awaitPrices(first: number): void {
+    const { instrument, next } = this.#positions;
+    for (let at = first; at !== NONE; at = next[at]!) {
+      this.#forget(at);
+      const group = instrument[at]!;
+      const id = at * SLOTS;
+      if (!(this.#closing(at) > 0)) this.#heaps.set(id + LOSING, group, BID_FALLS, Infinity);
+      else if (!(this.#rate(group) > 0)) this.#heaps.set(id + RATE_FALLS, this.#rateOf[group]!, BID_FALLS, Infinity);
+    }
+  }
+
+  #closing(position: number): number {
+    const group = this.#positions.instrument[position]!;
+    return this.#positions.sign[position]! > 0 ? this.#bids[group]! : this.#asks[group]!;
+  }
+
+  #rate(instrument: number): number {
+    const group = this.#rateOf[instrument]!;
+    return group === NONE ? PAR : this.#bids[group]!;
+  }
+
+  #forget(position: number): void {
+    for (let id = position * SLOTS; id < (position + 1) * SLOTS; id += 1) this.#heaps.unset(id);
+  }
+
+  /** It changed: it is reckoned anew at the next look. */
+  #touch(account: number): void {
+    this.#isAway[account] = 0;
+    if (this.#isStale[account] === 1) return;
+    this.#isStale[account] = 1;
+    this.#stale.push(account);
+  }
+
+  #addGroup(rate: number): number {
+    const group = this.#heaps.addGroup();
+    assert(rate < group, 'a rate comes before the instruments that use it');
+    this.#bids = grown(this.#bids, group + 1, Number.NaN);
+    this.#asks = grown(this.#asks, group + 1, Number.NaN);
+    this.#rateOf = grown(this.#rateOf, group + 1, NONE);
+    this.#rateOf[group] = rate;
+    return group;
+  }
+
+  #ensureAccount(account: number): void {
+    const length = account + 1;
+    if (length <= this.#balance.length) return;
+    this.#balance = grown(this.#balance, length, Number.NaN);
+    this.#isCalled = grown(this.#isCalled, length);
+    this.#isAway = grown(this.#isAway, length);
+    this.#isStale = grown(this.#isStale, length);
+  }
+}

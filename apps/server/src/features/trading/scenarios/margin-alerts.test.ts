@@ -1,0 +1,189 @@
+/** What a customer hears of a margin call and a stop-out: at once where they look at their account, and by mail, once each. */
+import { changeLocale, getUserInfo } from '@candor/contract/identity';
+import { changePreferences } from '@candor/contract/protection';
+import { getAccountSummary } from '@candor/contract/trading';
+import { MINUTE } from '@candor/core/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { renderMail } from '../../../mail/render.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { TestServer } from '../../../testing/test-server.ts';
+import { buy, close, jumpBitcoin, LIMIT, LONG, orderOf, quoteBitcoin } from '../testing/orders.ts';
+import { eventually } from '../../../testing/eventually.ts';
+
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  server = await TestServer.open(['BTCUSDT', 'ETHUSDT']);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.move(MINUTE);
+  jumpBitcoin(server, '73590', '73600');
+});
+
+/** Equity is 0.5 % above the margin. */
+const ALMOST_CALLED = { ...LONG, lots: '2.7' };
+
+type Reached = { readonly customer: TestClient; readonly email: string; readonly id: string };
+
+async function reached(): Promise<Reached> {
+  count += 1;
+  const email = `trader${count}@mail.example`;
+  const customer = await server.registerByEmail(email);
+  const { id } = await customer.done(getUserInfo);
+  return { customer, email, id };
+}
+
+const callMargin = () => quoteBitcoin(server, '73300', '73310');
+const stopOut = () => jumpBitcoin(server, '55000', '55010');
+
+async function expectEvents(customer: TestClient, kinds: readonly string[]): Promise<void> {
+  const told = async () => (await customer.done(getAccountSummary)).events.map(({ kind }) => kind).toReversed();
+  await expect.poll(told, { timeout: 20_000 }).toEqual(kinds);
+}
+
+/** Socket messages as they came, one after the other; but for those that say there is something to read. */
+function listen({ token }: TestClient): { readonly messages: string[]; close(): void } {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/events`);
+  const messages: string[] = [];
+  socket.on('open', () => socket.send(token ?? ''));
+  socket.on('message', (data: Buffer) => {
+    const message = data.toString();
+    if (message !== '[{"event":"notifications"}]') messages.push(message);
+  });
+  return { messages, close: () => socket.terminate() };
+}
+
+const READY = '{"event":"ready"}';
+const said = (kind: string) => `[{"event":"margin","mode":"demo","kind":"${kind}"}]`;
+
+describe('the private socket', () => {
+  it('tells the customer, and nobody else, of a call, a stop-out and its end; who comes later hears that it lasts', async () => {
+    const { customer } = await reached();
+    const mine = listen(customer);
+    const stranger = listen(await server.register());
+    await eventually(() => expect([mine.messages, stranger.messages]).toEqual([[`[${READY}]`], [`[${READY}]`]]));
+    const { id } = await buy(customer, ALMOST_CALLED);
+    callMargin();
+    await eventually(() => expect(mine.messages).toEqual([`[${READY}]`, said('margin_call')]));
+    const late = listen(customer);
+    await eventually(() => expect(late.messages).toEqual([`[${READY},{"event":"called","mode":"demo"}]`]));
+    stopOut();
+    await eventually(() => expect(late.messages.slice(1)).toEqual([said('stop_out')]));
+    await close(customer, { orderId: id });
+    await eventually(() => expect(late.messages.slice(1)).toEqual([said('stop_out'), said('margin_call_ended')]));
+    expect(mine.messages).toEqual([`[${READY}]`, said('margin_call'), said('stop_out'), said('margin_call_ended')]);
+    expect(stranger.messages).toEqual([`[${READY}]`]);
+    for (const each of [mine, late, stranger]) each.close();
+  });
+
+  it('says nothing of a call that is not committed', async () => {
+    const { customer, id } = await reached();
+    const mine = listen(customer);
+    await eventually(() => expect(mine.messages).toHaveLength(1));
+    const happen = (kind: string, end: string) =>
+      server.ask(`do $$ begin
+        insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units)
+          values (${id}, 'demo', '${kind}', now(), 1, 2); ${end} end $$`);
+    await expect(happen('stop_out', `raise exception 'crash';`)).rejects.toThrow('crash');
+    await happen('margin_call', '');
+    await eventually(() => expect(mine.messages.slice(1)).toEqual([said('margin_call')]));
+    mine.close();
+  });
+});
+
+describe('the mail', () => {
+  it('comes once for a call, in the language of the customer, with the figures', async () => {
+    const { customer, email } = await reached();
+    await customer.done(changeLocale, { body: { locale: 'de' } });
+    await buy(customer, ALMOST_CALLED);
+    callMargin();
+    const values = await server.mail(email, 'marginCall');
+    expect(values).toMatchObject({
+      mode: 'demo',
+      equity: '99070.768',
+      used: '99360',
+      level: '99.70',
+      stopOut: '50.00',
+    });
+    for (const bid of ['73310', '73290', '73320']) quoteBitcoin(server, bid, String(Number(bid) + 10));
+    await expectEvents(customer, ['margin_call']);
+    expect(await server.mailsTo(email)).toEqual([]);
+    const { subject, text } = await renderMail(
+      { kind: 'marginCall', to: email, locale: 'de', values },
+      'https://x.example',
+    );
+    expect(subject).toBe('Margin-Call auf Ihrem Demokonto');
+    expect(text).toContain('Eigenkapital 99.070,768 USDT');
+  });
+
+  it('says what a stop-out closed, at which quote, and what was cancelled; the account says the same', async () => {
+    const { customer, email } = await reached();
+    const { id } = await buy(customer, { ...LONG, lots: '2.5' });
+    await buy(customer, { ...LIMIT, lots: '0.05', entryPrice: '40000' });
+    jumpBitcoin(server, '49000', '49010');
+    const values = await server.mail(email, 'stopOut');
+    await expectEvents(customer, ['margin_call', 'stop_out']);
+    const { events } = await orderOf(customer, id);
+    const closing = events.at(-1);
+    expect(closing).toMatchObject({ kind: 'partly_closed', reason: 'stop_out', price: '49000.00' });
+    expect(JSON.parse(values['closings'] ?? '')).toEqual([
+      {
+        name: 'BTCUSDT',
+        direction: 'long',
+        lots: closing?.lots,
+        price: '49000.00',
+        bid: '49000.00',
+        ask: '49010.00',
+        source: 'simulated',
+        sequence: closing?.quote?.sequence,
+        at: closing?.quote?.time,
+        profit: closing?.profit,
+      },
+    ]);
+    expect(values).toMatchObject({ cancelled: '1', more: '0' });
+    const [told] = (await customer.done(getAccountSummary)).events;
+    expect(told).toMatchObject({ kind: 'stop_out' });
+    expect(told?.steps.map(({ kind, lots, orderId }) => [kind, orderId === id ? lots : null])).toEqual([
+      ['cancelled', null],
+      ['partly_closed', closing?.lots],
+    ]);
+    expect(told?.steps[1]?.quote).toEqual(closing?.quote);
+  });
+
+  it('does not come to whoever wants no mails about orders, nor where there is no address', async () => {
+    const { customer, email } = await reached();
+    await customer.done(changePreferences, { body: { mutedMails: ['orders'] } });
+    const nameless = await server.register();
+    await Promise.all([buy(customer, ALMOST_CALLED), buy(nameless, ALMOST_CALLED)]);
+    callMargin();
+    await expectEvents(customer, ['margin_call']);
+    await expectEvents(nameless, ['margin_call']);
+    expect(await server.mailsTo(email)).toEqual([]);
+  });
+
+  it('comes once although its job ran twice, and after a crash that came between the call and the mail', async () => {
+    const { customer, email, id } = await reached();
+    await buy(customer, ALMOST_CALLED);
+    callMargin();
+    await server.mail(email, 'marginCall');
+    await server.ask(
+      `select graphile_worker.add_job('trading.tell', json_build_object('id', (select max(id)::text from trading_account_events where customer_id = $1)))`,
+      [id],
+    );
+    expect(await server.mailsTo(email)).toEqual([]);
+
+    // The process is gone before the mail was written: whoever works next writes it.
+    await server.stop();
+    await server.ask(
+      `insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units) values ($1, 'real', 'margin_call', now(), 99, 100)`,
+      [id],
+    );
+    await server.start();
+    jumpBitcoin(server, '73300', '73310');
+    expect(await server.mail(email, 'marginCall')).toMatchObject({ mode: 'real', equity: '0.000099', level: '99.00' });
+    expect(await server.mailsTo(email)).toEqual([]);
+  });
+});

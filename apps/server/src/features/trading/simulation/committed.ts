@@ -1,0 +1,156 @@
+/** What the simulated database holds: what is committed outlives every process. It refuses what the constraints of the real one refuse. */
+import { type AccountRef, accountKey, type Mode, OVERDRAFT_KINDS, type Transfer } from '@candor/core/ledger/transfer';
+import type { OrderEvent } from '@candor/core/trading/orders/order';
+import type { FirstAnswer } from '../../../db/idempotency.ts';
+import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
+import { type BatchSave, Stale } from '../writer/store.ts';
+
+/** A batch on its way, and which one it follows. */
+export type Sent = { readonly save: BatchSave; readonly epoch: number; readonly before: number };
+
+type AccountEvent = BatchSave['accountEvents'][number];
+
+/** Everything that was committed. */
+export class Committed {
+  readonly orders = new Map<string, AnyOrder>();
+  readonly events: OrderEvent[] = [];
+  readonly accountEvents: AccountEvent[] = [];
+  readonly transfers: Transfer[] = [];
+  readonly balances = new Map<string, bigint>();
+  readonly answers = new Map<string, FirstAnswer>();
+  /** Of the lease: whoever has an older one saves nothing. */
+  epoch = 0;
+  nextId = 1;
+  /** What the constraints refused: decisions that the rules should not have made. */
+  readonly refusals: string[] = [];
+  /** How many batches were saved, as the lease counts them. */
+  batch = 0;
+  /** Its connection was lost while it committed: it will have arrived when somebody takes the lock that it holds. */
+  inDoubt: (() => void) | null = null;
+  /** Sent on a connection that is lost, and not begun: it may be begun at any time. */
+  #stragglers: (() => void)[] = [];
+  readonly #keys = new Set<string>();
+  readonly #steps = new Set<string>();
+
+  /** What taking the lease's row, or waiting for it, means: nothing is under way any more. */
+  settle(): void {
+    const arrive = this.inDoubt;
+    this.inDoubt = null;
+    arrive?.();
+  }
+
+  /** Keeps out what was sent before and has not arrived. */
+  fence(): number {
+    this.settle();
+    this.batch += 1_000;
+    return this.batch;
+  }
+
+  /** @param onArrived is told when it does arrive. */
+  straggle(batch: Sent, onArrived: () => void): void {
+    this.#stragglers.push(() => {
+      if (batch.epoch === this.epoch && batch.before === this.batch) this.applyLate(batch, onArrived);
+    });
+  }
+
+  /** Nobody hears when the database refuses it; `refusals` tells of what it should not have had to refuse. */
+  applyLate(batch: Sent, onArrived: () => void): void {
+    try {
+      this.apply(batch);
+    } catch {
+      return;
+    }
+    onArrived();
+  }
+
+  /** What is under way on lost connections goes on. */
+  arrive(): void {
+    this.settle();
+    for (const arrive of this.#stragglers.splice(0)) arrive();
+  }
+
+  isCalled(owner: string, mode: Mode): boolean {
+    const last = this.accountEvents.findLast(
+      (event) => event.owner === owner && event.mode === mode && event.kind !== 'stop_out',
+    );
+    return last?.kind === 'margin_call';
+  }
+
+  live(): LiveOrder[] {
+    return [...this.orders.values()].flatMap((any) => (any.status === 'pending' || any.status === 'open' ? [any] : []));
+  }
+
+  post(transfers: readonly Transfer[]): void {
+    for (const transfer of transfers) {
+      this.#keys.add(transfer.key);
+      this.transfers.push(transfer);
+      this.#move(accountKey(transfer.debit), -transfer.amount.units);
+      this.#move(accountKey(transfer.credit), transfer.amount.units);
+    }
+  }
+
+  /** The batch that follows the last one saved. */
+  apply({ save }: Sent): void {
+    const isStale = save.known.some(([account, units]) => (this.balances.get(accountKey(account)) ?? 0n) !== units);
+    const isAnswered = save.answers.some(({ customer, key }) => this.answers.has(`${customer} ${key}`));
+    if (isStale || isAnswered) throw new Stale();
+    const problem = this.#problemOf(save);
+    if (problem !== null) {
+      this.refusals.push(problem);
+      throw new Error(problem);
+    }
+    this.batch += 1;
+    for (const any of [...save.created, ...save.changed]) this.orders.set(any.order.id, any);
+    for (const event of save.events) this.#steps.add(`${event.orderId}/${event.version}`);
+    this.events.push(...save.events);
+    this.accountEvents.push(...save.accountEvents);
+    this.post(save.transfers);
+    for (const answer of save.answers) this.answers.set(`${answer.customer} ${answer.key}`, answer);
+  }
+
+  /** Each order's versions follow one another, each step and each key is there once, and nobody is below zero. */
+  #problemOf(save: BatchSave): string | null {
+    const versions = new Map<string, number>();
+    for (const { order } of save.created) {
+      if (order.version !== 1 || this.orders.has(order.id)) return `order ${order.id} begins twice`;
+      versions.set(order.id, 1);
+    }
+    for (const { order } of save.changed) {
+      const known = this.orders.get(order.id);
+      const before = versions.get(order.id) ?? known?.order.version ?? 0;
+      const hasEnded = known !== undefined && known.status !== 'pending' && known.status !== 'open';
+      if (order.version !== before + 1 || hasEnded) return `order ${order.id} goes from ${before} to ${order.version}`;
+      versions.set(order.id, order.version);
+    }
+    const steps = save.events.map(({ orderId, version }) => `${orderId}/${version}`);
+    if (new Set(steps).size !== steps.length || steps.some((step) => this.#steps.has(step))) return 'a step twice';
+    const keys = save.transfers.map(({ key }) => key);
+    const twice = keys.find((key, index) => this.#keys.has(key) || keys.indexOf(key) !== index);
+    if (twice !== undefined) return `key ${twice} twice`;
+    return this.#belowZero(save.transfers);
+  }
+
+  #belowZero(transfers: readonly Transfer[]): string | null {
+    const after = new Map<string, bigint>();
+    for (const { debit, credit, amount } of transfers) {
+      for (const [account, units] of [
+        [debit, -amount.units],
+        [credit, amount.units],
+      ] as const) {
+        const key = accountKey(account);
+        const balance = (after.get(key) ?? this.balances.get(key) ?? 0n) + units;
+        after.set(key, balance);
+        if (balance < 0n && !mayOverdraw(account)) return `${key} would be at ${balance}`;
+      }
+    }
+    return null;
+  }
+
+  #move(key: string, units: bigint): void {
+    this.balances.set(key, (this.balances.get(key) ?? 0n) + units);
+  }
+}
+
+export function mayOverdraw(account: AccountRef): boolean {
+  return account.owner === null && OVERDRAFT_KINDS.includes(account.kind);
+}

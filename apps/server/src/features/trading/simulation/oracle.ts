@@ -1,0 +1,294 @@
+/**
+ * Knows by looking at everything what the engine has to find by its indices: which quote reached which order first, and what must be at rest when all
+ * is said and done. No trigger missed, none early, none twice.
+ */
+import { accountKey, customerAccount } from '@candor/core/ledger/transfer';
+import { calendar } from '@candor/core/market/calendar/calendar';
+import type { Quote } from '@candor/core/market/quote';
+import { money } from '@candor/core/money/money';
+import { type Instant, SECOND } from '@candor/core/time';
+import { rollDue } from '@candor/core/trading/margin/financing';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import {
+  isAtOrBelow,
+  MARGIN_CALL_ENDS,
+  marginCondition,
+  marginState,
+  positionOf,
+} from '@candor/core/trading/margin/margin-level';
+import type { OrderEvent } from '@candor/core/trading/orders/order';
+import { isExpired } from '@candor/core/trading/orders/pending-order';
+import { stopOut } from '@candor/core/trading/margin/stop-out';
+import { trail } from '@candor/core/trading/triggers/trailing-stop';
+import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
+import type { Market } from '../../market/index.ts';
+import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
+import type { Committed } from './committed.ts';
+import { OWNERS } from './sim-customer.ts';
+
+const MODE = 'demo';
+/** A roll of this moment waits for the quotes after it. */
+const REST = 10 * SECOND;
+const LIVE: readonly LiveOrder['status'][] = ['pending', 'open'];
+
+type Reached = { readonly id: string; readonly status: LiveOrder['status']; readonly quote: Quote; isExcused: boolean };
+
+export class Oracle {
+  readonly problems: string[] = [];
+  readonly #committed: Committed;
+  readonly #market: Market;
+  readonly #now: () => Instant;
+  /** Orders as they were last decided, committed or not: whose levels count. */
+  readonly #inForce = new Map<string, LiveOrder>();
+  /** The first quote that reached each order, while its end is not there yet. */
+  readonly #reached = new Map<string, Reached>();
+  /** Decided, and then in doubt: their commands are decided again, and what reached them meanwhile has reached them. */
+  #doubtful: LiveOrder[] = [];
+  /** From a fault to the next decision nobody knows which levels count: a quote that comes meanwhile may be let pass. */
+  #isInDoubt = false;
+  /** Every quote that reached an order by the levels that were in force when it came. */
+  readonly #everReached = new Set<string>();
+  readonly #told = new Map<string, Quote>();
+  #checkedEvents = 0;
+  /** What was seen, so that a run in which nothing happens is noticed. */
+  readonly seen = { triggers: 0, fills: 0, trails: 0, calls: 0, stopOuts: 0, expiries: 0, nights: 0 };
+
+  constructor(committed: Committed, market: Market, now: () => Instant) {
+    this.#committed = committed;
+    this.#market = market;
+    this.#now = now;
+  }
+
+  /** Before the engine hears of them. */
+  onQuotes(quotes: readonly Quote[], isEngineActive: boolean): void {
+    for (const quote of quotes) {
+      this.#told.set(`${quote.code}#${quote.sequence}`, quote);
+      if (!isEngineActive) continue;
+      for (const live of this.#doubtful) {
+        if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
+      }
+      for (const live of this.#inForce.values()) {
+        const { id, code } = live.order;
+        if (code !== quote.code || !isReachedBy(live, quote)) continue;
+        this.#noteReached(live, quote);
+        const key = `${live.status} ${id}`;
+        if (!this.#reached.has(key))
+          this.#reached.set(key, { id, status: live.status, quote, isExcused: this.#isInDoubt });
+      }
+    }
+    this.excuseUntradable();
+  }
+
+  /** A market that may not be traded in fills nothing: the next live quote is the first one then. */
+  excuseUntradable(): void {
+    for (const reached of this.#reached.values()) {
+      const live = this.#inForce.get(reached.id);
+      if (live === undefined || !this.#isAllTradable(live)) reached.isExcused = true;
+    }
+  }
+
+  onDecided(decided: readonly AnyOrder[]): void {
+    this.#isInDoubt = false;
+    for (const any of decided) {
+      const { id } = any.order;
+      if (any.status !== 'pending' && any.status !== 'open') {
+        this.#inForce.delete(id);
+        continue;
+      }
+      this.#inForce.set(id, any);
+      // The customer was quicker, and moved the level away.
+      const reached = this.#reached.get(`${any.status} ${id}`);
+      if (reached !== undefined && !isReachedBy(any, reached.quote)) this.#reached.delete(`${any.status} ${id}`);
+    }
+  }
+
+  /** Something failed or died: levels are those that were committed, and what was under way may come a quote later. */
+  reload(): void {
+    this.#isInDoubt = true;
+    for (const reached of this.#reached.values()) reached.isExcused = true;
+    this.#doubtful = [...this.#doubtful, ...this.#inForce.values()].filter(
+      (live) => this.#committed.orders.get(live.order.id)?.order !== live.order,
+    );
+    this.#inForce.clear();
+    for (const live of this.#committed.live()) this.#inForce.set(live.order.id, live);
+  }
+
+  /** Looks at what was committed since the last time. */
+  checkEvents(): void {
+    for (const event of this.#committed.events.slice(this.#checkedEvents)) this.#checkEvent(event);
+    this.#checkedEvents = this.#committed.events.length;
+    this.seen.calls = this.#committed.accountEvents.filter(({ kind }) => kind === 'margin_call').length;
+  }
+
+  /** When nothing is under way: whatever was reached has ended, by the very quote that reached it first. */
+  checkReached(): void {
+    for (const { id, status, quote, isExcused } of this.#reached.values()) {
+      const any = this.#committed.orders.get(id);
+      if (isExcused || any === undefined || any.status !== status) continue;
+      if ((any.status === 'pending' || any.status === 'open') && isReachedBy(any, quote) && this.#isAllTradable(any)) {
+        this.#say(`${status} order ${id} was reached by ${quote.code}#${quote.sequence}, and lives`);
+      }
+    }
+    this.#reached.clear();
+    this.#doubtful = [];
+  }
+
+  /** When nothing is under way, and the last prices were told once more: nothing is left to do. */
+  checkRest(): void {
+    const now = this.#now();
+    for (const live of this.#committed.live()) this.#checkOrderRests(live, now);
+    for (const owner of OWNERS) this.#checkAccountRests(owner, now);
+  }
+
+  #checkOrderRests(live: LiveOrder, now: Instant): void {
+    const { id, code, mode } = live.order;
+    const quote = this.#market.tradableQuote(code);
+    const instrument = this.#market.instrument(code);
+    if (live.status === 'pending' && isExpired(live.order, now))
+      this.#say(`pending order ${id} has expired, and waits`);
+    if (quote === null || instrument === null || mode !== MODE) return;
+    const rate = this.#market.rateToUsdt(instrument.quoteCurrency);
+    if (rate === null) return;
+    if (isReachedBy(live, quote) && this.#isAllTradable(live)) {
+      this.#say(`${live.status} order ${id} is reached by the last price, and lives`);
+    }
+    if (live.status !== 'open') return;
+    const conversion = { rate: rate.rate, source: '' };
+    if (trail(live.order, quote, conversion, instrument.digits, now) !== null) {
+      this.#say(`the trailing stop of order ${id} did not follow the last price`);
+    }
+    const roll = rollDue(calendar(instrument.calendar), live.order, now);
+    if (roll !== null && roll.at <= now - REST) this.#say(`order ${id} was not charged for the night of ${roll.at}`);
+  }
+
+  #checkAccountRests(owner: string, now: Instant): void {
+    const live = this.#committed.live().filter(({ order }) => order.owner === owner);
+    const balance = (kind: 'available' | 'held') =>
+      money(
+        SETTLEMENT_ASSET,
+        this.#committed.balances.get(accountKey(customerAccount(owner, MODE, SETTLEMENT_ASSET, kind))) ?? 0n,
+      );
+    const open = live.flatMap((each) => (each.status === 'open' ? [each.order] : []));
+    const priced = open.flatMap((order) => {
+      const quote = this.#market.quoteOf(order.code);
+      const instrument = this.#market.instrument(order.code);
+      const rate = instrument === null ? null : this.#market.rateToUsdt(instrument.quoteCurrency);
+      if (quote === null || instrument === null || rate === null) return [];
+      return [
+        {
+          order,
+          quote,
+          conversion: { rate: rate.rate, source: '' },
+          lotStep: instrument.lotStep,
+          lotMin: instrument.lotMin,
+        },
+      ];
+    });
+    if (open.length === 0 && this.#committed.isCalled(owner, MODE)) {
+      this.#say(`account ${owner} has nothing open, and its margin is called`);
+    }
+    if (open.length === 0 || priced.length < open.length) return;
+    const available = balance('available');
+    const state = marginState({ available, held: balance('held') }, priced.map(positionOf));
+    const condition = marginCondition(state);
+    const isCalled = this.#committed.isCalled(owner, MODE);
+    if (condition !== 'sound' && !isCalled) this.#say(`account ${owner} is at its margin call, and was not told`);
+    if (isCalled && !isAtOrBelow(state, MARGIN_CALL_ENDS)) this.#say(`the margin call of account ${owner} did not end`);
+    if (condition !== 'stop_out') return;
+    const positions = priced.filter(({ order }) => this.#market.tradableQuote(order.code) !== null);
+    const locked = priced.filter((each) => !positions.includes(each)).map(positionOf);
+    const pending = live.flatMap((each) => (each.status === 'pending' ? [each.order] : []));
+    const plan = stopOut({ available, pending, positions, locked }, now);
+    if (plan.closings.length + plan.cancellations.length > 0)
+      this.#say(`account ${owner} should have been stopped out`);
+  }
+
+  #checkEvent(event: OrderEvent): void {
+    const { orderId, version, kind, quote, reason } = event;
+    const any = this.#committed.orders.get(orderId);
+    if (any === undefined) return this.#say(`an event of order ${orderId}, which is not there`);
+    if (quote !== null) {
+      const told = this.#told.get(`${any.order.code}#${quote.sequence}`);
+      // Prices of closed markets are told to nobody; nothing is filled at them.
+      const isFill = kind === 'opened' || kind === 'closed' || kind === 'partly_closed';
+      if (isFill && told === undefined) this.#say(`order ${orderId} was ${kind} at a quote that nobody was told`);
+      if (told !== undefined && (told.bid !== quote.bid || told.ask !== quote.ask)) {
+        this.#say(`order ${orderId} was ${kind} at other prices than those of its quote`);
+      }
+    }
+    const before = this.#committed.events.find((other) => other.orderId === orderId && other.version === version - 1);
+    if (kind === 'trailed') this.seen.trails += 1;
+    if (kind === 'expired') this.seen.expiries += 1;
+    if (kind === 'financed') this.seen.nights += 1;
+    if (kind === 'opened' && before !== undefined) this.#checkFill(event, before, any);
+    if (kind === 'closed' && reason === 'stop_out') this.seen.stopOuts += 1;
+    if (kind === 'closed' && (reason === 'stop_loss' || reason === 'take_profit' || reason === 'trailing_stop')) {
+      this.#checkTrigger(event, before, any);
+    }
+  }
+
+  #checkFill(event: OrderEvent, before: OrderEvent, any: AnyOrder): void {
+    this.seen.fills += 1;
+    const { quote } = event;
+    const { entryPrice } = before.levels;
+    const { type, direction } = any.order;
+    if (quote === null || entryPrice === null || type === 'market')
+      return this.#say(`order ${event.orderId} was filled by nothing`);
+    if (!reachesEntry({ type, direction, entryPrice }, quote)) this.#say(`order ${event.orderId} was filled early`);
+    this.#checkMoment(event, 'pending');
+  }
+
+  #checkTrigger(event: OrderEvent, before: OrderEvent | undefined, any: AnyOrder): void {
+    this.seen.triggers += 1;
+    const { orderId, quote, reason } = event;
+    if (quote === null || before === undefined) return this.#say(`order ${orderId} was closed by nothing`);
+    const { stopLoss, takeProfit, trailing } = before.levels;
+    const level = trailing?.level ?? null;
+    const levels = {
+      direction: any.order.direction,
+      stopLoss,
+      takeProfit,
+      trailing: trailing === null || level === null ? null : { distance: trailing.distance, level },
+    };
+    if (triggeredBy(levels, quote) !== reason) {
+      this.#say(
+        `order ${orderId} was closed early: ${reason} at ${String(stopLevel(levels)?.level ?? takeProfit)}, quote ${quote.bid}`,
+      );
+    }
+    this.#checkMoment(event, 'open');
+  }
+
+  /** By the first quote that reached it, and by none that came before its levels were there. */
+  #checkMoment({ orderId, quote }: OrderEvent, status: LiveOrder['status']): void {
+    if (quote === null) return;
+    // An order may be filled by one quote and stopped by the next before either is decided.
+    const hasReached = LIVE.some((each) => this.#everReached.has(`${each} ${orderId} #${quote.sequence}`));
+    if (!hasReached) {
+      this.#say(`${status} order ${orderId} was ended by #${quote.sequence}, which did not reach it when it came`);
+    }
+    const first = this.#reached.get(`${status} ${orderId}`);
+    if (first === undefined || first.isExcused || quote.sequence <= first.quote.sequence) return;
+    this.#say(`${status} order ${orderId} was reached by #${first.quote.sequence}, and ended by #${quote.sequence}`);
+  }
+
+  /** Whether the order could be ended now; also all else of its account, which may have to pay for it. */
+  #isAllTradable({ order: { owner, code } }: LiveOrder): boolean {
+    const codes = [...this.#inForce.values()].filter(({ status, order }) => status === 'open' && order.owner === owner);
+    return [code, ...codes.map(({ order }) => order.code)].every((each) => {
+      const currency = this.#market.instrument(each)?.quoteCurrency ?? '';
+      return this.#market.tradableQuote(each) !== null && this.#market.rateToUsdt(currency) !== null;
+    });
+  }
+
+  #noteReached({ status, order }: LiveOrder, quote: Quote): void {
+    this.#everReached.add(`${status} ${order.id} #${quote.sequence}`);
+  }
+
+  #say(problem: string): void {
+    this.problems.push(problem);
+  }
+}
+
+function isReachedBy(live: LiveOrder, quote: Quote): boolean {
+  return live.status === 'open' ? triggeredBy(live.order, quote) !== null : reachesEntry(live.order, quote);
+}

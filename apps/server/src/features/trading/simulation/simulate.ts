@@ -1,0 +1,327 @@
+/**
+ * One life of the trading engine by a seed: the real writer, rules, book and indices behind a simulated database, feed and clock. The same seed
+ * gives the same life. Processes die at any moment, commits are slow, fail, or are lost; another process takes over while the old one still runs.
+ */
+import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
+import { accountKey } from '@candor/core/ledger/transfer';
+import { money } from '@candor/core/money/money';
+import { createRandom, type Random, seedOf } from '@candor/core/market/prices/random';
+import { Refusal } from '@candor/core/refusal';
+import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@candor/core/time';
+import type { Done, Submission } from '../writer/answers.ts';
+import { problemsOf } from './books.ts';
+import { Committed } from './committed.ts';
+import { Connection, type Faults } from './memory-store.ts';
+import { Oracle } from './oracle.ts';
+import { OWNERS, someWish } from './sim-customer.ts';
+import { SimMarket } from './sim-market.ts';
+import { SimProcess } from './sim-process.ts';
+
+const STEPS = 90;
+const FIRST_MOMENT = Date.UTC(2026, 10, 15);
+const NO_FAULTS: Faults = { slowness: 1, failing: 0, losing: 0 };
+/** Turns of the event loop in which everything that can go on does. */
+const TURNS = 4;
+const SETTLING_TURNS_MAX = 4_000;
+
+export type Life = {
+  readonly seed: number;
+  readonly problems: readonly string[];
+  readonly seen: Oracle['seen'] & {
+    orders: number;
+    crashes: number;
+    takeovers: number;
+    repeats: number;
+    moves: number;
+  };
+};
+
+export async function simulate(seed: number): Promise<Life> {
+  const life = new SimulatedLife(seed);
+  return life.run();
+}
+
+/** What a process was asked. */
+type Pending = { readonly process: SimProcess; readonly submission: Submission; readonly isAnswered: boolean };
+
+class SimulatedLife {
+  readonly #seed: number;
+  readonly #random: Random;
+  readonly #committed = new Committed();
+  readonly #market: SimMarket;
+  readonly #oracle: Oracle;
+  readonly #faults: Faults;
+  readonly #problems: string[] = [];
+  readonly #acknowledged: Done[] = [];
+  /** Asked, and never answered: asked again with the same key. */
+  #unanswered: Submission[] = [];
+  #pending: Pending[] = [];
+  #process: SimProcess;
+  /** It lost the lease, and does not know it yet. */
+  #zombie: SimProcess | null = null;
+  #now: Instant;
+  #wishes = 0;
+  /** Whose money was moved from outside, and no process was told yet. */
+  #untold: string[] = [];
+  #isCalm = false;
+  #begun = 0;
+  #crashes = 0;
+  #takeovers = 0;
+  #repeats = 0;
+  #moved = 0;
+
+  constructor(seed: number) {
+    this.#seed = seed;
+    this.#random = createRandom(seedOf(seed, 'trading engine'));
+    this.#now = FIRST_MOMENT + Math.floor(this.#random.uniform() * 14 * DAY);
+    const isRough = this.#random.uniform() < 0.7;
+    this.#faults = {
+      slowness: 1 + Math.floor(this.#random.uniform() * 4),
+      failing: isRough ? 0.1 * this.#random.uniform() : 0,
+      losing: isRough ? 0.08 * this.#random.uniform() : 0,
+    };
+    for (const owner of OWNERS) {
+      const grant = grantDemoMoney(owner).map((transfer) => ({ ...transfer, amount: money('USDT', 10_000_000_000n) }));
+      this.#committed.post(grant);
+    }
+    const now = () => this.#now;
+    this.#market = new SimMarket(createRandom(seedOf(seed, 'market')), now);
+    this.#oracle = new Oracle(this.#committed, this.#market.hub, now);
+    // Hears of quotes before any process does.
+    this.#market.hub.onQuotes((quotes) => this.#oracle.onQuotes(quotes, this.#process.isActive));
+    this.#process = this.#begin(true);
+  }
+
+  async run(): Promise<Life> {
+    for (let step = 0; step < STEPS && this.#problems.length + this.#oracle.problems.length === 0; step += 1) {
+      await this.#step();
+      if (step % 9 === 8) await this.#rest();
+    }
+    await this.#rest();
+    this.#checkAcknowledged();
+    const problems = [
+      ...this.#problems,
+      ...this.#oracle.problems,
+      ...this.#committed.refusals.map((refusal) => `refused by the database: ${refusal}`),
+      ...problemsOf(this.#committed),
+    ];
+    this.#process.kill();
+    this.#zombie?.kill();
+    const { size: orders } = this.#committed.orders;
+    const counts = {
+      orders,
+      crashes: this.#crashes,
+      takeovers: this.#takeovers,
+      repeats: this.#repeats,
+      moves: this.#moved,
+    };
+    return { seed: this.#seed, problems, seen: { ...this.#oracle.seen, ...counts } };
+  }
+
+  async #step(): Promise<void> {
+    this.#passTime();
+    const luck = this.#random.uniform();
+    if (luck < 0.02) this.#crash();
+    else if (luck < 0.03) this.#takeOver();
+    if (this.#zombie !== null && this.#random.uniform() < 0.2) {
+      this.#zombie.kill();
+      this.#zombie = null;
+    }
+    this.#ask();
+    // Before, between and after the quotes: commits arrive at any moment.
+    await this.#turn(this.#random.uniform() < 0.5 ? 1 : 0);
+    this.#market.step();
+    this.#ask();
+    await this.#turn(this.#random.uniform() < 0.5 ? 1 : 2);
+  }
+
+  #passTime(): void {
+    const luck = this.#random.uniform();
+    if (luck < 0.9) this.#now += Math.floor(SECOND * (0.2 + this.#random.uniform()));
+    else if (luck < 0.96) this.#now += Math.floor(MINUTE * this.#random.uniform());
+    else this.#now += Math.floor(12 * HOUR * this.#random.uniform());
+    this.#oracle.excuseUntradable();
+  }
+
+  #ask(): void {
+    for (let count = this.#random.uniform() * 2; count > 0.7; count -= 1) {
+      this.#wishes += 1;
+      const asked = { random: this.#random, market: this.#market.hub, live: this.#committed.live(), now: this.#now };
+      const wish = someWish(asked, this.#wishes);
+      if (wish !== null) this.#submit(wish);
+    }
+    if (this.#random.uniform() < 0.05) this.#moveMoney();
+    for (const again of this.#random.uniform() < 0.2 ? this.#unanswered.splice(0) : []) {
+      this.#repeats += 1;
+      this.#submit(again);
+    }
+  }
+
+  /** Somebody else gives the customer money, or takes some, while batches that rest on the balance are under way. The database tells it, some time later. */
+  #moveMoney(): void {
+    const owner = OWNERS[Math.floor(this.#random.uniform() * OWNERS.length)] ?? OWNERS[0];
+    // Whoever wants to lock a balance waits for what holds it.
+    this.#committed.settle();
+    this.#moved += 1;
+    for (const transfer of grantDemoMoney(owner)) {
+      const free = this.#committed.balances.get(accountKey(transfer.credit)) ?? 0n;
+      const isGiven = this.#random.uniform() < 0.5 || free === 0n;
+      const [debit, credit] = isGiven ? [transfer.debit, transfer.credit] : [transfer.credit, transfer.debit];
+      const amount = money(
+        'USDT',
+        isGiven ? 50_000_000n : 1n + (free * BigInt(Math.floor(1_000 * this.#random.uniform() ** 2))) / 1_001n,
+      );
+      this.#committed.post([{ ...transfer, debit, credit, amount, key: `moved:${this.#moved}:${transfer.key}` }]);
+    }
+    this.#untold.push(owner);
+  }
+
+  #tellMoved(): void {
+    for (const owner of this.#untold.splice(0)) {
+      this.#process.moved(owner);
+      this.#zombie?.moved(owner);
+    }
+  }
+
+  #submit(submission: Submission): void {
+    const entry = { process: this.#process, submission, isAnswered: false };
+    this.#pending.push(entry);
+    void this.#hear(entry);
+  }
+
+  async #hear(entry: Pending): Promise<void> {
+    try {
+      this.#acknowledged.push(await entry.process.submit(entry.submission));
+    } catch (error) {
+      // A refusal is an answer; anything else means that nobody knows.
+      if (!(error instanceof Refusal)) this.#unanswered.push(entry.submission);
+    }
+    Object.assign(entry, { isAnswered: true });
+  }
+
+  #begin(hasLease: boolean): SimProcess {
+    const connection = new Connection(
+      this.#committed,
+      createRandom(seedOf(this.#seed, `connection ${this.#begun}`)),
+      () => (this.#isCalm ? NO_FAULTS : this.#faults),
+      (touched) => this.#oracle.onDecided(touched),
+      () => this.#oracle.reload(),
+    );
+    this.#begun += 1;
+    if (hasLease) connection.epoch = this.#nextEpoch();
+    return new SimProcess(connection, this.#market.hub, () => this.#now);
+  }
+
+  #nextEpoch(): number {
+    // Whoever takes the lease waits for what holds it.
+    this.#committed.settle();
+    this.#committed.epoch += 1;
+    this.#oracle.reload();
+    return this.#committed.epoch;
+  }
+
+  /** The process dies in the middle of whatever it does, and another one begins. */
+  #crash(): void {
+    this.#crashes += 1;
+    this.#process.kill();
+    this.#forget(this.#process);
+    this.#process = this.#begin(true);
+  }
+
+  /** Another process takes the lease, when no transaction is under way; the old one goes on, and may save nothing any more. */
+  #takeOver(): void {
+    if (this.#process.connection.isSaving || this.#zombie !== null) return;
+    this.#takeovers += 1;
+    this.#zombie = this.#process;
+    this.#process = this.#begin(false);
+    this.#process.takeLease(this.#nextEpoch());
+  }
+
+  /** Its customers hear nothing any more. */
+  #forget(process: SimProcess): void {
+    for (const { submission } of this.#pending.filter((each) => each.process === process && !each.isAnswered)) {
+      this.#unanswered.push(submission);
+    }
+    this.#pending = this.#pending.filter((each) => each.process !== process);
+  }
+
+  async #turn(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      if (this.#isCalm || this.#random.uniform() < 0.5) this.#tellMoved();
+      this.#process.tick();
+      this.#zombie?.tick();
+      for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.#oracle.checkEvents();
+  }
+
+  /** Until nothing is under way any more. */
+  async #quiet(): Promise<void> {
+    let quiet = 0;
+    for (let turns = 0; quiet < 3; turns += 1) {
+      await this.#turn(1);
+      quiet = this.#process.connection.isIdle && this.#process.unanswered === 0 ? quiet + 1 : 0;
+      if (turns > SETTLING_TURNS_MAX) {
+        this.#problems.push('it does not come to rest');
+        return;
+      }
+    }
+  }
+
+  /** Everything comes to rest, without faults: then nothing may be left to do. */
+  async #rest(): Promise<void> {
+    this.#isCalm = true;
+    if (this.#zombie !== null) {
+      this.#zombie.kill();
+      this.#forget(this.#zombie);
+      this.#zombie = null;
+    }
+    await this.#quiet();
+    this.#oracle.checkReached();
+    for (let round = 0; round < 3; round += 1) {
+      for (const again of this.#unanswered.splice(0)) this.#submit(again);
+      this.#now += 2 * SECOND;
+      this.#oracle.excuseUntradable();
+      this.#market.settle();
+      await this.#quiet();
+    }
+    this.#oracle.checkReached();
+    this.#oracle.checkRest();
+    this.#checkBook();
+    this.#pending = this.#pending.filter(({ isAnswered }) => !isAnswered);
+    this.#isCalm = false;
+  }
+
+  /** What is in memory is what is committed. */
+  #checkBook(): void {
+    const { book, watch } = this.#process.writer;
+    const live = this.#committed.live();
+    if (book.size !== live.length || watch.size !== live.length) {
+      this.#problems.push(`${live.length} orders live, the book has ${book.size}, ${watch.size} are watched`);
+    }
+    for (const { status, order } of live) {
+      if (!watch.isWatched(order.id)) this.#problems.push(`order ${order.id} lives, and nobody watches it`);
+      const known = book.find(order.id);
+      if (known?.status !== status || known.order.version !== order.version) {
+        this.#problems.push(
+          `order ${order.id} is at version ${order.version}, the book has ${known?.order.version ?? 'none'}`,
+        );
+      }
+    }
+  }
+
+  /** Whatever was acknowledged is there: once, and at the version that was told. */
+  #checkAcknowledged(): void {
+    const steps = new Set(this.#committed.events.map(({ orderId, version }) => `${orderId}/${version}`));
+    const told = this.#acknowledged.flatMap((done) => {
+      if (done.repeated) return done.done;
+      const { effect } = done;
+      if (effect.effect === 'orders') return effect.done;
+      return effect.effect === 'order' ? [{ orderId: effect.any.order.id, version: effect.event.version }] : [];
+    });
+    for (const { orderId, version } of told) {
+      if (!steps.has(`${orderId}/${version}`))
+        this.#problems.push(`order ${orderId} version ${version} was acknowledged, and is not there`);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * Every live order in memory, found by id and by account. It holds only what is committed: the writer changes it after its commit, and
+ * a new process rebuilds it from the database.
+ */
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { LiveOrder } from './any-order.ts';
+
+/** What decisions rest on: what is committed, or that with what earlier decisions of the batch changed. */
+export type Accounts = {
+  find(id: string): LiveOrder | null;
+  ofAccount(owner: string, mode: Mode): readonly LiveOrder[];
+  /** Whether its margin is called. */
+  isCalled(owner: string, mode: Mode): boolean;
+};
+
+export class Book implements Accounts {
+  readonly #byId = new Map<string, LiveOrder>();
+  readonly #byAccount = new Map<string, LiveOrder[]>();
+  /** By account, in units: what its orders hold, summed as they come and go. */
+  readonly #held = new Map<string, bigint>();
+  readonly #called = new Set<string>();
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  find(id: string): LiveOrder | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  ofAccount(owner: string, mode: Mode): readonly LiveOrder[] {
+    return this.#byAccount.get(accountOf(owner, mode)) ?? [];
+  }
+
+  /** What the account's orders hold of its money, as margin or until they are filled. In units. */
+  heldOf(owner: string, mode: Mode): bigint {
+    return this.#held.get(accountOf(owner, mode)) ?? 0n;
+  }
+
+  isCalled(owner: string, mode: Mode): boolean {
+    return this.#called.has(accountOf(owner, mode));
+  }
+
+  all(): Iterable<LiveOrder> {
+    return this.#byId.values();
+  }
+
+  /** The order as it is from now on. */
+  put(live: LiveOrder): void {
+    const { id, owner, mode } = live.order;
+    const account = accountOf(owner, mode);
+    const before = this.#byId.get(id);
+    this.#hold(account, heldBy(live) - (before === undefined ? 0n : heldBy(before)));
+    const orders = this.#byAccount.get(account);
+    if (orders === undefined) this.#byAccount.set(account, [live]);
+    else {
+      if (before === undefined) orders.push(live);
+      else orders[orders.indexOf(before)] = live;
+    }
+    this.#byId.set(id, live);
+  }
+
+  drop(id: string): void {
+    const live = this.#byId.get(id);
+    if (live === undefined) return;
+    this.#byId.delete(id);
+    const account = accountOf(live.order.owner, live.order.mode);
+    this.#hold(account, -heldBy(live));
+    const rest = (this.#byAccount.get(account) ?? []).filter(({ order }) => order.id !== id);
+    if (rest.length === 0) this.#byAccount.delete(account);
+    else this.#byAccount.set(account, rest);
+  }
+
+  setCalled(owner: string, mode: Mode, isCalled: boolean): void {
+    if (isCalled) this.#called.add(accountOf(owner, mode));
+    else this.#called.delete(accountOf(owner, mode));
+  }
+
+  #hold(account: string, units: bigint): void {
+    const held = (this.#held.get(account) ?? 0n) + units;
+    if (held === 0n) this.#held.delete(account);
+    else this.#held.set(account, held);
+  }
+}
+
+function heldBy({ status, order }: LiveOrder): bigint {
+  return status === 'open' ? order.margin.units : order.held.units;
+}
+
+export function accountOf(owner: string, mode: Mode): string {
+  return `${owner}/${mode}`;
+}

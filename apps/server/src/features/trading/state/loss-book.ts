@@ -1,0 +1,49 @@
+/**
+ * What customers with a loss limit have lost, as the writer knows it: read once in a batch's transaction, then kept up with what it commits.
+ * So the limit holds for every order that is decided, also for those that were asked for at the same time, and costs nothing but the first reading.
+ */
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { Refusal } from '@candor/core/refusal';
+import type { Instant } from '@candor/core/time';
+import { accountOf } from './book.ts';
+
+/** What the customer set against new orders of their own. */
+export type Guard = {
+  /** A break: nothing new, whatever was lost. */
+  readonly objection: Refusal | null;
+  readonly lossLimits: readonly LossLimit[];
+};
+/** No new order once so many units were lost since then; `until`: when the next period begins. */
+export type LossLimit = { readonly amount: bigint; readonly since: Instant; readonly until: Instant };
+export type LossAsk = { readonly owner: string; readonly mode: Mode; readonly since: Instant };
+
+/** Accounts that are remembered; whoever is not is read again. */
+const ACCOUNTS_MAX = 10_000;
+
+export class LossBook {
+  /** By account, then by the beginning of the period. */
+  readonly #lost = new Map<string, Map<Instant, bigint>>();
+
+  /** Null: it has to be read. */
+  find({ owner, mode, since }: LossAsk): bigint | null {
+    return this.#lost.get(accountOf(owner, mode))?.get(since) ?? null;
+  }
+
+  learn({ owner, mode, since }: LossAsk, units: bigint): void {
+    if (this.#lost.size >= ACCOUNTS_MAX) this.#lost.clear();
+    const account = accountOf(owner, mode);
+    const periods = this.#lost.get(account) ?? new Map<Instant, bigint>();
+    this.#lost.set(account, periods.set(since, units));
+  }
+
+  /** After a commit. */
+  add(account: string, units: bigint): void {
+    const periods = this.#lost.get(account);
+    for (const [since, lost] of periods ?? []) periods?.set(since, lost + units);
+  }
+
+  /** What is in memory may be old. */
+  forget(): void {
+    this.#lost.clear();
+  }
+}

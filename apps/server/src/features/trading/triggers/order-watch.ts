@@ -1,0 +1,202 @@
+/**
+ * Everything about live orders that a quote or the time can bring about, found without looking at the rest: levels that are reached, trailing
+ * stops that move on, accounts that come to a threshold, orders that expire. It only says what to look at: the writer decides by the rules.
+ *
+ * What was told sleeps, so that it is not told again with every quote while its command is under way: a level until its order is put
+ * again, an account until it changes or is set again.
+ */
+import type { Mode } from '@candor/core/ledger/transfer';
+import type { Quote } from '@candor/core/market/quote';
+import type { Price } from '@candor/core/money/price';
+import { PPB } from '@candor/core/money/rate';
+import type { Instant } from '@candor/core/time';
+import { MARGIN_CALL, MARGIN_CALL_ENDS, STOP_OUT } from '@candor/core/trading/margin/margin-level';
+import type { OpenOrder, PendingOrder } from '@candor/core/trading/orders/order';
+import { trailsAt } from '@candor/core/trading/triggers/trailing-stop';
+import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
+import type { Market } from '../../market/index.ts';
+import { IndexedHeap, Places } from '../state/indexed-heap.ts';
+import { MarginIndex } from '../margin/margin-index.ts';
+import { QuotedInstruments } from './quoted-instruments.ts';
+import { ENTRY, LEVELS, PROFIT, RATCHET, STOP, TriggerIndex } from './trigger-index.ts';
+
+export type Watched =
+  | { readonly status: 'pending'; readonly order: PendingOrder }
+  | { readonly status: 'open'; readonly order: OpenOrder };
+
+export type Seen<Live> = {
+  reach(live: Live, quote: Quote): void;
+  trail(live: Live, quote: Quote): void;
+  look(owner: string, mode: Mode): void;
+  expire(live: Live): void;
+};
+
+type Account = { readonly owner: string; readonly mode: Mode; readonly number: number };
+
+const THRESHOLDS = {
+  call: Number(MARGIN_CALL) / Number(PPB),
+  stopOut: Number(STOP_OUT) / Number(PPB),
+  recovered: Number(MARGIN_CALL_ENDS) / Number(PPB),
+};
+
+export class OrderWatch<Live extends Watched> {
+  readonly #triggers = new TriggerIndex();
+  readonly #margin = new MarginIndex(THRESHOLDS);
+  /** Money or positions have changed since accounts were judged. */
+  #hasLearnt = false;
+  readonly #expiries = new IndexedHeap(new Places());
+  readonly #instruments: QuotedInstruments;
+  /** By handle: the number by which an order goes in the indices. */
+  readonly #live: (Live | null)[] = [];
+  readonly #handles = new Map<string, number>();
+  readonly #freeHandles: number[] = [];
+  readonly #accounts: Readonly<Record<Mode, Map<string, Account>>> = { demo: new Map(), real: new Map() };
+  readonly #accountAt: Account[] = [];
+
+  constructor(market: Pick<Market, 'instruments' | 'quoteOf' | 'rateToUsdt'>) {
+    this.#instruments = new QuotedInstruments(market, this.#triggers, this.#margin);
+  }
+
+  get size(): number {
+    return this.#handles.size;
+  }
+
+  isWatched(id: string): boolean {
+    return this.#handles.has(id);
+  }
+
+  /** The order as it is from now on, with all of its levels awake. */
+  put(live: Live): void {
+    const handle = this.#handleOf(live.order.id);
+    this.#live[handle] = live;
+    if (live.status === 'pending') this.#putPending(handle, live.order);
+    else this.#putOpen(handle, live.order);
+  }
+
+  drop(id: string): void {
+    const handle = this.#handles.get(id);
+    if (handle === undefined) return;
+    this.#triggers.remove(handle);
+    this.#expiries.remove(handle);
+    if (this.#margin.hasPosition(handle)) this.#margin.removePosition(handle);
+    this.#handles.delete(id);
+    this.#live[handle] = null;
+    this.#freeHandles.push(handle);
+  }
+
+  /** What the account has in all, free and held, and whether it was warned. It is watched again. */
+  setAccount(owner: string, mode: Mode, state: { readonly balance: bigint; readonly isCalled: boolean }): void {
+    const { number } = this.#account(owner, mode);
+    if (this.#margin.isOtherwise(number, state)) this.#hasLearnt = true;
+    this.#margin.setBalance(number, state.balance);
+    this.#margin.setCalled(number, state.isCalled);
+  }
+
+  /** The quotes of one step of the feed. All of them are taken in before any account is judged. */
+  onQuotes(quotes: readonly Quote[], seen: Omit<Seen<Live>, 'expire'>): void {
+    for (const quote of quotes) {
+      const instrument = this.#instruments.take(quote);
+      if (instrument === null) continue;
+      const count = this.#triggers.onQuote(instrument, Number(quote.bid), Number(quote.ask));
+      if (count > 0) this.#tellReached(count, quote, seen);
+    }
+    this.#tellDue(seen);
+  }
+
+  /**
+   * What expires by now. Also takes in the last prices of markets that are closed, which no step of the feed tells, and judges accounts that
+   * have changed since the last quote: what was learnt of their money may come behind the quote by which they are called.
+   */
+  onTime(now: Instant, seen: Pick<Seen<Live>, 'expire' | 'look'>): void {
+    this.#instruments.sweep();
+    // An account that stays as it was waits for a quote: while its markets are closed there is nothing more to do.
+    if (this.#hasLearnt) this.#tellDue(seen);
+    const expired: Live[] = [];
+    while (this.#expiries.top <= now) {
+      const handle = this.#expiries.topId;
+      this.#expiries.remove(handle);
+      const live = this.#live[handle];
+      if (live !== undefined && live !== null) expired.push(live);
+    }
+    for (const live of expired) seen.expire(live);
+  }
+
+  #tellDue(seen: Pick<Seen<Live>, 'look'>): void {
+    this.#hasLearnt = false;
+    const due = this.#margin.look();
+    if (due === 0) return;
+    const accounts = Array.from({ length: due }, (_, index) => this.#accountAt[this.#margin.accountAt(index)]);
+    for (const account of accounts) if (account !== undefined) seen.look(account.owner, account.mode);
+  }
+
+  /** An order is told once, whichever of its levels the quote has reached; what ends does not trail any more. */
+  #tellReached(count: number, quote: Quote, seen: Pick<Seen<Live>, 'reach' | 'trail'>): void {
+    const reached = new Set<Live>();
+    const trailed = new Set<Live>();
+    for (let index = 0; index < count; index += 1) {
+      const live = this.#live[this.#triggers.handleAt(index)];
+      if (live === undefined || live === null) continue;
+      (this.#triggers.slotAt(index) === RATCHET ? trailed : reached).add(live);
+    }
+    for (const live of reached) {
+      if (isReached(live, quote)) seen.reach(live, quote);
+      // Prices beyond what a double holds exactly: near, but not there.
+      else this.put(live);
+    }
+    for (const live of trailed) if (!reached.has(live)) seen.trail(live, quote);
+  }
+
+  #putPending(handle: number, order: PendingOrder): void {
+    const { code, direction, type, entryPrice, expiresAt } = order;
+    this.#triggers.remove(handle);
+    if (this.#margin.hasPosition(handle)) this.#margin.removePosition(handle);
+    const side = type === 'limit' ? LEVELS[direction].limit : LEVELS[direction].stopEntry;
+    this.#triggers.arm(handle, ENTRY, this.#triggers.instrument(code), side, entryPrice);
+    if (expiresAt === null) this.#expiries.remove(handle);
+    else this.#expiries.set(handle, expiresAt);
+  }
+
+  #putOpen(handle: number, order: OpenOrder): void {
+    const { code, direction, takeProfit } = order;
+    const { stop, profit } = LEVELS[direction];
+    const instrument = this.#triggers.instrument(code);
+    const arm = (
+      slot: typeof STOP | typeof PROFIT | typeof RATCHET,
+      side: typeof stop | typeof profit,
+      level: Price | null,
+    ) => {
+      if (level === null) this.#triggers.disarm(handle, slot);
+      else this.#triggers.arm(handle, slot, instrument, side, level);
+    };
+    arm(STOP, stop, stopLevel(order)?.level ?? null);
+    arm(PROFIT, profit, takeProfit);
+    arm(RATCHET, profit, order.trailing === null ? null : trailsAt(order, this.#instruments.digitsOf(code)));
+    this.#expiries.remove(handle);
+    const { number } = this.#account(order.owner, order.mode);
+    this.#hasLearnt = true;
+    this.#margin.putPosition(handle, number, this.#instruments.marginOf(code), order);
+  }
+
+  #handleOf(id: string): number {
+    const known = this.#handles.get(id);
+    if (known !== undefined) return known;
+    const handle = this.#freeHandles.pop() ?? this.#live.length;
+    this.#handles.set(id, handle);
+    if (handle === this.#live.length) this.#live.push(null);
+    return handle;
+  }
+
+  #account(owner: string, mode: Mode): Account {
+    const accounts = this.#accounts[mode];
+    const known = accounts.get(owner);
+    if (known !== undefined) return known;
+    const account = { owner, mode, number: this.#accountAt.length };
+    accounts.set(owner, account);
+    this.#accountAt.push(account);
+    return account;
+  }
+}
+
+function isReached(live: Watched, quote: Quote): boolean {
+  return live.status === 'open' ? triggeredBy(live.order, quote) !== null : reachesEntry(live.order, quote);
+}

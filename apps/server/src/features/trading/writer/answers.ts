@@ -1,0 +1,76 @@
+/** The first answers to a batch's keys: those of the database, and those given within the batch. */
+import { assert } from '@candor/core/assert';
+import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
+import type { Outcome } from '../../../process/group-commit.ts';
+import { type FirstAnswer, IdempotencyConflict, type IdempotencyKey } from '../../../db/idempotency.ts';
+import type { Command } from '../decide/command.ts';
+import type { Effect, OrderRef } from '../decide/decide.ts';
+
+export type Submission = {
+  readonly command: Command;
+  readonly idempotency: IdempotencyKey | null;
+  /** When the request arrived, by `performance.now()`. */
+  readonly receivedAt?: number;
+};
+
+/** What was refused when its key was first used: it happened once. */
+export class RepeatedRefusal extends Refusal {}
+
+/** What became of a command: just now, or — `repeated` — when its key was first used. */
+export type Done =
+  | { readonly repeated: false; readonly effect: Exclude<Effect, { effect: 'refused' }> }
+  | { readonly repeated: true; readonly done: readonly OrderRef[]; readonly left: readonly string[] };
+
+/** What is kept of an answer: the order's events say the rest, and never change. */
+type Kept =
+  | { readonly effect: 'order'; readonly kind: string; readonly orderId: string; readonly version: number }
+  | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
+  | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails }
+  /** Before orders had versions. */
+  | { readonly effect: 'opened' | 'closed'; readonly orderId: string };
+
+export class AnswerBook {
+  readonly fresh: FirstAnswer[] = [];
+  readonly #known: Map<string, FirstAnswer>;
+
+  /** @param known of the database, and of batches that are on their way there. */
+  constructor(...known: readonly (readonly FirstAnswer[])[]) {
+    this.#known = new Map(known.flat().map((answer) => [`${answer.customer} ${answer.key}`, answer]));
+  }
+
+  find({ command, idempotency }: Submission): Outcome<Done> | null {
+    if (idempotency === null) return null;
+    const known = this.#known.get(`${command.owner} ${idempotency.key}`);
+    if (known === undefined) return null;
+    if (!known.requestHash.equals(idempotency.requestHash)) return { error: new IdempotencyConflict() };
+    const kept = known.answer as Kept;
+    switch (kept.effect) {
+      case 'refused':
+        return { error: new RepeatedRefusal(kept.code, kept.details) };
+      case 'orders':
+        return { answer: { repeated: true, done: kept.done, left: kept.left } };
+      case 'order':
+        return { answer: { repeated: true, done: [{ orderId: kept.orderId, version: kept.version }], left: [] } };
+      case 'opened':
+      case 'closed': {
+        const version = kept.effect === 'opened' ? 1 : 2;
+        return { answer: { repeated: true, done: [{ orderId: kept.orderId, version }], left: [] } };
+      }
+    }
+  }
+
+  keep({ command, idempotency }: Submission, effect: Effect): void {
+    if (idempotency === null) return;
+    // Whoever was not looked up is found by the key that is kept.
+    assert(effect.effect !== 'none', 'what a customer asks for is done or refused');
+    const first = { customer: command.owner, ...idempotency, answer: keptOf(effect) };
+    this.fresh.push(first);
+    this.#known.set(`${command.owner} ${idempotency.key}`, first);
+  }
+}
+
+function keptOf(effect: Exclude<Effect, { effect: 'none' }>): Kept {
+  if (effect.effect !== 'order') return effect;
+  const { id, version } = effect.any.order;
+  return { effect: 'order', kind: effect.kind, orderId: id, version };
+}

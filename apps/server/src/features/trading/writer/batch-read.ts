@@ -1,0 +1,76 @@
+/** What a batch has to know of the database before it is decided. */
+import {
+  accountKey,
+  type AccountRef,
+  customerAccount,
+  HOUSE_KINDS,
+  houseAccount,
+  MODES,
+  type Mode,
+} from '@candor/core/ledger/transfer';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import type { Submission } from './answers.ts';
+import type { BalanceBook } from '../state/balance-book.ts';
+import { accountOf, type Accounts } from '../state/book.ts';
+import type { Draft } from '../decide/unit-of-work.ts';
+import type { LossAsk } from '../state/loss-book.ts';
+import type { RecentKeys } from '../state/recent-keys.ts';
+import type { BatchKnown, BatchRead } from './store.ts';
+
+/**
+ * @param holds the orders as they will be when everything that was sent before is committed.
+ * @param used the keys that have to be looked up.
+ * @param knows whether these losses need not be read.
+ */
+export function readOf(
+  batch: readonly Submission[],
+  holds: Accounts,
+  used: RecentKeys,
+  knows: (ask: LossAsk) => boolean,
+): BatchRead {
+  const accounts = new Map<string, AccountRef>();
+  const balances = new Map<string, AccountRef>();
+  const keys: { owner: string; key: string }[] = [];
+  const losses: LossAsk[] = [];
+  for (const { command, idempotency } of batch) {
+    const { owner, mode } = command;
+    if ('guard' in command) {
+      const asks = (command.guard?.lossLimits ?? []).map(({ since }) => ({ owner, mode, since }));
+      losses.push(...asks.filter((ask) => !knows(ask)));
+    }
+    if (idempotency !== null && used.has({ owner, key: idempotency.key })) keys.push({ owner, key: idempotency.key });
+    const account = accountOf(owner, mode);
+    const free = customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
+    balances.set(account, free);
+    accounts.set(`${account}/available`, free);
+    accounts.set(`${account}/margin`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'margin'));
+    if (command.kind === 'place' || hasPending(holds, owner, mode)) {
+      accounts.set(`${account}/held`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'held'));
+    }
+  }
+  return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys, losses };
+}
+
+/** As the last of the batches before left it, in their order; when none of them asked about it, as it was read or is remembered. */
+export function balanceOf(
+  account: AccountRef,
+  remembered: BalanceBook,
+  found: BatchKnown,
+  before: readonly Draft[],
+): bigint {
+  const { owner, mode } = account;
+  for (const draft of before.toReversed()) {
+    const left = owner === null ? null : draft.availableAfter(owner, mode);
+    if (left !== null) return left;
+  }
+  return found.balances.get(accountKey(account)) ?? remembered.find(account) ?? 0n;
+}
+
+function hasPending(accounts: Accounts, owner: string, mode: Mode): boolean {
+  for (const { status } of accounts.ofAccount(owner, mode)) if (status === 'pending') return true;
+  return false;
+}
+
+const HOUSE_ACCOUNTS: readonly AccountRef[] = MODES.flatMap((mode) =>
+  HOUSE_KINDS.filter((kind) => kind !== 'demo_issuance').map((kind) => houseAccount(mode, SETTLEMENT_ASSET, kind)),
+);

@@ -1,0 +1,231 @@
+/** What the writer needs of the database: what a batch rests on, and one transaction for each batch, in the order in which they are sent. */
+import type { AccountRef, Mode, Transfer } from '@candor/core/ledger/transfer';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import type { OrderEvent } from '@candor/core/trading/orders/order';
+import type { PoolClient } from 'pg';
+import { worthOfMargined } from '../../../ledger/balances.ts';
+import { HotLedger } from '../../../ledger/ledger.ts';
+import { BatchLine, inOneWrite, type Query } from '../../../db/batch-pipeline.ts';
+import { ConnectionLost, type Db, isConnectionLoss, sqlState } from '../../../db/db.ts';
+import { Failure } from '../../../http/errors.ts';
+import { findAnswers, type FirstAnswer, saveAnswers } from '../../../db/idempotency.ts';
+import * as repo from '../db/batch.repo.ts';
+import type { Lease } from './lease.ts';
+import type { LossAsk } from '../state/loss-book.ts';
+import { sumLosses } from '../db/losses.repo.ts';
+import type { AccountEvent } from '../state/account-event.ts';
+import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
+
+export type BatchRead = {
+  /** Whose balances are read. */
+  readonly balances: readonly AccountRef[];
+  /** Whatever its transfers may touch. */
+  readonly accounts: readonly AccountRef[];
+  readonly keys: readonly { readonly owner: string; readonly key: string }[];
+  /** Losses that have to be known, and are not yet. */
+  readonly losses: readonly LossAsk[];
+};
+export type BatchKnown = {
+  readonly balances: ReadonlyMap<string, bigint>;
+  readonly answers: readonly FirstAnswer[];
+  /** As asked. */
+  readonly losses: readonly bigint[];
+};
+/** Saved whole or not at all. */
+export type BatchSave = {
+  /** What it was decided upon: saved only if it is still so. */
+  readonly known: readonly (readonly [AccountRef, bigint])[];
+  readonly created: readonly LiveOrder[];
+  /** In order; an order may go through several versions. */
+  readonly changed: readonly AnyOrder[];
+  readonly events: readonly OrderEvent[];
+  readonly accountEvents: readonly AccountEvent[];
+  readonly transfers: readonly Transfer[];
+  readonly answers: readonly FirstAnswer[];
+};
+
+export type OrderStore = {
+  takeIds(count: number): Promise<string[]>;
+  /**
+   * Resolves when no batch of this process is under way in the database any more, and none will arrive that was sent before, also none
+   * whose connection was lost.
+   */
+  settle(): Promise<void>;
+  /** Every live order, one after the other. */
+  readLive(take: (live: LiveOrder) => void): Promise<void>;
+  /** Accounts whose margin is called. */
+  listCalled(): Promise<{ readonly owner: string; readonly mode: Mode }[]>;
+  /** What accounts with margin have in all, free and held. */
+  listWorth(): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]>;
+  /** What a batch is decided upon, as it is committed now. Locks nothing: `save` holds it against what is there then. */
+  look(read: BatchRead): Promise<BatchKnown>;
+  /**
+   * Sends the batch behind those sent before it, and resolves after its commit. It fails when one before it fails. Rejects with `Stale`,
+   * `OutOfStep`, 503 when the lease is lost, or whatever the database says; when the connection is lost nobody knows, until `settle`.
+   */
+  save(save: BatchSave): Promise<void>;
+  /** After the connection was lost so many times in a row: waits a moment; false when it was long enough. */
+  mayAskAgain(failures: number): Promise<boolean>;
+};
+
+/** Somebody else has changed what the batch rests on. */
+export class Stale extends Error {
+  constructor() {
+    super('what a batch was decided upon has changed');
+    this.name = 'Stale';
+  }
+}
+
+/** The database holds other versions than the book. */
+export class OutOfStep extends Error {
+  constructor() {
+    super('an order that the book holds is at another version in the database');
+    this.name = 'OutOfStep';
+  }
+}
+
+/** A batch that was sent before was not saved. */
+export class Preceded extends Error {
+  constructor() {
+    super('a batch before this one was not saved');
+    this.name = 'Preceded';
+  }
+}
+
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 100;
+
+export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promise<void> } {
+  const ledger = new HotLedger();
+  const line = new BatchLine(db);
+  /** The batch that the next one follows; null when nobody knows. */
+  let last: bigint | null = null;
+  let lostSince = 0;
+
+  return {
+    takeIds: (count) => repo.takeOrderIds(db.kysely, count),
+    async settle() {
+      const held = lease.held();
+      last = held === null ? null : await repo.fenceBatches(db.kysely, held);
+      line.reopen();
+      if (last !== null) return;
+      if (held !== null) lease.lose();
+      throw new Failure('503');
+    },
+    async readLive(take) {
+      const client = await db.pool.connect();
+      try {
+        await repo.copyLiveOrders(client, take);
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    listCalled: () => repo.listCalledAccounts(db.kysely),
+    listWorth: () => worthOfMargined(db, SETTLEMENT_ASSET),
+    look: (read) => (isKnown(ledger, read) ? NOTHING : onClient(db, (client) => lookUp(client, ledger, read))),
+    async save(save) {
+      const held = lease.held();
+      const before = last;
+      if (held === null) throw new Failure('503');
+      if (before === null) throw new ConnectionLost();
+      last = before + 1n;
+      try {
+        await line.transact([repo.beginBatch(held, before), ...queriesOf(ledger, save)]);
+      } catch (error) {
+        if (isConnectionLoss(error)) last = null;
+        else if (last !== null && last > before) last = before;
+        if (sqlState(error) === 'CN001') lease.lose();
+        throw meaningOf(error);
+      }
+    },
+    close: () => line.close(),
+    async mayAskAgain(failures) {
+      if (failures <= 1) lostSince = performance.now();
+      if (performance.now() - lostSince > PATIENCE_MS) return false;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      return true;
+    },
+  };
+}
+
+async function onClient<T>(db: Db, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.batchPool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+const NOTHING: Promise<BatchKnown> = Promise.resolve({ balances: new Map(), answers: [], losses: [] });
+
+function isKnown(ledger: HotLedger, { accounts, balances, keys, losses }: BatchRead): boolean {
+  return balances.length + keys.length + losses.length === 0 && ledger.knows(accounts);
+}
+
+async function lookUp(client: PoolClient, ledger: HotLedger, read: BatchRead): Promise<BatchKnown> {
+  await ledger.prepare(client, read.accounts);
+  // They travel together.
+  const [balances, answers, losses] = await inOneWrite(client, () =>
+    Promise.all([
+      read.balances.length === 0 ? new Map<string, bigint>() : ledger.read(client, read.balances),
+      read.keys.length === 0 ? [] : findAnswers(client, read.keys),
+      read.losses.length === 0 ? [] : sumLosses(client, read.losses),
+    ]),
+  );
+  return { balances, answers, losses };
+}
+
+function queriesOf(ledger: HotLedger, save: BatchSave): Query[] {
+  return [
+    repo.insertOrders(save.created),
+    ...wavesOf(save.changed).flatMap(repo.updateOrders),
+    repo.insertEvents(save.events),
+    repo.insertAccountEvents(save.accountEvents),
+    saveAnswers(save.answers),
+    // Last, because it locks the accounts that everyone shares.
+    ledger.postUpon(save.known, save.transfers),
+  ].filter((query) => query !== null);
+}
+
+/** In the words of `OrderStore.save`. */
+function meaningOf(error: unknown): unknown {
+  switch (sqlState(error)) {
+    case 'CN001':
+      return new Failure('503');
+    case 'CN002':
+      return new Preceded();
+    case 'CN003':
+      return new Stale();
+    case 'CN004':
+    case '23001':
+      return new OutOfStep();
+    case '23505':
+      return constraintOf(error) === 'idempotency_answers_pkey' ? new Stale() : new OutOfStep();
+    default:
+      return error;
+  }
+}
+
+function constraintOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
+}
+
+/** One statement changes a row once: the second version of an order goes with the second wave. */
+function wavesOf(changed: readonly AnyOrder[]): AnyOrder[][] {
+  const waves: AnyOrder[][] = [];
+  const seen = new Map<string, number>();
+  for (const any of changed) {
+    const wave = seen.get(any.order.id) ?? 0;
+    seen.set(any.order.id, wave + 1);
+    const orders = waves[wave];
+    if (orders === undefined) waves[wave] = [any];
+    else orders.push(any);
+  }
+  return waves;
+}

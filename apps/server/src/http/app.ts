@@ -1,0 +1,16 @@
+/** What every feature is given: nothing here knows a feature. */
+import type { Clock } from '../process/clock.ts';
+import type { Config } from '../process/config.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../process/log.ts';
+import type { Mails } from '../mail/mails.ts';
+import type { Secrets } from '../process/secrets.ts';
+
+export type App = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Db;
+  readonly now: Clock;
+  readonly secrets: Secrets;
+  readonly mails: Mails;
+};

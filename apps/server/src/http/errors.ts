@@ -1,0 +1,103 @@
+/** Errors become answers here and nowhere else. There are two kinds: what we expected, and our bugs. */
+import { type FailureCode, REFUSALS } from '@candor/contract/wire/refusals';
+import { Refusal } from '@candor/core/refusal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLoss } from '../db/db.ts';
+import { Overloaded } from '../process/group-commit.ts';
+import { IdempotencyConflict } from '../db/idempotency.ts';
+import type { Log } from '../process/log.ts';
+import { failureText, type InputProblem, localeOf, problemsText, refusalText, tooOftenText } from './messages.ts';
+import { TooOften } from './rate-limits.ts';
+
+/** The protocol's own refusals: not signed in, not found, too much. */
+export class Failure extends Error {
+  readonly status: FailureCode;
+
+  /** @param why for the log of the operator, who alone reads it. */
+  constructor(status: FailureCode, why: string = status, options: ErrorOptions = {}) {
+    super(why, options);
+    this.name = 'Failure';
+    this.status = status;
+  }
+}
+
+/** HTTP 400: the request does not read as the contract says. Nothing has happened. */
+export class BadInput extends Error {
+  readonly problems: readonly InputProblem[];
+
+  constructor(problems: readonly InputProblem[]) {
+    super(problems.map(({ field, problem }) => `${field}: ${problem}`).join('; '));
+    this.name = 'BadInput';
+    this.problems = problems;
+  }
+}
+
+type Answer = { readonly status: number; readonly code: string; readonly msg: string; readonly data: unknown };
+
+export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toAnswer(error, request);
+  if (answer.status >= 500) log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed');
+  if (answer.status === TOO_OFTEN) reply.header('retry-after', String(Math.ceil(waitMsOf(error) / 1_000)));
+  return reply
+    .status(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(JSON.stringify({ code: answer.code, msg: answer.msg, data: answer.data }));
+}
+
+const TOO_OFTEN = 429;
+/** Where too many ask at once, and nobody too often. */
+const SHORT_WAIT_MS = 1_000;
+
+function waitMsOf(error: unknown): number {
+  return error instanceof TooOften ? error.waitMs : SHORT_WAIT_MS;
+}
+
+function toAnswer(error: unknown, request: FastifyRequest): Answer {
+  const locale = localeOf(request);
+  if (error instanceof Refusal) {
+    const { code, status } = REFUSALS[error.code];
+    return { status, code, msg: refusalText(locale, error.code, error.details), data: { ...error.details } };
+  }
+  if (error instanceof BadInput) {
+    const { text, fields } = problemsText(locale, error.problems);
+    return { status: 400, code: '400', msg: text, data: { fields } };
+  }
+  if (error instanceof TooOften) {
+    const seconds = Math.ceil(error.waitMs / 1_000);
+    return { status: TOO_OFTEN, code: '429', msg: tooOftenText(locale, seconds), data: { seconds } };
+  }
+  if (error instanceof IdempotencyConflict) return plain('409');
+  if (error instanceof Overloaded) return plain('503');
+  if (error instanceof Failure) return plain(error.status);
+  // The database is away for a moment: no bug of ours, and worth another try with the same key.
+  if (isConnectionLoss(error)) return plain('503');
+  return plain(fromStatus(error));
+
+  function plain(code: FailureCode): Answer {
+    return {
+      status: Number(code),
+      code,
+      msg: failureText(locale, code, { requestId: request.id }),
+      data: code === '500' ? { requestId: request.id } : null,
+    };
+  }
+}
+
+/** What Fastify itself refuses carries a status; everything else is a bug. */
+function fromStatus(error: unknown): FailureCode {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  switch (status) {
+    case 400:
+    case 404:
+    case 413:
+    case 415:
+    case 429:
+      return String(status) as FailureCode;
+    case 405:
+      return '404';
+    default:
+      return '500';
+  }
+}

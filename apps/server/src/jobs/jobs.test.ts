@@ -1,0 +1,99 @@
+/** Jobs on a real database: with the commit or not at all, tried again, and as a role that owns nothing. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connect, type Db, disconnect, inTransaction } from '../db/db.ts';
+import { enqueue, freeAbandoned, type Jobs, startJobs } from './jobs.ts';
+import { createLog } from '../process/log.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
+
+const log = createLog('silent');
+let database: TestDatabase;
+let db: Db;
+let jobs: Jobs;
+let done: unknown[] = [];
+let failures = 0;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  db = connect(database.appUrl, log);
+  jobs = await startJobs(
+    db,
+    {
+      note: (payload) => Promise.resolve(void done.push(payload)),
+      stumble: (payload) => {
+        if (failures > 0) {
+          failures -= 1;
+          return Promise.reject(new Error('not yet'));
+        }
+        done.push(payload);
+        return Promise.resolve();
+      },
+    },
+    log,
+  );
+});
+afterAll(async () => {
+  await jobs.stop();
+  await disconnect(db);
+  await database.drop();
+});
+beforeEach(() => {
+  done = [];
+});
+
+it('does what was committed, and nothing that was not', async () => {
+  const rolledBack = inTransaction(db, async (tx) => {
+    await enqueue(tx, 'note', { number: 1 });
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  await inTransaction(db, (tx) => enqueue(tx, 'note', { number: 2, text: "it's" }));
+  await eventually(() => expect(done).toEqual([{ number: 2, text: "it's" }]));
+});
+
+it('tries again what failed', async () => {
+  failures = 1;
+  await inTransaction(db, (tx) => enqueue(tx, 'stumble', { number: 3 }));
+  await eventually(() => expect(done).toEqual([{ number: 3 }]));
+});
+
+it('takes over what a process that died had begun, and leaves alone what is under way', async () => {
+  await inTransaction(db, (tx) => enqueue(tx, 'nobody does this', { number: 4 }));
+  await inTransaction(db, (tx) => enqueue(tx, 'nobody does that', { number: 5 }));
+  const lock =
+    'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2::interval where task_id =';
+  const task = '(select id from graphile_worker._private_tasks where identifier = $3)';
+  await db.pool.query(`${lock} ${task}`, ['dead', '3 minutes', 'nobody does this']);
+  await db.pool.query(`${lock} ${task}`, ['alive', '30 seconds', 'nobody does that']);
+  await freeAbandoned(db);
+  const { rows } = await db.pool.query(
+    "select task_identifier, locked_by from graphile_worker.jobs where task_identifier like 'nobody%' order by 1",
+  );
+  expect(rows).toEqual([
+    { task_identifier: 'nobody does that', locked_by: 'alive' },
+    { task_identifier: 'nobody does this', locked_by: null },
+  ]);
+});
+
+it('does each night what is due, and at the next start what was due while nobody worked', async () => {
+  const schedule = { nightly: '17 3 * * *' };
+  const nights: unknown[] = [];
+  const handlers = { nightly: (payload: unknown) => Promise.resolve(void nights.push(payload)) };
+  const own = await cloneDatabase();
+  const ownDb = connect(own.appUrl, log);
+  const first = await startJobs(ownDb, handlers, log, schedule);
+  await eventually(async () => {
+    const { rows } = await ownDb.pool.query('select identifier from graphile_worker._private_known_crontabs');
+    expect(rows).toEqual([{ identifier: 'nightly' }]);
+  });
+  await first.stop();
+  expect(nights).toEqual([]);
+  // Known for three days, and nobody has worked since.
+  await ownDb.pool.query("update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days'");
+  const second = await startJobs(ownDb, handlers, log, schedule);
+  await eventually(() => expect(nights).toHaveLength(1));
+  expect(nights[0]).toMatchObject({ _cron: { ts: expect.stringMatching(/T03:17:00/) as string, backfilled: true } });
+  await second.stop();
+  await disconnect(ownDb);
+  await own.drop();
+});

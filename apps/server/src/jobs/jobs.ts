@@ -1,0 +1,131 @@
+/**
+ * Work that follows a commit: enqueued in the business transaction, done once it is committed, tried again with growing pauses until it
+ * succeeds (graphile-worker). A job may run twice when the process dies between its effect and its record: handlers must bear that.
+ */
+import { sql } from 'kysely';
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { Db, Tx } from '../db/db.ts';
+import type { Log } from '../process/log.ts';
+
+export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+export type Jobs = {
+  /** Waits for the jobs that are under way. */
+  stop(): Promise<void>;
+};
+
+/** Job → when it is due, as cron says it, in UTC. One that was due while nobody worked is done at the next start, within a day. */
+export type Schedule = Readonly<Record<string, string>>;
+/** What was missed is not made up for: the next minute does it all. */
+export const EVERY_MINUTE = '* * * * *';
+
+/** A new job wakes the worker at once; this is only for jobs whose time comes later. */
+const POLL_MS = 5_000;
+const CONCURRENCY = 2;
+const JOB_MS_MAX = 60_000;
+const ABANDONED_MS = 2 * JOB_MS_MAX;
+const RESCUE_MS = 60_000;
+const BACKFILL_MS = 24 * 60 * 60 * 1_000;
+
+/** Happens with the transaction's commit, or not at all. The payload must be plain JSON. @param key of those with the same one that wait, the last stays. */
+export async function enqueue(tx: Tx, name: string, payload: unknown, key: string | null = null): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(tx);
+}
+
+export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedule: Schedule = {}): Promise<Jobs> {
+  await freeAbandoned(db);
+  const runner = await run({
+    pgPool: db.pool,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    parsedCronItems: parseCronItems(
+      Object.entries(schedule).map(([task, match]) => ({
+        task,
+        match,
+        options: { backfillPeriod: match === EVERY_MINUTE ? 0 : BACKFILL_MS },
+      })),
+    ),
+    logger: loggerOf(log),
+    taskList: Object.fromEntries(
+      Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => inTime(name, handler(payload))]),
+    ),
+  });
+  const rescue = setInterval(() => {
+    freeAbandoned(db).catch((error: unknown) => log.warn({ err: error }, 'abandoned jobs are looked for later'));
+  }, RESCUE_MS);
+  rescue.unref();
+  return {
+    stop: () => {
+      clearInterval(rescue);
+      return runner.stop();
+    },
+  };
+}
+
+/** A handler that hangs is tried again like one that failed; so a job that is held for longer belongs to a process that died. */
+async function inTime(name: string, work: Promise<void>): Promise<void> {
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    patience = setTimeout(() => reject(new Error(`${name} took too long`)), JOB_MS_MAX);
+    patience.unref();
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/** The library itself waits for four hours. */
+export async function freeAbandoned(db: Db): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_at < now() - ${ABANDONED_MS} * interval '1 millisecond'
+  `.execute(db.kysely);
+}
+
+/** As the schema's owner: the library's own tables, and what the application needs of them. It still owns nothing. */
+export async function installJobs(ownerUrl: string, log: Log): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl, parsedCronItems: [], taskList: {}, logger: loggerOf(log) });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(GRANTS);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Its tables have row level security without a policy: nobody but their owner would see a row. */
+const GRANTS = `
+  GRANT USAGE ON SCHEMA graphile_worker TO candor_app;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO candor_app;
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO candor_app;
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO candor_app;
+  DO $$
+  DECLARE name text;
+  BEGIN
+    FOR name IN
+      SELECT c.relname FROM pg_class c
+      WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+        AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'candor_app')
+    LOOP
+      EXECUTE format('CREATE POLICY candor_app ON graphile_worker.%I TO candor_app USING (true) WITH CHECK (true)', name);
+    END LOOP;
+  END
+  $$;
+`;
+
+const LEVELS = {
+  error: 'error',
+  warning: 'warn',
+  // What the library calls information is of no interest to an operator.
+  info: 'debug',
+  debug: 'debug',
+} as const;
+
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message) => log[LEVELS[level]]({ from: 'jobs' }, message));
+}

@@ -1,0 +1,89 @@
+/**
+ * Mails leave after the commit of what they tell of, as jobs: a mail server that is down delays them and loses none. What they say is sealed
+ * while it waits, because codes and links that open accounts are in it.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { type Instant, MINUTE } from '@candor/core/time';
+import type { Clock } from '../process/clock.ts';
+import type { Log } from '../process/log.ts';
+import type { Tx } from '../db/db.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import type { Secrets } from '../process/secrets.ts';
+import type { Mail } from './kinds.ts';
+import { NoSuchRecipient, type Transport } from './transport.ts';
+
+export type Mails = {
+  /** Goes out when the transaction has committed, or never. */
+  send(tx: Tx, mail: Mail): Promise<void>;
+  /**
+   * Whether mails have to wait, because the mail server does not answer. It is asked for itself, and not taken from how the last mail fared:
+   * that would tell who asks whether there was a mail.
+   */
+  isDelayed(): Promise<boolean>;
+};
+
+export const MAIL_JOB = 'mail.deliver';
+const PURPOSE = 'mail';
+
+/** So long an answer of the mail server holds, and so long one is waited for. */
+const ANSWER_MS = 5_000;
+const PATIENCE_MS = 2_000;
+
+type Waiting = { readonly mail: Mail; readonly since: Instant };
+
+export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReachable'>): Mails {
+  let asked = { at: -Infinity, isReachable: Promise.resolve(true) };
+  return {
+    async isDelayed() {
+      const at = performance.now();
+      if (at - asked.at > ANSWER_MS) asked = { at, isReachable: transport.isReachable() };
+      return !(await Promise.race([asked.isReachable, setTimeout(PATIENCE_MS, false, { ref: false })]));
+    },
+    send: (tx, mail) => {
+      const waiting: Waiting = { mail, since: tx.now() };
+      const sealed = secrets.seal(PURPOSE, MAIL_JOB, Buffer.from(JSON.stringify(waiting)));
+      return enqueue(tx, MAIL_JOB, { sealed: sealed.toString('base64') });
+    },
+  };
+}
+
+type Delivering = { readonly secrets: Secrets; readonly now: Clock; readonly log: Log };
+
+/** The job behind it. Throws when the mail server did not take the mail, so that it is tried again. */
+export function deliverMail(
+  { secrets, now, log }: Delivering,
+  transport: Transport,
+  origin: string,
+  onDelivered?: (mail: Mail) => void,
+) {
+  return async (payload: unknown): Promise<void> => {
+    const { mail, since } = unseal(secrets, payload);
+    if (isPast(mail, since, now())) return log.warn({ kind: mail.kind }, 'a code expired before its mail could leave');
+    // Loaded with the first mail: nothing else needs it, and the start need not wait for it.
+    const { renderMail } = await import('./render.ts');
+    try {
+      const letter = { to: mail.to, ...(await renderMail(mail, origin)) };
+      if (mail.isForNobody === true) return;
+      await transport.deliver(letter);
+    } catch (error) {
+      if (!(error instanceof NoSuchRecipient)) throw error;
+      log.warn({ kind: mail.kind }, 'a mail was refused for good: there is no such recipient');
+      return;
+    }
+    onDelivered?.(mail);
+    // Never what is in it.
+    log.debug({ kind: mail.kind }, 'a mail was delivered');
+  };
+}
+
+/** A code that waited for a mail server until it was of no use any more would only confuse. */
+function isPast({ kind, values }: Mail, since: Instant, now: Instant): boolean {
+  return kind === 'verificationCode' && now - since > Number(values['minutes']) * MINUTE;
+}
+
+function unseal(secrets: Secrets, payload: unknown): Waiting {
+  const hasSeal = typeof payload === 'object' && payload !== null && 'sealed' in payload;
+  if (!hasSeal || typeof payload.sealed !== 'string') throw new Error('a mail job without a mail');
+  // We sealed it ourselves: what opens is what `send` was given.
+  return JSON.parse(secrets.open(PURPOSE, MAIL_JOB, Buffer.from(payload.sealed, 'base64')).toString()) as Waiting;
+}

@@ -1,0 +1,158 @@
+/** The auditor's view: true books hold, and each single lie is found by the rule that it breaks. */
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { customerAccount, houseAccount } from '@candor/core/ledger/transfer';
+import { money } from '@candor/core/money/money';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { post } from '../ledger/ledger.ts';
+import { connect, disconnect, inTransaction } from '../db/db.ts';
+import { createLog } from '../process/log.ts';
+import { conserve, report, type RuleResult } from './check.ts';
+import { CONSERVE_RULES } from './rules.ts';
+import { copyOf, type History, makeHistory } from './testing/history.ts';
+import { holdRulesOver, LIES, spoil } from './testing/corruption.ts';
+
+/** Three openings and one closing, two that were placed, one that was changed and closed in part, each with its key. */
+const ANSWERS = 8;
+
+let history: History;
+
+beforeAll(async () => {
+  history = await makeHistory();
+});
+
+afterAll(() => history.drop());
+
+const broken = (results: readonly RuleResult[]) =>
+  Object.fromEntries(
+    results.flatMap(({ rule, findings }) =>
+      findings.length === 0 ? [] : [[rule.name, findings.map(({ id }) => id).toSorted()]],
+    ),
+  );
+
+describe('true books', () => {
+  it('hold in every rule, and each rule has looked at something', async () => {
+    const results = await conserve(history.appUrl);
+    expect(results.map(({ rule }) => rule.name)).toEqual(CONSERVE_RULES.map(({ name }) => name));
+    expect(broken(results)).toEqual({});
+    expect(results.filter(({ looked }) => looked === 0)).toEqual([]);
+    expect(report(results)).toContain('The books balance.');
+    expect(report(results)).not.toContain('BROKEN');
+  });
+
+  it('are read as the application, in a transaction that could not write', async () => {
+    expect(new URL(history.appUrl).username).toBe('candor_app');
+    const readOnly = `${history.appUrl}?options=-c%20default_transaction_read_only%3Don`;
+    expect(broken(await conserve(readOnly))).toEqual({});
+  });
+
+  it('are seen at one moment, however busy they are', async () => {
+    const copy = await copyOf(history);
+    const db = connect(copy.appUrl, createLog('silent'));
+    const pay = (index: number) => ({
+      debit: customerAccount('1', 'demo', 'USDT', 'available'),
+      credit: houseAccount('demo', 'USDT', 'fees'),
+      amount: money('USDT', 1n),
+      kind: 'test',
+      fact: 'test:busy',
+      key: `busy:${index}`,
+    });
+    let isDone = false;
+    const posting = (async () => {
+      for (let index = 0; !isDone; index += 1) await inTransaction(db, (tx) => post(tx, [pay(index)]));
+    })();
+    try {
+      for (let look = 0; look < 20; look += 1) {
+        const results = await conserve(copy.appUrl);
+        expect(broken(results)).toEqual({});
+        // Two rules count the transfers, and one of them the answers too.
+        const counted = new Map(results.map(({ rule, looked }) => [rule.name, looked]));
+        expect((counted.get('keys-had-one-effect') ?? 0) - (counted.get('modes-never-touch') ?? 0)).toBe(ANSWERS);
+      }
+    } finally {
+      isDone = true;
+      await posting;
+      await disconnect(db);
+      await copy.drop();
+    }
+  });
+});
+
+describe('a lie', () => {
+  let liar: pg.Client;
+
+  beforeAll(async () => {
+    liar = new pg.Client(history.adminUrl);
+    await liar.connect();
+  });
+
+  // Nobody may be connected to what is copied.
+  afterAll(() => liar.end());
+
+  test.each(LIES)('%s is found', async (_, statements, finds) => {
+    const results = await holdRulesOver(liar, statements(history));
+    const expected = finds(history);
+    expect(broken(results)).toEqual(expected);
+    const text = report(results);
+    for (const [rule, ids] of Object.entries(expected)) {
+      expect(text).toMatch(new RegExp(`^BROKEN  ${rule} `, 'm'));
+      for (const offender of ids) expect(text).toContain(`${offender}: `);
+    }
+    expect(text).toContain(`${Object.keys(expected).length} of ${CONSERVE_RULES.length} rules are broken.`);
+  });
+
+  it('is taken back after it was told', async () => {
+    expect(broken(await holdRulesOver(liar, ''))).toEqual({});
+  });
+
+  it('lists twenty offenders, and counts the rest', async () => {
+    const results = await holdRulesOver(
+      liar,
+      `insert into trading_events (order_id, version, kind, happened_at) select 900000 + n, 1, 'changed', now() from generate_series(1, 25) n`,
+    );
+    const steps = results.find(({ rule }) => rule.name === 'every-version-has-its-step');
+    expect([steps?.broken, steps?.findings.length]).toEqual([25, 20]);
+    expect(report(results)).toContain('… and 5 more');
+  });
+});
+
+test('every rule is broken by at least one lie', () => {
+  const caught = new Set(LIES.flatMap(([, , finds]) => Object.keys(finds(history))));
+  expect(CONSERVE_RULES.filter(({ name }) => !caught.has(name))).toEqual([]);
+});
+
+describe('npm run conserve', () => {
+  const program = fileURLToPath(new URL('../reconcile.ts', import.meta.url));
+  const runProgram = (databaseUrl: string, ...args: string[]) =>
+    spawnSync(process.execPath, [program, ...args], {
+      encoding: 'utf8',
+      // Whoever tests here may have an audit log of their own.
+      env: { DATABASE_URL: databaseUrl, CANDOR_DATA_DIR: tmpdir() },
+    });
+
+  it('ends with 0 and says that the books balance', () => {
+    const { status, stdout, stderr } = runProgram(history.appUrl);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('The books balance.');
+  });
+
+  it('ends with 1 and names the offender, also of a database named on the command line', async () => {
+    const copy = await copyOf(history);
+    await spoil(copy, `update trading_orders set profit_units = profit_units + 1 where id = ${history.won}`);
+    const { status, stdout } = runProgram(history.appUrl, copy.appUrl);
+    await copy.drop();
+    expect(status).toBe(1);
+    expect(stdout).toContain(`order ${history.won}: `);
+    expect(stdout).toContain(`2 of ${CONSERVE_RULES.length} rules are broken.`);
+  });
+
+  it('fails loudly when there is nothing to look at', () => {
+    const nowhere = new URL(history.appUrl);
+    nowhere.pathname = '/not_there';
+    const { status, stdout } = runProgram(nowhere.toString());
+    expect(status).not.toBe(0);
+    expect(stdout).not.toContain('balance');
+  });
+});

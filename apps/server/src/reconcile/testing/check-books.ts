@@ -1,0 +1,18 @@
+/** For tests: after every story, and after every file of stories in a browser, the books are checked to balance. */
+import type { Config } from '../../process/config.ts';
+import { loadSecrets } from '../../process/secrets.ts';
+import { readCheckpoints } from '../../features/audit/index.ts';
+import { conserve, report, type RuleResult } from '../check.ts';
+
+/** The books of a program of this configuration, and its audit log, held against every rule. */
+export function holdBooks(
+  databaseUrl: string,
+  config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir'>,
+): Promise<RuleResult[]> {
+  return conserve(databaseUrl, readCheckpoints(config.auditDir, loadSecrets(config)));
+}
+
+/** Throws the report when a rule is broken. */
+export function expectUnbroken(results: readonly RuleResult[]): void {
+  if (results.some(({ broken }) => broken > 0)) throw new Error(`\n${report(results)}`);
+}

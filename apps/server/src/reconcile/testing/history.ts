@@ -1,0 +1,168 @@
+/** For tests: a small true history, made by the real writer on a scripted market, and copies of it to spoil. */
+import { assert } from '@candor/core/assert';
+import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
+import { parseLots, parsePrice } from '@candor/core/money/price';
+import { SLIPPAGE_MAX } from '@candor/core/trading/checks/check-order';
+import type { Direction } from '@candor/core/trading/margin/margin';
+import { DAY } from '@candor/core/time';
+import pg from 'pg';
+import { startMarket } from '../../features/market/index.ts';
+import { scriptedFeed } from '../../features/market/testing/scripted-feed.ts';
+import { startTrading } from '../../features/trading/index.ts';
+import { post } from '../../ledger/ledger.ts';
+import type { App } from '../../http/app.ts';
+import { readConfig } from '../../process/config.ts';
+import { connect, disconnect, inTransaction } from '../../db/db.ts';
+import { hashRequest } from '../../db/idempotency.ts';
+import { createLog } from '../../process/log.ts';
+import { createMails } from '../../mail/mails.ts';
+import { createSecrets } from '../../process/secrets.ts';
+import { cloneDatabase, run, type TestDatabase } from '../../testing/database.ts';
+import { TestClock } from '../../testing/test-clock.ts';
+import { AGREED } from './agreed.ts';
+import { CHECKED } from './checked.ts';
+import { eventually } from '../../testing/eventually.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+export type History = TestDatabase & {
+  /** Order ids. */
+  readonly won: string;
+  readonly ruined: string;
+  readonly open: string;
+  /** Waited for its price, was filled and changed, followed the price, was closed in part and charged for a night. */
+  readonly parted: string;
+  readonly waiting: string;
+  /** `1/available`, `house/fees` … → account id, of the demo's USDT. */
+  accountId(name: string): string;
+};
+
+/**
+ * Customer 1 wins on a bitcoin long, and holds a euro short. Customer 2 puts everything on a bitcoin long and is ruined by
+ * a crash, so that the operator's protection pays. Customer 3 waits for prices, and goes through everything else.
+ */
+export async function makeHistory(): Promise<History> {
+  const database = await cloneDatabase();
+  const log = createLog('silent');
+  const clock = new TestClock(NOON);
+  const db = connect(database.appUrl, log, clock.read);
+  const secrets = createSecrets(Buffer.alloc(32));
+  const app: App = {
+    config: readConfig({}),
+    log,
+    db,
+    now: clock.read,
+    secrets,
+    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }),
+  };
+  const feed = scriptedFeed(() => clock.at, ['BTCUSDT', 'EURUSD']);
+  const market = await startMarket(app, feed);
+  const trading = await startTrading(app, market, {
+    databaseUrl: database.appUrl,
+    guardOf: () => Promise.resolve(null),
+  });
+  await inTransaction(app.db, (tx) => post(tx, ['1', '2', '3'].flatMap(grantDemoMoney)));
+  for (const about of ['customer 1', 'customer 2', 'customer 1'])
+    await db.pool.query(`select audit_append(now(), null, null, 'test.looked', $1, '{}', '', '')`, [about]);
+  await run(database.ownerUrl, AGREED);
+  await run(database.ownerUrl, CHECKED);
+
+  const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
+    const done = await trading.writer.submit({
+      command,
+      idempotency: { key, requestHash: hashRequest('', 'demo', key) },
+    });
+    assert(!done.repeated && done.effect.effect === 'order', 'each key is used once');
+    return done.effect.any.order.id;
+  };
+  const open = (owner: string, code: string, direction: Direction, size: string, leverage: number, at: string) => {
+    const [lots, priceSeen] = [parseLots(size), parsePrice(at)];
+    assert(lots !== null && priceSeen !== null, 'a wish reads');
+    const levels = { stopLoss: null, takeProfit: null, trailing: null };
+    const wish = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, ...levels };
+    return submit({ kind: 'open', owner, mode: 'demo', code, wish, guard: null }, `open-${code}-${direction}`);
+  };
+  const close = (owner: string, orderId: string) =>
+    submit(
+      { kind: 'close', owner, mode: 'demo', orderId, lots: null, priceSeen: null, maxSlippage: SLIPPAGE_MAX },
+      `close-${orderId}`,
+    );
+
+  feed.quote('EURUSD', '1.08450', '1.08460');
+  feed.quote('BTCUSDT', '73590', '73600');
+  const won = await open('1', 'BTCUSDT', 'long', '0.1', 2, '73600');
+  const held = await open('1', 'EURUSD', 'short', '0.1', 30, '1.0845');
+  feed.quote('BTCUSDT', '75000', '75010');
+  await close('1', won);
+  const ruined = await open('2', 'BTCUSDT', 'long', '2.6', 2, '75010');
+  // A jump beyond the band counts once it is confirmed.
+  feed.quote('BTCUSDT', '20000', '20010');
+  feed.quote('BTCUSDT', '20000', '20010');
+  // Worth less than nothing: the account is stopped out.
+  await eventually(() => assert(trading.writer.book.find(ruined) === null, 'the ruined order is closed'));
+
+  const lots = parseLots('0.2');
+  const [first, second, distance] = ['19000', '15000', '500'].map(parsePrice);
+  assert(lots !== null && first && second && distance, 'numbers read');
+  const stops = { stopLoss: null, takeProfit: null, trailing: null };
+  const waits = { direction: 'long', type: 'limit', lots, leverage: 2, expiresAt: null, ...stops } as const;
+  const place = (entryPrice: typeof first, key: string) => {
+    const wish = { ...waits, entryPrice };
+    return submit({ kind: 'place', owner: '3', mode: 'demo', code: 'BTCUSDT', wish, guard: null }, key);
+  };
+  const reaches = (version: number) =>
+    eventually(() => assert(trading.writer.book.find(parted)?.order.version === version, `version ${version}`));
+  const parted = await place(first, 'place-first');
+  const waiting = await place(second, 'place-second');
+  feed.quote('BTCUSDT', '18990', '19000');
+  await reaches(2);
+  const trailing = { trailing: distance };
+  await submit(
+    { kind: 'change', owner: '3', mode: 'demo', orderId: parted, version: null, change: trailing },
+    'change',
+  );
+  feed.quote('BTCUSDT', '19700', '19710');
+  await reaches(4);
+  const part = parseLots('0.067');
+  const seen = { priceSeen: null, maxSlippage: SLIPPAGE_MAX };
+  await submit({ kind: 'close', owner: '3', mode: 'demo', orderId: parted, lots: part, ...seen }, 'close-part');
+  clock.move(DAY);
+  feed.quote('EURUSD', '1.08450', '1.08460');
+  await eventually(() => {
+    feed.quote('BTCUSDT', '19700', '19710');
+    assert(trading.writer.book.find(parted)?.order.version === 6, 'the night was charged');
+  });
+
+  await trading.stop();
+  await market.stop();
+  await disconnect(app.db);
+  const ids = await accountIds(database.appUrl);
+  return {
+    ...database,
+    won,
+    ruined,
+    open: held,
+    parted,
+    waiting,
+    accountId(name) {
+      const id = ids.get(name);
+      assert(id !== undefined, `there is an account ${name}`);
+      return id;
+    },
+  };
+}
+
+/** A database of its own with the same history. Nobody may be connected to the original. */
+export function copyOf(history: TestDatabase): Promise<TestDatabase> {
+  return cloneDatabase({ admin: history.adminUrl, owner: history.ownerUrl, app: history.appUrl });
+}
+
+async function accountIds(url: string): Promise<Map<string, string>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ name: string; id: string }>(
+    `select coalesce(nullif(owner_id, 0)::text, 'house') || '/' || kind as name, id from ledger_accounts where mode = 'demo' and asset = 'USDT'`,
+  );
+  await client.end();
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}

@@ -1,0 +1,17 @@
+/** Shows the question who is there, whichever page asked for it; fetched when it is first asked. */
+import { lazy, Suspense } from 'react';
+import { useIsProofAsked } from '../../api/proof.ts';
+import { loadLater } from '../../text/catalogues.ts';
+
+const ProofDialog = lazy(async () => {
+  const [{ ProofDialog: Part }] = await Promise.all([import('../../features/identity/proof-dialog.tsx'), loadLater()]);
+  return { default: Part };
+});
+
+export function ProofHost() {
+  return useIsProofAsked() ? (
+    <Suspense>
+      <ProofDialog />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,77 @@
+/** What stands around every page: navigation, the account's mark, the language, the state of the connection. */
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { InstallOffer } from '../../features/install/index.ts';
+import { SearchEverywhere } from '../../features/market/index.ts';
+import { useIsCompact } from '../../shared/browser/device.ts';
+import { isMobile } from '../../shared/browser/mobile-agent.ts';
+import { useText } from '../../text/text.tsx';
+import { ConnectionStrip } from './connection-strip.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { MarginHost } from '../hosts/margin-host.tsx';
+import { ModeStrip, useHasStrip } from './mode-strip.tsx';
+import { Onboarding, useOnboarding } from './onboarding.tsx';
+import { ProofHost } from '../hosts/proof-host.tsx';
+import { StandingHost } from '../hosts/standing-host.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { Toasts } from '../hosts/toasts.tsx';
+import { TopBar } from './top-bar.tsx';
+import { VersionStrip } from './version-strip.tsx';
+
+export function Shell() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const isPass = pathname.startsWith('/pass/');
+  const isCompact = useIsCompact();
+  const hasStrip = useHasStrip();
+  const { isPending, dismiss } = useOnboarding();
+  useScrollToTop();
+  if (isMobile && isPending && !isPass) return <Onboarding onEnd={dismiss} />;
+  const hasTabBar = isCompact && !isPass;
+  return (
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col',
+        hasStrip ? '[--strip:2rem]' : '[--strip:0rem]',
+        hasTabBar ? '[--tab-bar:4rem]' : '[--tab-bar:0rem]',
+      )}
+    >
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:inset-s-2 focus:top-2 focus:z-50 focus:rounded focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float"
+      >
+        {t('shell.skip')}
+      </a>
+      <header className="sticky top-0 z-30">
+        <ModeStrip />
+        <TopBar isCompact={isCompact} isPass={isPass} />
+      </header>
+      <ConnectionStrip />
+      <VersionStrip />
+      <StandingHost />
+      <MarginHost />
+      {!isPass && <InstallOffer />}
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        <ErrorBoundary key={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      {!isPass && <Footer />}
+      {hasTabBar && <TabBar />}
+      <ProofHost />
+      <Toasts />
+      <SearchEverywhere />
+    </div>
+  );
+}
+
+/** Every navigation scrolls to the top; a changed query on the same page does not, but another content page does. */
+function useScrollToTop(): void {
+  const { pathname, search } = useLocation();
+  const place = pathname === '/detail' ? pathname + search : pathname;
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [place]);
+}

@@ -1,0 +1,52 @@
+/** The phone's way around: the six tabs under the thumb, each with one short word that is never cut. */
+import { NavLink } from 'react-router';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { useText } from '../../text/text.tsx';
+import { SHELL_TABS } from './tabs.ts';
+
+export function TabBar() {
+  const { t } = useText();
+  return (
+    <>
+      <div className="h-16 pb-[env(safe-area-inset-bottom)]" />
+      <nav
+        aria-label={t('shell.navigation')}
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)]"
+      >
+        {SHELL_TABS.map(({ to, title, short, icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            title={t(title)}
+            className={({ isActive }) =>
+              classNames(
+                'flex h-16 min-w-0 flex-col items-center justify-center gap-1 -outline-offset-4',
+                isActive ? 'font-semibold text-accent' : 'text-ink-2',
+              )
+            }
+          >
+            <svg
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              aria-hidden="true"
+              className="size-5.5"
+            >
+              <path d={icon} />
+            </svg>
+            <span
+              data-testid="tab-label"
+              className="max-w-full px-0.5 text-[0.6875rem] text-center leading-4 [overflow-wrap:anywhere]"
+            >
+              {t(short)}
+            </span>
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

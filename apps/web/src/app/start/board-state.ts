@@ -1,0 +1,27 @@
+/** Whether the board of the first visit is still to be shown in this session. */
+import { isMobile } from '../../shared/browser/mobile-agent.ts';
+
+const KEY = 'candor.onboarding';
+/** PRODUCT.txt §4: 0 shows the board, 1 is dismissed. Anything else shows it. */
+const DISMISSED = '1';
+
+/** Only phones have the board, and no page of signing in. */
+export function isBoardPending(): boolean {
+  return isMobile && !location.pathname.startsWith('/pass/') && restoreBoard();
+}
+
+export function restoreBoard(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== DISMISSED;
+  } catch {
+    return true;
+  }
+}
+
+export function keepBoardDismissed(): void {
+  try {
+    sessionStorage.setItem(KEY, DISMISSED);
+  } catch {
+    // The state of the page has it.
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * The start of the page. It is small, so that what depends on this reader — words, letters, the first page — is asked for while
+ * the program itself is still on its way.
+ */
+import { isLocale, type Locale } from '@candor/i18n/locales';
+import { loadFonts } from '@candor/ui/fonts/fonts';
+import { applyTheme, THEMES } from '@candor/ui/foundation/theme';
+import { readStored } from '../../api/storage.ts';
+import { catchInstallPrompt } from '../../shared/browser/install-prompt.ts';
+import { serviceWorkers } from '../../shared/browser/service-workers.ts';
+import { isBoardPending } from './board-state.ts';
+import { fetchPartOf } from './page-parts.ts';
+import { showStartFailed } from './start-failed.ts';
+import { guardMarkup } from './trusted-types.ts';
+import { loadLanguageOrAnother, showLanguage, storedLocale } from '../../text/document-language.ts';
+
+const PAGE_FIRST_MS = 2_000;
+
+export async function begin(): Promise<void> {
+  guardMarkup();
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('index.html has no #root');
+  catchInstallPrompt();
+  const locale = localeOfAddress() ?? storedLocale();
+  applyTheme(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
+  showLanguage(locale);
+  // Whoever was here before has the letters at hand; on a first visit they wait until something is to be read.
+  if (serviceWorkers()?.controller) void loadFonts().catch(() => null);
+  const page = isBoardPending() ? null : Promise.race([fetchPartOf(location.pathname), patience()]);
+  try {
+    const [{ run }, language] = await Promise.all([import('./program.tsx'), loadLanguageOrAnother(locale), page]);
+    run(root, language);
+  } catch (error) {
+    showStartFailed(root, locale);
+    throw error;
+  }
+}
+
+/** So long the frame waits for its first page; then it comes alone, and says that the page is on its way. */
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAGE_FIRST_MS));
+}
+
+/** The support page is asked for in a language of its own, which is not kept. */
+function localeOfAddress(): Locale | null {
+  if (location.pathname !== '/support') return null;
+  const asked = new URLSearchParams(location.search).get('language') ?? '';
+  return isLocale(asked) ? asked : null;
+}

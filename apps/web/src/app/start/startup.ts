@@ -1,0 +1,47 @@
+/** PRODUCT.txt §4, in its order: language, content list, virtual mode, live prices, user info when logged in. */
+import { type Locale, localeInfo } from '@candor/i18n/locales';
+import { getUserInfo } from '@candor/contract/identity';
+import { call, setApiLanguage } from '../../api/client.ts';
+import { startLivePrices } from '../../api/live-prices.ts';
+import { watchSession } from '../../api/session-watch.ts';
+import { currentSession, onSessionChange } from '../../api/session.ts';
+import { contentsQuery } from '../../features/content/content-queries.ts';
+import { userInfoQuery } from '../../features/identity/user-query.ts';
+import { NOTIFICATIONS } from '../../features/notifications/notification-queries.ts';
+import { watchInstallation } from '../../features/install/index.ts';
+import { restorePreferences } from '../../features/preferences/preferences.ts';
+import { keepRootSized } from '../../shared/browser/device.ts';
+import { showLanguage } from '../../text/document-language.ts';
+import { watchVersions } from './new-version.ts';
+import { queries } from '../queries.ts';
+
+/** What must be there before anything is shown. The rest is on its way, and no page waits for it. */
+export function startUp(locale: Locale): void {
+  keepRootSized();
+  restorePreferences();
+  showLanguage(locale);
+  setApiLanguage(localeInfo(locale).lang);
+  void queries.query(contentsQuery(locale)).catch(() => null);
+  const { token, mode } = currentSession();
+  startLivePrices();
+  watchSession({
+    check: () => call(getUserInfo, { body: {} }),
+    onNotifications: () => void queries.invalidateQueries({ queryKey: NOTIFICATIONS }),
+  });
+  forgetWithUser();
+  // A dead token is found out here: the client ends the session, and the pages lead to the login.
+  if (token !== null) void queries.query(userInfoQuery(mode)).catch(() => null);
+  watchInstallation();
+  watchVersions();
+}
+
+/** What was fetched for one customer is gone with them: also when another tab signed out, or the server ended the session. */
+function forgetWithUser(): void {
+  let user = currentSession().user?.id ?? null;
+  onSessionChange(() => {
+    const before = user;
+    user = currentSession().user?.id ?? null;
+    // Once the pages know of it: what they still show is asked for anew, what they no longer show is not.
+    if (before !== null && before !== user) setTimeout(() => void queries.resetQueries());
+  });
+}

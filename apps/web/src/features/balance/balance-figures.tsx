@@ -1,0 +1,75 @@
+/** Equity and what it is made of, on the account's own tint. */
+import type { ReactNode } from 'react';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { Skeleton } from '@candor/ui/figures/skeleton';
+import { useSession } from '../../api/session.ts';
+import { useText } from '../../text/text.tsx';
+import { Profit } from '../../shared/profit.tsx';
+import { usdt } from '../../shared/exact.ts';
+import { MarginLevel, useMargin } from '../trading/index.ts';
+
+export function BalanceFigures() {
+  const { t, money, decimal } = useText();
+  const { mode } = useSession();
+  const margin = useMargin();
+  const figure = (units: bigint | undefined) => (units === undefined ? '—' : money(usdt(units)));
+  // As the books have it: a loss of what is open lowers the free margin, not this.
+  const available = margin === null ? undefined : margin.balance.units - margin.used.units - margin.held.units;
+  return (
+    <section
+      aria-label={t('balance.title')}
+      aria-busy={margin === null}
+      className={classNames(
+        'grid gap-6 rounded border-s-4 p-5 lg:p-8',
+        mode === 'demo' ? 'border-demo bg-demo-soft' : 'border-real bg-sunken',
+      )}
+    >
+      <div>
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-ink-2">
+          <span className="font-medium text-ink">{t('balance.equity')}</span>
+          <span className="text-xs">{t('balance.equityHelp')}</span>
+        </h1>
+        <p className="mt-1 font-serif text-2xl font-semibold lg:text-3xl">
+          {margin === null ? (
+            <Skeleton className="h-10 w-64" />
+          ) : (
+            <>
+              <bdi data-testid="equity" className="tabular">
+                {decimal(usdt(margin.equity.units), 2, 2)}
+              </bdi>{' '}
+              <span className="text-lg text-ink-2">USDT</span>
+            </>
+          )}
+        </p>
+      </div>
+      <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+        <Amount name={t('position.balance')}>{figure(margin?.balance.units)}</Amount>
+        <Amount name={t('balance.openProfit')}>
+          <Profit units={margin === null ? 0n : margin.equity.units - margin.balance.units} />
+        </Amount>
+        <Amount name={t('balance.available')} testId="available">
+          {figure(available)}
+        </Amount>
+        <Amount name={t('balance.margin')} testId="account-used">
+          {figure(margin?.used.units)}
+        </Amount>
+        <Amount name={t('pending.held')}>{figure(margin?.held.units)}</Amount>
+        <Amount name={t('position.free')}>{figure(margin?.free.units)}</Amount>
+      </dl>
+      {margin !== null && <MarginLevel margin={margin} />}
+    </section>
+  );
+}
+
+type AmountProps = { readonly name: string; readonly testId?: string | undefined; readonly children: ReactNode };
+
+function Amount({ name, testId, children }: AmountProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-base font-semibold">
+        <bdi data-testid={testId}>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** The entries behind the balance, newest first, and the check that they add up to it. */
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PostingView } from '@candor/contract/balance';
+import type { MessageKey } from '@candor/i18n/catalogue';
+import { movementKind } from '@candor/i18n/movement-kinds';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { useSession } from '../../api/session.ts';
+import { Pager } from '../../shared/pager.tsx';
+import { useText } from '../../text/text.tsx';
+import { exactUsdt, usdt } from '../../shared/exact.ts';
+import type { AccountFigures } from '../trading/index.ts';
+import { allPostingsQuery, postingsQuery } from './balance-queries.ts';
+
+const ACCOUNTS: Readonly<Record<string, MessageKey>> = {
+  available: 'balance.accounts.available',
+  margin: 'balance.accounts.margin',
+  held: 'balance.accounts.held',
+};
+
+/** Two short lines on a narrow place, one line of a table on a wide one. */
+const POSTING_GRID =
+  'grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 @2xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
+
+export function Postings({ account }: { readonly account: AccountFigures | null }) {
+  const { t, problem } = useText();
+  const { mode } = useSession();
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery({ ...postingsQuery(mode, page), placeholderData: keepPreviousData });
+  return (
+    <section className="min-w-0">
+      <h2 className="font-serif text-lg font-semibold">{t('balance.postings')}</h2>
+      <p className="mb-3 text-ink-2">{t('balance.postingsText')}</p>
+      {error !== null && <EmptyState title={t('shell.failedTitle')}>{problem(error)}</EmptyState>}
+      {data === undefined && error === null && <SkeletonRows rows={3} />}
+      {data?.total === 0 && <EmptyState title={t('balance.noPostings')} />}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <div role="table" aria-label={t('balance.postings')} className="@container">
+            <div
+              role="row"
+              className={`${POSTING_GRID} hidden h-9 border-b border-rule-strong text-xs font-medium text-ink-3 @2xl:grid`}
+            >
+              <span role="columnheader">{t('balance.kind')}</span>
+              <span role="columnheader" className="text-end @2xl:order-last">
+                {t('balance.amount')} (USDT)
+              </span>
+              <span role="columnheader">{t('balance.account')}</span>
+              <span role="columnheader">{t('balance.fact')}</span>
+              <span role="columnheader">{t('balance.time')}</span>
+            </div>
+            {data.list.map((posting) => (
+              <PostingRow key={`${posting.id} ${posting.account}`} posting={posting} />
+            ))}
+          </div>
+          <Sum account={account} />
+          <Pager page={page} size={data.size} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function PostingRow({ posting }: { readonly posting: PostingView }) {
+  const { t, dateTime, signedMoney } = useText();
+  const isOrder = posting.fact.startsWith('order:');
+  const name = ACCOUNTS[posting.account];
+  const account = name === undefined ? posting.account : t(name);
+  return (
+    <div role="row" data-testid="posting" className={`${POSTING_GRID} grid border-b border-rule py-2.5`}>
+      <span role="cell" className="font-medium">
+        {t(movementKind(posting.kind))}
+      </span>
+      <span role="cell" className="tabular text-end font-medium @2xl:order-last">
+        <bdi>{signedMoney(posting.amount)}</bdi>
+      </span>
+      <span role="cell" className="text-ink-2 max-sm:text-xs">
+        {account}
+      </span>
+      <span role="cell" className="tabular text-end text-ink-2 max-sm:text-xs @2xl:text-start">
+        {isOrder
+          ? t('balance.order', { number: posting.fact.slice('order:'.length).padStart(10, '0') })
+          : t('balance.registration')}
+      </span>
+      <span role="cell" className="tabular col-span-full text-ink-3 max-sm:text-xs @2xl:col-span-1">
+        <time dateTime={posting.time}>{dateTime(posting.time)}</time>
+      </span>
+    </div>
+  );
+}
+
+/** Shown only when every entry was looked at and the sum is the balance: never a claim without the arithmetic. */
+function Sum({ account }: { readonly account: AccountFigures | null }) {
+  const { t, money } = useText();
+  const { mode } = useSession();
+  const { data } = useQuery(allPostingsQuery(mode));
+  if (data === undefined || data === null || account === null) return null;
+  const sum = data.reduce((total, { amount }) => total + exactUsdt(amount).units, 0n);
+  const isEqual = sum === account.available.units + account.margin.units + account.held.units;
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1">
+      {isEqual && (
+        <span data-testid="adds-up" className="text-ink-2">
+          ✓ {t('balance.adds')}
+        </span>
+      )}
+      <bdi className="tabular font-semibold">{t('balance.sum', { sum: money(usdt(sum)) })}</bdi>
+    </p>
+  );
+}

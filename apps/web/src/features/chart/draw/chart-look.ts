@@ -1,0 +1,104 @@
+/** The chart in the colours and figures of the page, asked anew whenever the page changes them. */
+import type { ChartOptions, DeepPartial, SeriesPartialOptionsMap, Time } from 'lightweight-charts';
+import { decimalText } from '@candor/i18n/numbers';
+import type { ChartKind } from '../chart-settings.ts';
+import type { AxisTexts } from './zoned-axis.ts';
+
+const SECONDS_HIDDEN = { timeVisible: true, secondsVisible: false } as const;
+const CLEAR = 'transparent';
+/** Of 255, as two hexadecimal digits: the ground under an area. */
+const AREA_SHADE = 0.16;
+
+export function chartOptions(texts: AxisTexts): DeepPartial<ChartOptions> {
+  const ink = colour('ink-2');
+  const rule = colour('rule');
+  const label = { color: ink, labelBackgroundColor: colour('ink') };
+  return {
+    autoSize: true,
+    layout: {
+      background: { color: CLEAR },
+      textColor: ink,
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontSize: 12,
+      attributionLogo: true,
+      panes: { separatorColor: colour('rule-strong'), separatorHoverColor: colour('sunken'), enableResize: true },
+    },
+    grid: { vertLines: { color: rule }, horzLines: { color: rule } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
+    timeScale: {
+      borderColor: rule,
+      ...SECONDS_HIDDEN,
+      rightOffset: 4,
+      // The same days stay in sight when the chart grows to full screen.
+      lockVisibleTimeRangeOnResize: true,
+      tickMarkFormatter: (at: Time, kind: number) => texts.mark(secondsOf(at), kind),
+    },
+    crosshair: { vertLine: label, horzLine: label },
+    localization: { timeFormatter: (at: Time) => texts.full(secondsOf(at)) },
+  };
+}
+
+type PriceLook = {
+  readonly candles: SeriesPartialOptionsMap['Candlestick'];
+  readonly line: SeriesPartialOptionsMap['Line'];
+  readonly area: SeriesPartialOptionsMap['Area'];
+};
+
+export function priceOptions<K extends ChartKind>(kind: K, digits: number, lang: string): PriceLook[K];
+export function priceOptions(kind: ChartKind, digits: number, lang: string): PriceLook[ChartKind] {
+  const [up, down, ink] = [colour('up'), colour('down'), colour('ink')];
+  const shared = { priceFormat: priceFormat(digits, lang) };
+  if (kind === 'line') return { ...shared, color: ink, lineWidth: 2 };
+  if (kind === 'area') {
+    return { ...shared, lineColor: ink, lineWidth: 2, topColor: shade(ink, AREA_SHADE), bottomColor: CLEAR };
+  }
+  return {
+    ...shared,
+    upColor: up,
+    wickUpColor: up,
+    borderUpColor: up,
+    downColor: down,
+    wickDownColor: down,
+    borderDownColor: down,
+  };
+}
+
+export function priceFormat(digits: number, lang: string) {
+  return {
+    type: 'custom' as const,
+    minMove: 10 ** -digits,
+    formatter: (value: number) => decimalText(lang, value.toFixed(digits), digits, digits),
+  };
+}
+
+/** The colour that a token has now, as figures that a canvas understands. */
+export function colour(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(--${token})`;
+  document.body.append(probe);
+  const found = getComputedStyle(probe).color;
+  probe.remove();
+  return found;
+}
+
+/** `rgb(1, 2, 3)` with the given opacity. */
+export function shade(rgb: string, opacity: number): string {
+  const parts = rgb.match(/\d+(\.\d+)?/g)?.slice(0, 3) ?? [];
+  return parts.length === 3 ? `rgba(${parts.join(', ')}, ${opacity})` : rgb;
+}
+
+/** Calls back when scheme, theme, colours of up and down, or the language of the page change; returns the way to stop. */
+export function onLookChange(listener: () => void): () => void {
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true });
+  scheme.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    scheme.removeEventListener('change', listener);
+  };
+}
+
+export function secondsOf(at: Time): number {
+  return typeof at === 'number' ? at : 0;
+}

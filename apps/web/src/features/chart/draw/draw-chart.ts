@@ -1,0 +1,263 @@
+/** The drawing itself: the one place that speaks to the chart library. */
+import {
+  AreaSeries,
+  type AutoscaleInfo,
+  CandlestickSeries,
+  createChartEx,
+  HistogramSeries,
+  type IChartApiBase,
+  type ISeriesApi,
+  LineSeries,
+  type SeriesType,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { Bar } from './candle-bars.ts';
+import { type ChartLine, OrderLines } from './chart-lines.ts';
+import { chartOptions, colour, priceFormat, priceOptions, secondsOf, shade } from './chart-look.ts';
+import type { ChartKind, Indicator } from '../chart-settings.ts';
+import { type Curve, INDICATOR_INFO } from './readings.ts';
+import type { AxisTexts } from './zoned-axis.ts';
+import { zonedScale } from './zoned-scale.ts';
+
+export type DrawingOptions = {
+  readonly kind: ChartKind;
+  readonly digits: number;
+  readonly lang: string;
+  /** In which the axis counts its days. */
+  readonly timeZone: string;
+  readonly texts: AxisTexts;
+  /** How panes below the price are called. */
+  readonly titleOf: (indicator: Indicator) => string;
+  /** The bar under the pointer, in seconds. */
+  readonly onPoint: (time: number | null) => void;
+  readonly onNearStart: () => void;
+  /** A frame was painted: what stands at prices stands elsewhere now. */
+  readonly onPaint: () => void;
+};
+
+/** From the last bar back; null bars: all. */
+export type Sight = { readonly bars: number | null };
+export type LogicalRange = { readonly from: number; readonly to: number };
+
+const MODE_NORMAL = 0;
+const MODE_LOG = 1;
+const DASHED = 2;
+const PRICE_SHARE = 4;
+/** So near to the oldest bar, older ones are asked for. */
+const NEAR_START = 10;
+const RIGHT_MARGIN = 4;
+const RSI_GUIDES = [30, 70];
+
+type Drawn = { readonly series: ISeriesApi<SeriesType>; readonly curve: Curve };
+
+export class Drawing {
+  readonly #chart: IChartApiBase;
+  readonly #price: ISeriesApi<SeriesType>;
+  readonly #options: DrawingOptions;
+  #curves: Drawn[] = [];
+  #bars: readonly Bar[] = [];
+  #lines: readonly ChartLine[] = [];
+  readonly #drawnLines: OrderLines;
+
+  constructor(place: HTMLElement, options: DrawingOptions) {
+    this.#options = options;
+    this.#chart = createChartEx<Time, ReturnType<typeof zonedScale>>(
+      place,
+      zonedScale(options.timeZone),
+      chartOptions(options.texts),
+    );
+    this.#price = this.#addPrice();
+    this.#drawnLines = new OrderLines(this.#price);
+    this.#price.attachPrimitive({ paneViews: () => [{ renderer: () => ({ draw: () => options.onPaint() }) }] });
+    this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+      if (range !== null && range.from < NEAR_START) options.onNearStart();
+    });
+    this.#chart.subscribeCrosshairMove(({ time }) => options.onPoint(time === undefined ? null : secondsOf(time)));
+  }
+
+  /** Bars and curves as they are now; when only the last bar moved, only that one is drawn again. */
+  show(bars: readonly Bar[], curves: readonly Curve[]): void {
+    const isSameSet =
+      curves.length === this.#curves.length && curves.every(({ id }, i) => id === this.#curves[i]?.curve.id);
+    if (!isSameSet) this.#replaceCurves(curves);
+    const isStep = isSameSet && isOneStep(this.#bars, bars);
+    this.#bars = bars;
+    this.#curves = this.#curves.map(({ series }, index) => ({ series, curve: curves[index] ?? raise(index) }));
+    if (isStep) this.#drawLast();
+    else this.#drawAll();
+  }
+
+  showLines(lines: readonly ChartLine[]): void {
+    this.#lines = lines;
+    if (this.#drawnLines.show(lines)) this.#scaleWithLines();
+  }
+
+  #scaleWithLines(): void {
+    const lines = this.#lines;
+    this.#price.applyOptions({ autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLines(own(), lines) });
+  }
+
+  /** From the top of the chart; null while there is no scale. */
+  yOf(price: number): number | null {
+    return this.#price.priceToCoordinate(price);
+  }
+
+  priceAt(y: number): number | null {
+    return this.#price.coordinateToPrice(y);
+  }
+
+  /** Of the pane with the price, without its scale. */
+  plotSize(): { readonly width: number; readonly height: number } {
+    return this.#chart.paneSize(0);
+  }
+
+  useLogScale(isLog: boolean): void {
+    this.#chart.priceScale('right', 0).applyOptions({ mode: isLog ? MODE_LOG : MODE_NORMAL });
+  }
+
+  look(sight: Sight): void {
+    const last = this.#bars.length - 1 + RIGHT_MARGIN;
+    const from = sight.bars === null ? 0 : Math.max(0, this.#bars.length - sight.bars);
+    this.#chart.timeScale().setVisibleLogicalRange({ from, to: last });
+  }
+
+  sight(): LogicalRange | null {
+    return this.#chart.timeScale().getVisibleLogicalRange();
+  }
+
+  lookAt(range: LogicalRange): void {
+    this.#chart.timeScale().setVisibleLogicalRange({ from: range.from, to: range.to });
+  }
+
+  /** In the colours that the page has now. */
+  repaint(): void {
+    const { texts, kind, digits, lang } = this.#options;
+    this.#chart.applyOptions(chartOptions(texts));
+    this.#price.applyOptions(priceOptions(kind, digits, lang));
+    for (const { series, curve } of this.#curves) series.applyOptions(this.#curveOptions(curve));
+    this.#drawnLines.repaint();
+    this.#drawAll();
+  }
+
+  remove(): void {
+    this.#chart.remove();
+  }
+
+  #addPrice(): ISeriesApi<SeriesType> {
+    const { kind, digits, lang } = this.#options;
+    if (kind === 'line') return this.#chart.addSeries(LineSeries, priceOptions(kind, digits, lang));
+    if (kind === 'area') return this.#chart.addSeries(AreaSeries, priceOptions(kind, digits, lang));
+    return this.#chart.addSeries(CandlestickSeries, priceOptions(kind, digits, lang));
+  }
+
+  #replaceCurves(curves: readonly Curve[]): void {
+    for (const { series } of this.#curves) this.#chart.removeSeries(series);
+    const below = [...new Set(curves.map(({ indicator }) => indicator))].filter(
+      (indicator) => INDICATOR_INFO[indicator].place === 'below',
+    );
+    this.#curves = curves.map((curve) => {
+      const pane = below.indexOf(curve.indicator) + 1;
+      const isBars = curve.shape === 'by-sign' || curve.shape === 'by-candle';
+      const series = this.#chart.addSeries(isBars ? HistogramSeries : LineSeries, this.#curveOptions(curve), pane);
+      if (curve.indicator === 'rsi') this.#drawGuides(series);
+      return { series, curve };
+    });
+    this.#chart.panes().forEach((pane, index) => pane.setStretchFactor(index === 0 ? PRICE_SHARE : 1));
+  }
+
+  #curveOptions({ indicator, shape, tone }: Curve) {
+    const { digits, lang, titleOf } = this.#options;
+    const { place, isPrice } = INDICATOR_INFO[indicator];
+    const isNamed = place === 'below' && shape !== 'by-sign' && tone !== 'ink-2';
+    return {
+      color: colour(tone),
+      lineWidth: 1 as const,
+      ...(shape === 'dashed' ? { lineStyle: DASHED } : {}),
+      title: isNamed ? titleOf(indicator) : '',
+      lastValueVisible: isNamed,
+      priceLineVisible: false,
+      crosshairMarkerVisible: false,
+      priceFormat: priceFormat(isPrice ? digits : indicator === 'rsi' ? 1 : 0, lang),
+    };
+  }
+
+  #drawGuides(series: ISeriesApi<SeriesType>): void {
+    for (const price of RSI_GUIDES) {
+      series.createPriceLine({
+        price,
+        color: colour('rule-strong'),
+        lineWidth: 1,
+        lineStyle: DASHED,
+        axisLabelVisible: false,
+      });
+    }
+  }
+
+  #drawAll(): void {
+    this.#price.setData(this.#bars.map((bar) => this.#priceAt(bar)));
+    const paint = this.#paint();
+    for (const { series, curve } of this.#curves) {
+      series.setData(this.#bars.map((bar, index) => pointAt(curve, bar, index, paint)));
+    }
+  }
+
+  #drawLast(): void {
+    const index = this.#bars.length - 1;
+    const bar = this.#bars[index];
+    if (bar === undefined) return;
+    this.#price.update(this.#priceAt(bar));
+    const paint = this.#paint();
+    for (const { series, curve } of this.#curves) series.update(pointAt(curve, bar, index, paint));
+  }
+
+  #priceAt(bar: Bar) {
+    const time = bar.time as UTCTimestamp;
+    return this.#options.kind === 'candles' ? { ...bar, time } : { time, value: bar.close };
+  }
+
+  #paint(): Paint {
+    return { up: shade(colour('up'), 0.55), down: shade(colour('down'), 0.55) };
+  }
+}
+
+/** Lines farther away than this share of the prices in sight do not squeeze them. */
+const LINE_REACH = 0.75;
+
+function withLines(info: AutoscaleInfo | null, lines: readonly ChartLine[]): AutoscaleInfo | null {
+  const range = info?.priceRange ?? null;
+  if (info === null || range === null) return info;
+  const reach = (range.maxValue - range.minValue) * LINE_REACH;
+  const near = lines
+    .filter(({ handle }) => handle?.kind !== 'slider' || !handle.isMoved)
+    .map(({ price }) => price)
+    .filter((price) => price > range.minValue - reach && price < range.maxValue + reach);
+  return {
+    ...info,
+    priceRange: { minValue: Math.min(range.minValue, ...near), maxValue: Math.max(range.maxValue, ...near) },
+  };
+}
+
+type Paint = { readonly up: string; readonly down: string };
+
+/** A point of a curve; without a value, a place where nothing is drawn. */
+function pointAt({ shape, values }: Curve, bar: Bar, index: number, paint: Paint) {
+  const time = bar.time as UTCTimestamp;
+  const value = values[index] ?? null;
+  if (value === null) return { time };
+  if (shape === 'by-sign') return { time, value, color: value >= 0 ? paint.up : paint.down };
+  if (shape === 'by-candle') return { time, value, color: bar.close >= bar.open ? paint.up : paint.down };
+  return { time, value };
+}
+
+/** Whether only the last bar changed, or one came after it. */
+function isOneStep(before: readonly Bar[], after: readonly Bar[]): boolean {
+  const kept = after.length - 1;
+  if (before.length === 0 || before[0] !== after[0] || (before.length !== kept && before.length !== kept + 1))
+    return false;
+  return kept < 1 || before[kept - 1] === after[kept - 1];
+}
+
+function raise(index: number): never {
+  throw new Error(`no curve at ${index}`);
+}

@@ -1,0 +1,51 @@
+/** A code by mail: asked for by a press, and again after the time that the server names. */
+import { useState } from 'react';
+import { REFUSALS } from '@candor/contract/wire/refusals';
+import { ApiRefusal } from '@candor/contract/wire/answer';
+import { useText } from '../../../text/text.tsx';
+
+export type CodeSending = {
+  /** When another one may be asked for, in milliseconds since 1970; null before the first. */
+  readonly nextAt: number | null;
+  readonly isBusy: boolean;
+  /** Where the last one went. */
+  readonly sentTo: string | null;
+  /** Whether mails have to wait for the mail server. */
+  readonly isDelayed: boolean;
+  readonly problem: string | null;
+  /** True once it is on its way. */
+  readonly send: (email: string) => Promise<boolean>;
+  readonly forget: () => void;
+};
+
+type Reply = { readonly waitSeconds: number; readonly isDelayed: boolean };
+
+export function useCode(ask: (email: string) => Promise<Reply>): CodeSending {
+  const text = useText();
+  const [nextAt, setNextAt] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isDelayed, setDelayed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (email: string) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const reply = await ask(email);
+      setNextAt(Date.now() + reply.waitSeconds * 1_000);
+      setDelayed(reply.isDelayed);
+      setSentTo(email);
+      return true;
+    } catch (error) {
+      // One was sent a moment ago, from another page perhaps.
+      if (error instanceof ApiRefusal && error.code === REFUSALS.code_wait.code)
+        setNextAt(Date.now() + Number(error.details['seconds']) * 1_000);
+      setProblem(text.problem(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { nextAt, isBusy, sentTo, isDelayed, problem, send, forget: () => setProblem(null) };
+}

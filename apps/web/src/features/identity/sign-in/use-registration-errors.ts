@@ -1,0 +1,65 @@
+/** What is wrong with a registration, by field: first what can be seen here, then what the server answered. */
+import { REFUSALS } from '@candor/contract/wire/refusals';
+import type { RefusalCode } from '@candor/core/refusal';
+import { useText } from '../../../text/text.tsx';
+import type { Phone } from '../../../shared/phone.ts';
+import type { EntranceFailure } from './use-sign-in.ts';
+
+const PASSWORD_LENGTH_MIN = 8;
+
+export type Registration = {
+  readonly account: string;
+  readonly verificationCode: string;
+  readonly password: string;
+  readonly again: string;
+  readonly phone: Phone;
+  readonly inviteCode: string;
+};
+
+/** The fields by their names in the form. */
+const FIELDS = ['username', 'verification-code', 'password', 'password-again', 'phone', 'invite-code'] as const;
+export type RegistrationField = (typeof FIELDS)[number];
+
+const ANSWERS: Readonly<Record<RegistrationField, readonly RefusalCode[]>> = {
+  username: ['username_or_email_required', 'email_incorrect', 'username_incorrect', 'username_exists', 'email_exists'],
+  'verification-code': ['code_incorrect'],
+  password: ['password_incorrect', 'password_too_weak'],
+  'password-again': [],
+  phone: ['phone_incorrect'],
+  'invite-code': ['invite_unknown'],
+};
+
+export function useRegistrationErrors(entered: Registration, isTaken: boolean, failure: EntranceFailure | null) {
+  const { t } = useText();
+  const { password, again } = entered;
+  const account = entered.account.trim();
+  const local: Readonly<Record<RegistrationField, string | null>> = {
+    username: account === '' ? t('pass.enterAccount') : isTaken ? t('pass.accountTaken') : null,
+    'verification-code': account.includes('@') && entered.verificationCode === '' ? t('entrance.enterCode') : null,
+    password:
+      password === '' ? t('pass.enterPassword') : password.length < PASSWORD_LENGTH_MIN ? t('pass.passwordHelp') : null,
+    'password-again': again === '' ? t('pass.confirmPassword') : again === password ? null : t('pass.passwordsDiffer'),
+    phone: null,
+    'invite-code': null,
+  };
+  const meant = failure === null ? null : fieldOf(failure, t('refusals.phone_exists'));
+  const error = (name: RegistrationField) => local[name] ?? (meant === name ? (failure?.sentence ?? null) : null);
+  return {
+    username: error('username'),
+    'verification-code': error('verification-code'),
+    password: error('password'),
+    'password-again': error('password-again'),
+    phone: error('phone'),
+    'invite-code': error('invite-code'),
+    /** Said by the server, and about no field. */
+    other: failure !== null && meant === null ? failure.sentence : null,
+    /** The first field that can be seen to be wrong without asking the server. */
+    firstLocal: FIELDS.find((name) => local[name] !== null) ?? null,
+  };
+}
+
+/** A taken phone has the number of a taken address (PRODUCT.txt §8): its sentence tells them apart. */
+function fieldOf({ code, sentence }: EntranceFailure, phoneExists: string): RegistrationField | null {
+  if (sentence === phoneExists) return 'phone';
+  return FIELDS.find((name) => ANSWERS[name].some((refusal) => REFUSALS[refusal].code === code)) ?? null;
+}

@@ -1,0 +1,120 @@
+/** What is typed in the identity check, and what can be seen to be wrong with it before the server is asked. */
+import type { IdentificationView } from '@candor/contract/kyc';
+import { areaOfCountry } from '@candor/core/identity/area-codes';
+import { isAdult } from '@candor/core/kyc/adult';
+import { isCountry } from '@candor/core/kyc/countries';
+import {
+  type DetailField,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  type IdentityDetails,
+  type Sex,
+  SEXES,
+} from '@candor/core/kyc/fields';
+import { isLocalDate } from '@candor/core/statements/period';
+import { HOUR, type Instant } from '@candor/core/time';
+import { dialled, NO_PHONE, type Phone, phoneOf, phoneText } from '../../../shared/phone.ts';
+
+export type Entered = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthdate: string;
+  readonly sex: Sex | null;
+  readonly country: string | null;
+  readonly address: string;
+  readonly phone: Phone;
+  readonly documentType: DocumentType | null;
+};
+
+export type DetailFault =
+  | 'missing'
+  | 'noLetters'
+  | 'tooLong'
+  | 'choose'
+  | 'country'
+  | 'noDate'
+  | 'inFuture'
+  | 'tooLongAgo'
+  | 'underAge'
+  | 'phoneArea';
+
+/** Characters, as the server counts them. */
+export const LENGTH_MAX = { firstName: 100, lastName: 100, address: 300 } as const;
+/** Nobody alive was born before. */
+const FIRST_DAY = '1900-01-01';
+/** Where the calendar is ahead of all others. */
+const FIRST_ZONE = 14 * HOUR;
+
+export function enteredOf({ details }: Pick<IdentificationView, 'details'>): Entered {
+  return {
+    firstName: details.firstName ?? '',
+    lastName: details.lastName ?? '',
+    birthdate: details.birthdate ?? '',
+    sex: details.sex ?? null,
+    country: details.country ?? null,
+    address: details.address ?? '',
+    phone: details.phone === undefined ? phoneFrom(NO_PHONE, details.country ?? null) : phoneOf(details.phone),
+    documentType: details.documentType ?? null,
+  };
+}
+
+/** As long as no number was typed, its area code is that of the country, where that one is listed. */
+export function phoneFrom(phone: Phone, country: string | null): Phone {
+  const area = country === null || phoneText(phone) !== '' ? null : areaOfCountry(country);
+  return area === null ? phone : { ...phone, area };
+}
+
+/** Null: nothing that can be seen here. */
+export function detailFault(field: DetailField, entered: Entered, now: Instant): DetailFault | null {
+  switch (field) {
+    case 'firstName':
+    case 'lastName':
+      return textFault(entered[field], /\p{L}/u, LENGTH_MAX[field]);
+    case 'address':
+      return textFault(entered.address, /[\p{L}\p{N}]/u, LENGTH_MAX.address);
+    case 'birthdate':
+      return birthdateFault(entered.birthdate, now);
+    case 'phone':
+      return phoneFault(entered.phone);
+    case 'sex':
+      return SEXES.some((sex) => sex === entered.sex) ? null : 'choose';
+    case 'country':
+      return entered.country !== null && isCountry(entered.country) ? null : 'country';
+    case 'documentType':
+      return DOCUMENT_TYPES.some((type) => type === entered.documentType) ? null : 'choose';
+  }
+}
+
+function textFault(text: string, something: RegExp, max: number): DetailFault | null {
+  if (text.trim() === '') return 'missing';
+  if (!something.test(text)) return 'noLetters';
+  return text.trim().length > max ? 'tooLong' : null;
+}
+
+/** One that begins with an area code which is listed is taken apart while it is typed. */
+function phoneFault({ area, number }: Phone): DetailFault | null {
+  if (phoneText({ area, number }) === '') return 'missing';
+  return dialled(number).startsWith('+') ? 'phoneArea' : null;
+}
+
+function birthdateFault(day: string, now: Instant): DetailFault | null {
+  if (/^\d+-\d\d-\d\d$/.test(day) && day < FIRST_DAY) return 'tooLongAgo';
+  if (/^\d{5}/.test(day) || day > new Date(now + FIRST_ZONE).toISOString().slice(0, 10)) return 'inFuture';
+  if (!isLocalDate(day)) return 'noDate';
+  return isAdult(day, now) ? null : 'underAge';
+}
+
+/** As the server takes it: these fields alone. */
+export function savedDetails(fields: readonly DetailField[], entered: Entered): Partial<IdentityDetails> {
+  const all = {
+    firstName: entered.firstName.trim(),
+    lastName: entered.lastName.trim(),
+    birthdate: entered.birthdate,
+    address: entered.address.trim(),
+    phone: phoneText(entered.phone),
+    ...(entered.sex === null ? {} : { sex: entered.sex }),
+    ...(entered.country === null ? {} : { country: entered.country }),
+    ...(entered.documentType === null ? {} : { documentType: entered.documentType }),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => fields.some((field) => field === name)));
+}

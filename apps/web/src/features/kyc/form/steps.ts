@@ -1,0 +1,69 @@
+/** The steps of the identity check: which there are for what is open, which fields each holds, and where one goes on. */
+import type { IdentificationView } from '@candor/contract/kyc';
+import {
+  type DetailField,
+  type DocumentType,
+  fieldsFor,
+  type IdentityField,
+  isPictureField,
+  type PictureField,
+} from '@candor/core/kyc/fields';
+
+const FIELDS = {
+  about: ['firstName', 'lastName', 'birthdate', 'sex', 'country', 'address'],
+  document: ['phone', 'documentType'],
+  pictures: ['front', 'back'],
+  handheld: ['handheld'],
+  signature: ['signature'],
+} as const satisfies Readonly<Record<string, readonly IdentityField[]>>;
+
+export type FormStepId = keyof typeof FIELDS;
+export type StepId = FormStepId | 'review';
+export type FormStep = { readonly id: FormStepId; readonly fields: readonly IdentityField[] };
+
+const FORM_STEPS: readonly FormStepId[] = ['about', 'document', 'pictures', 'handheld', 'signature'];
+
+/** Those with something to do, with the fields to do it in. The review comes after them. */
+export function stepsFor(open: readonly IdentityField[], documentType: DocumentType | undefined): readonly FormStep[] {
+  const asked = fieldsFor(documentType).filter((field) => open.includes(field));
+  return FORM_STEPS.map((id) => ({ id, fields: FIELDS[id].filter((field) => asked.includes(field)) })).filter(
+    ({ fields }) => fields.length > 0,
+  );
+}
+
+/** What is open and not there yet, in the order of the steps. */
+export function missingIn({ open, details, pictures }: IdentificationView): readonly IdentityField[] {
+  return stepsFor(open, details.documentType)
+    .flatMap(({ fields }) => fields)
+    .filter((field) => (isPictureField(field) ? pictures[field] === null : details[field] === undefined));
+}
+
+/** Where somebody goes on who was here before: the first step that lacks something, or the review. What was refused is looked at from its beginning. */
+export function stepToGoOn(view: IdentificationView): StepId {
+  const [first] = view.status === 'notPassed' ? view.open : missingIn(view);
+  return first === undefined ? 'review' : stepOf(first);
+}
+
+export function stepOf(field: IdentityField): FormStepId {
+  return FORM_STEPS.find((id) => FIELDS[id].some((name) => name === field)) ?? 'about';
+}
+
+export function detailsOf(fields: readonly IdentityField[]): readonly DetailField[] {
+  return fields.filter((field) => !isPictureField(field));
+}
+
+export function picturesOf(fields: readonly IdentityField[]): readonly PictureField[] {
+  return fields.filter(isPictureField);
+}
+
+/** Without the pictures that were not accepted: they are to be taken again. */
+export function withoutRefused(view: IdentificationView): IdentificationView {
+  const { status, open, pictures, decidedAt } = view;
+  if (status !== 'notPassed' || decidedAt === null) return view;
+  const isRefused = (field: PictureField) => open.includes(field) && (pictures[field]?.at ?? '') <= decidedAt;
+  const kept = (field: PictureField) => (isRefused(field) ? null : pictures[field]);
+  return {
+    ...view,
+    pictures: { front: kept('front'), back: kept('back'), handheld: kept('handheld'), signature: kept('signature') },
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * Takes a picture to the server in parts. Whatever is cut off goes on where it stopped: the same picture is announced again, and the
+ * server says how much of it has arrived. So does one that was begun before the page was loaded anew, or on another device.
+ */
+import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
+import type { PictureView, UploadView } from '@candor/contract/documents';
+import { REFUSALS } from '@candor/contract/wire/refusals';
+
+/** How a picture gets there: the calls, the fingerprint, and waiting until it is worth another try. */
+export type Wire = {
+  readonly partBytes: number;
+  readonly digest: (file: Blob) => Promise<string>;
+  readonly start: (bytes: number, digest: string) => Promise<UploadView>;
+  readonly part: (
+    uploadId: string,
+    offset: number,
+    bytes: Blob,
+    onSent: (count: number) => void,
+    signal: AbortSignal,
+  ) => Promise<UploadView>;
+  readonly finish: (uploadId: string) => Promise<PictureView>;
+  /** Resolves when the connection may be there again; longer with each try. */
+  readonly wait: (tries: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** What there is to say beside the share: it goes on from somewhere, it waits for the connection, or it is all there and looked at. */
+export type Stage = 'reading' | 'sending' | 'goingOn' | 'waiting' | 'checking';
+
+export type Told = { readonly onShare: (share: number) => void; readonly onStage: (stage: Stage) => void };
+
+/** The part belongs elsewhere; and what has arrived could not be kept, which may pass. */
+const [OFFSET, FAILED] = [REFUSALS.upload_offset.code, REFUSALS.upload_failed.code];
+
+/** Tries in a row that got nothing across; after them a person has to say that it shall go on. */
+const TRIES_MAX = 8;
+
+export async function sendPicture(
+  wire: Wire,
+  file: Blob,
+  { onShare, onStage }: Told,
+  signal: AbortSignal,
+): Promise<PictureView> {
+  onStage('reading');
+  const digest = await wire.digest(file);
+  let tries = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      const begun = await wire.start(file.size, digest);
+      onStage(begun.received > 0 ? 'goingOn' : 'sending');
+      await sendRest(wire, file, begun, { onShare, onArrived: () => (tries = 0) }, signal);
+      onStage('checking');
+      return await wire.finish(begun.id);
+    } catch (error) {
+      tries += 1;
+      if (signal.aborted || tries >= TRIES_MAX || !isPassing(error)) throw error;
+      onStage('waiting');
+      await wire.wait(tries, signal);
+    }
+  }
+}
+
+type Course = { readonly onShare: (share: number) => void; readonly onArrived: () => void };
+
+async function sendRest(
+  { part, partBytes }: Wire,
+  file: Blob,
+  { id, received }: UploadView,
+  { onShare, onArrived }: Course,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let at = received; at < file.size;) {
+    onShare(at / file.size);
+    const begin = at;
+    const piece = file.slice(begin, begin + partBytes);
+    const onSent = (count: number) => onShare(Math.min(begin + count, begin + piece.size) / file.size);
+    const { received: now } = await part(id, begin, piece, onSent, signal);
+    // A server that takes nothing would be asked for ever.
+    if (now <= begin) throw new ApiFailure('unknown', '', []);
+    at = now;
+    onArrived();
+  }
+  onShare(1);
+}
+
+/** May pass by itself, or by announcing the picture again. What the rules say no to stays no. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof ApiRefusal) return error.code === OFFSET || error.code === FAILED;
+  return (
+    error instanceof ApiFailure && ['offline', 'timeout', '401', '404', '409', '429', '500', '503'].includes(error.kind)
+  );
+}

@@ -1,0 +1,71 @@
+/** The identity check as the customer has it before them: to fill in, to wait for, to mend, or done. */
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { eraseIdentification, type IdentificationView } from '@candor/contract/kyc';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { showToast } from '@candor/ui/overlays/toast';
+import { call } from '../../api/client.ts';
+import { useIsSandbox } from '../../shared/deployment.ts';
+import { useText } from '../../text/text.tsx';
+import { AskedButton, Problem, Section, useTask } from '../security/index.ts';
+import { IdentityForm } from './form/kyc-form.tsx';
+import { identificationQuery } from './kyc-query.ts';
+import { NotPassed, Pending, Verified } from './states.tsx';
+
+export function Verification() {
+  const { problem } = useText();
+  const { data: view, error } = useQuery(identificationQuery);
+  if (view !== undefined) return <Standing view={view} />;
+  if (error !== null) return <Problem>{problem(error)}</Problem>;
+  return <SkeletonRows rows={6} />;
+}
+
+function Standing({ view }: { readonly view: IdentificationView }) {
+  const { t } = useText();
+  const isSandbox = useIsSandbox();
+  const [first] = useState(view.status);
+  // What was erased is entered anew, in an empty form.
+  const [erasures, setErasures] = useState(0);
+  const state = { view, isNew: view.status !== first };
+  if (view.status === 'pending') return <Pending {...state} />;
+  if (view.status === 'verified') return <Verified {...state} />;
+  const isEmpty =
+    view.attempts === 0 &&
+    Object.keys(view.details).length === 0 &&
+    Object.values(view.pictures).every((picture) => picture === null);
+  return (
+    <div className="grid gap-8">
+      {view.status === 'notPassed' && <NotPassed {...state} />}
+      {isSandbox && <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t('identification.sandbox')}</p>}
+      <IdentityForm key={erasures} view={view} />
+      {!isEmpty && <Erasure onDone={() => setErasures((count) => count + 1)} />}
+    </div>
+  );
+}
+
+function Erasure({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const task = useTask();
+  const erase = async () => {
+    await call(eraseIdentification, { body: {} });
+    await queries.refetchQueries({ queryKey: identificationQuery.queryKey });
+    onDone();
+    void showToast('success', t('identification.erase.done'));
+  };
+  return (
+    <div className="border-t border-rule-strong pt-6">
+      <Section title={t('identification.erase.title')} text={t('identification.erase.text')}>
+        <div>
+          <AskedButton
+            label={t('identification.erase.title')}
+            title={t('identification.erase.title')}
+            text={t('identification.erase.text')}
+            task={task}
+            onConfirm={() => task.run(erase)}
+          />
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** How many real accounts lose money, as the server measured it. */
+import { queryOptions } from '@tanstack/react-query';
+import { getLosingShare } from '@candor/contract/loss-disclosure';
+import { call } from '../../api/client.ts';
+
+/** It is measured once a day. */
+const FRESH_MS = 10 * 60_000;
+
+export const losingShareQuery = queryOptions({
+  queryKey: ['losing-share'],
+  queryFn: () => call(getLosingShare, {}),
+  staleTime: FRESH_MS,
+});

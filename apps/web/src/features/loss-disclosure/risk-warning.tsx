@@ -1,0 +1,34 @@
+/** The warning, where the decision is made: the risk, and the measured share of real accounts that lost money, with the number behind it. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { useText } from '../../text/text.tsx';
+import { losingShareQuery } from './losing-share.ts';
+
+/** In the size and colour of the text around it, unless told otherwise: the risk is no smaller than the promise. */
+export function RiskWords({ className }: { readonly className?: string }) {
+  const { t } = useText();
+  const share = useLosingShare();
+  return (
+    <p role="note" data-testid="risk-words" className={classNames('text-pretty', className)}>
+      {t('footer.risk')} {share !== null && <span data-testid="losing-share">{share}</span>}{' '}
+      <Link to="/execution#losses" className="underline underline-offset-2 hover:text-accent">
+        {t('risk.how')}
+      </Link>
+    </p>
+  );
+}
+
+/** Null while it is not known: the warning stands without it. */
+function useLosingShare(): string | null {
+  const { t, decimal, day } = useText();
+  const { data } = useQuery(losingShareQuery);
+  if (data === undefined) return null;
+  const { percent, losing, accounts, accountsNeeded, measuredAt } = data;
+  const counted = decimal(String(accounts));
+  if (percent === null || losing === null || measuredAt === null) {
+    return t('risk.notEnough', { accounts: counted, needed: decimal(String(accountsNeeded)) });
+  }
+  const date = day(measuredAt.slice(0, 10));
+  return t('risk.measured', { percent: decimal(percent), losing: decimal(String(losing)), accounts: counted, date });
+}

@@ -1,0 +1,38 @@
+/**
+ * The price for those who listen: said once, when it is asked for, by a button that shows when it has the focus, or by the key P. The
+ * moving figures themselves are never announced: a region that spoke with each tick would drown everything else.
+ */
+import { useState } from 'react';
+import { useSingleKey } from '../../../shared/browser/single-keys.ts';
+import { useText } from '../../../text/text.tsx';
+
+type SayPriceProps = { readonly code: string; readonly price: string | null; readonly change: number };
+
+export function SayPrice({ code, price, change }: SayPriceProps) {
+  const { t, price: priceText, percent } = useText();
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  const say = () => {
+    const text =
+      price === null
+        ? t('access.noPriceSaid', { name: code })
+        : t('access.priceSaid', { name: code, price: priceText(price), change: percent(change) });
+    setSaid(({ count }) => ({ text, count: count + 1 }));
+  };
+  useSingleKey('p', say);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={say}
+        aria-keyshortcuts="p"
+        className="sr-only rounded-sm focus:not-sr-only focus:min-h-11 focus:px-2"
+      >
+        {t('access.sayPrice')}
+      </button>
+      <p role="status" data-testid="price-said" className="sr-only">
+        {/* Another element each time: the same price twice is said twice. */}
+        <span key={said.count}>{said.text}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** The categories of the market, as a row that scrolls sideways inside itself on a phone. */
+import { useEffect, useRef } from 'react';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { useText } from '../../../text/text.tsx';
+import { type Category, categoryTitle } from './market-category.ts';
+import { MARKET_TYPES, type MarketTypeText } from '../market-queries.ts';
+
+type CategoriesProps = {
+  readonly label: string;
+  readonly chosen: MarketTypeText;
+  readonly onChoose: (value: MarketTypeText | 'all') => void;
+};
+
+/** The five types alone, for a short table. */
+export function Categories({ label, chosen, onChoose }: CategoriesProps) {
+  return <CategoryRow label={label} values={MARKET_TYPES} chosen={chosen} onChoose={onChoose} />;
+}
+
+type CategoryRowProps<T extends Category> = {
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly chosen: T;
+  readonly onChoose: (value: T) => void;
+};
+
+export function CategoryRow<T extends Category>({ label, values, chosen, onChoose }: CategoryRowProps<T>) {
+  const { t } = useText();
+  const row = useRef<HTMLDivElement>(null);
+  // What an address chose may lie beyond the edge of a phone.
+  useEffect(() => {
+    const [list, pressed] = [row.current, row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')];
+    if (list === null || pressed === null || pressed === undefined) return;
+    const [outer, inner] = [list.getBoundingClientRect(), pressed.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right) {
+      list.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+    }
+  }, [chosen]);
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none] sm:gap-6"
+    >
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className={classNames(
+            'h-11 min-w-6 shrink-0 border-b-2 font-medium whitespace-nowrap -outline-offset-4 pointer-coarse:min-w-11 transition-colors',
+            value === chosen ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+          )}
+        >
+          {t(categoryTitle(value))}
+        </button>
+      ))}
+    </div>
+  );
+}

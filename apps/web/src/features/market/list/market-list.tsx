@@ -1,0 +1,51 @@
+/** A list of any length, sorted, live: only the rows in sight exist, and those that the keyboard may reach next. */
+import { useRef } from 'react';
+import { useText } from '../../../text/text.tsx';
+import { MarketHead } from './market-head.tsx';
+import { codeOf, type MarketItem } from '../market-queries.ts';
+import { MarketRow } from './market-row.tsx';
+import type { Sort } from './sort-instruments.ts';
+import { useRowsInSight } from '../../../shared/use-rows-in-sight.ts';
+
+const ROW_HEIGHT_PX = 64;
+const AROUND = 6;
+
+type MarketListProps = {
+  readonly items: readonly MarketItem[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+};
+
+export function MarketList({ items, sort, onSort }: MarketListProps) {
+  const { t } = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, height } = useRowsInSight({
+    list,
+    items,
+    keyOf: codeOf,
+    rowHeight: ROW_HEIGHT_PX,
+    around: AROUND,
+  });
+  return (
+    <div role="table" aria-label={t('market.title')} aria-rowcount={items.length + 1}>
+      <MarketHead sort={sort} onSort={onSort} />
+      <div ref={list} role="rowgroup" className="relative" style={{ height }}>
+        {rows.map(({ index, top }) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          return (
+            <div
+              key={item.code}
+              role="presentation"
+              data-index={index}
+              className="absolute inset-x-0 top-0 contain-layout"
+              style={{ transform: `translateY(${top}px)` }}
+            >
+              <MarketRow item={item} rowIndex={index + 2} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

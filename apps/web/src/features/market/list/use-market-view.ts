@@ -1,0 +1,100 @@
+/** What the market page shows: kept in its address, so that a view can be shared and survives going back. */
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { livePriceNow, useConnection } from '../../../api/live-prices.ts';
+import { findInstruments } from '../find-instruments.ts';
+import { CATEGORIES, type Category, isType, ofCategory } from './market-category.ts';
+import { type MarketItem, marketListQuery, wholeMarketQuery } from '../market-queries.ts';
+import { type Sort, sortInstruments, SORTS } from './sort-instruments.ts';
+import { useWatchlist } from '../watchlist.ts';
+
+/** One screen full: it is there before the whole list is. */
+const FIRST_ROWS = 20;
+
+export function useMarketView() {
+  const { category, sort, query, setParam } = useAddress();
+  const { codes: watched, setWatched } = useWatchlist();
+  const whole = useQuery(wholeMarketQuery());
+  const isPlain = sort === 'listed' && query === '' && (category === 'all' || isType(category));
+  const first = useQuery({
+    ...marketListQuery(isType(category) ? category : null, FIRST_ROWS),
+    enabled: isPlain && whole.data === undefined,
+    refetchInterval: false,
+  });
+  useFreshAfterReconnect(whole.refetch);
+
+  const known = whole.data ?? (isPlain ? first.data : undefined);
+  // The first rows are made in slices: a slow phone hears a tap meanwhile.
+  const isThere = useDeferredValue(known !== undefined);
+  const inCategory = useMemo(() => ofCategory(known ?? [], category, watched), [known, category, watched]);
+  const shown = useOrdered(inCategory, query, sort);
+  return {
+    category,
+    sort,
+    query,
+    setParam,
+    shown,
+    /** Watched, but listed no more; unknown while the list is on its way. */
+    gone: whole.data === undefined ? [] : watched.filter((code) => !whole.data.some((item) => item.code === code)),
+    forget: (code: string) => setWatched(code, false),
+    isPending: known === undefined ? whole.error === null : !isThere,
+    /** Only when there is nothing to show: a list that was not refreshed is still the list. */
+    error: known === undefined ? whole.error : null,
+    retry: () => void whole.refetch(),
+  };
+}
+
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  return {
+    query: params.get('q') ?? '',
+    category: CATEGORIES.find((known) => known === params.get('type')) ?? ('all' satisfies Category),
+    sort: SORTS.find((known) => known === params.get('sort')) ?? ('listed' satisfies Sort),
+    setParam: (name: 'q' | 'type' | 'sort', value: string) => {
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
+
+/** In an order that is found once, not with each refresh: a list that reorders while it is read cannot be read. */
+function useOrdered(items: readonly MarketItem[], query: string, sort: Sort): readonly MarketItem[] {
+  const asked = [sort, query, ...items.map(({ code }) => code)].join(' ');
+  const [held, setHeld] = useState<Held>({ asked: '', order: [] });
+  if (held.asked !== asked) setHeld({ asked, order: orderOf(items, query, sort) });
+  return useMemo(() => {
+    const byCode = new Map(items.map((item) => [item.code, item]));
+    return held.order.flatMap((code) => byCode.get(code) ?? []);
+  }, [items, held]);
+}
+
+type Held = { readonly asked: string; readonly order: readonly string[] };
+
+function orderOf(items: readonly MarketItem[], query: string, sort: Sort): readonly string[] {
+  return sortInstruments(findInstruments(items, query), sort, {
+    changeOf: ({ code, zdf }) => livePriceNow(code)?.zdf ?? zdf,
+    priceOf: ({ code, nowPrice }) => numberOf(livePriceNow(code)?.price ?? nowPrice),
+  }).map(({ code }) => code);
+}
+
+function numberOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}
+
+/** What happened while the connection was lost, a market that closed say, is asked for when it is back. */
+function useFreshAfterReconnect(refetch: () => unknown): void {
+  const connection = useConnection();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (connection === 'open' && wasLost.current) void refetch();
+    wasLost.current = connection === 'lost';
+  }, [connection, refetch]);
+}

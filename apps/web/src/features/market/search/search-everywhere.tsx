@@ -1,0 +1,74 @@
+/** Search from anywhere: `/` and Ctrl-K, or the button. The palette itself is fetched when it is first opened. */
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { isAsked } from '@candor/ui/foundation/keys';
+import { isSingleKey, useSingleKeysOn } from '../../../shared/browser/single-keys.ts';
+import { SearchIcon } from '@candor/ui/fields/search-icon';
+import { useText } from '../../../text/text.tsx';
+
+const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
+
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+export function openSearch(): void {
+  setOpen(true);
+}
+
+/** Stands once on the page, inside the router. */
+export function SearchEverywhere() {
+  const isShown = useSyncExternalStore(subscribe, () => isOpen);
+  useSearchShortcut(openSearch);
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <SearchPalette onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
+/** Ctrl-K (⌘K) everywhere, `/` where nobody is writing. */
+export function useSearchShortcut(onOpen: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isCommand =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+      const isSlash = event.key === '/' && isSingleKey(event);
+      if ((!isCommand && !isSlash) || isAsked()) return;
+      event.preventDefault();
+      onOpen();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onOpen]);
+}
+
+export function SearchButton({ className }: { readonly className?: string }) {
+  const { t } = useText();
+  const areSingleKeysOn = useSingleKeysOn();
+  return (
+    <button
+      type="button"
+      aria-label={t('markets.searchEverywhere')}
+      aria-keyshortcuts={areSingleKeysOn ? '/ Control+K' : 'Control+K'}
+      title={t('markets.searchShortcut')}
+      onClick={openSearch}
+      className={classNames(
+        'grid size-11 shrink-0 place-items-center rounded text-ink-2 transition-colors hover:bg-sunken hover:text-ink',
+        className,
+      )}
+    >
+      <SearchIcon size={18} />
+    </button>
+  );
+}
+
+function setOpen(next: boolean): void {
+  isOpen = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,3 +1,0 @@
-/** What other features may say of risk. */
-export { losingShareQuery } from './losing-share.ts';
-export { RiskWords } from './risk-words.tsx';

@@ -1,0 +1,100 @@
+/** Orders of the history: a line of a table on a wide place, a card on a narrow one. */
+import type { ReactNode } from 'react';
+import { Button } from '@candor/ui/actions/button';
+import { useText } from '../../../text/text.tsx';
+import { exactUsdt } from '../../../shared/exact.ts';
+import { Profit } from '../../../shared/profit.tsx';
+import { REASONS } from '../shared/close-reasons.ts';
+import { OrderName } from '../shared/order-name.tsx';
+import { openingPriceOf } from '../model/terms.ts';
+import type { OrderView } from '../model/trading-queries.ts';
+
+const GRID =
+  'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_5rem]';
+
+type HistoryTableProps = { readonly orders: readonly OrderView[]; readonly onDetail: (id: string) => void };
+
+export function HistoryTable({ orders, onDetail }: HistoryTableProps) {
+  const { t } = useText();
+  return (
+    <div role="table" aria-label={t('orders.history')} className="@container">
+      <div
+        role="row"
+        className={`${GRID} hidden h-9 border-b border-rule-strong text-xs font-medium text-ink-3 @3xl:grid`}
+      >
+        <span role="columnheader">{t('orders.instrument')}</span>
+        <span role="columnheader">{t('orders.status')}</span>
+        <span role="columnheader" className="text-end">
+          {t('orders.openPrice')}
+        </span>
+        <span role="columnheader" className="text-end">
+          {t('orders.closePrice')}
+        </span>
+        <span role="columnheader" className="text-end">
+          {t('orders.fees')}
+        </span>
+        <span role="columnheader" className="text-end">
+          {t('orders.profitBeforeFees')}
+        </span>
+        <span role="columnheader" className="sr-only">
+          {t('orders.details')}
+        </span>
+      </div>
+      {orders.map((order) => (
+        <HistoryRow key={order.id} order={order} onDetail={() => onDetail(order.id)} />
+      ))}
+    </div>
+  );
+}
+
+function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly onDetail: () => void }) {
+  const { t, price, money, dateTime } = useText();
+  return (
+    <div role="row" data-testid="history-row" className={`${GRID} grid border-b border-rule py-3`}>
+      <div role="cell">
+        <OrderName order={order} />
+      </div>
+      <div role="cell" className="text-end @3xl:text-start">
+        {t(`orders.${order.status}`)}
+        {order.closeReason !== null && (
+          <span className="block text-xs text-ink-2">{t(REASONS[order.closeReason])}</span>
+        )}
+        <time dateTime={order.openTime ?? order.placedTime} className="tabular block text-xs text-ink-3">
+          {dateTime(order.openTime ?? order.placedTime)}
+        </time>
+      </div>
+      <Amount name={t('orders.openPrice')}>
+        <bdi>{price(openingPriceOf(order))}</bdi>
+      </Amount>
+      <Amount name={t('orders.closePrice')}>
+        {order.closePrice === null ? '—' : <bdi>{price(order.closePrice)}</bdi>}
+      </Amount>
+      <Amount name={t('orders.fees')}>
+        <bdi>{money(order.fee)}</bdi>
+      </Amount>
+      <Amount name={t('orders.profitBeforeFees')}>
+        {order.profit === null ? '—' : <Profit units={exactUsdt(order.profit).units} />}
+      </Amount>
+      <div role="cell" className="text-end max-sm:col-span-full">
+        <Button tone="quiet" size="sm" aria-label={t('orders.detailsOf', { number: order.orderNo })} onClick={onDetail}>
+          {t('orders.details')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** With its name beside it where there is no head above it. */
+function Amount({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div
+      role="cell"
+      className="tabular col-span-full flex justify-between gap-4 @3xl:col-span-1 @3xl:block @3xl:truncate @3xl:text-end"
+    >
+      <span aria-hidden="true" className="text-ink-3 @3xl:hidden">
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** One order, its life, and the whole quote of each step: anyone can check the price against its source. */
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetailView } from '@candor/contract/trading';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { useSession } from '../../../api/session.ts';
+import { useText } from '../../../text/text.tsx';
+import { Profit } from '../../../shared/profit.tsx';
+import { REASONS } from '../shared/close-reasons.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { DirectionBadge } from '../shared/order-name.tsx';
+import { exactUsdt } from '../../../shared/exact.ts';
+import { orderQuery } from '../model/trading-queries.ts';
+
+export function OrderDetail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t, problem } = useText();
+  const { mode } = useSession();
+  const { data, error } = useQuery(orderQuery(mode, id));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={t('orders.detailTitle', { number: data?.orderNo ?? '' })}
+    >
+      {data === undefined && error === null && <SkeletonRows rows={4} />}
+      {error !== null && <p role="alert">{problem(error)}</p>}
+      {data !== undefined && <Detail order={data} />}
+    </Dialog>
+  );
+}
+
+function Detail({ order }: { readonly order: OrderDetailView }) {
+  const { t, decimal, price, money, dateTime } = useText();
+  const reason = order.closeReason === null ? '' : ` · ${t(REASONS[order.closeReason])}`;
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-2 text-base">
+        <DirectionBadge order={order} />
+        <bdi className="font-semibold">{order.code}</bdi>
+        <span className="tabular text-ink-2">
+          <bdi>{t('orders.lotsOf', { lots: decimal(order.lots) })}</bdi> ·{' '}
+          <bdi>{t('ticket.leverageTimes', { times: String(order.leverage) })}</bdi>
+        </span>
+      </p>
+      <Facts className="border-y border-rule">
+        <Fact name={t('orders.status')}>
+          {t(`orders.${order.status}`)}
+          {reason}
+        </Fact>
+        <Fact name={t('orders.openTime')}>{dateTime(order.openTime ?? order.placedTime)}</Fact>
+        {order.closeTime !== null && <Fact name={t('orders.closeTime')}>{dateTime(order.closeTime)}</Fact>}
+        <Fact name={t('orders.margin')}>
+          <bdi>{money(order.margin)} USDT</bdi>
+        </Fact>
+        <Fact name={t('orders.fees')}>
+          <bdi>{money(order.fee)} USDT</bdi>
+        </Fact>
+        {order.status === 'closed' && order.profit !== null && (
+          <Fact name={t('orders.profitBeforeFees')} strong>
+            <Profit units={exactUsdt(order.profit).units} />
+          </Fact>
+        )}
+        <Fact name={t('orders.stopLoss')}>
+          {order.stopLossPrice === null ? t('orders.none') : <bdi>{price(order.stopLossPrice)}</bdi>}
+        </Fact>
+        <Fact name={t('orders.takeProfit')}>
+          {order.takeProfitPrice === null ? t('orders.none') : <bdi>{price(order.takeProfitPrice)}</bdi>}
+        </Fact>
+      </Facts>
+      <OrderTimeline order={order} />
+    </div>
+  );
+}

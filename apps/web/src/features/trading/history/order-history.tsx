@@ -1,0 +1,112 @@
+/** All orders of the active mode, newest first, filtered and page by page. */
+import { lazy, Suspense, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { useSession } from '../../../api/session.ts';
+import { CursorPager } from '@candor/ui/actions/cursor-pager';
+import { useDebounced } from '@candor/ui/foundation/use-debounced';
+import { useText } from '../../../text/text.tsx';
+import { isBackwards, partsOf, useHistoryFilter } from '../model/history-filter.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { orderHistoryQuery } from '../model/trading-queries.ts';
+
+const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }));
+
+/** A word that is being typed is not asked for letter by letter. */
+const TYPING_MS = 250;
+
+export function OrderHistory() {
+  const { t, problem } = useText();
+  const { filter, change, clear } = useHistoryFilter();
+  const [detail, setDetail] = useState<string | null>(null);
+  const { data, error, isPlaceholderData, refetch, ...pages } = usePages();
+  const parts = partsOf(filter);
+  if (error === null && data?.total === 0 && parts === 0 && !isPlaceholderData) {
+    return <EmptyState title={t('orders.noHistory')}>{t('orders.noPositionsText')}</EmptyState>;
+  }
+  return (
+    <>
+      <HistoryFilters filter={filter} parts={parts} onChange={change} onClear={clear} />
+      {error !== null && (
+        <EmptyState
+          title={t('shell.failedTitle')}
+          action={
+            <Button tone="plain" onClick={() => void refetch()}>
+              {t('shell.retry')}
+            </Button>
+          }
+        >
+          {problem(error)}
+        </EmptyState>
+      )}
+      {error === null && data === undefined && <SkeletonRows rows={3} />}
+      {error === null && data !== undefined && (
+        <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+          <Found parts={parts} {...data} />
+          {data.list.length === 0 ? (
+            <EmptyState
+              title={t('history.noMatch')}
+              action={
+                <Button tone="plain" onClick={clear}>
+                  {t('history.clear')}
+                </Button>
+              }
+            >
+              {t('history.noMatchText')}
+            </EmptyState>
+          ) : (
+            <HistoryTable orders={data.list} onDetail={setDetail} />
+          )}
+          <CursorPager label={t('history.pages')} newer={t('history.newer')} older={t('history.older')} {...pages} />
+        </div>
+      )}
+      <Suspense>{detail !== null && <OrderDetail id={detail} onClose={() => setDetail(null)} />}</Suspense>
+    </>
+  );
+}
+
+/** The page that is looked at, and the ways to the ones beside it. Another filter, or account, begins with the newest. */
+function usePages() {
+  const { mode } = useSession();
+  const { filter } = useHistoryFilter();
+  const settled = useDebounced(filter.find, TYPING_MS);
+  const find = filter.find === '' ? '' : settled;
+  const asked = { ...filter, find, ...(isBackwards(filter) ? { placed: null } : {}) };
+  const key = JSON.stringify([mode, asked]);
+  const [trail, setTrail] = useState<{ readonly key: string; readonly cursors: readonly string[] }>({
+    key,
+    cursors: [],
+  });
+  const cursors = trail.key === key ? trail.cursors : [];
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...orderHistoryQuery(mode, asked, cursors.at(-1) ?? null),
+    placeholderData: keepPreviousData,
+  });
+  const next = data?.next ?? null;
+  return {
+    data,
+    error,
+    isPlaceholderData,
+    refetch,
+    onNewer: cursors.length === 0 ? null : () => setTrail({ key, cursors: cursors.slice(0, -1) }),
+    onOlder: next === null || isPlaceholderData ? null : () => setTrail({ key, cursors: [...cursors, next] }),
+  };
+}
+
+type FoundProps = { readonly parts: number; readonly total: number; readonly isTotalCapped: boolean };
+
+/** Said aloud when a filter finds something else; without a filter it only stands there. */
+function Found({ parts, total, isTotalCapped }: FoundProps) {
+  const { t, decimal } = useText();
+  const text = isTotalCapped
+    ? t('history.foundMany', { count: decimal(String(total)) })
+    : t('history.found', { count: total });
+  return (
+    <p role={parts > 0 ? 'status' : undefined} data-testid="history-found" className="tabular py-2 text-xs text-ink-2">
+      {total === 0 ? '' : text}
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+/** An order's life, step by step: what happened and why, its figures, the levels after it, and the whole quote that was used. */
+import { Link } from 'react-router';
+import type { OrderDetailView, OrderEventView } from '@candor/contract/trading';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { exactUsdt } from '../../../shared/exact.ts';
+import { Profit } from '../../../shared/profit.tsx';
+import { useText } from '../../../text/text.tsx';
+import { useSourceName } from '../../market/index.ts';
+import { REASONS } from '../shared/close-reasons.ts';
+import { slippageBetween } from '../shared/slippage-words.ts';
+
+const KINDS = {
+  placed: 'timeline.placed',
+  opened: 'timeline.opened',
+  changed: 'timeline.changed',
+  trailed: 'timeline.trailed',
+  financed: 'timeline.financed',
+  partly_closed: 'timeline.partlyClosed',
+  closed: 'orders.closed',
+  cancelled: 'orders.cancelled',
+  expired: 'orders.expired',
+} as const;
+
+const LEVELS = [
+  ['entryPrice', 'timeline.entryPrice'],
+  ['stopLossPrice', 'orders.stopLoss'],
+  ['takeProfitPrice', 'orders.takeProfit'],
+  ['trailingLevel', 'position.trailingShort'],
+] as const;
+
+export function OrderTimeline({ order }: { readonly order: OrderDetailView }) {
+  const { t } = useText();
+  return (
+    <section>
+      <h3 className="mb-2 font-medium">{t('timeline.title')}</h3>
+      <ol className="grid gap-4 border-s border-rule-strong ps-4" data-testid="timeline">
+        {order.events.map((event, index) => (
+          <Step key={event.version} order={order} event={event} before={order.events[index - 1]} />
+        ))}
+      </ol>
+      <Link to="/execution" className="mt-3 inline-flex min-h-11 items-center text-sm text-accent hover:underline">
+        {t('risk.page')}
+      </Link>
+    </section>
+  );
+}
+
+type StepProps = {
+  readonly order: OrderDetailView;
+  readonly event: OrderEventView;
+  readonly before: OrderEventView | undefined;
+};
+
+function Step({ order, event, before }: StepProps) {
+  const { t, price, decimal, money, dateTime } = useText();
+  const reason = event.reason === null ? '' : ` · ${t(REASONS[event.reason])}`;
+  const changed = LEVELS.filter(([level]) => event[level] !== (before?.[level] ?? null));
+  return (
+    <li className="relative before:absolute before:top-2 before:-start-[1.3rem] before:size-2 before:rounded-full before:bg-ink">
+      <p className="font-medium">
+        {t(KINDS[event.kind])}
+        <span className="font-normal text-ink-2">{reason}</span>
+      </p>
+      <time dateTime={event.time} className="tabular text-xs text-ink-3">
+        {dateTime(event.time)}
+      </time>
+      <Facts className="mt-1 text-sm">
+        {event.lots !== null && (
+          <Fact name={t('ticket.lots')}>
+            <bdi>{decimal(event.lots)}</bdi>
+          </Fact>
+        )}
+        {event.price !== null && (
+          <Fact name={t('timeline.price')}>
+            <bdi>{price(event.price)}</bdi>
+          </Fact>
+        )}
+        <SlippageFact order={order} event={event} />
+        {event.profit !== null && (
+          <Fact name={t('orders.profitBeforeFees')}>
+            <Profit units={exactUsdt(event.profit).units} />
+          </Fact>
+        )}
+        {event.fee !== null && (
+          <Fact name={t('orders.fees')}>
+            <bdi>{money(event.fee)} USDT</bdi>
+          </Fact>
+        )}
+        {event.financing !== null && (
+          <Fact name={t('timeline.nights', { count: event.financing.nights })}>
+            <Profit units={exactUsdt(event.financing.amount).units} />
+          </Fact>
+        )}
+        {changed.map(([level, name]) => (
+          <Fact key={level} name={t(name)}>
+            {event[level] === null ? t('orders.none') : <bdi>{price(event[level])}</bdi>}
+          </Fact>
+        ))}
+      </Facts>
+      {event.quote !== null && <QuoteUsed quote={event.quote} />}
+    </li>
+  );
+}
+
+/** Against the price that the customer saw, or the level that asked for the fill. */
+function SlippageFact({ order, event }: Pick<StepProps, 'order' | 'event'>) {
+  const { t, price } = useText();
+  const asked = askedOf(event);
+  if (asked === null || event.price === null) return null;
+  const { side, by } = slippageBetween(order, event.kind === 'opened' ? 'open' : 'close', asked, event.price);
+  return <Fact name={t('timeline.slippage')}>{t(`timeline.${side}`, { by: price(by), asked: price(asked) })}</Fact>;
+}
+
+function askedOf(event: OrderEventView) {
+  const { kind, reason, priceSeen, entryPrice, stopLossPrice, takeProfitPrice, trailingLevel } = event;
+  if (priceSeen !== null) return priceSeen;
+  if (kind === 'opened') return entryPrice;
+  switch (reason) {
+    case 'stop_loss':
+      return stopLossPrice;
+    case 'take_profit':
+      return takeProfitPrice;
+    case 'trailing_stop':
+      return trailingLevel;
+    default:
+      return null;
+  }
+}
+
+export function QuoteUsed({ quote }: { readonly quote: NonNullable<OrderEventView['quote']> }) {
+  const { t, price, clock, dateTime } = useText();
+  const sourceName = useSourceName();
+  return (
+    <details className="mt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm text-accent">{t('timeline.quote')}</summary>
+      <Facts className="text-sm">
+        <Fact name={t('instrument.bid')}>
+          <bdi>{price(quote.bid)}</bdi>
+        </Fact>
+        <Fact name={t('instrument.ask')}>
+          <bdi>{price(quote.ask)}</bdi>
+        </Fact>
+        <Fact name={t('instrument.source')}>{sourceName(quote.source)}</Fact>
+        <Fact name={t('instrument.sequence')}>
+          <bdi>{quote.sequence}</bdi>
+        </Fact>
+        <Fact name={t('instrument.quotedAt')}>
+          <time dateTime={quote.time} title={dateTime(quote.time)}>
+            <bdi>{clock(quote.time)}</bdi>
+          </time>
+        </Fact>
+        <Fact name={t('orders.rateFrom')}>
+          <bdi>{quote.rateSource === 'par' ? t('orders.ratePar') : quote.rateSource}</bdi>
+        </Fact>
+      </Facts>
+    </details>
+  );
+}

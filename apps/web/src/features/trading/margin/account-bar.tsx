@@ -1,0 +1,46 @@
+/** Above the positions: what the account is worth, what its positions hold of that, and how far it is from a margin call. */
+import { classNames } from '@candor/ui/foundation/class-names';
+import { Skeleton } from '@candor/ui/figures/skeleton';
+import { useSession } from '../../../api/session.ts';
+import { useText } from '../../../text/text.tsx';
+import { usdt } from '../../../shared/exact.ts';
+import { Figure } from '../shared/figure.tsx';
+import { MarginLevel } from './margin-level.tsx';
+import { type MarginFigures, useMargin } from './use-margin.ts';
+
+const FIGURES = ['balance', 'equity', 'used', 'free'] as const;
+
+export function AccountBar() {
+  const { t } = useText();
+  const { mode } = useSession();
+  const margin = useMargin();
+  return (
+    <section
+      aria-label={t('position.account')}
+      aria-busy={margin === null}
+      data-testid="account-bar"
+      className={classNames(
+        '@container grid gap-4 rounded border-s-4 px-4 py-3',
+        mode === 'demo' ? 'border-demo bg-demo-soft' : 'border-real bg-sunken',
+      )}
+    >
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 @2xl:grid-cols-4">
+        {FIGURES.map((figure) => (
+          <Figure key={figure} name={`${t(`position.${figure}`)} (USDT)`} className="text-base font-semibold">
+            <Amount margin={margin} figure={figure} />
+          </Figure>
+        ))}
+      </div>
+      {margin !== null && <MarginLevel margin={margin} />}
+    </section>
+  );
+}
+
+type AmountProps = { readonly margin: MarginFigures | null; readonly figure: (typeof FIGURES)[number] };
+
+/** To the cent below what there is: never more than could be used. */
+function Amount({ margin, figure }: AmountProps) {
+  const { decimal } = useText();
+  if (margin === null) return <Skeleton className="h-6 w-28" />;
+  return <bdi data-testid={`account-${figure}`}>{decimal(usdt(margin[figure].units), 2, 2)}</bdi>;
+}

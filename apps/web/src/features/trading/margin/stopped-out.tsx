@@ -1,0 +1,52 @@
+/** The last stop-out: when, why, and what it closed at which quote. */
+import type { AccountSummaryView, StopOutStepView } from '@candor/contract/trading';
+import { useText } from '../../../text/text.tsx';
+import { exactUsdt } from '../../../shared/exact.ts';
+import { Profit } from '../../../shared/profit.tsx';
+import { QuoteUsed } from '../history/order-timeline.tsx';
+import { DirectionBadge } from '../shared/order-name.tsx';
+
+type StoppedOutProps = { readonly told: AccountSummaryView['events'][number] };
+
+export function StoppedOut({ told }: StoppedOutProps) {
+  const { t, dateTime, money } = useText();
+  const { time, equity, used, steps } = told;
+  return (
+    <div data-testid="stopped-out" className="grid gap-1 text-sm">
+      <p className="text-ink-2">
+        {t('position.stoppedOut', { time: dateTime(time), equity: money(equity), used: money(used) })}
+      </p>
+      <p className="text-ink-2">{t('margin.largest')}</p>
+      {steps.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-accent">{t('margin.closings')}</summary>
+          <ul className="max-w-xl divide-y divide-rule">
+            {steps.map((step) => (
+              <Step key={`${step.orderId}-${step.version}`} step={step} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Step({ step }: { readonly step: StopOutStepView }) {
+  const { t, price, decimal } = useText();
+  const { code, direction, kind, lots, price: at, profit, quote } = step;
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <DirectionBadge order={{ direction }} />
+        <bdi className="font-semibold">{code}</bdi>
+        <span className="tabular">
+          {kind === 'cancelled' || lots === null || at === null
+            ? t('orders.cancelled')
+            : t('position.partClosed', { lots: decimal(lots), price: price(at) })}
+        </span>
+        {profit !== null && <Profit units={exactUsdt(profit).units} className="font-medium" />}
+      </div>
+      {quote !== null && <QuoteUsed quote={quote} />}
+    </li>
+  );
+}

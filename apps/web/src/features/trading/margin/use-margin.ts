@@ -1,0 +1,74 @@
+/** The account's equity and margin level, live: by the rule that the server judges it with. */
+import { useQuery } from '@tanstack/react-query';
+import type { AccountSummaryView } from '@candor/contract/trading';
+import { divide } from '@candor/core/money/decimal';
+import { type Money, money, zero } from '@candor/core/money/money';
+import { parsePercent, PPB, type Rate, rate } from '@candor/core/money/rate';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import { type MarginCondition, marginCondition, marginState } from '@candor/core/trading/margin/margin-level';
+import { useLiveQuotes } from '../../../api/live-quotes.ts';
+import { useSession } from '../../../api/session.ts';
+import { exactUsdt } from '../../../shared/exact.ts';
+import { accountSummaryQuery, openOrdersQuery, type OrderView } from '../model/trading-queries.ts';
+import { profitUnits } from '../model/use-account.ts';
+
+const HUNDREDTH_OF_A_PERCENT = PPB / 10_000n;
+
+export type MarginFigures = {
+  readonly balance: Money;
+  readonly equity: Money;
+  readonly used: Money;
+  readonly held: Money;
+  readonly free: Money;
+  /** Null while nothing is open. */
+  readonly level: Rate | null;
+  readonly condition: MarginCondition;
+  readonly summary: AccountSummaryView;
+};
+
+/** Null while it is not known. */
+export function useMargin(): MarginFigures | null {
+  const { mode } = useSession();
+  const { data: summary } = useQuery(accountSummaryQuery(mode));
+  const { data: open } = useQuery(openOrdersQuery(mode));
+  const orders = open?.list ?? [];
+  useLiveQuotes(orders.map(({ code }) => code));
+  if (summary === undefined || open === undefined) return null;
+  const used = orders.reduce((sum, { margin }) => sum + exactUsdt(margin).units, 0n);
+  // Between two answers one of them may know of an order that the other does not: then what the server reckoned stands.
+  const isWhole = used === exactUsdt(summary.used).units;
+  const figures = isWhole ? live(summary, orders) : asTold(summary);
+  return { ...figures, condition: marginCondition(figures), summary };
+}
+
+function live(summary: AccountSummaryView, orders: readonly OrderView[]) {
+  const [balance, used, held] = [summary.balance, summary.used, summary.held].map(exactUsdt);
+  const nothing = zero(SETTLEMENT_ASSET);
+  const funds = {
+    available: money(SETTLEMENT_ASSET, (balance ?? nothing).units - (used ?? nothing).units - (held ?? nothing).units),
+    held: held ?? nothing,
+  };
+  const positions = orders.map((order) => ({
+    order: { margin: exactUsdt(order.margin), owed: nothing },
+    profit: money(SETTLEMENT_ASSET, profitUnits(order)),
+  }));
+  // What is owed is of the account here: it lowers equity once, whichever order it belongs to.
+  const owed = { order: { margin: nothing, owed: exactUsdt(summary.owed) }, profit: nothing };
+  return marginState(funds, [...positions, owed]);
+}
+
+/** Hundredths of a percent, rounded down: never better than it is. */
+export function shownLevel(level: Rate): Rate {
+  return rate(divide(level, HUNDREDTH_OF_A_PERCENT, 'down') * HUNDREDTH_OF_A_PERCENT);
+}
+
+function asTold(summary: AccountSummaryView) {
+  return {
+    balance: exactUsdt(summary.balance),
+    equity: exactUsdt(summary.equity),
+    used: exactUsdt(summary.used),
+    held: exactUsdt(summary.held),
+    free: exactUsdt(summary.free),
+    level: summary.level === null ? null : parsePercent(summary.level),
+  };
+}

@@ -1,0 +1,107 @@
+/** The customer's orders and what they have to trade with. Keys carry the mode: demo and real are never mixed up. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listBalances } from '@candor/contract/balance';
+import { getAccountSummary, getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
+import type { RouteReply } from '@candor/contract/wire/route';
+import { call } from '../../../api/client.ts';
+import { type AccountMode, currentSession } from '../../../api/session.ts';
+import { type HistoryFilter, queryOf } from './history-filter.ts';
+import { lookAgain, tellOtherTabs } from './other-tabs.ts';
+
+export type { OrderView };
+
+/** Stop loss and take profit close orders without us: looked at again this often. */
+const ORDERS_AGAIN_MS = 4_000;
+const LIST_PAGE = 100;
+const HISTORY_PAGE = 10;
+
+export function openOrdersQuery(mode: AccountMode) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'open'],
+    queryFn: () => allOf('open'),
+    enabled: currentSession().token !== null,
+    staleTime: ORDERS_AGAIN_MS / 2,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => again(state.data),
+  });
+}
+
+/** Orders that wait, those placed last first. They fill, expire and are cancelled without us too. */
+export function pendingOrdersQuery(mode: AccountMode) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'pending'],
+    queryFn: () => allOf('pending'),
+    enabled: currentSession().token !== null,
+    staleTime: ORDERS_AGAIN_MS / 2,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => again(state.data),
+  });
+}
+
+/** Every one of them, however many pages that takes: totals and "close all" are of the whole account. */
+async function allOf(status: 'open' | 'pending'): Promise<{ list: OrderView[] }> {
+  const list: OrderView[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { status, size: String(LIST_PAGE), ...(cursor === null ? {} : { cursor }) };
+    const page: RouteReply<typeof listOptionsOrder> = await call(listOptionsOrder, { query });
+    list.push(...page.list);
+    cursor = page.next;
+  } while (cursor !== null);
+  return { list };
+}
+
+/** Many pages are not read as often as one: what changed shows in the account's summary, and they are read again by it. */
+function again(data: { readonly list: readonly OrderView[] } | undefined): number | false {
+  const count = data?.list.length ?? 0;
+  return count > 0 && ORDERS_AGAIN_MS * Math.ceil(count / LIST_PAGE);
+}
+
+/** Below the orders' key: what changes an order changes this. */
+export function accountSummaryQuery(mode: AccountMode) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'summary'],
+    queryFn: () => call(getAccountSummary, {}),
+    enabled: currentSession().token !== null,
+    staleTime: ORDERS_AGAIN_MS / 2,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => ((state.data?.openOrders ?? 0) > 0 ? ORDERS_AGAIN_MS : false),
+  });
+}
+
+/** @param cursor the order behind which the page begins; null: the newest. */
+export function orderHistoryQuery(mode: AccountMode, filter: HistoryFilter, cursor: string | null) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'history', filter, cursor],
+    queryFn: () => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      const asked = queryOf(filter, new Date(), timeZone);
+      return call(listOptionsOrder, {
+        query: { ...asked, size: String(HISTORY_PAGE), ...(cursor === null ? {} : { cursor }) },
+      });
+    },
+    enabled: currentSession().token !== null,
+  });
+}
+
+export function orderQuery(mode: AccountMode, id: string) {
+  return queryOptions({
+    queryKey: ['orders', mode, 'one', id],
+    queryFn: () => call(getOptionsOrderById, { params: { id } }),
+  });
+}
+
+export function balancesQuery(mode: AccountMode) {
+  return queryOptions({
+    queryKey: ['balances', mode],
+    queryFn: () => call(listBalances, {}),
+    enabled: currentSession().token !== null,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** After anything that moved money: here, and in the customer's other tabs. */
+export async function refreshMoney(queries: QueryClient): Promise<void> {
+  tellOtherTabs();
+  await lookAgain(queries);
+}

@@ -1,0 +1,41 @@
+/** What the customer has in the active mode: free balance, margin, open profit at the live quotes. */
+import { useQuery } from '@tanstack/react-query';
+import type { Money } from '@candor/core/money/money';
+import { liveQuoteNow } from '../../../api/live-quotes.ts';
+import { useSession } from '../../../api/session.ts';
+import { exactUsdt, sidesOf } from '../../../shared/exact.ts';
+import { openProfit } from './terms.ts';
+import { balancesQuery, openOrdersQuery, type OrderView } from './trading-queries.ts';
+
+export type AccountFigures = {
+  readonly available: Money;
+  readonly margin: Money;
+  /** Set aside for pending orders. */
+  readonly held: Money;
+  readonly orders: readonly OrderView[];
+};
+
+/** Null while it is not known, or nobody is signed in. */
+export function useAccount(): AccountFigures | null {
+  const { mode } = useSession();
+  const balances = useQuery(balancesQuery(mode));
+  const open = useQuery(openOrdersQuery(mode));
+  if (balances.data === undefined || open.data === undefined) return null;
+  const amount = (kind: string) => {
+    const found = balances.data.balances.find((balance) => balance.asset === 'USDT' && balance.kind === kind);
+    return exactUsdt(found?.amount ?? '0');
+  };
+  return { available: amount('available'), margin: amount('margin'), held: amount('held'), orders: open.data.list };
+}
+
+/** Of all open orders together, at the quotes of this moment. */
+export function totalOpenProfit(orders: readonly OrderView[]): bigint {
+  return orders.reduce((total, order) => total + profitUnits(order), 0n);
+}
+
+/** In the smallest unit of USDT: live when a quote is here, else as the server marked it. */
+export function profitUnits(order: OrderView): bigint {
+  const sides = sidesOf(liveQuoteNow(order.code));
+  if (sides !== null) return openProfit(order, sides).units;
+  return order.profit === null ? 0n : exactUsdt(order.profit).units;
+}

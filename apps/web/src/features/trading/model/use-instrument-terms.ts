@@ -1,0 +1,12 @@
+/** The terms of an order's instrument; undefined until they are here. */
+import { useQuery } from '@tanstack/react-query';
+import { type MarketInfo, marketInfoQuery, marketListQuery } from '../../market/index.ts';
+
+export function useInstrumentTerms(code: string): MarketInfo | undefined {
+  const list = useQuery(marketListQuery(null, null));
+  const id = list.data?.find((item) => item.code === code)?.id;
+  return useQuery({
+    ...marketInfoQuery(String(id ?? '')),
+    enabled: id !== undefined,
+  }).data;
+}

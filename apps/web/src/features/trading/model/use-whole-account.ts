@@ -1,0 +1,34 @@
+/**
+ * Hundreds of orders are read less often than the summary of the account: when that knows of another number of them, or of another
+ * margin, they are read again.
+ */
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.ts';
+import { exactUsdt } from '../../../shared/exact.ts';
+import { accountSummaryQuery, openOrdersQuery, type OrderView, pendingOrdersQuery } from './trading-queries.ts';
+
+export function useWholeAccount(): void {
+  const { mode } = useSession();
+  const queries = useQueryClient();
+  const { data: summary, dataUpdatedAt: toldAt } = useQuery(accountSummaryQuery(mode));
+  useEffect(() => {
+    if (summary === undefined) return;
+    const lists = [
+      { query: openOrdersQuery(mode), count: summary.openOrders, units: exactUsdt(summary.used).units },
+      { query: pendingOrdersQuery(mode), count: summary.pendingOrders, units: exactUsdt(summary.held).units },
+    ];
+    for (const { query, count, units } of lists) {
+      const state = queries.getQueryState(query.queryKey);
+      // What was read after the summary knows better.
+      if (state?.data === undefined || state.dataUpdatedAt >= toldAt) continue;
+      const { list } = state.data;
+      if (list.length !== count || marginOf(list) !== units)
+        void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+  }, [mode, queries, summary, toldAt]);
+}
+
+function marginOf(orders: readonly OrderView[]): bigint {
+  return orders.reduce((sum, { margin }) => sum + exactUsdt(margin).units, 0n);
+}

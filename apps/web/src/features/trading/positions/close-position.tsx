@@ -1,0 +1,158 @@
+/** The last look before a position, or a part of it, is closed: at what price, for what fee, and what remains. */
+import { useState } from 'react';
+import * as trading from '@candor/contract/trading';
+import type { RouteRequest } from '@candor/contract/wire/route';
+import { formatLots, formatPrice, type Lots } from '@candor/core/money/price';
+import { formatPercent } from '@candor/core/money/rate';
+import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
+import { closingPrice } from '@candor/core/trading/margin/margin';
+import { Button } from '@candor/ui/actions/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { call } from '../../../api/client.ts';
+import { useLiveQuote } from '../../../api/live-quotes.ts';
+import { useText } from '../../../text/text.tsx';
+import { sidesOf } from '../../../shared/exact.ts';
+import { ActionBar } from '../shared/action-bar.tsx';
+import { CloseFacts } from './close-facts.tsx';
+import { Gone, IntentEnd } from '../shared/intent-end.tsx';
+import { Notice } from '../shared/notice.tsx';
+import { PartChoice, usePart } from './part-choice.tsx';
+import { QuoteLine } from '../shared/quote-line.tsx';
+import { useSlippage } from '../shared/slippage-words.ts';
+import { openingPriceOf } from '../model/terms.ts';
+import type { OrderView } from '../model/trading-queries.ts';
+import { useQuoteState } from '../model/use-blocked.ts';
+import { useInstrumentTerms } from '../model/use-instrument-terms.ts';
+import { useOrderIntent } from '../model/use-order-intent.ts';
+
+type Body = RouteRequest<typeof trading.closeOptionsOrder>['body'];
+export type PositionDialogProps = {
+  readonly order: OrderView;
+  /** It was closed while the dialog was open. */
+  readonly isGone: boolean;
+  readonly onClose: () => void;
+};
+
+export function ClosePosition({ order, isGone, onClose }: PositionDialogProps) {
+  const { t } = useText();
+  const ended = useEnded();
+  const { state, send } = useOrderIntent<Body, OrderView>({
+    act: (body, idempotencyKey) => call(trading.closeOptionsOrder, { body, idempotencyKey }),
+    done: (reply) => ended(reply).title,
+    refused: t('orders.notClosed'),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={t('orders.closeTitle')}
+      isBusy={state.step === 'sending'}
+    >
+      <IntentEnd
+        state={state}
+        done={ended}
+        refused={{
+          title: t('orders.notClosed'),
+          text: t('orders.notClosedText'),
+        }}
+        onClose={onClose}
+        onRetry={() => send()}
+      >
+        {isGone && state.step === 'ready' ? (
+          <Gone status={order.status} onClose={onClose} />
+        ) : (
+          <CloseReview order={order} isSending={state.step === 'sending'} onCancel={onClose} onConfirm={send} />
+        )}
+      </IntentEnd>
+    </Dialog>
+  );
+}
+
+/** Of the whole its profit; of a part what was closed: the profit of an open order is of what is left. */
+function useEnded() {
+  const { t, price, decimal, signedMoney } = useText();
+  const slippage = useSlippage();
+  return (reply: OrderView) => {
+    const last = reply.fills.at(-1);
+    const at = price(last?.price ?? '');
+    const brought = t('orders.closedText', {
+      profit: signedMoney(reply.status === 'open' ? reply.realizedProfit : (reply.profit ?? '0')),
+    });
+    const text = `${brought} ${slippage(reply)}`.trim();
+    return reply.status === 'open'
+      ? {
+          title: t('position.partClosed', {
+            lots: decimal(last?.lots ?? ''),
+            price: at,
+          }),
+          text,
+        }
+      : { title: t('orders.closedAt', { price: at }), text };
+  };
+}
+
+type CloseReviewProps = {
+  readonly order: OrderView;
+  readonly isSending: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: (body: Body) => Promise<void>;
+};
+
+function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps) {
+  const { t, price, decimal } = useText();
+  const sides = sidesOf(useLiveQuote(order.code));
+  const info = useInstrumentTerms(order.code);
+  const quote = useQuoteState({
+    code: order.code,
+    kind: info?.kind,
+    status: info?.status,
+  });
+  const [wanted, setWanted] = useState<string | null>(null);
+  const part = usePart(order, info, wanted);
+  const at = sides === null ? null : formatPrice(closingPrice(order.direction, sides), order.digits);
+  const slippage = formatPercent(SLIPPAGE_DEFAULT);
+  const values = {
+    direction: order.direction,
+    lots: decimal(order.lots),
+    name: order.code,
+    price: price(openingPriceOf(order)),
+  };
+  const body = (lots: Lots, seen: string): Body => ({
+    orderId: order.id,
+    price: seen,
+    maxSlippagePercent: slippage,
+    ...(part.isWhole ? {} : { lots: formatLots(lots) }),
+  });
+  return (
+    <>
+      <p className="text-base font-medium">{t('orders.closeText', values)}</p>
+      <PartChoice order={order} part={part} onChange={setWanted} isDisabled={isSending} />
+      <CloseFacts order={order} info={info} sides={sides} lots={part.lots} isWhole={part.isWhole} />
+      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: decimal(slippage) })}</p>
+      <ActionBar>
+        <QuoteLine code={order.code} state={quote} />
+        {quote.blocked !== null && !isSending && <Notice tone="risk">{quote.blocked}</Notice>}
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
+            {t('shell.cancel')}
+          </Button>
+          <Button
+            size="lg"
+            busy={isSending}
+            disabled={at === null || part.lots === null || (quote.blocked !== null && !isSending)}
+            onClick={() => (at === null || part.lots === null ? undefined : onConfirm(body(part.lots, at)))}
+          >
+            {isSending
+              ? t('ticket.sending')
+              : part.isWhole || part.lots === null
+                ? t('orders.closeConfirm')
+                : t('position.closePart', {
+                    lots: decimal(formatLots(part.lots)),
+                  })}
+          </Button>
+        </div>
+      </ActionBar>
+    </>
+  );
+}

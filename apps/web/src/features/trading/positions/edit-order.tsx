@@ -1,0 +1,173 @@
+/** An order changed by its form: the levels of an open one; entry price and end too while it waits. The rules speak while it is typed. */
+import { useState } from 'react';
+import * as trading from '@candor/contract/trading';
+import { formatMoney } from '@candor/core/money/money';
+import { formatPrice } from '@candor/core/money/price';
+import { closingPrice } from '@candor/core/trading/margin/margin';
+import { Button } from '@candor/ui/actions/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { call } from '../../../api/client.ts';
+import { useText } from '../../../text/text.tsx';
+import { ActionBar } from '../shared/action-bar.tsx';
+import type { PositionDialogProps } from './close-position.tsx';
+import { EntryFields } from '../ticket/entry-fields.tsx';
+import { Gone, IntentEnd } from '../shared/intent-end.tsx';
+import { LevelFields } from '../ticket/level-fields.tsx';
+import { LiveProfit } from './live-profit.tsx';
+import { Notice } from '../shared/notice.tsx';
+import type { ChangeBody } from './order-change.ts';
+import { OrderName } from '../shared/order-name.tsx';
+import { openingPriceOf } from '../model/terms.ts';
+import type { OrderView } from '../model/trading-queries.ts';
+import { type OrderChange, type OrderEdits, useOrderChange, useOutcome } from './use-order-change.ts';
+import { useOrderIntent } from '../model/use-order-intent.ts';
+
+export function EditOrder({ order, isGone, onClose }: PositionDialogProps) {
+  const { t } = useText();
+  const words = useWords(order);
+  const { state, send } = useOrderIntent<ChangeBody, OrderView>({
+    act: (body, idempotencyKey) => call(trading.changeOptionsOrder, { body, idempotencyKey }),
+    done: (changed) => words.done(changed).title,
+    refused: words.refused.title,
+  });
+  const isSending = state.step === 'sending';
+  return (
+    <Dialog isOpen onClose={onClose} closeLabel={t('shell.close')} title={words.title} isBusy={isSending}>
+      <IntentEnd state={state} done={words.done} refused={words.refused} onClose={onClose} onRetry={() => send()}>
+        {isGone && state.step === 'ready' ? (
+          <Gone status={order.status} onClose={onClose} />
+        ) : (
+          <EditForm order={order} title={words.title} isSending={isSending} onCancel={onClose} onSave={send} />
+        )}
+      </IntentEnd>
+    </Dialog>
+  );
+}
+
+function useWords({ status }: OrderView) {
+  const { t, price } = useText();
+  return status === 'pending'
+    ? {
+        title: t('pending.changeTitle'),
+        done: (changed: OrderView) => ({
+          title: t('pending.changed'),
+          text: t('pending.changedText', { price: price(openingPriceOf(changed)) }),
+        }),
+        refused: { title: t('pending.notChanged'), text: t('pending.sameAsBefore') },
+      }
+    : {
+        title: t('position.editTitle'),
+        done: () => ({ title: t('position.saved'), text: t('position.savedText') }),
+        refused: { title: t('position.notSaved'), text: t('position.notSavedText') },
+      };
+}
+
+type EditFormProps = {
+  readonly order: OrderView;
+  readonly title: string;
+  readonly isSending: boolean;
+  readonly onCancel: () => void;
+  readonly onSave: (body: ChangeBody) => Promise<void>;
+};
+
+function EditForm({ order, title, isSending, onCancel, onSave }: EditFormProps) {
+  const { t } = useText();
+  const [edits, setEdits] = useState<OrderEdits>({});
+  const change = useOrderChange(order, edits);
+  const { input, problems, objection, blocked, body } = change;
+  const outcome = useOutcome(change, order.digits);
+  const onChange = (part: OrderEdits) => setEdits((before) => ({ ...before, ...part }));
+  return (
+    <form
+      aria-label={title}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body !== null && !isSending) void onSave(body);
+      }}
+    >
+      <OrderNow order={order} change={change} />
+      {order.status === 'pending' && order.type !== 'market' && (
+        <EntryFields
+          type={order.type}
+          direction={order.direction}
+          sides={change.sides}
+          digits={order.digits}
+          input={input}
+          problems={problems}
+          onChange={onChange}
+        />
+      )}
+      <LevelFields
+        input={input}
+        problems={problems}
+        direction={order.direction}
+        digits={order.digits}
+        atOpening={change.atOpening}
+        trailingNow={edits.trailing === undefined ? order.trailingLevel : null}
+        outcome={outcome}
+        onChange={onChange}
+        isDisabled={isSending}
+      />
+      {order.status === 'open' && <p className="text-ink-2">{t('position.gapNote')}</p>}
+      <ActionBar>
+        {order.status === 'pending' && <HeldFacts order={order} change={change} />}
+        {objection !== null && (
+          <Notice tone="danger" isMoving>
+            {objection}
+          </Notice>
+        )}
+        {blocked !== null && !isSending && <Notice tone="risk">{blocked}</Notice>}
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
+            {t('shell.cancel')}
+          </Button>
+          <Button size="lg" submits busy={isSending} disabled={body === null && !isSending}>
+            {isSending ? t('position.saving') : t('position.save')}
+          </Button>
+        </div>
+      </ActionBar>
+    </form>
+  );
+}
+
+type OrderNowProps = { readonly order: OrderView; readonly change: OrderChange };
+
+/** Which order it is, and how it stands. */
+function OrderNow({ order, change: { sides } }: OrderNowProps) {
+  const { t, price, decimal } = useText();
+  if (order.status === 'pending') return <OrderName order={order} />;
+  const at = sides === null ? null : formatPrice(closingPrice(order.direction, sides), order.digits);
+  const values = {
+    direction: order.direction,
+    lots: decimal(order.lots),
+    name: order.code,
+    price: price(openingPriceOf(order)),
+  };
+  return (
+    <>
+      <p className="text-base font-medium">{t('orders.closeText', values)}</p>
+      <Facts className="border-y border-rule">
+        <Fact name={t('orders.currentPrice')}>{at === null ? '—' : <bdi>{price(at)}</bdi>}</Fact>
+        <Fact name={t('orders.profit')}>
+          <LiveProfit order={order} />
+        </Fact>
+      </Facts>
+    </>
+  );
+}
+
+function HeldFacts({ order, change: { held } }: OrderNowProps) {
+  const { t, money } = useText();
+  return (
+    <Facts>
+      <Fact name={t('pending.held')}>
+        <bdi>{money(order.margin)} USDT</bdi>
+      </Fact>
+      <Fact name={t('pending.heldAfter')} strong>
+        {held === null ? '—' : <bdi>{money(formatMoney(held))} USDT</bdi>}
+      </Fact>
+    </Facts>
+  );
+}

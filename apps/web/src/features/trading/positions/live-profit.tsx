@@ -1,0 +1,20 @@
+/** Profit of open orders, moving with the side that each would close at. */
+import { formatPrice } from '@candor/core/money/price';
+import { closingPrice } from '@candor/core/trading/margin/margin';
+import { useLiveQuote } from '../../../api/live-quotes.ts';
+import { sidesOf } from '../../../shared/exact.ts';
+import { Profit } from '../../../shared/profit.tsx';
+import { useText } from '../../../text/text.tsx';
+import type { OrderView } from '../model/trading-queries.ts';
+import { profitUnits } from '../model/use-account.ts';
+
+export function LiveProfit({ order, className }: { readonly order: OrderView; readonly className?: string }) {
+  useLiveQuote(order.code);
+  return <Profit units={profitUnits(order)} {...(className === undefined ? {} : { className })} />;
+}
+
+export function LiveClosingPrice({ order }: { readonly order: OrderView }) {
+  const { price } = useText();
+  const sides = sidesOf(useLiveQuote(order.code));
+  return <bdi>{sides === null ? '—' : price(formatPrice(closingPrice(order.direction, sides), order.digits))}</bdi>;
+}

@@ -1,0 +1,54 @@
+/** A change of an order as it was typed or dragged: what of it is new, and what the rules say to it. The same functions that the server asks. */
+import type * as trading from '@candor/contract/trading';
+import type { RouteRequest } from '@candor/contract/wire/route';
+import { formatPrice, type Price } from '@candor/core/money/price';
+import type { OpenChange, PendingChange } from '@candor/core/trading/orders/change-order';
+import type { Objection } from '@candor/core/trading/checks/check-order';
+import { checkOpenChange } from '@candor/core/trading/checks/check-pending';
+import type { Sides } from '../../../shared/exact.ts';
+import { levelsOf } from '../model/levels-of.ts';
+import type { PendingInput } from './pending-draft.ts';
+import type { OrderView } from '../model/trading-queries.ts';
+
+export type ChangeBody = RouteRequest<typeof trading.changeOptionsOrder>['body'];
+
+/** Which field each of the wire's names is typed in. */
+export const FIELDS = {
+  entryPrice: 'entryPrice',
+  expiresAt: 'expiresAt',
+  stopLossPrice: 'stopLoss',
+  takeProfitPrice: 'takeProfit',
+  trailingDistance: 'trailing',
+} as const satisfies Readonly<Record<string, keyof PendingInput>>;
+
+export type Objections = Partial<Readonly<Record<keyof PendingInput, Objection>>>;
+
+/** Of an open order each level is judged by itself: whoever changes two is told of both. */
+export function objectionsToLevels(order: OrderView, change: OpenChange, sides: Sides): Objections {
+  const found: Partial<Record<keyof PendingInput, Objection>> = {};
+  for (const name of ['stopLoss', 'takeProfit', 'trailing'] as const) {
+    if (change[name] === undefined) continue;
+    const objection = checkOpenChange(order, levelsOf(order), { [name]: change[name] }, sides);
+    if (objection !== null) found[name] = objection;
+  }
+  return found;
+}
+
+/**
+ * What is sent, with the version that was seen. A trailing stop moves by itself, and each move is a version: there, what the customer
+ * changed is all that is asked for.
+ */
+export function bodyOfChange(order: OrderView, change: PendingChange): ChangeBody {
+  const { entryPrice, expiresAt, stopLoss, takeProfit, trailing } = change;
+  const level = (name: string, value: Price | null | undefined) =>
+    value === undefined ? {} : { [name]: value === null ? null : formatPrice(value, order.digits) };
+  return {
+    orderId: order.id,
+    ...(order.status === 'open' && order.trailingDistance !== null ? {} : { version: order.version }),
+    ...(entryPrice === undefined ? {} : { entryPrice: formatPrice(entryPrice, order.digits) }),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString() }),
+    ...level('stopLossPrice', stopLoss),
+    ...level('takeProfitPrice', takeProfit),
+    ...level('trailingDistance', trailing),
+  };
+}

@@ -1,0 +1,96 @@
+/** How much of a position is closed: all of it unless a part is asked for. */
+import { formatLots, LOT_DECIMALS, type Lots, lots as lotsOf, parseLots } from '@candor/core/money/price';
+import { divide } from '@candor/core/money/decimal';
+import { checkPart } from '@candor/core/trading/checks/check-order';
+import { Button } from '@candor/ui/actions/button';
+import { MoneyField } from '@candor/ui/fields/money-field';
+import { useText } from '../../../text/text.tsx';
+import { exactLots } from '../../../shared/exact.ts';
+import type { MarketInfo } from '../../market/index.ts';
+import { termsOf } from '../model/terms.ts';
+import type { OrderView } from '../model/trading-queries.ts';
+
+const SHARES = [25n, 50n, 75n] as const;
+
+export type Part = {
+  readonly text: string;
+  /** Null while what was typed cannot be closed. */
+  readonly lots: Lots | null;
+  readonly isWhole: boolean;
+  readonly problem: string | null;
+  /** Lots for a share in percent, on the instrument's step; null where no such part can be closed. */
+  readonly shareOf: (percent: bigint) => string | null;
+};
+
+/** @param wanted as typed; null: all. */
+export function usePart(order: OrderView, info: MarketInfo | undefined, wanted: string | null): Part {
+  const { t, refusal } = useText();
+  const all = exactLots(order.lots);
+  const typed = wanted === null ? all : parseLots(wanted);
+  const terms = info === undefined ? null : termsOf(info);
+  const objection = terms === null || typed === null ? null : checkPart(terms, { lots: all }, typed);
+  const shareOf = (percent: bigint) => {
+    if (terms === null) return null;
+    const lots = lotsOf(divide(all * percent, 100n * terms.lotStep, 'down') * terms.lotStep);
+    return checkPart(terms, { lots: all }, lots) === null ? formatLots(lots) : null;
+  };
+  const problem =
+    typed === null
+      ? t('ticket.invalidLots', { decimals: String(LOT_DECIMALS) })
+      : objection === null
+        ? null
+        : refusal(objection.code, objection.details);
+  return {
+    text: wanted ?? formatLots(all),
+    lots: problem === null ? typed : null,
+    isWhole: typed === all,
+    problem: wanted === '' ? null : problem,
+    shareOf,
+  };
+}
+
+type PartChoiceProps = {
+  readonly order: OrderView;
+  readonly part: Part;
+  readonly onChange: (wanted: string | null) => void;
+  readonly isDisabled: boolean;
+};
+
+export function PartChoice({ order, part, onChange, isDisabled }: PartChoiceProps) {
+  const { t, decimal } = useText();
+  return (
+    <div className="grid gap-2">
+      <MoneyField
+        label={t('position.lotsToClose')}
+        name="lotsToClose"
+        value={part.text}
+        onChange={onChange}
+        decimals={LOT_DECIMALS}
+        error={part.problem}
+        help={t('position.lotsOpen', { lots: decimal(order.lots) })}
+        isDisabled={isDisabled}
+      />
+      <div role="group" aria-label={t('position.shares')} className="grid grid-cols-4 gap-2">
+        {SHARES.map((percent) => {
+          const share = part.shareOf(percent);
+          return (
+            <Button
+              key={String(percent)}
+              tone="plain"
+              size="sm"
+              className="px-1"
+              disabled={isDisabled || share === null}
+              aria-label={t('position.shareOf', { percent: String(percent) })}
+              onClick={() => onChange(share)}
+            >
+              <bdi>{decimal(String(percent))}&nbsp;%</bdi>
+            </Button>
+          );
+        })}
+        <Button tone="plain" size="sm" className="px-1" disabled={isDisabled} onClick={() => onChange(null)}>
+          {t('position.whole')}
+        </Button>
+      </div>
+    </div>
+  );
+}

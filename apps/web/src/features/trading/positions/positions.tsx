@@ -1,0 +1,203 @@
+/** Open positions with live profit. The way out stands in each row, as easy to find as the way in. */
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '@candor/core/money/price';
+import { stopLevel } from '@candor/core/trading/triggers/triggers';
+import { Button } from '@candor/ui/actions/button';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { useQuoteFeed } from '../../../api/live-quotes.ts';
+import { useSession } from '../../../api/session.ts';
+import { LongList } from '../../../shared/long-list.tsx';
+import { useText } from '../../../text/text.tsx';
+import { Figure } from '../shared/figure.tsx';
+import { ListFailed } from '../shared/list-failed.tsx';
+import { OrderName } from '../shared/order-name.tsx';
+import { followed } from '../model/followed.ts';
+import { levelsOf } from '../model/levels-of.ts';
+import { LiveClosingPrice, LiveProfit } from './live-profit.tsx';
+import { useOtherTabs } from '../model/other-tabs.ts';
+import { useQuoteArrivals } from '../model/quote-age.ts';
+import { openingPriceOf } from '../model/terms.ts';
+import { openOrdersQuery, type OrderView } from '../model/trading-queries.ts';
+import { useWholeAccount } from '../model/use-whole-account.ts';
+
+const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
+const CloseSeveral = lazy(async () => ({ default: (await import('./close-several.tsx')).CloseSeveral }));
+const ClosePosition = lazy(async () => ({ default: (await import('./close-position.tsx')).ClosePosition }));
+const NetPositions = lazy(async () => ({ default: (await import('./net-positions.tsx')).NetPositions }));
+const OrderDetail = lazy(async () => ({ default: (await import('../history/order-detail.tsx')).OrderDetail }));
+
+type Action = 'close' | 'edit' | 'detail';
+type Asked = { readonly what: Action; readonly order: OrderView } | { readonly what: 'several' } | null;
+
+/** On a desktop; cards on a phone are higher, and measured when they come into sight. */
+const ROW_HEIGHT_PX = 82;
+
+function idOf({ id }: OrderView): string {
+  return id;
+}
+
+export function Positions() {
+  const { t } = useText();
+  const { mode } = useSession();
+  const { data, error, isPending, refetch } = useQuery(openOrdersQuery(mode));
+  const [asked, setAsked] = useState<Asked>(null);
+  const [isNet, setNet] = useState(false);
+  const orders = data?.list ?? [];
+  const showsNet = isNet && orders.length > 1;
+  const ask = useCallback((what: Action, order: OrderView) => setAsked({ what, order }), []);
+  useOtherTabs();
+  useWholeAccount();
+  useQuoteFeed(orders.map(({ code }) => code));
+
+  const failed = error !== null && (
+    <ListFailed error={error} isKnown={data !== undefined} onRetry={() => void refetch()} />
+  );
+  if (data === undefined && failed !== false) return failed;
+  return (
+    <>
+      {failed}
+      {isPending && <SkeletonRows rows={2} />}
+      {data !== undefined && orders.length === 0 && (
+        <EmptyState title={t('orders.noPositions')}>{t('orders.noPositionsText')}</EmptyState>
+      )}
+      {orders.length > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
+          <ViewChoice isNet={isNet} onChange={setNet} />
+          <Button tone="plain" size="sm" onClick={() => setAsked({ what: 'several' })}>
+            {t('position.several')}
+          </Button>
+        </div>
+      )}
+      {!showsNet && (
+        <LongList label={t('orders.positions')} items={orders} keyOf={idOf} rowHeight={ROW_HEIGHT_PX}>
+          {(order) => <PositionRow order={order} onAsk={ask} />}
+        </LongList>
+      )}
+      <Suspense fallback={showsNet ? <SkeletonRows rows={2} /> : null}>
+        {showsNet && <NetPositions orders={orders} />}
+      </Suspense>
+      <Suspense>
+        {asked?.what === 'several' && <CloseSeveral orders={orders} onClose={() => setAsked(null)} />}
+        {asked !== null && asked.what !== 'several' && (
+          <PositionDialog what={asked.what} seen={asked.order} open={data} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Each position, or all of an instrument as one. */
+function ViewChoice({ isNet, onChange }: { readonly isNet: boolean; readonly onChange: (isNet: boolean) => void }) {
+  const { t } = useText();
+  return (
+    <div role="group" aria-label={t('position.view')} className="flex rounded border border-rule-strong">
+      {[false, true].map((net) => (
+        <button
+          key={String(net)}
+          type="button"
+          aria-pressed={net === isNet}
+          onClick={() => onChange(net)}
+          className={classNames(
+            'h-8 px-3 text-sm first:rounded-s-[7px] last:rounded-e-[7px] pointer-coarse:min-h-11',
+            net === isNet ? 'bg-ink font-semibold text-paper' : 'text-ink-2 hover:bg-sunken',
+          )}
+        >
+          {t(net ? 'position.net' : 'position.each')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type PositionDialogProps = {
+  readonly what: Action;
+  /** As it was when it was asked for. */
+  readonly seen: OrderView;
+  readonly open: OpenOrders | undefined;
+  readonly onClose: () => void;
+};
+type OpenOrders = { readonly list: readonly OrderView[] };
+
+/** About the order as it is now: it may change, or close, while somebody decides. */
+function PositionDialog({ what, seen, open, onClose }: PositionDialogProps) {
+  const { order, isGone } = followed(seen, open);
+  if (what === 'detail') return <OrderDetail id={seen.id} onClose={onClose} />;
+  const Shown = what === 'close' ? ClosePosition : EditOrder;
+  return <Shown order={order} isGone={isGone} onClose={onClose} />;
+}
+
+type PositionRowProps = { readonly order: OrderView; readonly onAsk: (what: Action, order: OrderView) => void };
+
+/** As wide as its container allows: one line, or two, or a card. */
+const PositionRow = memo(function PositionRow({ order, onAsk }: PositionRowProps) {
+  useQuoteArrivals(order.code);
+  const { t, price, money } = useText();
+  const stop = stopLevel(levelsOf(order));
+  return (
+    <div
+      data-testid="position"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-5 @5xl:grid-cols-[minmax(11rem,1.6fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
+    >
+      <OrderName order={order} className="@xl:col-span-2 @5xl:col-span-1" />
+      <div className="min-w-0 text-end @xl:text-start" data-testid="live-profit">
+        <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
+        <LiveProfit order={order} className="text-base font-semibold" />
+      </div>
+      <div className="order-last col-span-full grid grid-cols-3 gap-2 @xl:order-none @xl:col-span-2 @xl:flex @xl:justify-end @5xl:order-last @5xl:col-span-1">
+        <Button
+          tone="quiet"
+          className="max-sm:h-11"
+          aria-label={t('orders.detailsOf', { number: order.orderNo })}
+          onClick={() => onAsk('detail', order)}
+        >
+          {t('orders.details')}
+        </Button>
+        <Button
+          tone="plain"
+          className="max-sm:h-11 @xl:px-3"
+          aria-label={t('position.editOf', { name: order.code })}
+          onClick={() => onAsk('edit', order)}
+        >
+          {t('position.edit')}
+        </Button>
+        <Button
+          tone="plain"
+          className="max-sm:h-11"
+          aria-label={t('orders.closeOf', { name: order.code })}
+          onClick={() => onAsk('close', order)}
+        >
+          {t('orders.close')}
+        </Button>
+      </div>
+      <Figure name={t('orders.openPrice')}>
+        <bdi>{price(openingPriceOf(order))}</bdi>
+      </Figure>
+      <Figure name={t('orders.currentPrice')}>
+        <LiveClosingPrice order={order} />
+      </Figure>
+      <Figure name={t('orders.margin')}>
+        <bdi>{money(order.margin)}</bdi>
+      </Figure>
+      <Level
+        name={t(stop?.reason === 'trailing_stop' ? 'position.trailingShort' : 'orders.stopLoss')}
+        level={stop === null ? null : formatPrice(stop.level, order.digits)}
+      />
+      <Level name={t('orders.takeProfit')} level={order.takeProfitPrice} />
+      <Figure name={t('orders.fees')} className="@xl:hidden">
+        <bdi>{money(order.fee)}</bdi>
+      </Figure>
+    </div>
+  );
+});
+
+function Level({ name, level }: { readonly name: string; readonly level: string | null }) {
+  const { t, price } = useText();
+  return (
+    <Figure name={name}>
+      {level === null ? <span className="text-ink-3">{t('orders.none')}</span> : <bdi>{price(level)}</bdi>}
+    </Figure>
+  );
+}

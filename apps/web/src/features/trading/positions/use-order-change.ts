@@ -1,0 +1,125 @@
+/** An order while it is changed, by its form or on the chart: against the market and the account of this moment. */
+import { formatMoney, type Money, money } from '@candor/core/money/money';
+import { parsePrice, type Price } from '@candor/core/money/price';
+import { quoteAtEntry } from '@candor/core/trading/checks/check-pending';
+import { resultAt } from '@candor/core/trading/estimates/size-order';
+import { useLiveQuote } from '../../../api/live-quotes.ts';
+import { exactLots, exactPrice, type Sides, sidesOf } from '../../../shared/exact.ts';
+import { useText } from '../../../text/text.tsx';
+import { bodyOfChange, type ChangeBody, FIELDS, type Objections, objectionsToLevels } from './order-change.ts';
+import { changeOf, inputOf, judge, type PendingInput, unreadable } from './pending-draft.ts';
+import { termsOf } from '../model/terms.ts';
+import type { OrderView } from '../model/trading-queries.ts';
+import { totalOpenProfit, useAccount } from '../model/use-account.ts';
+import { useQuoteState } from '../model/use-blocked.ts';
+import { useInstrumentTerms } from '../model/use-instrument-terms.ts';
+import type { EntryProblems, LevelProblems } from '../ticket/use-ticket.ts';
+
+/** As typed; what is absent was not touched and follows the order. */
+export type OrderEdits = Partial<PendingInput>;
+
+export type OrderChange = {
+  readonly input: PendingInput;
+  readonly problems: LevelProblems & EntryProblems;
+  /** What no field can be blamed for. */
+  readonly objection: string | null;
+  /** Why nothing can be changed now. */
+  readonly blocked: string | null;
+  readonly sides: Sides | null;
+  /** The market that its levels are held against: the present one, or the one at its entry price while it waits. */
+  readonly atOpening: Sides | null;
+  /** What an order that waits would set aside; null while that is not known, and of an open one. */
+  readonly held: Money | null;
+  /** What closing at this level would bring; null while that is not known. */
+  readonly resultOf: (level: Price) => Money | null;
+  /** Null while there is nothing to send, or something is wrong. */
+  readonly body: ChangeBody | null;
+};
+
+export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange {
+  const { t, refusal } = useText();
+  const live = useLiveQuote(order.code);
+  const info = useInstrumentTerms(order.code);
+  const quote = useQuoteState({ code: order.code, kind: info?.kind, status: info?.status });
+  const judgePending = usePendingJudge(order, live?.time);
+  const sides = sidesOf(live ?? info);
+  const input = { ...inputOf(order), ...edits };
+  const bad = unreadable(input, order.digits);
+  const change = bad.length > 0 ? null : changeOf(order, input);
+  const pending = change === null || sides === null ? null : judgePending(change, sides);
+  const objections: Objections =
+    order.status === 'open' && change !== null && sides !== null
+      ? objectionsToLevels(order, change, sides)
+      : (pending?.objections ?? {});
+  const problemOf = (name: keyof PendingInput) => {
+    if (bad.includes(name)) return t('ticket.invalidPrice', { digits: String(order.digits) });
+    const objection = objections[name];
+    return objection === undefined ? null : refusal(objection.code, objection.details);
+  };
+  const problems = {
+    entryPrice: problemOf('entryPrice'),
+    // The field says by itself that it is no time.
+    expiresAt: bad.includes('expiresAt') ? null : problemOf('expiresAt'),
+    stopLoss: problemOf('stopLoss'),
+    takeProfit: problemOf('takeProfit'),
+    trailing: problemOf('trailing'),
+  };
+  const other = pending?.other ?? null;
+  const objection = other === null ? null : refusal(other.code, other.details);
+  const blocked = quote.isClosed ? null : quote.blocked;
+  const isSound = Object.values(problems).every((problem) => problem === null) && objection === null;
+  const isJudged = order.status === 'open' ? sides !== null : pending !== null;
+  const isNew = change !== null && Object.keys(change).length > 0;
+  const openPrice = order.openPrice === null ? parsePrice(input.entryPrice, order.digits) : exactPrice(order.openPrice);
+  return {
+    input,
+    problems,
+    objection,
+    blocked,
+    sides,
+    atOpening: atOpeningOf(order, input, sides),
+    held: pending?.held ?? null,
+    resultOf: (level) => {
+      if (openPrice === null || info === undefined) return null;
+      const opened = { direction: order.direction, lots: exactLots(order.lots), openPrice };
+      return resultAt(termsOf(info), opened, level, exactPrice(order.rateToUsdt));
+    },
+    body: isNew && isSound && isJudged && blocked === null ? bodyOfChange(order, change) : null,
+  };
+}
+
+function atOpeningOf(order: OrderView, input: PendingInput, sides: Sides | null): Sides | null {
+  if (sides === null || order.status !== 'pending') return sides;
+  const entryPrice = parsePrice(input.entryPrice, order.digits);
+  return entryPrice === null ? null : quoteAtEntry({ direction: order.direction, entryPrice }, sides);
+}
+
+/** Of an order that waits: null while the account or the terms are not known. */
+function usePendingJudge(order: OrderView, time: string | undefined) {
+  const info = useInstrumentTerms(order.code);
+  const account = useAccount();
+  return (change: ReturnType<typeof changeOf>, sides: Sides) => {
+    if (order.status !== 'pending' || info === undefined || account === null) return null;
+    const { objection, held } = judge(
+      order,
+      termsOf(info),
+      change,
+      { sides, rate: exactPrice(order.rateToUsdt), now: Date.parse(time ?? order.placedTime) },
+      { available: account.available, openProfit: money('USDT', totalOpenProfit(account.orders)) },
+    );
+    const wire = objection?.details['field'];
+    const field = Object.entries(FIELDS).find(([name]) => name === wire)?.[1];
+    const objections: Objections = objection === null || field === undefined ? {} : { [field]: objection };
+    return { held, objections, other: field === undefined ? objection : null };
+  };
+}
+
+/** What closing at a level would bring, in words, for the help below its field. */
+export function useOutcome({ resultOf }: Pick<OrderChange, 'resultOf'>, digits: number) {
+  const { t, signedMoney } = useText();
+  return (text: string): string | null => {
+    const level = parsePrice(text, digits);
+    const result = level === null ? null : resultOf(level);
+    return result === null ? null : t('ticket.stopGives', { profit: signedMoney(formatMoney(result)) });
+  };
+}

@@ -1,0 +1,14 @@
+/** A figure with its small name above it: what the rows of positions and orders consist of. */
+import type { ReactNode } from 'react';
+import { classNames } from '@candor/ui/foundation/class-names';
+
+type FigureProps = { readonly name: string; readonly children: ReactNode; readonly className?: string };
+
+export function Figure({ name, children, className }: FigureProps) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <div className="text-xs text-ink-3">{name}</div>
+      <div className="tabular [overflow-wrap:anywhere]">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** A list that could not be fetched: said in its place, or above what is known from before, which stays with whatever is open over it. */
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { useText } from '../../../text/text.tsx';
+
+type ListFailedProps = {
+  readonly error: Error;
+  /** There is a list from before. */
+  readonly isKnown: boolean;
+  readonly onRetry: () => void;
+};
+
+export function ListFailed({ error, isKnown, onRetry }: ListFailedProps) {
+  const { t, problem } = useText();
+  const retry = (
+    <Button tone="plain" size={isKnown ? 'sm' : 'md'} onClick={onRetry}>
+      {t('shell.retry')}
+    </Button>
+  );
+  if (!isKnown)
+    return (
+      <EmptyState title={t('shell.failedTitle')} action={retry}>
+        {problem(error)}
+      </EmptyState>
+    );
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded bg-risk-soft px-3 py-2 text-risk"
+    >
+      <p>
+        {t('shell.failedTitle')} {problem(error)}
+      </p>
+      {retry}
+    </div>
+  );
+}

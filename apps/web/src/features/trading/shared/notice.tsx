@@ -1,0 +1,33 @@
+/** Why something cannot be done now, where it would be done. */
+import { useState } from 'react';
+import { classNames } from '@candor/ui/foundation/class-names';
+
+type NoticeProps = {
+  readonly tone: 'danger' | 'risk';
+  readonly children: string;
+  /** Its figures follow the price: listeners are told once, when it appears, not with each tick. */
+  readonly isMoving?: boolean;
+};
+
+export function Notice({ tone, children, isMoving = false }: NoticeProps) {
+  const [said] = useState(children);
+  const look = classNames(
+    'rounded px-3 py-2',
+    tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-risk-soft text-risk',
+  );
+  if (!isMoving) {
+    return (
+      <p role="alert" className={look}>
+        {children}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p className={look}>{children}</p>
+      <p role="alert" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

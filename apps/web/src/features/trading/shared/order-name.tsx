@@ -1,0 +1,32 @@
+/** How an order is called wherever it is listed: direction, instrument, size. */
+import { Badge } from '@candor/ui/figures/badge';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { useText } from '../../../text/text.tsx';
+import type { OrderView } from '../model/trading-queries.ts';
+
+export function OrderName({ order, className }: { readonly order: OrderView; readonly className?: string }) {
+  const { t, decimal } = useText();
+  return (
+    <div className={classNames('flex min-w-0 items-center gap-2', className)}>
+      <DirectionBadge order={order} />
+      <div className="min-w-0">
+        <bdi className="font-semibold">{order.code}</bdi>
+        <div className="tabular truncate text-xs text-ink-3">
+          <bdi>{t('orders.lotsOf', { lots: decimal(order.lots) })}</bdi> ·{' '}
+          <bdi>{t('ticket.leverageTimes', { times: String(order.leverage) })}</bdi>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function DirectionBadge({ order }: { readonly order: Pick<OrderView, 'direction'> }) {
+  const { t } = useText();
+  const isLong = order.direction === 'long';
+  return (
+    <Badge tone={isLong ? 'up' : 'down'} className="shrink-0">
+      <span aria-hidden="true">{isLong ? '▲' : '▼'}</span>
+      {t(isLong ? 'orders.long' : 'orders.short')}
+    </Badge>
+  );
+}

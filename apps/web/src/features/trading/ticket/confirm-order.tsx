@@ -1,0 +1,230 @@
+/** The last look before an order: everything that it does, then the answer of the market. Nothing is shown as filled before it is. */
+import type { buyOptions } from '@candor/contract/trading';
+import * as trading from '@candor/contract/trading';
+import type { RouteRequest } from '@candor/contract/wire/route';
+import { formatPrice } from '@candor/core/money/price';
+import { formatPercent } from '@candor/core/money/rate';
+import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
+import { quoteOrder } from '@candor/core/trading/margin/margin';
+import { Button } from '@candor/ui/actions/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/session.ts';
+import { useText } from '../../../text/text.tsx';
+import { exactLots } from '../../../shared/exact.ts';
+import { useCtrlEnter } from '../../../shared/browser/single-keys.ts';
+import { welcomeInstallation } from '../../install/index.ts';
+import { ActionBar } from '../shared/action-bar.tsx';
+import { CostFacts } from './cost-facts.tsx';
+import { ForecastFacts } from './forecast-facts.tsx';
+import { IntentEnd } from '../shared/intent-end.tsx';
+import { instantOf } from '../shared/local-time.ts';
+import { Notice } from '../shared/notice.tsx';
+import { OutlookFacts } from './outlook-facts.tsx';
+import { QuoteLine } from '../shared/quote-line.tsx';
+import { useSlippage } from '../shared/slippage-words.ts';
+import { openingPriceOf } from '../model/terms.ts';
+import type { OrderView } from '../model/trading-queries.ts';
+import { useOrderIntent } from '../model/use-order-intent.ts';
+import { NO_LEVELS, type TicketInput } from './use-ticket.ts';
+import type { Trade } from './use-trade.ts';
+
+type Body = RouteRequest<typeof buyOptions>['body'];
+type ConfirmOrderProps = { readonly trade: Trade; readonly onClose: (isPlaced: boolean) => void };
+
+export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
+  const { t, price, money } = useText();
+  const slippage = useSlippage();
+  const { state, send } = useOrderIntent<Body, OrderView>({
+    act: (body, idempotencyKey) => call(trading.buyOptions, { body, idempotencyKey }),
+    done: (order) => t(answerKey(order), { price: price(openingPriceOf(order)) }),
+    refused: t('ticket.refused'),
+  });
+  // A filled order leaves the ticket; one that was not goes back to it, to be changed.
+  const leave = () => {
+    if (state.step === 'done') {
+      trade.ticket.change({ ...NO_LEVELS, entryPrice: '' });
+      welcomeInstallation();
+    }
+    onClose(state.step === 'done');
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={leave}
+      closeLabel={t('shell.close')}
+      title={state.step === 'done' ? t('ticket.title') : t('ticket.confirmTitle')}
+      isBusy={state.step === 'sending'}
+    >
+      <IntentEnd
+        state={state}
+        done={(order) => ({
+          title: t(answerKey(order), { price: price(openingPriceOf(order)) }),
+          text:
+            order.status === 'pending'
+              ? t('pending.placedText', { number: order.orderNo, amount: money(order.margin) })
+              : `${slippage(order)} ${t('ticket.filledText', { number: order.orderNo })}`.trim(),
+        })}
+        refused={{ title: t('ticket.refused'), text: t('ticket.refusedText') }}
+        onClose={leave}
+        onRetry={() => send()}
+      >
+        <Review trade={trade} isSending={state.step === 'sending'} onCancel={leave} onConfirm={send} />
+      </IntentEnd>
+    </Dialog>
+  );
+}
+
+type ReviewProps = {
+  readonly trade: Trade;
+  readonly isSending: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: (body: Body) => Promise<void>;
+};
+
+function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
+  const { t, decimal } = useText();
+  const { mode } = useSession();
+  const { info, terms, rate, ticket, outlook, quote, isTrailing } = trade;
+  const { input, problems, atOpening } = ticket;
+  if (atOpening === null || rate === null) return null;
+  const { direction, leverage } = input;
+  const cost = quoteOrder(terms, atOpening, rate, { direction, leverage, lots: exactLots(input.lots) });
+  const values = { lots: decimal(input.lots), name: info.code, mode };
+  // Since the review the price may have passed the entry or a stop, or the money gone elsewhere.
+  const { entryPrice, expiresAt, stopLoss, takeProfit, trailing, funds } = problems;
+  const objection = entryPrice ?? expiresAt ?? stopLoss ?? takeProfit ?? trailing ?? funds;
+  const reason = trade.blocked ?? objection;
+  const canConfirm = reason === null && !isSending;
+  const confirm = () => onConfirm(bodyOf(input, info.code, formatPrice(cost.price, info.digits)));
+  return (
+    <>
+      <p className="text-base font-medium">
+        {t(direction === 'long' ? 'ticket.confirmLong' : 'ticket.confirmShort', values)}
+      </p>
+      <EntryFacts input={input} />
+      <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
+      <ForecastFacts forecast={trade.forecast} digits={info.digits} />
+      <LevelFacts input={input} />
+      <p className="rounded bg-risk-soft px-3 py-2 text-risk">
+        {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}
+        {t('ticket.worst')}
+      </p>
+      <HowItFills input={input} />
+      <ActionBar>
+        {outlook !== null && (
+          <OutlookFacts
+            outlook={outlook}
+            ratio={trade.ratio}
+            hasTakeProfit={input.takeProfit !== ''}
+            isTrailing={isTrailing}
+          />
+        )}
+        <QuoteLine code={info.code} state={quote} />
+        {reason !== null && !isSending && (
+          <Notice key={String(trade.blocked)} tone="risk" isMoving={trade.blocked === null}>
+            {reason}
+          </Notice>
+        )}
+        <ConfirmKey act={() => void (canConfirm && confirm())} />
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
+            {t('shell.cancel')}
+          </Button>
+          <Button
+            tone={direction}
+            size="lg"
+            busy={isSending}
+            disabled={reason !== null && !isSending}
+            aria-keyshortcuts="Control+Enter"
+            onClick={confirm}
+          >
+            {isSending ? t('ticket.sending') : t('ticket.confirm')}
+          </Button>
+        </div>
+      </ActionBar>
+    </>
+  );
+}
+
+/** The key for the button below it. */
+function ConfirmKey({ act }: { readonly act: () => void }) {
+  useCtrlEnter(act);
+  return null;
+}
+
+/** Exactly what was read; what belongs to another type of order is left out. */
+function bodyOf(input: TicketInput, code: string, priceSeen: string): Body {
+  const { type, direction, leverage, lots } = input;
+  const levelOf = (text: string) => (text === '' ? null : text);
+  const end = input.hasExpiry ? instantOf(input.expiresAt) : null;
+  return {
+    product: 'contract',
+    code,
+    type,
+    direction,
+    leverage,
+    lots,
+    ...(type === 'market'
+      ? { price: priceSeen, maxSlippagePercent: formatPercent(SLIPPAGE_DEFAULT) }
+      : { entryPrice: input.entryPrice, expiresAt: end === null ? null : new Date(end).toISOString() }),
+    stopLossPrice: levelOf(input.stopLoss),
+    takeProfitPrice: levelOf(input.takeProfit),
+    trailingDistance: levelOf(input.trailing),
+  };
+}
+
+/** What it waits for, and how long; nothing of an order at the market. */
+function EntryFacts({ input: { type, hasExpiry, expiresAt } }: { readonly input: TicketInput }) {
+  const { t, field, dateTime } = useText();
+  const end = hasExpiry ? instantOf(expiresAt) : null;
+  if (type === 'market') return null;
+  return (
+    <Facts>
+      <Fact name={t('pending.type')}>{t(`pending.${type}`)}</Fact>
+      <Fact name={field('expiresAt')}>
+        {end === null ? t('pending.tillCancelled') : <bdi>{dateTime(new Date(end).toISOString())}</bdi>}
+      </Fact>
+    </Facts>
+  );
+}
+
+function LevelFacts({ input: { stopLoss, takeProfit, trailing } }: { readonly input: TicketInput }) {
+  const { t, field, price } = useText();
+  const levels = [
+    [t('orders.stopLoss'), stopLoss],
+    [t('orders.takeProfit'), takeProfit],
+    [field('trailingDistance'), trailing],
+  ] as const;
+  const given = levels.filter(([, level]) => level !== '');
+  if (given.length === 0) return null;
+  return (
+    <Facts>
+      {given.map(([name, level]) => (
+        <Fact key={name} name={name}>
+          <bdi>{price(level)}</bdi>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function HowItFills({ input: { type, entryPrice } }: { readonly input: TicketInput }) {
+  const { t, price, decimal } = useText();
+  if (type === 'market') {
+    return (
+      <p className="text-ink-2">{t('ticket.quoteMoves', { percent: decimal(formatPercent(SLIPPAGE_DEFAULT)) })}</p>
+    );
+  }
+  return (
+    <p className="text-ink-2">
+      {t(type === 'limit' ? 'pending.waitsLimit' : 'pending.waitsStop', { price: price(entryPrice) })}{' '}
+      {t('pending.heldText')}
+    </p>
+  );
+}
+
+function answerKey({ status }: OrderView): 'pending.placed' | 'ticket.filled' {
+  return status === 'pending' ? 'pending.placed' : 'ticket.filled';
+}

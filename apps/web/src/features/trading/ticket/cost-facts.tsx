@@ -1,0 +1,35 @@
+/** What an order costs and holds, figure by figure. */
+import { formatMoney } from '@candor/core/money/money';
+import { formatPrice } from '@candor/core/money/price';
+import type { OrderQuote } from '@candor/core/trading/margin/margin';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { useText } from '../../../text/text.tsx';
+import { usdt } from '../../../shared/exact.ts';
+
+type CostFactsProps = {
+  readonly cost: OrderQuote | null;
+  readonly digits: number;
+  /** What waits for its price sets the money aside instead of paying it. */
+  readonly isWaiting?: boolean;
+};
+
+export function CostFacts({ cost, digits, isWaiting = false }: CostFactsProps) {
+  const { t, field, price, money } = useText();
+  const amount = (value: OrderQuote['margin'] | undefined) =>
+    value === undefined ? '—' : <bdi>{money(formatMoney(value))} USDT</bdi>;
+  return (
+    <Facts className="border-y border-rule">
+      <Fact name={isWaiting ? field('entryPrice') : t('ticket.price')}>
+        {cost === null ? '—' : <bdi>{price(formatPrice(cost.price, digits))}</bdi>}
+      </Fact>
+      <Fact name={t('ticket.notional')}>{amount(cost?.notional)}</Fact>
+      <Fact name={t('ticket.margin')}>{amount(cost?.margin)}</Fact>
+      <Fact name={t('ticket.openingFee')}>{amount(cost?.openingFee)}</Fact>
+      <Fact name={t('ticket.closingFee')}>{amount(cost?.closingFee)}</Fact>
+      <Fact name={t('ticket.spreadCost')}>{amount(cost?.spreadCost)}</Fact>
+      <Fact name={t(isWaiting ? 'pending.heldNow' : 'ticket.takenNow')} strong>
+        {cost === null ? '—' : <bdi>{money(usdt(cost.margin.units + cost.openingFee.units))} USDT</bdi>}
+      </Fact>
+    </Facts>
+  );
+}

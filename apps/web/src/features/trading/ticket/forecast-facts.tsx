@@ -1,0 +1,44 @@
+/** What comes after the opening: the next night's financing, and where the account would be stopped out. Estimates at this price. */
+import { formatMoney } from '@candor/core/money/money';
+import { formatPrice } from '@candor/core/money/price';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { useText } from '../../../text/text.tsx';
+import type { Forecast } from './forecast.ts';
+
+export function ForecastFacts({ forecast, digits }: { readonly forecast: Forecast | null; readonly digits: number }) {
+  const { t, price, signedMoney, dateTime } = useText();
+  const financing = forecast?.financing;
+  const liquidation = forecast?.liquidation;
+  return (
+    <Facts className="-mt-4 border-b border-rule">
+      <Fact
+        name={
+          <>
+            {t('pending.nextNight')}
+            {financing !== undefined && (
+              <span className="block text-xs text-ink-3">
+                {t('pending.nights', { time: dateTime(financing.time), nights: financing.nights })}
+              </span>
+            )}
+          </>
+        }
+      >
+        {financing === undefined ? '—' : <bdi>{signedMoney(formatMoney(financing.amount))} USDT</bdi>}
+      </Fact>
+      <Fact
+        name={
+          <>
+            {t('pending.liquidation')}
+            <span className="block text-xs text-ink-3">{t('pending.liquidationHelp')}</span>
+          </>
+        }
+      >
+        {liquidation === undefined ? '—' : null}
+        {liquidation === null && t('pending.liquidationNone')}
+        {liquidation !== undefined && liquidation !== null && (
+          <bdi data-testid="liquidation">{price(formatPrice(liquidation, digits))}</bdi>
+        )}
+      </Fact>
+    </Facts>
+  );
+}

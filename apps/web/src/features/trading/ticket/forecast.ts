@@ -1,0 +1,73 @@
+/** What an order would lead to once it is open: where the account would be stopped out, and what the next night costs. */
+import { assert } from '@candor/core/assert';
+import { type Money, money } from '@candor/core/money/money';
+import type { Lots, Price } from '@candor/core/money/price';
+import { parsePercent } from '@candor/core/money/rate';
+import { fundsAfterOpening, liquidationPrice } from '@candor/core/trading/estimates/estimates';
+import { financingAt, financingRate } from '@candor/core/trading/margin/financing';
+import type { Direction, OrderQuote } from '@candor/core/trading/margin/margin';
+import { exactLots, exactPrice, type Sides } from '../../../shared/exact.ts';
+import type { MarketInfo } from '../../market/index.ts';
+import { openingPriceOf, openProfit, type Terms } from '../model/terms.ts';
+import { type AccountFigures, profitUnits } from '../model/use-account.ts';
+
+export type Forecast = {
+  /** Null: no price of this instrument alone leads there. Undefined: the account is not known. */
+  readonly liquidation: Price | null | undefined;
+  readonly financing: { readonly time: string; readonly nights: number; readonly amount: Money };
+};
+
+type Wish = {
+  readonly direction: Direction;
+  readonly lots: Lots;
+  readonly cost: OrderQuote;
+  readonly atOpening: Sides;
+  readonly rate: Price;
+};
+
+export function forecastOf(info: MarketInfo, terms: Terms, wish: Wish, account: AccountFigures | null): Forecast {
+  const { direction, lots, atOpening, rate } = wish;
+  const { contractSize } = terms;
+  const { nextRoll, nextRollNights } = info.sessions;
+  const perNight = financingRate(
+    { financingLong: rateOf(info.financingLong), financingShort: rateOf(info.financingShort) },
+    direction,
+  );
+  return {
+    liquidation: account === null ? undefined : liquidation(terms, wish, account),
+    financing: {
+      time: nextRoll,
+      nights: nextRollNights,
+      amount: financingAt({ direction, lots, contractSize }, nextRollNights, perNight, atOpening, rate),
+    },
+  };
+}
+
+/** With what is open in this instrument valued at the market that the order opens in, and everything else as it is now. */
+function liquidation(terms: Terms, { direction, lots, cost, atOpening, rate }: Wish, account: AccountFigures) {
+  const isHere = ({ code }: { readonly code: string }) => code === terms.code;
+  const profit = account.orders.reduce(
+    (sum, order) => sum + (isHere(order) ? openProfit(order, atOpening).units : profitUnits(order)),
+    0n,
+  );
+  const { available, margin, held } = account;
+  const equity = money(available.asset, available.units + margin.units + held.units + profit);
+  const { contractSize } = terms;
+  const positions = [
+    ...account.orders.filter(isHere).map((order) => ({
+      direction: order.direction,
+      lots: exactLots(order.lots),
+      contractSize: BigInt(order.contractSize),
+      openPrice: exactPrice(openingPriceOf(order)),
+    })),
+    { direction, lots, contractSize, openPrice: cost.price },
+  ];
+  const funds = fundsAfterOpening({ equity, used: margin }, cost);
+  return liquidationPrice(funds, positions, { quote: atOpening, rateToUsdt: rate }, terms.digits);
+}
+
+function rateOf(percent: string) {
+  const rate = parsePercent(percent);
+  assert(rate !== null, 'the server sends financing rates');
+  return rate;
+}

@@ -1,0 +1,90 @@
+/** Stop loss, take profit and trailing stop: the fields, wherever an order's levels are given or changed. */
+import { MoneyField } from '@candor/ui/fields/money-field';
+import { formatPrice, parsePrice } from '@candor/core/money/price';
+import { closingPrice, type Direction } from '@candor/core/trading/margin/margin';
+import { trailingFrom } from '@candor/core/trading/triggers/trailing-stop';
+import { useText } from '../../../text/text.tsx';
+import type { Sides } from '../../../shared/exact.ts';
+import { arrowsOf } from '../shared/price-steps.ts';
+import type { LevelInput, LevelProblems } from './use-ticket.ts';
+
+type LevelFieldsProps = {
+  readonly input: LevelInput;
+  readonly problems: LevelProblems;
+  readonly direction: Direction;
+  readonly digits: number;
+  /** The market that the order opens at: where the trailing stop starts from. */
+  readonly atOpening: Sides | null;
+  /** Where a trailing stop stands that was not touched. */
+  readonly trailingNow?: string | null;
+  /** What closing at this level would give, in words; null while that is not known. */
+  readonly outcome: (level: string) => string | null;
+  readonly onChange: (part: Partial<LevelInput>) => void;
+  readonly isDisabled?: boolean;
+};
+
+export function LevelFields({
+  input,
+  problems,
+  digits,
+  trailingNow = null,
+  outcome,
+  onChange,
+  isDisabled = false,
+  ...order
+}: LevelFieldsProps) {
+  const { t, field, price } = useText();
+  const { direction, atOpening } = order;
+  const arrows = arrowsOf(atOpening === null ? null : closingPrice(direction, atOpening), digits);
+  const shared = { decimals: digits, placeholder: t('orders.none'), isDisabled };
+  return (
+    <>
+      <MoneyField
+        label={t('ticket.stopLoss')}
+        name="stopLossPrice"
+        value={input.stopLoss}
+        onChange={(stopLoss) => onChange({ stopLoss })}
+        {...shared}
+        arrows={arrows}
+        error={problems.stopLoss}
+        help={outcome(input.stopLoss)}
+      />
+      <MoneyField
+        label={t('ticket.takeProfit')}
+        name="takeProfitPrice"
+        value={input.takeProfit}
+        onChange={(takeProfit) => onChange({ takeProfit })}
+        {...shared}
+        arrows={arrows}
+        error={problems.takeProfit}
+        help={outcome(input.takeProfit)}
+      />
+      <MoneyField
+        label={field('trailingDistance')}
+        name="trailingDistance"
+        value={input.trailing}
+        onChange={(trailing) => onChange({ trailing })}
+        {...shared}
+        arrows={{ ...arrows, start: arrows.by }}
+        error={problems.trailing}
+        help={
+          trailingNow === null ? (
+            <TrailingHelp distance={problems.trailing === null ? input.trailing : ''} digits={digits} {...order} />
+          ) : (
+            t('position.trailingNow', { price: price(trailingNow) })
+          )
+        }
+      />
+    </>
+  );
+}
+
+type TrailingHelpProps = Pick<LevelFieldsProps, 'direction' | 'digits' | 'atOpening'> & { readonly distance: string };
+
+function TrailingHelp({ distance, direction, digits, atOpening }: TrailingHelpProps) {
+  const { t, price } = useText();
+  const exact = parsePrice(distance, digits);
+  if (exact === null || exact <= 0n || atOpening === null) return t('pending.trailingHelp');
+  const { level } = trailingFrom(direction, exact, atOpening, digits);
+  return t('pending.trailingFrom', { price: price(formatPrice(level, digits)) });
+}

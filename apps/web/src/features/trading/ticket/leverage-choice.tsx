@@ -1,0 +1,24 @@
+/** Leverage in the usual steps up to the instrument's cap. It starts at 1: nobody borrows by accident. */
+import { useText } from '../../../text/text.tsx';
+import { Segments } from '../shared/segments.tsx';
+
+const STEPS = [1, 2, 3, 5, 10, 20, 30, 50, 100] as const;
+
+type LeverageChoiceProps = { readonly value: number; readonly max: number; readonly onChange: (value: number) => void };
+
+export function LeverageChoice({ value, max, onChange }: LeverageChoiceProps) {
+  const { t } = useText();
+  const steps = [...new Set([...STEPS.filter((step) => step <= max), max])];
+  return (
+    <Segments
+      legend={t('ticket.leverage')}
+      name="leverage"
+      value={String(value)}
+      choices={steps.map((step) => ({
+        id: String(step),
+        title: t('ticket.leverageTimes', { times: String(step) }),
+      }))}
+      onChange={(step) => onChange(Number(step))}
+    />
+  );
+}

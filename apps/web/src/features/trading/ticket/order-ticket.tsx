@@ -1,0 +1,201 @@
+/** The order ticket: direction, type, lots, leverage, stops; what it costs stands right above the button that incurs it. */
+import { Link, useLocation } from 'react-router';
+import { Button, buttonLook } from '@candor/ui/actions/button';
+import { classNames } from '@candor/ui/foundation/class-names';
+import { formatPrice } from '@candor/core/money/price';
+import type { Direction } from '@candor/core/trading/margin/margin';
+import { ORDER_TYPES, type OrderType } from '@candor/core/trading/orders/order';
+import { useSession } from '../../../api/session.ts';
+import { useText } from '../../../text/text.tsx';
+import { AnnouncedTerms } from '../../market/index.ts';
+import { RiskWords } from '../../loss-disclosure/index.ts';
+import { ActionBar } from '../shared/action-bar.tsx';
+import { CostFacts } from './cost-facts.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import { ForecastFacts } from './forecast-facts.tsx';
+import { LeverageChoice } from './leverage-choice.tsx';
+import { Notice } from '../shared/notice.tsx';
+import { OutlookFacts } from './outlook-facts.tsx';
+import { Segments } from '../shared/segments.tsx';
+import { SizeFields } from './size-fields.tsx';
+import { StopFields } from './stop-fields.tsx';
+import { type Sides, usdt } from '../../../shared/exact.ts';
+import type { Trade } from './use-trade.ts';
+
+type OrderTicketProps = {
+  readonly trade: Trade;
+  readonly onReview: () => void;
+  /** What leverage does comes first; null: it was read, or need not be. */
+  readonly onRead: (() => void) | null;
+};
+
+export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
+  const { t, money: moneyText } = useText();
+  const { token } = useSession();
+  const { info, terms, sides, rate, ticket, available, outlook, blocked, isTrailing } = trade;
+  const { input, change, problems, cost } = ticket;
+
+  return (
+    <form
+      aria-label={t('ticket.title')}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onRead !== null) return onRead();
+        if (ticket.canReview && blocked === null && token !== null) onReview();
+      }}
+    >
+      <DirectionChoice
+        value={input.direction}
+        sides={sides}
+        digits={info.digits}
+        onChange={(direction) => change({ direction })}
+      />
+      <TypeChoice value={input.type} onChange={(type) => change({ type })} />
+      {input.type !== 'market' && (
+        <EntryFields
+          type={input.type}
+          direction={input.direction}
+          sides={sides}
+          digits={terms.digits}
+          input={input}
+          problems={problems}
+          onChange={change}
+        />
+      )}
+      <SizeFields trade={trade} />
+      <LeverageChoice value={input.leverage} max={terms.leverageMax} onChange={(leverage) => change({ leverage })} />
+      <StopFields ticket={ticket} terms={terms} rate={rate} />
+      <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
+      <AnnouncedTerms info={info} place="ticket" />
+      <ForecastFacts forecast={trade.forecast} digits={info.digits} />
+      {available !== null && (
+        <p className="flex justify-between gap-4 text-ink-2">
+          <span>{t('ticket.free')}</span>
+          <bdi className="tabular">{moneyText(usdt(available.units))} USDT</bdi>
+        </p>
+      )}
+      <RiskWords className="text-xs text-ink-2" />
+      <ActionBar>
+        {outlook !== null && (
+          <OutlookFacts
+            outlook={outlook}
+            ratio={trade.ratio}
+            hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null}
+            isTrailing={isTrailing}
+          />
+        )}
+        {problems.funds !== null && (
+          <Notice tone="danger" isMoving>
+            {problems.funds}
+          </Notice>
+        )}
+        {blocked !== null && <Notice tone="risk">{blocked}</Notice>}
+        <Decide trade={trade} isUnread={onRead !== null} />
+      </ActionBar>
+    </form>
+  );
+}
+
+/** The button that goes on, or what must come before it. */
+function Decide({ trade: { ticket, blocked }, isUnread }: { readonly trade: Trade; readonly isUnread: boolean }) {
+  const { t } = useText();
+  const { token } = useSession();
+  const { pathname, search } = useLocation();
+  if (token === null) {
+    return (
+      <div className="grid gap-2 text-center">
+        <Link to="/pass/login" state={{ from: pathname + search }} className={buttonLook('accent', 'lg')}>
+          {t('ticket.loginToTrade')}
+        </Link>
+        <p className="text-xs text-ink-3">{t('ticket.loginHelp')}</p>
+      </div>
+    );
+  }
+  if (isUnread) {
+    return (
+      <div className="grid gap-2 text-center">
+        <Button submits size="lg">
+          {t('leverageNote.title')}
+        </Button>
+        <p className="text-xs text-ink-3">{t('leverageNote.lead')}</p>
+      </div>
+    );
+  }
+  const { direction } = ticket.input;
+  return (
+    <Button submits size="lg" tone={direction} disabled={!ticket.canReview || blocked !== null}>
+      {t(direction === 'long' ? 'ticket.reviewLong' : 'ticket.reviewShort')}
+    </Button>
+  );
+}
+
+/** What the order waits for, said where it is chosen. */
+function TypeChoice({ value, onChange }: { readonly value: OrderType; readonly onChange: (type: OrderType) => void }) {
+  const { t } = useText();
+  return (
+    <div className="grid gap-1.5">
+      <Segments
+        legend={t('pending.type')}
+        name="type"
+        value={value}
+        choices={ORDER_TYPES.map((id) => ({ id, title: t(`pending.${id}`) }))}
+        onChange={onChange}
+      />
+      <p className="text-xs text-ink-3">{t(TYPE_HELP[value])}</p>
+    </div>
+  );
+}
+
+const TYPE_HELP = { market: 'pending.marketHelp', limit: 'pending.limitHelp', stop: 'pending.stopHelp' } as const;
+
+type DirectionChoiceProps = {
+  readonly value: Direction;
+  readonly sides: Sides | null;
+  readonly digits: number;
+  readonly onChange: (direction: Direction) => void;
+};
+
+function DirectionChoice({ value, sides, digits, onChange }: DirectionChoiceProps) {
+  const { t, price } = useText();
+  const choices = [
+    {
+      direction: 'long',
+      title: t('ticket.long'),
+      at: sides?.ask,
+      chosen: 'border-up bg-up-soft text-up forced-colors:border-4',
+    },
+    {
+      direction: 'short',
+      title: t('ticket.short'),
+      at: sides?.bid,
+      chosen: 'border-down bg-down-soft text-down forced-colors:border-4',
+    },
+  ] as const;
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="sr-only">{t('ticket.direction')}</legend>
+      {choices.map(({ direction, title, at, chosen }) => (
+        <label
+          key={direction}
+          className={classNames(
+            'grid cursor-pointer gap-0.5 rounded border px-3 py-2 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            value === direction ? chosen : 'border-rule-strong text-ink-2 hover:bg-sunken',
+          )}
+        >
+          <input
+            type="radio"
+            name="direction"
+            className="sr-only"
+            checked={value === direction}
+            onChange={() => onChange(direction)}
+          />
+          <span className="text-xs font-medium">{title}</span>
+          <bdi className="tabular justify-self-start text-base font-semibold">
+            {at === undefined ? '—' : price(formatPrice(at, digits))}
+          </bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

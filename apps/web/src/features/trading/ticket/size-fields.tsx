@@ -1,0 +1,110 @@
+/** How large the order is: in lots, or by the money that it is worth; and shares of what is free. */
+import { MoneyField } from '@candor/ui/fields/money-field';
+import { formatMoney } from '@candor/core/money/money';
+import { LOT_DECIMALS, parseLots } from '@candor/core/money/price';
+import { notional, openingPrice } from '@candor/core/trading/margin/margin';
+import { useSession } from '../../../api/session.ts';
+import { useText } from '../../../text/text.tsx';
+import type { MarketInfo } from '../../market/index.ts';
+import { Segments } from '../shared/segments.tsx';
+import type { Trade } from './use-trade.ts';
+
+/** Of amounts that are typed: cents. */
+const AMOUNT_DECIMALS = 2;
+
+export function SizeFields({ trade }: { readonly trade: Trade }) {
+  const { t, decimal } = useText();
+  const { token } = useSession();
+  const { info, terms, ticket } = trade;
+  const { input, change, problems } = ticket;
+
+  return (
+    <div className="grid gap-3">
+      <Segments
+        legend={t('pending.sizeBy')}
+        name="size-by"
+        value={input.sizeBy}
+        choices={[
+          { id: 'lots', title: t('pending.inLots') },
+          { id: 'amount', title: t('pending.inAmount') },
+        ]}
+        onChange={(sizeBy) => change({ sizeBy, amount: amountOf(trade, input.lots) })}
+      />
+      {input.sizeBy === 'lots' ? (
+        <MoneyField
+          label={t('ticket.lots')}
+          name="lots"
+          value={input.lots}
+          onChange={(lots) => change({ lots })}
+          decimals={LOT_DECIMALS}
+          error={problems.lots}
+          step={{ by: terms.lotStep, min: terms.lotMin, lessLabel: t('ticket.less'), moreLabel: t('ticket.more') }}
+          help={t('ticket.lotsHelp', {
+            size: decimal(info.contractSize),
+            unit: unitOf(info),
+            min: decimal(info.lotMin),
+            max: decimal(info.lotMax),
+          })}
+        />
+      ) : (
+        <MoneyField
+          label={t('pending.amount')}
+          name="amount"
+          value={input.amount}
+          onChange={(amount) => change({ amount })}
+          decimals={AMOUNT_DECIMALS}
+          unit="USDT"
+          error={problems.lots}
+          help={
+            input.lots === '' ? null : (
+              <span data-testid="size-in-lots">{t('pending.amountHelp', { lots: decimal(input.lots) })}</span>
+            )
+          }
+        />
+      )}
+      {token !== null && <Presets trade={trade} />}
+    </div>
+  );
+}
+
+/** What the order is worth at the price that it opens at; empty while that is not known. */
+function amountOf({ ticket: { atOpening, input }, terms, rate }: Trade, lotsText: string): string {
+  const lots = parseLots(lotsText);
+  if (lots === null || atOpening === null || rate === null) return '';
+  const { contractSize } = terms;
+  return formatMoney(notional({ lots, contractSize }, openingPrice(input.direction, atOpening), rate));
+}
+
+const PRESETS = [25n, 50n, 75n, 100n] as const;
+
+/** Shares of what is free, margin and fee together, down to the lot step: never a size that would be refused for its cost. */
+function Presets({ trade }: { readonly trade: Trade }) {
+  const { t } = useText();
+  const { lotsFor, ticket } = trade;
+  return (
+    <div role="group" aria-label={t('ticket.presets')} className="grid grid-cols-4 gap-2">
+      {PRESETS.map((percent) => {
+        const lots = lotsFor(percent);
+        const name = percent === 100n ? t('ticket.presetMax') : `${String(percent)}%`;
+        return (
+          <button
+            key={percent}
+            type="button"
+            aria-label={t('ticket.presetOf', { percent: String(percent) })}
+            disabled={lots === null || lots === '0'}
+            onClick={() => lots !== null && ticket.change({ lots, amount: amountOf(trade, lots) })}
+            className="tabular h-9 rounded border border-rule-strong text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-40 max-sm:h-11"
+          >
+            <bdi>{name}</bdi>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What one lot counts: the base of a pair, else the instrument's own units. */
+function unitOf({ kind, code, quoteCurrency }: MarketInfo): string {
+  const isPair = kind === 'forex' || kind === 'crypto' || kind === 'metal';
+  return isPair && code.endsWith(quoteCurrency) ? code.slice(0, -quoteCurrency.length) : code;
+}

@@ -1,0 +1,162 @@
+/** The order ticket: what was typed, what it costs, and what the rules say to it — by the functions that the server asks. */
+import { useState } from 'react';
+import { type Money, parseMoney } from '@candor/core/money/money';
+import { formatLots, LOT_DECIMALS, type Lots, parseLots, parsePrice, type Price } from '@candor/core/money/price';
+import {
+  checkFunds,
+  checkStops,
+  checkTerms,
+  checkTrailing,
+  type Objection,
+  SLIPPAGE_DEFAULT,
+} from '@candor/core/trading/checks/check-order';
+import { checkEntry, checkExpiry, quoteAtEntry } from '@candor/core/trading/checks/check-pending';
+import { type Direction, type OrderQuote, quoteOrder } from '@candor/core/trading/margin/margin';
+import type { Instant } from '@candor/core/time';
+import type { OrderType } from '@candor/core/trading/orders/order';
+import { lotsForNotional } from '@candor/core/trading/estimates/size-order';
+import { useText } from '../../../text/text.tsx';
+import type { Sides } from '../../../shared/exact.ts';
+import { instantOf } from '../shared/local-time.ts';
+import type { Terms } from '../model/terms.ts';
+
+/** Where an order closes by itself, as it was typed; the trailing stop by its distance. */
+export type LevelInput = { readonly stopLoss: string; readonly takeProfit: string; readonly trailing: string };
+export const NO_LEVELS: LevelInput = { stopLoss: '', takeProfit: '', trailing: '' };
+
+/** What an order waits for, and until when; the end in the reader's own time, as the browser's field has it. */
+export type EntryInput = { readonly entryPrice: string; readonly hasExpiry: boolean; readonly expiresAt: string };
+
+export type TicketInput = LevelInput &
+  EntryInput & {
+    readonly type: OrderType;
+    readonly direction: Direction;
+    readonly lots: string;
+    /** How the size is typed; the amount is only ever turned into lots. */
+    readonly sizeBy: 'lots' | 'amount';
+    readonly amount: string;
+    readonly leverage: number;
+  };
+
+/** Sentences under the fields; null where nothing is wrong. Nothing is wrong with what is not typed yet. */
+type Problem = string | null;
+export type LevelProblems = { readonly [Field in keyof LevelInput]: Problem };
+export type EntryProblems = { readonly entryPrice: Problem; readonly expiresAt: Problem };
+
+export type Ticket = {
+  readonly input: TicketInput;
+  readonly change: (part: Partial<TicketInput>) => void;
+  readonly problems: LevelProblems & EntryProblems & { readonly lots: Problem; readonly funds: Problem };
+  /** The market as it will be when the order opens: now, or at its entry price. Null while that is not known. */
+  readonly atOpening: Sides | null;
+  /** Null while the lots are no number, or there is no price. */
+  readonly cost: OrderQuote | null;
+  readonly lots: Lots | null;
+  readonly canReview: boolean;
+};
+
+type Market = {
+  readonly terms: Terms;
+  readonly sides: Sides | null;
+  readonly rate: Price | null;
+  /** The server's, as far as it is known. */
+  readonly now: Instant | null;
+};
+type Funds = { readonly available: Money; readonly openProfit: Money } | null;
+
+export function useTicket(market: Market, funds: Funds, startLots: string): Ticket {
+  const { t, refusal } = useText();
+  const [input, setInput] = useState<TicketInput>({
+    type: 'market',
+    direction: 'long',
+    lots: startLots,
+    sizeBy: 'lots',
+    amount: '',
+    leverage: 1,
+    entryPrice: '',
+    hasExpiry: false,
+    expiresAt: '',
+    ...NO_LEVELS,
+  });
+  const say = (objection: Objection | null) => (objection === null ? null : refusal(objection.code, objection.details));
+  const { terms, rate } = market;
+  const { direction, leverage } = input;
+  const atOpening = sidesAtOpening(input, market);
+
+  const lots = parseLots(input.lots);
+  const termsProblem =
+    lots === null
+      ? t('ticket.invalidLots', { decimals: String(LOT_DECIMALS) })
+      : say(checkTerms(terms, { lots, leverage, maxSlippage: SLIPPAGE_DEFAULT }));
+  const cost =
+    lots === null || atOpening === null || rate === null
+      ? null
+      : quoteOrder(terms, atOpening, rate, { direction, lots, leverage });
+
+  const priceProblem = (text: string, check: (level: Price) => Objection | null): Problem => {
+    if (text === '') return null;
+    const level = parsePrice(text, terms.digits);
+    return level === null ? t('ticket.invalidPrice', { digits: String(terms.digits) }) : say(check(level));
+  };
+  const level = (text: string, check: (level: Price, sides: Sides) => Objection | null) =>
+    priceProblem(text, (typed) => (atOpening === null ? null : check(typed, atOpening)));
+
+  const problems = {
+    ...entryProblems(input, market, priceProblem, say),
+    lots: input.lots === '' ? null : termsProblem,
+    stopLoss: level(input.stopLoss, (stopLoss, sides) =>
+      checkStops(terms, direction, sides, { stopLoss, takeProfit: null }),
+    ),
+    takeProfit: level(input.takeProfit, (takeProfit, sides) =>
+      checkStops(terms, direction, sides, { stopLoss: null, takeProfit }),
+    ),
+    trailing: level(input.trailing, (distance, sides) => checkTrailing(terms, direction, sides, distance)),
+    funds:
+      cost === null || termsProblem !== null || funds === null
+        ? null
+        : say(checkFunds(funds.available, funds.openProfit, cost)),
+  };
+  const isTimed = input.type === 'market' || !input.hasExpiry || instantOf(input.expiresAt) !== null;
+  const canReview =
+    cost !== null && input.lots !== '' && isTimed && Object.values(problems).every((problem) => problem === null);
+  const change = (part: Partial<TicketInput>) => setInput((before) => resized({ ...before, ...part }, part, market));
+  return { input, change, problems, atOpening, cost, lots, canReview };
+}
+
+/**
+ * By money, the lots are found when the amount is typed, or when what they open at is chosen anew: an order does not change its
+ * size with the price.
+ */
+function resized(next: TicketInput, part: Partial<TicketInput>, market: Market): TicketInput {
+  const isAsked =
+    next.sizeBy === 'amount' && ['amount', 'type', 'entryPrice', 'direction'].some((name) => name in part);
+  if (!isAsked) return next;
+  const worth = parseMoney('USDT', next.amount);
+  const atOpening = sidesAtOpening(next, market);
+  if (worth === null || atOpening === null || market.rate === null) return { ...next, lots: '' };
+  return { ...next, lots: formatLots(lotsForNotional(market.terms, atOpening, market.rate, next.direction, worth)) };
+}
+
+function sidesAtOpening(input: TicketInput, { terms, sides }: Market): Sides | null {
+  if (input.type === 'market' || sides === null) return sides;
+  const entryPrice = parsePrice(input.entryPrice, terms.digits);
+  if (entryPrice === null) return null;
+  const there = quoteAtEntry({ direction: input.direction, entryPrice }, sides);
+  return there.bid > 0n ? there : null;
+}
+
+function entryProblems(
+  { type, direction, entryPrice, hasExpiry, expiresAt }: TicketInput,
+  { terms, sides, now }: Market,
+  priceProblem: (text: string, check: (level: Price) => Objection | null) => Problem,
+  say: (objection: Objection | null) => Problem,
+): EntryProblems {
+  if (type === 'market') return { entryPrice: null, expiresAt: null };
+  const end = hasExpiry ? instantOf(expiresAt) : null;
+  return {
+    entryPrice: priceProblem(entryPrice, (level) =>
+      sides === null ? null : checkEntry(terms, { type, direction, entryPrice: level }, sides),
+    ),
+    expiresAt: now === null ? null : say(checkExpiry(end, now)),
+  };
+}

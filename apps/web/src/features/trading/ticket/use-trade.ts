@@ -1,0 +1,90 @@
+/** Everything that an order in one instrument depends on: its terms, its price, what the customer has, and what was typed. */
+import { type Money, money } from '@candor/core/money/money';
+import { formatLots, parsePrice, type Price } from '@candor/core/money/price';
+import type { Rate } from '@candor/core/money/rate';
+import { riskReward, stopAtOpening } from '@candor/core/trading/estimates/estimates';
+import { freeToTrade, largestLots, type Outlook, orderOutlook } from '@candor/core/trading/estimates/size-order';
+import { useLiveQuote } from '../../../api/live-quotes.ts';
+import { useText } from '../../../text/text.tsx';
+import { exactPrice, type Sides, sidesOf } from '../../../shared/exact.ts';
+import type { MarketInfo } from '../../market/index.ts';
+import { type Forecast, forecastOf } from './forecast.ts';
+import { useQuoteArrivals } from '../model/quote-age.ts';
+import { type Terms, termsOf } from '../model/terms.ts';
+import { totalOpenProfit, useAccount } from '../model/use-account.ts';
+import { type QuoteState, useQuoteState } from '../model/use-blocked.ts';
+import { type Ticket, useTicket } from './use-ticket.ts';
+
+export type Trade = {
+  readonly info: MarketInfo;
+  readonly terms: Terms;
+  readonly sides: Sides | null;
+  readonly rate: Price | null;
+  readonly quote: QuoteState;
+  /** Why the order cannot be given now; null when it can. What waits may be told to while the market is closed. */
+  readonly blocked: string | null;
+  readonly ticket: Ticket;
+  /** Null while nobody is signed in, or it is not known yet. */
+  readonly available: Money | null;
+  /** The most lots for that share of what is free; null while it cannot be told. */
+  readonly lotsFor: (percent: bigint) => string | null;
+  readonly outlook: Outlook | null;
+  /** What may be won for each 1 that may be lost; null without a stop and a take profit. */
+  readonly ratio: Rate | null;
+  readonly isTrailing: boolean;
+  readonly forecast: Forecast | null;
+};
+
+export function useTrade(info: MarketInfo): Trade {
+  const { t } = useText();
+  useQuoteArrivals(info.code);
+  const live = useLiveQuote(info.code);
+  const account = useAccount();
+  const quote = useQuoteState(info);
+  const terms = termsOf(info);
+  const sides = sidesOf(live ?? info);
+  const rate = info.rateToUsdt === null ? null : exactPrice(info.rateToUsdt);
+  const funds =
+    account === null
+      ? null
+      : { available: account.available, openProfit: money('USDT', totalOpenProfit(account.orders)) };
+  const now = live === undefined ? null : Date.parse(live.time);
+  const ticket = useTicket({ terms, sides, rate, now }, funds, formatLots(terms.lotMin));
+  const { direction, leverage, type } = ticket.input;
+  const { atOpening } = ticket;
+
+  const lotsFor = (percent: bigint) => {
+    if (funds === null || atOpening === null || rate === null) return null;
+    const free = freeToTrade(funds.available, funds.openProfit);
+    return formatLots(largestLots(terms, atOpening, rate, { direction, leverage }, { free, percent }));
+  };
+  const isWhole = ticket.lots !== null && ticket.problems.lots === null && ticket.cost !== null;
+  const held =
+    account === null ? null : money('USDT', account.available.units + account.margin.units + account.held.units);
+  const levelOf = (field: 'stopLoss' | 'takeProfit' | 'trailing') =>
+    ticket.problems[field] === null ? parsePrice(ticket.input[field], terms.digits) : null;
+  const stopLoss = levelOf('stopLoss');
+  const stop =
+    atOpening === null
+      ? null
+      : stopAtOpening({ direction, stopLoss, trailing: levelOf('trailing') }, atOpening, terms.digits);
+  const takeProfit = levelOf('takeProfit');
+  const ratio =
+    !isWhole || ticket.lots === null || atOpening === null || rate === null || stop === null || takeProfit === null
+      ? null
+      : riskReward(terms, atOpening, rate, { direction, lots: ticket.lots, stop, takeProfit }).ratio;
+  const outlook =
+    !isWhole || ticket.lots === null || atOpening === null || rate === null || held === null
+      ? null
+      : orderOutlook(terms, atOpening, rate, { direction, lots: ticket.lots, stopLoss: stop, takeProfit }, held);
+  const { lots, cost } = ticket;
+  const forecast =
+    !isWhole || lots === null || cost === null || atOpening === null || rate === null
+      ? null
+      : forecastOf(info, terms, { direction, lots, cost, atOpening, rate }, account);
+  const whileOpen = type !== 'market' && quote.isClosed ? null : quote.blocked;
+  const blocked = info.acceptsOrders ? whileOpen : t('announced.blocked');
+  const available = account?.available ?? null;
+  const isTrailing = stop !== stopLoss;
+  return { info, terms, sides, rate, quote, blocked, ticket, available, lotsFor, outlook, ratio, isTrailing, forecast };
+}

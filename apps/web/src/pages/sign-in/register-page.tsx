@@ -1,0 +1,33 @@
+/** `/pass/register`, with the code of whoever invited: `?invite=` */
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { Entered } from '../../features/identity/sign-in/entered.tsx';
+import { PassFrame } from '../../features/identity/sign-in/pass-frame.tsx';
+import { ProviderButtons } from '../../features/identity/sign-in/provider-buttons.tsx';
+import { RegisterForm } from '../../features/identity/sign-in/register-form.tsx';
+import { useText } from '../../text/text.tsx';
+
+export function RegisterPage() {
+  const { t } = useText();
+  const { token } = useSession();
+  const state: unknown = useLocation().state;
+  const [query] = useSearchParams();
+  const invited = query.get('invite') ?? '';
+  usePageTitle(t('pass.registerTitle'));
+  if (token !== null) return <Entered />;
+  return (
+    <PassFrame title={t('pass.registerTitle')} lead={t('pass.registerLead')}>
+      <RegisterForm inviteCode={invited} />
+      <div className="grid gap-3 empty:hidden">
+        <ProviderButtons inviteCode={invited} />
+      </div>
+      <p className="border-t border-rule pt-4 text-ink-2">
+        {t('pass.haveAccount')}{' '}
+        <Link to="/pass/login" state={state} className="font-medium text-accent hover:underline">
+          {t('shell.login')}
+        </Link>
+      </p>
+    </PassFrame>
+  );
+}

@@ -1,0 +1,38 @@
+/** Balances and the postings that they are the sum of. */
+import { z } from 'zod';
+import { decimalReply, modeReply, pageQuery, pageReply, timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
+
+export const balanceView = z.object({ asset: z.string(), kind: z.string(), amount: decimalReply });
+export type BalanceView = z.output<typeof balanceView>;
+
+export const listBalances = route({
+  method: 'GET',
+  path: '/swx/customer/user/listBalances',
+  access: 'customer',
+  summary: 'Every balance of the chosen mode, by asset and kind.',
+  reply: z.object({ mode: modeReply, balances: z.array(balanceView) }),
+});
+
+export const postingView = z.object({
+  id: z.string(),
+  time: timeReply,
+  asset: z.string(),
+  /** Which of the customer's own accounts moved: available, margin, … */
+  account: z.string(),
+  /** Signed: what the account gained or gave. */
+  amount: decimalReply,
+  kind: z.string(),
+  /** The business fact that it comes from, such as `order:42`. */
+  fact: z.string(),
+});
+export type PostingView = z.output<typeof postingView>;
+
+export const listPostings = route({
+  method: 'GET',
+  path: '/swx/customer/user/listPostings',
+  access: 'customer',
+  summary: 'The postings behind the balances of the chosen mode, newest first.',
+  query: z.strictObject(pageQuery),
+  reply: pageReply(postingView),
+});

@@ -1,0 +1,116 @@
+/** The customer's identity check (PRODUCT.txt §§3–5, DECISIONS §8): handing it in, in parts and on any device, and reading what came of it. */
+import { z } from 'zod';
+import { COUNTRIES } from '@candor/core/kyc/countries';
+import { DOCUMENT_TYPES, IDENTITY_FIELDS, SEXES } from '@candor/core/kyc/fields';
+import { IDENTITY_REASONS } from '@candor/core/kyc/reasons';
+import { VERIFICATIONS } from '@candor/core/kyc/verification';
+import { dateText, idText, plainText, timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
+
+/** With something to read in it. */
+const words = (max: number) => plainText(1, max).regex(/[\p{L}\p{N}]/u);
+
+/** Each as it is asked for. Refused beside that: who is not of age (`under_age`), and a phone that cannot be (`phone_incorrect`). */
+export const identityDetails = z.strictObject({
+  firstName: words(100),
+  lastName: words(100),
+  birthdate: dateText,
+  sex: z.enum(SEXES),
+  country: z
+    .string()
+    .regex(new RegExp(`^(?:${COUNTRIES.join('|')})$`))
+    .meta({ description: 'ISO 3166-1 alpha-2.' }),
+  address: words(300),
+  phone: z.string().max(24).meta({ description: 'With one of the area codes, such as "+85251234567".' }),
+  documentType: z.enum(DOCUMENT_TYPES),
+});
+
+/** What is not sent stays as it was. */
+const draftPictures = z.strictObject({
+  front: idText.nullable().optional(),
+  back: idText.nullable().optional(),
+  handheld: idText.nullable().optional(),
+  signature: idText.nullable().optional(),
+});
+
+/** A picture that is there. It is never shown again, but to whoever reviews it. */
+export const identityPicture = z.object({
+  id: z.string(),
+  at: timeReply,
+  /** As it is kept. */
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type IdentityPictureView = z.output<typeof identityPicture>;
+
+export const identificationView = z.object({
+  status: z.enum(VERIFICATIONS),
+  /** How often it was handed in. */
+  attempts: z.number().int(),
+  /** What was typed so far, or handed in last. */
+  details: z.object({
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    birthdate: z.string().optional(),
+    sex: z.enum(SEXES).optional(),
+    country: z.string().optional(),
+    address: z.string().optional(),
+    phone: z.string().optional(),
+    documentType: z.enum(DOCUMENT_TYPES).optional(),
+  }),
+  pictures: z.object({
+    front: identityPicture.nullable(),
+    back: identityPicture.nullable(),
+    handheld: identityPicture.nullable(),
+    signature: identityPicture.nullable(),
+  }),
+  /** Of the fields: all at first, after `notPassed` those that failed, none while it is reviewed or when the customer is verified. */
+  open: z.array(z.enum(IDENTITY_FIELDS)),
+  reasons: z.array(z.object({ field: z.enum(IDENTITY_FIELDS), reason: z.enum(IDENTITY_REASONS) })),
+  submittedAt: timeReply.nullable(),
+  /** Somebody has decided by then. */
+  dueAt: timeReply.nullable(),
+  decidedAt: timeReply.nullable(),
+});
+export type IdentificationView = z.output<typeof identificationView>;
+
+export const getIdentification = route({
+  method: 'GET',
+  path: '/swx/customer/user/getIdentification',
+  access: 'customer',
+  summary: "Where the customer's identity check stands, with what was typed so far.",
+  reply: identificationView,
+});
+
+export const saveIdentification = route({
+  method: 'POST',
+  path: '/swx/customer/user/saveIdentification',
+  access: 'customer',
+  summary:
+    'Keeps what was typed and photographed so far, so that it can go on later and elsewhere. Each field is checked by itself; what is not sent stays as it was. 10019 while it is reviewed, and once the customer is verified.',
+  body: z.strictObject({ details: identityDetails.partial(), pictures: draftPictures }),
+  reply: identificationView,
+});
+
+export const identification = route({
+  method: 'POST',
+  path: '/swx/customer/user/identification',
+  access: 'customer',
+  summary:
+    'Hands the identity check in. Names each field that is missing. After a check that did not pass, fields that were accepted must be as they were. 10019 while it is reviewed, and once the customer is verified.',
+  body: z.strictObject({ details: identityDetails.partial(), pictures: draftPictures }),
+  reply: identificationView,
+  notice: '20001',
+});
+
+export const eraseIdentification = route({
+  method: 'POST',
+  path: '/swx/customer/user/eraseIdentification',
+  access: 'customer',
+  needsProof: true,
+  summary:
+    'Erases what was typed and handed in, pictures too, for good. Only while no law requires that it is kept: not while it is reviewed, and not once the customer was verified.',
+  body: z.strictObject({}).optional(),
+  reply: z.null(),
+  notice: '20005',
+});

@@ -1,0 +1,194 @@
+/** What two people of the staff change together, and what there is to change: parameters. */
+import { z } from 'zod';
+import { ROLES } from '@candor/core/staff/permissions';
+import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@candor/core/staff/proposals';
+import { idText, plainText, timeReply } from '../wire/codec.ts';
+import { route } from '../wire/route.ts';
+import { instrumentPayload, sessionPayload } from './market.ts';
+import { memberAddPayload, memberEndPayload, memberRolePayload } from './members.ts';
+
+/** For the one who approves, and for whoever reads the audit log. */
+const reason = plainText(3, 1_000);
+/** Of a customer's account: the customer reads `words`. */
+const aboutCustomer = z.strictObject({ customerId: idText, words: plainText(10, 1_000) });
+
+/** What is to be, of each kind: plain JSON, as it is kept and hashed. */
+export const PROPOSAL_PAYLOADS = {
+  'param.change': z.strictObject({ key: plainText(1, 64), value: plainText(1, 64) }),
+  'instrument.change': instrumentPayload,
+  'session.change': sessionPayload,
+  'member.add': memberAddPayload,
+  'member.role': memberRolePayload,
+  'member.end': memberEndPayload,
+  'customer.suspend': aboutCustomer,
+  'customer.reinstate': aboutCustomer,
+  'customer.close': aboutCustomer,
+} as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
+export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
+
+const person = z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) });
+const json = z.record(z.string(), z.unknown());
+
+export const proposalView = z.object({
+  id: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  subject: z.string().meta({ description: 'What it is about, such as "param depositMinUsdt" or "customer 42".' }),
+  payload: json.meta({ description: 'What is to be.' }),
+  before: json.meta({ description: 'What was when it was proposed. When that has changed, it cannot be approved.' }),
+  reason: z.string(),
+  seen: z.enum(SIGHTS).meta({
+    description:
+      'What the role sees of a proposal about a customer. `customer`: whom it is about; `kind`: not even that. The rest is empty then.',
+  }),
+  hash: z.string().meta({ description: 'SHA-256 over all of the above and its proposer, hexadecimal.' }),
+  status: z.enum(PROPOSAL_STATUSES),
+  proposer: person,
+  proposedAt: timeReply,
+  expiresAt: timeReply,
+  /** Who approved, rejected or withdrew it. */
+  decider: person.nullable(),
+  decidedAt: timeReply.nullable(),
+  decidedReason: z.string().nullable(),
+  /** For whoever asks. */
+  mayDecide: z.boolean(),
+  mayWithdraw: z.boolean(),
+});
+export type ProposalView = z.output<typeof proposalView>;
+
+const deciding = { permission: 'proposals.decide', audit: 'action' } as const;
+const hashText = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const listProposals = route({
+  method: 'GET',
+  path: '/swx/staff/proposal/listProposals',
+  access: 'staff',
+  staff: { permission: 'proposals.read', audit: 'view' },
+  summary: 'What was proposed, the latest first: 50 before the cursor. `mine`: what the caller proposed.',
+  query: z.strictObject({
+    before: idText.optional(),
+    status: z.enum(PROPOSAL_STATUSES).optional(),
+    kind: z.enum(PROPOSAL_KINDS).optional(),
+    subject: plainText(1, 200).optional(),
+    mine: z.enum(['true', 'false']).optional(),
+  }),
+  reply: z.object({ list: z.array(proposalView), next: z.string().nullable() }),
+});
+
+export const countProposals = route({
+  method: 'GET',
+  path: '/swx/staff/proposal/countProposals',
+  access: 'staff',
+  staff: { permission: 'proposals.read', audit: 'none' },
+  summary:
+    'How many proposals wait, and how many of them for the caller: numbers alone, to be asked for every few seconds.',
+  query: z.strictObject({}),
+  reply: z.object({
+    pending: z.number().int(),
+    toDecide: z.number().int().meta({ description: 'Of a kind that the caller may approve, and not their own.' }),
+    latest: z.string().nullable().meta({ description: 'The one that was made last. Null: there is none.' }),
+  }),
+});
+
+export const getProposal = route({
+  method: 'GET',
+  path: '/swx/staff/proposal/getProposal/:id',
+  access: 'staff',
+  staff: { permission: 'proposals.read', audit: 'view' },
+  summary: 'One proposal.',
+  params: z.strictObject({ id: idText }),
+  reply: proposalView,
+});
+
+export const proposeChange = route({
+  method: 'POST',
+  path: '/swx/staff/proposal/proposeChange',
+  access: 'staff',
+  staff: { permission: 'proposals.make', audit: 'action' },
+  summary:
+    'Proposes a change. Nothing changes until somebody else approves it, within 72 hours. 403 for a kind that the role may not propose.',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('param.change'), payload: PROPOSAL_PAYLOADS['param.change'], reason }),
+    z.strictObject({ kind: z.literal('instrument.change'), payload: instrumentPayload, reason }),
+    z.strictObject({ kind: z.literal('session.change'), payload: sessionPayload, reason }),
+    z.strictObject({ kind: z.literal('member.add'), payload: memberAddPayload, reason }),
+    z.strictObject({ kind: z.literal('member.role'), payload: memberRolePayload, reason }),
+    z.strictObject({ kind: z.literal('member.end'), payload: memberEndPayload, reason }),
+    z.strictObject({ kind: z.literal('customer.suspend'), payload: PROPOSAL_PAYLOADS['customer.suspend'], reason }),
+    z.strictObject({ kind: z.literal('customer.reinstate'), payload: PROPOSAL_PAYLOADS['customer.reinstate'], reason }),
+    z.strictObject({ kind: z.literal('customer.close'), payload: PROPOSAL_PAYLOADS['customer.close'], reason }),
+  ]),
+  reply: proposalView,
+});
+
+export const approveProposal = route({
+  method: 'POST',
+  path: '/swx/staff/proposal/approveProposal',
+  access: 'staff',
+  staff: deciding,
+  summary:
+    'Approves what was proposed, and lets it happen at once. Needs its hash as it was shown, and a code of the authenticator that was not used before.',
+  body: z.strictObject({ id: idText, hash: hashText, verificationCode: plainText(1, 10) }),
+  reply: proposalView,
+  limit: 'entrance',
+});
+
+export const rejectProposal = route({
+  method: 'POST',
+  path: '/swx/staff/proposal/rejectProposal',
+  access: 'staff',
+  staff: deciding,
+  summary: 'Refuses what was proposed. Its proposer reads why.',
+  body: z.strictObject({ id: idText, hash: hashText, reason }),
+  reply: proposalView,
+});
+
+export const withdrawProposal = route({
+  method: 'POST',
+  path: '/swx/staff/proposal/withdrawProposal',
+  access: 'staff',
+  staff: { permission: 'proposals.make', audit: 'action' },
+  summary: 'Takes back what the caller proposed.',
+  body: z.strictObject({ id: idText }),
+  reply: proposalView,
+});
+
+export const listParams = route({
+  method: 'GET',
+  path: '/swx/staff/param/listParams',
+  access: 'staff',
+  staff: { permission: 'params.read', audit: 'none' },
+  summary: 'All public parameters, and within which bounds each can be changed.',
+  query: z.strictObject({}),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        key: z.string(),
+        value: z.string(),
+        about: z.string(),
+        /** Null: changes with the program only. */
+        rule: z.object({ decimals: z.number(), min: z.string(), max: z.string() }).nullable(),
+        changedAt: timeReply.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const listParamHistory = route({
+  method: 'GET',
+  path: '/swx/staff/param/listParamHistory/:key',
+  access: 'staff',
+  staff: { permission: 'params.read', audit: 'none' },
+  summary: 'What a parameter was, the latest first, and by which proposal it changed.',
+  params: z.strictObject({ key: plainText(1, 64) }),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        value: z.string(),
+        before: z.string().nullable(),
+        /** Null: as the program came. */
+        proposalId: z.string().nullable(),
+        changedAt: timeReply.nullable(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,190 @@
+/** What the rules say to an order before it is opened. The ticket and the server ask the same functions. */
+import type { Instrument } from '../../market/instrument.ts';
+import type { Quote } from '../../market/quote.ts';
+import { divide } from '../../money/decimal.ts';
+import { formatMoney, type Money } from '../../money/money.ts';
+import {
+  formatLots,
+  formatPrice,
+  type Lots,
+  price,
+  type Price,
+  PRICE_DECIMALS,
+  roundPrice,
+} from '../../money/price.ts';
+import { PPB, type Rate, rate } from '../../money/rate.ts';
+import type { RefusalCode, RefusalDetails } from '../../refusal.ts';
+import { closingPrice, type Direction, openingPrice, type OrderQuote } from '../margin/margin.ts';
+
+export type Objection = { readonly code: RefusalCode; readonly details: RefusalDetails };
+
+/** When the customer names no bound: 0.5 %. */
+export const SLIPPAGE_DEFAULT: Rate = rate(5_000_000n);
+/** A bound wider than 5 % protects nobody. */
+export const SLIPPAGE_MAX: Rate = rate(50_000_000n);
+/** Open orders per customer and mode. */
+export const OPEN_ORDERS_MAX = 500;
+
+export type OrderWish = {
+  readonly direction: Direction;
+  readonly lots: Lots;
+  readonly leverage: number;
+  readonly priceSeen: Price;
+  readonly maxSlippage: Rate;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+  /** Distance of a trailing stop. */
+  readonly trailing: Price | null;
+};
+
+/** Null when size, leverage and bounds are ones that the instrument allows. Needs no market. */
+export function checkTerms(
+  instrument: Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep' | 'leverageMax'>,
+  wish: Pick<OrderWish, 'lots' | 'leverage' | 'maxSlippage'>,
+): Objection | null {
+  const { lotMin, lotMax, lotStep, leverageMax } = instrument;
+  if (wish.lots < lotMin || wish.lots > lotMax || wish.lots % lotStep !== 0n) return refuseLots(instrument);
+  if (!Number.isSafeInteger(wish.leverage) || wish.leverage < 1 || wish.leverage > leverageMax) {
+    return refuse('leverage_out_of_range', { field: 'leverage', min: '1', max: String(leverageMax) });
+  }
+  return checkSlippageBound(wish.maxSlippage);
+}
+
+/** Null when the bound is one that protects. */
+export function checkSlippageBound(maxSlippage: Rate): Objection | null {
+  if (maxSlippage >= 0n && maxSlippage <= SLIPPAGE_MAX) return null;
+  return refuse('amount_incorrect', { field: 'maxSlippagePercent', min: '0', max: '5', step: '0.0000001' });
+}
+
+/** Null when the fill would be no worse than the customer agreed to. A better price is always theirs. */
+export function checkSlippage(side: 'buy' | 'sell', seen: Price, fill: Price, maxSlippage: Rate): Objection | null {
+  if (seen <= 0n) return refuse('amount_incorrect', { field: 'price', min: '0', max: formatPrice(fill), step: '0' });
+  const bound = divide(seen * maxSlippage, PPB, 'down');
+  const worse = side === 'buy' ? fill - seen : seen - fill;
+  return worse > bound ? refuse('price_moved', { seen: formatPrice(seen), price: formatPrice(fill) }) : null;
+}
+
+/**
+ * Null when both stops make sense: on the instrument's grid, the stop loss on the losing side of the price that the order
+ * would close at now, the take profit on the winning side.
+ */
+export function checkStops(
+  instrument: Pick<Instrument, 'digits'>,
+  direction: Direction,
+  quote: Pick<Quote, 'bid' | 'ask'>,
+  stops: Pick<OrderWish, 'stopLoss' | 'takeProfit'>,
+): Objection | null {
+  const exit = closingPrice(direction, quote);
+  const losing = (level: Price) => (direction === 'long' ? level < exit : level > exit);
+  const winning = (level: Price) => (direction === 'long' ? level > exit : level < exit);
+  for (const [field, level, isSensible] of [
+    ['stopLossPrice', stops.stopLoss, losing],
+    ['takeProfitPrice', stops.takeProfit, winning],
+  ] as const) {
+    if (level === null) continue;
+    if (level <= 0n || roundPrice(level, instrument.digits, 'down') !== level || !isSensible(level)) {
+      return refuse('stops_unreasonable', { field, price: formatPrice(exit) });
+    }
+  }
+  return null;
+}
+
+/** Null when the trailing stop keeps a distance that the instrument's grid and price know. */
+export function checkTrailing(
+  instrument: Pick<Instrument, 'digits'>,
+  direction: Direction,
+  quote: Pick<Quote, 'bid' | 'ask'>,
+  distance: Price | null,
+): Objection | null {
+  if (distance === null) return null;
+  const exit = closingPrice(direction, quote);
+  const step = gridStep(instrument.digits);
+  if (distance > 0n && distance < exit && distance % step === 0n) return null;
+  const max = roundPrice(price(exit - 1n), instrument.digits, 'down');
+  return refuse('amount_incorrect', {
+    field: 'trailingDistance',
+    min: formatPrice(step),
+    max: formatPrice(max < step ? step : max),
+    step: formatPrice(step),
+  });
+}
+
+/** Null when so many lots of the order can be closed: whole steps, and what stays open is an order still. */
+export function checkPart(
+  instrument: Pick<Instrument, 'lotMin' | 'lotStep'>,
+  order: { readonly lots: Lots },
+  lots: Lots,
+): Objection | null {
+  if (lots === order.lots) return null;
+  const { lotMin, lotStep } = instrument;
+  if (lots > 0n && lots % lotStep === 0n && order.lots - lots >= lotMin) return null;
+  const [min, max, step] = [lotStep < order.lots ? lotStep : order.lots, order.lots, lotStep].map(formatLots);
+  return refuse('amount_incorrect', { field: 'lots', min: min ?? '', max: max ?? '', step: step ?? '' });
+}
+
+/** Null when the money is there: margin and fee from what is free, and open losses count against it. */
+export function checkFunds(
+  available: Money,
+  openProfit: Money,
+  cost: Pick<OrderQuote, 'margin' | 'openingFee'>,
+): Objection | null {
+  const free = openProfit.units < 0n ? available.units + openProfit.units : available.units;
+  const needed = { asset: available.asset, units: cost.margin.units + cost.openingFee.units };
+  if (needed.units <= free) return null;
+  const shown = { asset: available.asset, units: free < 0n ? 0n : free };
+  return refuse('insufficient_balance', {
+    needed: formatMoney(needed),
+    free: formatMoney(shown),
+    asset: available.asset,
+  });
+}
+
+/** Null when the order may be opened. Ordered by what the customer must fix first. */
+export function checkOrder(
+  instrument: Instrument,
+  quote: Quote,
+  wish: OrderWish,
+  cost: OrderQuote,
+  funds: { readonly available: Money; readonly openProfit: Money; readonly openOrders: number },
+): Objection | null {
+  const side = wish.direction === 'long' ? 'buy' : 'sell';
+  return (
+    checkTerms(instrument, wish) ??
+    checkWorth(instrument, cost) ??
+    checkSlippage(side, wish.priceSeen, openingPrice(wish.direction, quote), wish.maxSlippage) ??
+    checkStops(instrument, wish.direction, quote, wish) ??
+    checkTrailing(instrument, wish.direction, quote, wish.trailing) ??
+    checkCount(funds.openOrders) ??
+    checkFunds(funds.available, funds.openProfit, cost)
+  );
+}
+
+/** An order that rounds to nothing would be free of charge: no instrument's smallest lot does, but a price can fall. */
+export function checkWorth(
+  instrument: Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep'>,
+  cost: Pick<OrderQuote, 'margin' | 'openingFee'>,
+): Objection | null {
+  return cost.margin.units <= 0n || cost.openingFee.units <= 0n ? refuseLots(instrument) : null;
+}
+
+/** Pending orders count as open ones: each may become one without asking again. */
+export function checkCount(openOrders: number): Objection | null {
+  return openOrders >= OPEN_ORDERS_MAX ? refuse('too_many_open_orders', { max: String(OPEN_ORDERS_MAX) }) : null;
+}
+
+function refuseLots({ lotMin, lotMax, lotStep }: Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep'>): Objection {
+  return refuse('amount_incorrect', {
+    field: 'lots',
+    min: formatLots(lotMin),
+    max: formatLots(lotMax),
+    step: formatLots(lotStep),
+  });
+}
+
+function gridStep(digits: number): Price {
+  return price(10n ** BigInt(PRICE_DECIMALS - digits));
+}
+
+function refuse(code: RefusalCode, details: RefusalDetails): Objection {
+  return { code, details };
+}

@@ -1,0 +1,128 @@
+/** What the rules say to an order that waits, and to changes of an order. The ticket and the server ask the same functions. */
+import type { Instrument } from '../../market/instrument.ts';
+import type { Quote } from '../../market/quote.ts';
+import { type Money, money } from '../../money/money.ts';
+import { formatPrice, type Price, price, roundPrice } from '../../money/price.ts';
+import { rate } from '../../money/rate.ts';
+import { DAY, type Instant } from '../../time.ts';
+import { applyPendingChange, heldAfter, type OpenChange, type PendingChange } from '../orders/change-order.ts';
+import {
+  checkCount,
+  checkFunds,
+  checkStops,
+  checkTerms,
+  checkTrailing,
+  checkWorth,
+  type Objection,
+} from './check-order.ts';
+import { type Direction, openingPrice, type OrderQuote } from '../margin/margin.ts';
+import type { OpenOrder, PendingOrder } from '../orders/order.ts';
+import { type PlaceRequest, quotePending } from '../orders/pending-order.ts';
+import { reachesEntry } from '../triggers/triggers.ts';
+
+/** An order waits for a year at most. */
+export const EXPIRY_MAX = 365 * DAY;
+
+type Sides = Pick<Quote, 'bid' | 'ask'>;
+type Entry = Pick<PendingOrder, 'type' | 'direction' | 'entryPrice'>;
+
+/** Null when the order has something to wait for: on the grid, and not there already. */
+export function checkEntry(instrument: Pick<Instrument, 'digits'>, entry: Entry, quote: Sides): Objection | null {
+  const { entryPrice } = entry;
+  const isOnGrid = entryPrice > 0n && roundPrice(entryPrice, instrument.digits, 'down') === entryPrice;
+  if (isOnGrid && !reachesEntry(entry, quote)) return null;
+  const now = formatPrice(openingPrice(entry.direction, quote));
+  return { code: 'entry_price_unreasonable', details: { field: 'entryPrice', price: now } };
+}
+
+/** Null when the order waits for ever, or until a time to come within a year. */
+export function checkExpiry(expiresAt: Instant | null, now: Instant): Objection | null {
+  if (expiresAt === null || (expiresAt > now && expiresAt <= now + EXPIRY_MAX)) return null;
+  return {
+    code: 'expiry_unreasonable',
+    details: { field: 'expiresAt', min: new Date(now).toISOString(), max: new Date(now + EXPIRY_MAX).toISOString() },
+  };
+}
+
+/** The market as it will be when the order fills at its entry price, with today's spread: what its stops are held against. */
+export function quoteAtEntry({ direction, entryPrice }: Pick<Entry, 'direction' | 'entryPrice'>, quote: Sides): Sides {
+  const spread = quote.ask - quote.bid;
+  return direction === 'long'
+    ? { bid: price(entryPrice - spread), ask: entryPrice }
+    : { bid: entryPrice, ask: price(entryPrice + spread) };
+}
+
+type Funds = { readonly available: Money; readonly openProfit: Money };
+
+/** Null when the order may wait. Ordered by what the customer must fix first. */
+export function checkPlace(
+  instrument: Instrument,
+  quote: Sides,
+  wish: Omit<PlaceRequest, 'id' | 'owner' | 'mode'>,
+  cost: OrderQuote,
+  funds: Funds & { readonly openOrders: number },
+  now: Instant,
+): Objection | null {
+  return (
+    checkTerms(instrument, { ...wish, maxSlippage: rate(0n) }) ??
+    checkEntry(instrument, wish, quote) ??
+    checkWorth(instrument, cost) ??
+    checkExpiry(wish.expiresAt, now) ??
+    checkLevels(instrument, wish.direction, quoteAtEntry(wish, quote), wish) ??
+    checkCount(funds.openOrders) ??
+    checkFunds(funds.available, funds.openProfit, cost)
+  );
+}
+
+/** Null when the changed levels make sense at this quote. A level that stays is not asked about again. */
+export function checkOpenChange(
+  instrument: Pick<Instrument, 'digits'>,
+  order: Pick<OpenOrder, 'direction' | 'stopLoss' | 'takeProfit' | 'trailing'>,
+  change: OpenChange,
+  quote: Sides,
+): Objection | null {
+  const changed = {
+    stopLoss: change.stopLoss === order.stopLoss ? null : (change.stopLoss ?? null),
+    takeProfit: change.takeProfit === order.takeProfit ? null : (change.takeProfit ?? null),
+    trailing: change.trailing === order.trailing?.distance ? null : (change.trailing ?? null),
+  };
+  return checkLevels(instrument, order.direction, quote, changed);
+}
+
+/** Null when the order may wait on its changed terms, and what it would hold more is there. */
+export function checkPendingChange(
+  instrument: Pick<Instrument, 'digits' | 'lotMin' | 'lotMax' | 'lotStep'>,
+  order: PendingOrder,
+  change: PendingChange,
+  market: { readonly quote: Sides; readonly rateToUsdt: Price },
+  funds: Funds,
+  now: Instant,
+): Objection | null {
+  const wished = applyPendingChange(order, change);
+  const hasMoved = wished.entryPrice !== order.entryPrice;
+  const held = heldAfter(order, wished, market.rateToUsdt);
+  const more = held.units - order.held.units;
+  const cost = { margin: money(held.asset, more), openingFee: money(held.asset, 0n) };
+  return (
+    (hasMoved ? checkEntry(instrument, wished, market.quote) : null) ??
+    (hasMoved ? checkWorth(instrument, quotePending(order, wished, market.rateToUsdt)) : null) ??
+    (wished.expiresAt === order.expiresAt ? null : checkExpiry(wished.expiresAt, now)) ??
+    checkLevels(instrument, order.direction, quoteAtEntry(wished, market.quote), {
+      stopLoss: hasMoved || wished.stopLoss !== order.stopLoss ? wished.stopLoss : null,
+      takeProfit: hasMoved || wished.takeProfit !== order.takeProfit ? wished.takeProfit : null,
+      trailing: hasMoved || wished.trailing !== order.trailing ? wished.trailing : null,
+    }) ??
+    (more > 0n ? checkFunds(funds.available, funds.openProfit, cost) : null)
+  );
+}
+
+function checkLevels(
+  instrument: Pick<Instrument, 'digits'>,
+  direction: Direction,
+  quote: Sides,
+  levels: Pick<PendingOrder, 'stopLoss' | 'takeProfit' | 'trailing'>,
+): Objection | null {
+  return (
+    checkStops(instrument, direction, quote, levels) ?? checkTrailing(instrument, direction, quote, levels.trailing)
+  );
+}

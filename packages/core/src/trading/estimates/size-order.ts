@@ -1,0 +1,137 @@
+/** How large an order may be for what the customer has free, and how well or badly it may end. The ticket asks this. */
+import { divide } from '../../money/decimal.ts';
+import { applyRate, type Money, money } from '../../money/money.ts';
+import { type Lots, lots, type Price, price } from '../../money/price.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import type { Quote } from '../../market/quote.ts';
+import { type Direction, notional, openingPrice, profitAt, quoteOrder, SETTLEMENT_ASSET } from '../margin/margin.ts';
+
+type Sides = Pick<Quote, 'bid' | 'ask'>;
+type Wish = { readonly direction: Direction; readonly leverage: number };
+
+/** What an order may take: the free balance, less open losses; never below zero. The same sum as in `checkFunds`. */
+export function freeToTrade(available: Money, openProfit: Money): Money {
+  const units = available.units + (openProfit.units < 0n ? openProfit.units : 0n);
+  return money(available.asset, units < 0n ? 0n : units);
+}
+
+/**
+ * The most lots, on the instrument's step, whose margin and opening fee come to at most `percent` % of what is free.
+ * Zero when not even the smallest order fits.
+ */
+export function largestLots(
+  instrument: Pick<Instrument, 'contractSize' | 'feeRate' | 'lotStep' | 'lotMin' | 'lotMax'>,
+  quote: Sides,
+  rateToUsdt: Price,
+  wish: Wish,
+  { free, percent }: { readonly free: Money; readonly percent: bigint },
+): Lots {
+  const budget = divide(free.units * percent, 100n, 'down');
+  return mostLots(instrument, (size) => {
+    const cost = quoteOrder(instrument, quote, rateToUsdt, { ...wish, lots: size });
+    return cost.margin.units + cost.openingFee.units <= budget;
+  });
+}
+
+/** The most lots that are worth at most this amount. */
+export function lotsForNotional(
+  instrument: Pick<Instrument, 'contractSize' | 'lotStep' | 'lotMin' | 'lotMax'>,
+  quote: Sides,
+  rateToUsdt: Price,
+  direction: Direction,
+  amount: Money,
+): Lots {
+  const { contractSize } = instrument;
+  const at = openingPrice(direction, quote);
+  return mostLots(instrument, (size) => notional({ lots: size, contractSize }, at, rateToUsdt).units <= amount.units);
+}
+
+/** The most lots that lose at most this amount, fees included, when they are closed at this stop. Zero where the stop loses nothing. */
+export function lotsForRisk(
+  instrument: Pick<Instrument, 'contractSize' | 'feeRate' | 'lotStep' | 'lotMin' | 'lotMax'>,
+  quote: Sides,
+  rateToUsdt: Price,
+  { direction, stopLoss }: { readonly direction: Direction; readonly stopLoss: Price },
+  amount: Money,
+): Lots {
+  const openPrice = openingPrice(direction, quote);
+  if (direction === 'long' ? stopLoss >= openPrice : stopLoss <= openPrice) return lots(0n);
+  return mostLots(
+    instrument,
+    (size) => -resultAt(instrument, { direction, lots: size, openPrice }, stopLoss, rateToUsdt).units <= amount.units,
+  );
+}
+
+/** What fits must fit in every smaller size too: then halving the range finds the last step that does. */
+function mostLots(
+  { lotStep, lotMin, lotMax }: Pick<Instrument, 'lotStep' | 'lotMin' | 'lotMax'>,
+  fits: (size: Lots) => boolean,
+): Lots {
+  let low = divide(lotMin, lotStep, 'up') - 1n;
+  let high = lotMax / lotStep;
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (fits(lots(middle * lotStep))) low = middle;
+    else high = middle - 1n;
+  }
+  const found = lots(low * lotStep);
+  return found < lotMin ? lots(0n) : found;
+}
+
+export type Outlook = {
+  /** After the fees of opening and closing; a positive number of what would be lost. */
+  readonly loss: Money;
+  /** The stop loss bounds it; otherwise the price's lowest point or the account does. */
+  readonly lossBound: 'stop_loss' | 'price_zero' | 'account';
+  /** After fees. Null: nothing bounds it. */
+  readonly gain: Money | null;
+};
+
+/**
+ * The largest loss and the largest gain of an order, both after fees, were it filled at this quote. A stop loss is taken at
+ * its own price (a fast market can pass it); nobody ever loses more than `funds`, what the account holds in all.
+ */
+export function orderOutlook(
+  instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
+  quote: Sides,
+  rateToUsdt: Price,
+  wish: {
+    readonly direction: Direction;
+    readonly lots: Lots;
+    readonly stopLoss: Price | null;
+    readonly takeProfit: Price | null;
+  },
+  funds: Money,
+): Outlook {
+  const { direction, stopLoss, takeProfit } = wish;
+  const order = { direction, lots: wish.lots, openPrice: openingPrice(direction, quote) };
+  const result = (at: Price) => resultAt(instrument, order, at, rateToUsdt).units;
+  const nothing = price(0n);
+  const bounded = (units: bigint, lossBound: Outlook['lossBound']) =>
+    units >= funds.units ? { units: funds.units, lossBound: 'account' as const } : { units, lossBound };
+  const worst =
+    stopLoss !== null
+      ? bounded(-result(stopLoss), 'stop_loss')
+      : direction === 'long'
+        ? bounded(-result(nothing), 'price_zero')
+        : { units: funds.units, lossBound: 'account' as const };
+  const best = takeProfit !== null ? result(takeProfit) : direction === 'short' ? result(nothing) : null;
+  return {
+    loss: money(SETTLEMENT_ASSET, worst.units),
+    lossBound: worst.lossBound,
+    gain: best === null ? null : money(SETTLEMENT_ASSET, best),
+  };
+}
+
+/** What closing at this level would bring, after the fees of both sides. For the figure beside a stop. */
+export function resultAt(
+  instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
+  order: { readonly direction: Direction; readonly lots: Lots; readonly openPrice: Price },
+  level: Price,
+  rateToUsdt: Price,
+): Money {
+  const sized = { lots: order.lots, contractSize: instrument.contractSize };
+  const fee = (at: Price) => applyRate(notional(sized, at, rateToUsdt), instrument.feeRate, 1n, 'down').units;
+  const profit = profitAt({ ...order, ...sized }, level, rateToUsdt).units;
+  return money(SETTLEMENT_ASSET, profit - fee(order.openPrice) - fee(level));
+}

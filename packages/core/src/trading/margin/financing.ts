@@ -1,0 +1,106 @@
+/** Overnight financing: what holding a position over the market's roll costs, or brings. */
+import { assert } from '../../assert.ts';
+import { type Calendar, nextRoll, rollNights } from '../../market/calendar/calendar.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import type { Quote } from '../../market/quote.ts';
+import { applyRate, money, type Money, negate } from '../../money/money.ts';
+import type { Price } from '../../money/price.ts';
+import type { Rate } from '../../money/rate.ts';
+import type { Instant } from '../../time.ts';
+import type { PricedOrder } from '../orders/close-order.ts';
+import { closingPrice, type Direction, notional, SETTLEMENT_ASSET } from './margin.ts';
+import { type Financing, type OpenOrder, orderEvent, orderFact, quoteUsed, type Step } from '../orders/order.ts';
+import { orderTransfers } from '../orders/order-transfers.ts';
+
+export type Roll = { readonly at: Instant; readonly nights: number };
+
+/** Of the notional, per night, what the position pays; negative where it receives. */
+export function financingRate(
+  instrument: Pick<Instrument, 'financingLong' | 'financingShort'>,
+  direction: Direction,
+): Rate {
+  return direction === 'long' ? instrument.financingLong : instrument.financingShort;
+}
+
+/**
+ * Signed: negative when the customer pays. Notional at the closing side × rate per night × nights, rounded once and towards zero:
+ * the customer keeps the fraction of a charge, and nobody earns one by cutting a position into parts.
+ *
+ * The price is that of the first live quote after the roll. Before the roll nobody knows it, and after an interruption it is the
+ * first that is fresh, so the same rule holds on every day; the quote is kept with the charge.
+ */
+export function financingAt(
+  order: Pick<OpenOrder, 'direction' | 'lots' | 'contractSize'>,
+  nights: number,
+  rate: Rate,
+  quote: Pick<Quote, 'bid' | 'ask'>,
+  rateToUsdt: Price,
+): Money {
+  const value = notional(order, closingPrice(order.direction, quote), rateToUsdt);
+  return negate(applyRate(value, rate, BigInt(nights), 'towards-zero'));
+}
+
+/** The first roll that the order was not charged for, if its time has come: each is charged on its own, in order. */
+export function rollDue(calendar: Calendar, order: Pick<OpenOrder, 'financedTo'>, now: Instant): Roll | null {
+  const at = nextRoll(calendar, order.financedTo);
+  return at <= now ? { at, nights: rollNights(calendar, at) } : null;
+}
+
+/**
+ * Charges one roll. What is free pays, and what it cannot pay is owed: it lowers equity at once, is due with the next close or
+ * the next roll that finds money, and becomes the operator's only when the account is empty.
+ * The roll's own instant is in the ledger's key, so it happens once, whenever it is made up for.
+ */
+export function chargeFinancing(
+  { order, quote, conversion }: PricedOrder,
+  roll: Roll,
+  rate: Rate,
+  available: Money,
+  now: Instant,
+): Step<OpenOrder> {
+  assert(quote.code === order.code, 'an order is financed by its own instrument');
+  assert(roll.at > order.financedTo && roll.at <= now, 'each roll is charged once, and not before its time');
+  const amount = financingAt(order, roll.nights, rate, quote, conversion.rate);
+  // What is due after netting what was owed before: positive, the customer pays.
+  const due = order.owed.units - amount.units;
+  const paid = due < available.units ? due : available.units;
+  const charged: OpenOrder = {
+    ...order,
+    version: order.version + 1,
+    financing: money(SETTLEMENT_ASSET, order.financing.units + amount.units),
+    owed: money(SETTLEMENT_ASSET, due > paid ? due - paid : 0n),
+    financedTo: roll.at,
+  };
+  const financing: Financing = { rollAt: roll.at, nights: roll.nights, amount };
+  const transfers = orderTransfers(charged, charged.version, [
+    { from: 'available', to: 'house:financing', units: paid, kind: 'financing.paid' },
+    { from: 'house:financing', to: 'available', units: -due, kind: 'financing.received' },
+  ]);
+  return {
+    order: charged,
+    event: orderEvent(charged, 'financed', now, {
+      price: closingPrice(order.direction, quote),
+      financing,
+      quote: quoteUsed(quote, conversion),
+    }),
+    transfers: transfers.map((transfer) => ({ ...transfer, key: financingKey(order.id, roll.at) })),
+  };
+}
+
+export function financingKey(orderId: string, rollAt: Instant): string {
+  return `${orderFact(orderId)}:financing:${new Date(rollAt).toISOString()}`;
+}
+
+/** What the next roll would charge at today's price: shown before the order is opened, and beside it while it is. */
+export function nextFinancing(
+  order: Pick<OpenOrder, 'direction' | 'lots' | 'contractSize'>,
+  instrument: Pick<Instrument, 'financingLong' | 'financingShort'>,
+  calendar: Calendar,
+  { quote, rateToUsdt }: { readonly quote: Pick<Quote, 'bid' | 'ask'>; readonly rateToUsdt: Price },
+  now: Instant,
+): Financing {
+  const rollAt = nextRoll(calendar, now);
+  const nights = rollNights(calendar, rollAt);
+  const rate = financingRate(instrument, order.direction);
+  return { rollAt, nights, amount: financingAt(order, nights, rate, quote, rateToUsdt) };
+}

@@ -1,0 +1,254 @@
+/** What an order is in each state of its life, and what every change of it leaves behind. */
+import type { Mode, Transfer } from '../../ledger/transfer.ts';
+import type { Quote, QuoteSource } from '../../market/quote.ts';
+import type { Money } from '../../money/money.ts';
+import type { Lots, Price } from '../../money/price.ts';
+import type { Rate } from '../../money/rate.ts';
+import type { Instant } from '../../time.ts';
+import type { Direction } from '../margin/margin.ts';
+
+export const ORDER_STATUSES = ['pending', 'open', 'closed', 'cancelled', 'expired'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Market opens at once; limit waits for a better price, stop for a worse one. */
+export const ORDER_TYPES = ['market', 'limit', 'stop'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+export type EntryType = Exclude<OrderType, 'market'>;
+
+export const CLOSE_REASONS = ['customer', 'stop_loss', 'take_profit', 'trailing_stop', 'stop_out', 'expiry'] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/**
+ * Stop-out: the account needed the money that it held. Insufficient margin: the fill would have cost more than was there. Not allowed: nothing
+ * new was to be opened when its price came, because of a limit or a break of the customer's own, or because the account is restricted.
+ */
+export const CANCEL_REASONS = ['customer', 'stop_out', 'insufficient_margin', 'not_allowed'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** USDT per unit of a quote currency, and where it came from. */
+export type Conversion = { readonly rate: Price; readonly source: string };
+
+/** The whole quote that something was decided with, so that anyone can check it against its source. */
+export type QuoteUsed = {
+  readonly bid: Price;
+  readonly ask: Price;
+  readonly source: QuoteSource;
+  readonly sequence: number;
+  readonly quoteTime: Instant;
+  readonly rateToUsdt: Price;
+  readonly rateSource: string;
+};
+
+export type Fill = QuoteUsed & {
+  readonly leg: 'open' | 'close';
+  /** The order's version that this fill made. An order closed in parts has one closing fill per part. */
+  readonly version: number;
+  readonly lots: Lots;
+  readonly price: Price;
+  readonly time: Instant;
+};
+
+/** A stop that follows the price. Only the stored level counts: nothing fires at a level that nobody committed. */
+export type Trailing = { readonly distance: Price; readonly level: Price };
+
+/** What was agreed when the order was given: it stays so for its whole life. */
+type Terms = {
+  readonly id: string;
+  readonly owner: string;
+  readonly mode: Mode;
+  readonly code: string;
+  readonly direction: Direction;
+  readonly leverage: number;
+  readonly contractSize: bigint;
+  readonly feeRate: Rate;
+};
+
+/** Waits for its entry price. What it would need at that price is set aside, so that the money is there. */
+export type PendingOrder = Terms & {
+  readonly type: EntryType;
+  readonly lots: Lots;
+  readonly entryPrice: Price;
+  /** Null: good till cancelled. */
+  readonly expiresAt: Instant | null;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+  /** Distance of the trailing stop that it opens with. */
+  readonly trailing: Price | null;
+  /** Margin and opening fee at the entry price. */
+  readonly held: Money;
+  readonly placedAt: Instant;
+  /** 1 when it is placed, and one more with each change, through all its states. */
+  readonly version: number;
+};
+
+/** A pending order that ended without being opened. Everything it held was returned. */
+export type EndedOrder = PendingOrder & {
+  readonly status: 'cancelled' | 'expired';
+  readonly cancelReason: CancelReason | null;
+  readonly endedAt: Instant;
+};
+
+export type OpenOrder = Terms & {
+  readonly type: OrderType;
+  /** What is still open; parts may have been closed. */
+  readonly lots: Lots;
+  readonly openedLots: Lots;
+  /** Held for what is still open. */
+  readonly margin: Money;
+  readonly openedMargin: Money;
+  readonly openPrice: Price;
+  readonly openTime: Instant;
+  readonly openingFee: Money;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+  readonly trailing: Trailing | null;
+  /** Realised so far by parts that were closed, before fees. */
+  readonly profit: Money;
+  /** Charged so far for parts that were closed. */
+  readonly closingFee: Money;
+  /** Overnight financing so far: negative when the customer paid more than they received. */
+  readonly financing: Money;
+  /** The part of it that the account could not pay yet: due when the order, or a part of it, is closed. */
+  readonly owed: Money;
+  /** The last roll that was charged; before the first, when it opened. */
+  readonly financedTo: Instant;
+  /** 1 when it opens at the market, and one more with each change: whatever is done to an order is done once per version. */
+  readonly version: number;
+};
+
+/** As it stood before its last close, with the sums over all its closes. */
+export type ClosedOrder = OpenOrder & {
+  readonly closePrice: Price;
+  readonly closeTime: Instant;
+  readonly closeReason: CloseReason;
+};
+
+export const ORDER_EVENT_KINDS = [
+  'placed',
+  'opened',
+  'changed',
+  'trailed',
+  'financed',
+  'partly_closed',
+  'closed',
+  'cancelled',
+  'expired',
+] as const;
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
+
+/** The levels that hold after an event. */
+export type Levels = {
+  readonly entryPrice: Price | null;
+  readonly expiresAt: Instant | null;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+  readonly trailing: { readonly distance: Price; readonly level: Price | null } | null;
+};
+
+/** One step of an order's life, as the customer reads it. There is exactly one per order and version. */
+export type OrderEvent = {
+  readonly orderId: string;
+  readonly version: number;
+  readonly kind: OrderEventKind;
+  readonly at: Instant;
+  readonly reason: CloseReason | CancelReason | null;
+  /** What was placed, opened or closed by this event. */
+  readonly lots: Lots | null;
+  /** Where it was filled; of a placed order, its entry price. */
+  readonly price: Price | null;
+  /** What the customer saw when they asked for this fill; null where nobody looked: a trigger, or a close at whatever there is. */
+  readonly priceSeen: Price | null;
+  /** Realised by this event, before fees. */
+  readonly profit: Money | null;
+  /** Charged by this event, on opening or closing. */
+  readonly fee: Money | null;
+  /** What margin (or a pending order's hold) rose by; negative: fell by. */
+  readonly margin: Money | null;
+  readonly financing: Financing | null;
+  /** Null only where no price had a say: a cancellation, an expiry. */
+  readonly quote: QuoteUsed | null;
+  readonly levels: Levels;
+};
+
+/** One roll, charged. */
+export type Financing = {
+  readonly rollAt: Instant;
+  readonly nights: number;
+  /** Signed: negative when the customer pays. */
+  readonly amount: Money;
+};
+
+/** A change of an order, whole: saved together or not at all. */
+export type Step<Order> = {
+  readonly order: Order;
+  readonly event: OrderEvent;
+  readonly transfers: readonly Transfer[];
+};
+export type FilledStep<Order> = Step<Order> & { readonly fill: Fill };
+
+export function orderFact(orderId: string): string {
+  return `order:${orderId}`;
+}
+
+/** The ledger refuses a key twice: one effect of each kind per order and version, whatever is repeated after a crash. */
+export function orderKey(orderId: string, version: number, kind: string): string {
+  return `${orderFact(orderId)}:${version}:${kind}`;
+}
+
+export function quoteUsed(quote: Quote, conversion: Conversion): QuoteUsed {
+  return {
+    bid: quote.bid,
+    ask: quote.ask,
+    source: quote.source,
+    sequence: quote.sequence,
+    quoteTime: quote.time,
+    rateToUsdt: conversion.rate,
+    rateSource: conversion.source,
+  };
+}
+
+export function levelsOf(order: PendingOrder | OpenOrder): Levels {
+  const { stopLoss, takeProfit } = order;
+  if ('entryPrice' in order) {
+    const { entryPrice, expiresAt, trailing } = order;
+    return {
+      entryPrice,
+      expiresAt,
+      stopLoss,
+      takeProfit,
+      trailing: trailing === null ? null : { distance: trailing, level: null },
+    };
+  }
+  return { entryPrice: null, expiresAt: null, stopLoss, takeProfit, trailing: order.trailing };
+}
+
+/** The same step, asked for at this price. */
+export function seenAt<S extends { readonly event: OrderEvent }>(step: S, priceSeen: Price | null): S {
+  return { ...step, event: { ...step.event, priceSeen } };
+}
+
+/** The event of an order's present version; what is not named did not change. */
+export function orderEvent(
+  order: PendingOrder | OpenOrder,
+  kind: OrderEventKind,
+  at: Instant,
+  told: Partial<Omit<OrderEvent, 'orderId' | 'version' | 'kind' | 'at' | 'levels'>> = {},
+): OrderEvent {
+  return {
+    orderId: order.id,
+    version: order.version,
+    kind,
+    at,
+    reason: null,
+    lots: null,
+    price: null,
+    priceSeen: null,
+    profit: null,
+    fee: null,
+    margin: null,
+    financing: null,
+    quote: null,
+    ...told,
+    levels: levelsOf(order),
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * Orders that wait for a price: placed, changed, filled, cancelled, expired. What one needs at its entry price is held while it
+ * waits, and returns whole in the same decision that ends the waiting.
+ */
+import { assert } from '../../assert.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import type { Quote } from '../../market/quote.ts';
+import { type Money, money, negate } from '../../money/money.ts';
+import type { Price } from '../../money/price.ts';
+import type { Instant } from '../../time.ts';
+import { checkFunds } from '../checks/check-order.ts';
+import { type OrderQuote, quoteOrder, SETTLEMENT_ASSET } from '../margin/margin.ts';
+import {
+  type CancelReason,
+  type Conversion,
+  type EndedOrder,
+  type FilledStep,
+  type OpenOrder,
+  orderEvent,
+  type PendingOrder,
+  quoteUsed,
+  type Step,
+} from './order.ts';
+import { openOrder } from './open-order.ts';
+import { orderTransfers } from './order-transfers.ts';
+import { reachesEntry } from '../triggers/triggers.ts';
+
+export type PlaceRequest = Omit<PendingOrder, 'code' | 'contractSize' | 'feeRate' | 'held' | 'placedAt' | 'version'>;
+
+type Sized = Pick<PendingOrder, 'direction' | 'lots' | 'leverage' | 'entryPrice'>;
+
+/** What the order would cost if it filled at its entry price: margin and opening fee of it are held. */
+export function quotePending(
+  terms: Pick<Instrument, 'contractSize' | 'feeRate'>,
+  wish: Sized,
+  rateToUsdt: Price,
+): OrderQuote {
+  return quoteOrder(terms, { bid: wish.entryPrice, ask: wish.entryPrice }, rateToUsdt, wish);
+}
+
+export function heldFor(cost: Pick<OrderQuote, 'margin' | 'openingFee'>): Money {
+  return money(SETTLEMENT_ASSET, cost.margin.units + cost.openingFee.units);
+}
+
+/** Sets aside what the order needs. Ask `checkPlace` first. @param quote the market as it stood, for the record. */
+export function placeOrder(
+  request: PlaceRequest,
+  instrument: Pick<Instrument, 'code' | 'contractSize' | 'feeRate'>,
+  quote: Quote,
+  conversion: Conversion,
+  now: Instant,
+): Step<PendingOrder> {
+  assert(quote.code === instrument.code, 'an order waits for its own instrument');
+  const held = heldFor(quotePending(instrument, request, conversion.rate));
+  const { code, contractSize, feeRate } = instrument;
+  const order: PendingOrder = { ...request, code, contractSize, feeRate, held, placedAt: now, version: 1 };
+  return {
+    order,
+    event: orderEvent(order, 'placed', now, {
+      lots: order.lots,
+      price: order.entryPrice,
+      margin: held,
+      quote: quoteUsed(quote, conversion),
+    }),
+    transfers: orderTransfers(order, order.version, [
+      { from: 'available', to: 'held', units: held.units, kind: 'order.held' },
+    ]),
+  };
+}
+
+export type PendingFill =
+  | ({ readonly effect: 'opened' } & FilledStep<OpenOrder>)
+  | ({ readonly effect: 'cancelled' } & Step<EndedOrder>);
+
+/**
+ * Fills at the quote, by the rules of a market order: what was held returns, and margin and fee are taken at the fill's own price.
+ * Where a gap made that more than the account has free, the order is cancelled instead.
+ *
+ * @param funds what the account has free before this fill, and what its open orders stand at.
+ */
+export function fillPending(
+  order: PendingOrder,
+  funds: { readonly available: Money; readonly openProfit: Money },
+  instrument: Pick<Instrument, 'code' | 'digits'>,
+  quote: Quote,
+  conversion: Conversion,
+  now: Instant,
+): PendingFill {
+  assert(reachesEntry(order, quote), 'an order fills when its price is there');
+  assert(!isExpired(order, now), 'what expired does not fill');
+  const cost = quoteOrder(order, quote, conversion.rate, order);
+  const available = money(funds.available.asset, funds.available.units + order.held.units);
+  const isPayable = checkFunds(available, funds.openProfit, cost) === null && cost.margin.units > 0n;
+  if (!isPayable)
+    return { effect: 'cancelled', ...endPending(order, 'insufficient_margin', now, { quote, conversion }) };
+  const { id, owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing, type, version } = order;
+  const opened = openOrder(
+    { id, owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing, pending: { type, version } },
+    { code: instrument.code, digits: instrument.digits, contractSize: order.contractSize, feeRate: order.feeRate },
+    cost,
+    quote,
+    conversion,
+    now,
+  );
+  return { effect: 'opened', ...opened, transfers: [...released(order), ...opened.transfers] };
+}
+
+export function cancelPending(order: PendingOrder, reason: CancelReason, now: Instant): Step<EndedOrder> {
+  return endPending(order, reason, now, null);
+}
+
+/** Its price is there, and nothing new may be opened: what it held is free again, and the quote that it met is kept. */
+export function refusePending(
+  order: PendingOrder,
+  quote: Quote,
+  conversion: Conversion,
+  now: Instant,
+): Step<EndedOrder> {
+  assert(reachesEntry(order, quote), 'an order is refused when its price is there');
+  return endPending(order, 'not_allowed', now, { quote, conversion });
+}
+
+/** From this instant on, expiry is the only way that it ends: it does not fill any more, also after downtime. */
+export function isExpired(order: Pick<PendingOrder, 'expiresAt'>, now: Instant): boolean {
+  return order.expiresAt !== null && order.expiresAt <= now;
+}
+
+export function expirePending(order: PendingOrder, now: Instant): Step<EndedOrder> {
+  assert(isExpired(order, now), 'an order expires at its time');
+  return endPending(order, null, now, null);
+}
+
+/** @param reason null: it expired. */
+function endPending(
+  order: PendingOrder,
+  reason: CancelReason | null,
+  now: Instant,
+  met: { readonly quote: Quote; readonly conversion: Conversion } | null,
+): Step<EndedOrder> {
+  const status = reason === null ? 'expired' : 'cancelled';
+  const ended: EndedOrder = { ...order, version: order.version + 1, status, cancelReason: reason, endedAt: now };
+  return {
+    order: ended,
+    event: orderEvent(ended, status, now, {
+      reason,
+      margin: negate(order.held),
+      quote: met === null ? null : quoteUsed(met.quote, met.conversion),
+    }),
+    transfers: released(order),
+  };
+}
+
+/** All that is held returns with the order's next version. */
+function released(order: PendingOrder): Step<PendingOrder>['transfers'] {
+  return orderTransfers(order, order.version + 1, [
+    { from: 'held', to: 'available', units: order.held.units, kind: 'order.released' },
+  ]);
+}

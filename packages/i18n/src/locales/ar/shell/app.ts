@@ -1,0 +1,19 @@
+/** See `locales/en/app.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type { app as english } from '../../en/shell/app.ts';
+
+export const app: Widened<typeof english> = {
+  newVersion: 'تتوفر نسخة جديدة من Candor.',
+  renewedElsewhere: 'جرى تحديث Candor في علامة تبويب أخرى. أعد تحميل هذه الصفحة عندما تنتهي مما تفعله هنا.',
+  renew: 'إعادة التحميل الآن',
+  later: 'لاحقًا',
+  outdatedTitle: 'توجد نسخة أحدث من هذه الصفحة',
+  outdatedText:
+    'ما زالت علامة التبويب هذه تعمل بالنسخة السابقة، ولم يعد جزء منها متوفرًا. لم يُرسل شيء ولم يتغير شيء. أعد تحميل الصفحة للمتابعة.',
+  noPrices: 'لا يوجد اتصال. لا توجد أسعار لعرضها حتى يعود الاتصال.',
+  install: 'تثبيت Candor',
+  installTitle: 'أبقِ Candor على هذا الجهاز',
+  installText: 'ستكون لها أيقونة ونافذة خاصتان بها، وتُفتح فورًا. لا حاجة إلى متجر تطبيقات، ويمكنك إزالتها كأي تطبيق آخر.',
+  installed: 'تم تثبيت Candor على هذا الجهاز.',
+  notNow: 'ليس الآن',
+};

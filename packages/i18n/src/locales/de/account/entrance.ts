@@ -1,0 +1,60 @@
+/** Die Wege hinein: Codes per E-Mail, zweite Faktoren, Passkeys, Anbieter, Wiederherstellung. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/entrance.ts';
+
+export const entrance: Widened<typeof en.entrance> = {
+  or: 'oder',
+  sendCode: 'Code senden',
+  sendAgain: 'Erneut senden',
+  sendAgainIn: 'Erneut in {time}',
+  codeSent: 'Ein Code ist unterwegs an {email}. Er gilt 10 Minuten.',
+  codeLate: 'Noch nichts da? Sehen Sie auch im Spam-Ordner nach; eine E-Mail kann einige Minuten brauchen.',
+  mailDelayed:
+    'Unser Mailserver antwortet derzeit nicht. Der Code geht hinaus, sobald er es tut, und gilt von jetzt an 10 Minuten.',
+  mailbox: 'Postfach dieser Testumgebung öffnen',
+  enterCode: 'Geben Sie den Bestätigungscode ein.',
+  enterEmail: 'Geben Sie eine E-Mail-Adresse ein.',
+  areaCode: 'Vorwahl',
+  phone: 'Telefon (optional)',
+  invite: 'Einladungscode (optional)',
+  secondTitle: 'Zweiter Schritt',
+  secondText: 'Ihr Passwort war richtig. Bestätigen Sie nun mit Ihrem zweiten Faktor.',
+  totp: 'Code der Authenticator-App',
+  recoveryCode: 'Wiederherstellungscode',
+  recoveryHelp: 'Jeder Wiederherstellungscode gilt einmal.',
+  useTotp: 'Authenticator-App verwenden',
+  useRecoveryCode: 'Wiederherstellungscode verwenden',
+  usePasskey: 'Passkey verwenden',
+  confirm: 'Bestätigen',
+  startAgain: 'Von vorn beginnen',
+  passkeyLogin: 'Mit Passkey anmelden',
+  passkeyStopped: 'Der Passkey wurde nicht verwendet. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+  passkeyUnknown: 'Dieser Browser kann keine Passkeys verwenden.',
+  withProvider: 'Weiter mit {provider}',
+  linkTitle: '{provider} verknüpfen',
+  linkText:
+    'Zur Adresse {email} gibt es bereits ein Konto. Geben Sie einmal dessen Passwort ein, um {provider} damit zu verknüpfen.',
+  link: 'Verknüpfen und anmelden',
+  callbackTitle: 'Anmeldung läuft',
+  callbackWait: 'Einen Moment: Die Antwort des Anbieters wird geprüft.',
+  callbackFailed: 'Die Anmeldung hat nicht geklappt',
+  callbackText: 'Nichts wurde geändert. Beginnen Sie auf der Anmeldeseite von vorn.',
+  toLogin: 'Zur Anmeldeseite',
+  resetTitle: 'Neues Passwort setzen',
+  resetLead: 'Ein Code geht an die E-Mail-Adresse Ihres Kontos. Mit dem neuen Passwort enden alle anderen Sitzungen.',
+  resetNoEmail: 'Ein Konto ohne E-Mail-Adresse lässt sich nicht wiederherstellen.',
+  reset: 'Passwort setzen',
+  resetDone: 'Das neue Passwort ist gesetzt. Melden Sie sich damit an.',
+  unlockTitle: 'Konto entsperren',
+  unlockText:
+    'Nach zu vielen Fehlversuchen ist Ihr Konto gesperrt. Entsperren Sie es hier und melden Sie sich dann an.',
+  unlock: 'Konto entsperren',
+  unlockDone: 'Ihr Konto ist entsperrt. Melden Sie sich an.',
+  unlockBroken:
+    'Dieser Link ist unvollständig oder nicht mehr gültig. Öffnen Sie die neueste E-Mail oder kopieren Sie den ganzen Link.',
+  proofTitle: 'Bestätigen Sie, dass Sie es sind',
+  proofText: 'Diese Änderung braucht eine Bestätigung. Sie gilt dann fünf Minuten.',
+  proofWrong: 'Das Passwort ist falsch.',
+  proofNoWay:
+    'Dieses Konto hat weder ein Passwort noch einen zweiten Faktor. Melden Sie sich neu an und ändern Sie es innerhalb von fünf Minuten.',
+};

@@ -1,0 +1,82 @@
+/** Der Kunde, sein Schutz und seine Daten. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/profile.ts';
+
+export const profile: Widened<typeof en.profile> = {
+  overview: 'Übersicht',
+  preferences: 'Vorlieben',
+  protection: 'Schutz',
+  data: 'Ihre Daten',
+  verification: 'Identitätsprüfung',
+  verifications: {
+    notVerified: 'Nicht geprüft',
+    pending: 'In Prüfung',
+    verified: 'Geprüft',
+    notPassed: 'Nicht bestanden',
+  },
+  score: 'Kreditpunkte',
+  scoreText: 'Eine Summe, die Sie nachrechnen können. Sie bestimmt, wie viel Sie leihen können, und sonst nichts.',
+  points: {
+    base: 'Zu Beginn',
+    emailVerified: 'Bestätigte E-Mail-Adresse',
+    phone: 'Telefon',
+    secondFactor: 'Zweiter Faktor',
+    identityVerified: 'Geprüfte Identität',
+    month: 'Je 30 Tage, höchstens {max}-mal',
+    loanRepaid: 'Je pünktlich zurückgezahltem Kredit, höchstens {max}-mal',
+    loanOverdue: 'Je überfälligem Kredit',
+  },
+  inviteCode: 'Ihr Einladungscode',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Bitte markieren und selbst kopieren',
+};
+
+export const preferences: Widened<typeof en.preferences> = {
+  languageText: 'Auch E-Mails kommen in dieser Sprache.',
+  mails: 'Mitteilungen per E-Mail',
+  mailsText: 'Sicherheitshinweise werden immer gesendet.',
+  kinds: {
+    orders: 'Ausgeführte und geschlossene Orders',
+    reviews: 'Ergebnisse von Prüfungen',
+    news: 'Neues von Candor',
+  },
+};
+
+export const protection: Widened<typeof en.protection> = {
+  limits: 'Ihre eigenen Limits',
+  limitsText: 'Sie gelten für das Live-Konto. Ein strengeres Limit gilt sofort, ein lockereres nach 24 Stunden.',
+  kinds: { deposit: 'Einzahlungen', loss: 'Verluste' },
+  periods: { day: 'pro Tag', week: 'pro Woche', month: 'pro Monat' },
+  none: 'Kein Limit',
+  used: '{used} verbraucht',
+  waits: 'Ab {time}: {amount}',
+  amount: 'Höchstens, in USDT',
+  enterAmount: 'Geben Sie einen Betrag ein.',
+  removeLimit: 'Limit aufheben',
+  breakTitle: 'Eine Pause machen',
+  breakText:
+    'Auf dem Live-Konto: keine neuen Orders und keine Einzahlungen. Schließen und auszahlen können Sie weiterhin. Eine Pause lässt sich nicht verkürzen.',
+  days: '{count, plural, one {# Tag} other {# Tage}}',
+  breakAsk: 'Eine Pause machen ({days})? Sie können sie nicht früher beenden.',
+  breakStart: 'Pause beginnen',
+  breakUntil: 'Sie machen eine Pause bis {time}.',
+};
+
+export const ownData: Widened<typeof en.ownData> = {
+  exportTitle: 'Eine Kopie Ihrer Daten',
+  exportText: 'Alles, was über Sie gespeichert ist, als eine JSON-Datei.',
+  export: 'Kopie herunterladen',
+  exporting: 'Einträge bisher: {count}',
+  resetTitle: 'Das Demokonto neu beginnen',
+  resetText:
+    'Offene Demo-Orders werden zuerst zum Marktkurs geschlossen; dann beträgt der Kontostand wieder 100.000 USDT. Der Verlauf bleibt.',
+  reset: 'Demokonto zurücksetzen',
+  resetDone: 'Der Kontostand des Demokontos beträgt wieder {amount} USDT.',
+  closeTitle: 'Konto schließen',
+  closeText:
+    'Für immer: Niemand kann sich mehr anmelden. Das Live-Konto muss leer sein. Wir bewahren nur auf, was das Gesetz verlangt.',
+  close: 'Konto schließen',
+  closeAsk: 'Dieses Konto für immer schließen?',
+  closed: 'Das Konto ist geschlossen.',
+};

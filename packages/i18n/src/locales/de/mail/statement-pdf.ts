@@ -1,0 +1,52 @@
+/** Was der Kontoauszug als Dokument sagt. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/mail/statement-pdf.ts';
+
+export const statementPdf: Widened<typeof en.statementPdf> = {
+  title: 'Kontoauszug',
+  mode: '{mode, select, demo {Demokonto} other {Live-Konto}}',
+  playMoney: 'Spielgeld. Dieser Kontoauszug beweist nichts.',
+  holder: 'Kontoinhaber',
+  number: 'Kundennummer',
+  account: 'Konto',
+  period: 'Zeitraum',
+  zone: 'Zeitzone',
+  made: 'Erstellt',
+  summary: 'Übersicht',
+  opening: 'Saldo am Anfang',
+  closing: 'Saldo am Ende',
+  profit: 'Gewinn und Verlust',
+  fees: 'Gebühren',
+  financing: 'Finanzierung über Nacht',
+  other: 'Sonstiges',
+  positions: 'Positionen: was realisiert wurde',
+  positionsText:
+    'Was jede Position in diesem Zeitraum realisiert hat. Gebühren und Finanzierung über Nacht stehen daneben; sie sind nicht Teil von Gewinn oder Verlust.',
+  noPositions: 'Keine Position hat in diesem Zeitraum etwas realisiert oder gekostet.',
+  instrument: 'Instrument',
+  lots: 'Lots',
+  opened: 'Eröffnet',
+  closed: 'Geschlossen',
+  stillOpen: 'noch offen',
+  net: 'Netto',
+  less: 'Dem Konto wurde {amount} weniger belastet, als diese Positionen ergeben: Den Rest zahlte der Negativsaldoschutz, oder Finanzierung über Nacht ist noch geschuldet.',
+  more: 'Dem Konto wurde {amount} mehr belastet, als diese Positionen ergeben: Früher geschuldete Finanzierung über Nacht wurde beglichen.',
+  open: 'Offene Positionen: nicht realisiert',
+  openText:
+    'Sie stecken in keinem der Salden oben. Die letzte Spalte sagt, was ihre Schließung am Ende des Zeitraums vor Gebühren gebracht hätte: zum Schließungskurs des Augenblicks, solange der Zeitraum nicht vorbei ist, sonst zum letzten aufgezeichneten Mittelkurs.',
+  noOpen: 'Am Ende dieses Zeitraums war keine Position offen.',
+  lastPrice: 'Kurs am Ende',
+  result: 'Nicht realisiert',
+  unknown: 'nicht bekannt',
+  simulated: 'simulierter Kurs',
+  replay: 'aufgezeichneter Kurs',
+  movements: 'Geldbewegungen',
+  movementsText:
+    'Jede Buchung, Tag für Tag. Was in Klammern steht, wurde nur innerhalb des Kontos bewegt: Der Saldo bleibt gleich.',
+  noMovements: 'In diesem Zeitraum wurde nichts bewegt.',
+  entry: 'Buchung',
+  balance: 'Saldo',
+  total: 'Summe',
+  same: 'Die Summen sind die der CSV-Datei für denselben Zeitraum. Beträge sind in USDT, wenn keine andere Währung genannt ist.',
+  page: 'Seite {page} von {pages}',
+};

@@ -1,0 +1,194 @@
+/** Was eine Antwort sagt: Ablehnungen der Regeln, Fehler des Protokolls, Erfolgsmeldungen und was ein Feld zulässt. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/answers.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Geben Sie einen Benutzernamen oder eine E-Mail-Adresse ein.',
+  email_incorrect: 'Diese E-Mail-Adresse hat nicht die richtige Form.',
+  username_incorrect: 'Ein Benutzername besteht aus 4 bis 20 Buchstaben, Ziffern oder Unterstrichen.',
+  password_incorrect: 'Benutzername, E-Mail-Adresse oder Passwort ist falsch.',
+  user_status_abnormal:
+    'Dieses Konto ist gesperrt: Neues kann nicht eröffnet werden. Positionen können geschlossen werden; der Grund steht auf Ihrer Seite.',
+  username_exists: 'Dieser Benutzername ist vergeben.',
+  email_exists: 'Diese E-Mail-Adresse ist bereits registriert.',
+  user_status_wrong: 'Dieses Konto ist geschlossen.',
+  user_unknown: 'Diesen Benutzer gibt es nicht.',
+  insufficient_balance:
+    'Nicht genügend Guthaben: Nötig sind {needed} {asset}, frei sind {free} {asset}. Wählen Sie eine kleinere Order oder schließen Sie zuerst eine andere.',
+  not_tradable_now:
+    'Dieses Instrument kann gerade nicht gehandelt werden: Der Markt ist geschlossen oder der Kurs ist nicht aktuell.',
+  amount_incorrect: '{field}: von {min} bis {max}{step, select, 0 {} other {, in Schritten von {step}}}.',
+  option_product_incorrect: 'Dieses Instrument oder Produkt gibt es nicht.',
+  parameter_unknown: 'Der Systemparameter konnte nicht abgerufen werden.',
+  stops_unreasonable:
+    '{field}: nicht sinnvoll. Der Kurs muss auf der richtigen Seite von {price} liegen, dem Kurs, zu dem die Order jetzt schließen würde, und im Kursraster des Instruments.',
+  price_moved:
+    'Der Kurs hat sich von {seen} auf {price} bewegt, mehr als Sie zugelassen haben. Es wurde nichts ausgeführt.',
+  order_not_open: 'Diese Order ist nicht mehr offen.',
+  leverage_out_of_range: 'Hebel: eine ganze Zahl von {min} bis {max}.',
+  password_too_weak:
+    'Dieses Passwort ist zu leicht zu erraten. Verwenden Sie 8 bis 128 Zeichen und kein gängiges Passwort.',
+  too_many_open_orders: 'Sie haben {max} offene Orders, mehr sind nicht möglich. Schließen Sie zuerst eine.',
+  watchlist_full: 'Sie beobachten {max} Instrumente, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
+  code_incorrect: 'Dieser Bestätigungscode ist falsch oder abgelaufen.',
+  proof_required: 'Bestätigen Sie zuerst, dass Sie es sind.',
+  demo_disabled: 'Mit dem Demokonto ist diese Funktion nicht verfügbar. Wechseln Sie zu Ihrem Live-Konto.',
+  second_factor_incorrect:
+    'Dieser Code wurde nicht angenommen. Prüfen Sie die Uhrzeit der Authenticator-App oder verwenden Sie einen Wiederherstellungscode.',
+  account_locked:
+    'Zu viele Fehlversuche. Warten Sie {minutes} Min. oder entsperren Sie das Konto mit dem Link, der an die E-Mail-Adresse des Kontos ging.',
+  code_wait: 'Ein Code wurde gerade erst gesendet. Warten Sie {seconds} s, bevor Sie einen neuen anfordern.',
+  phone_incorrect: 'Telefon: eine vollständige Nummer mit einer dieser Vorwahlen: {areas}.',
+  phone_exists: 'Diese Telefonnummer ist bereits registriert.',
+  sign_in_expired: 'Diese Anmeldung hat zu lange gedauert. Beginnen Sie von vorn.',
+  passkey_failed:
+    'Der Passkey konnte nicht bestätigt werden. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+  provider_failed:
+    'Die Anmeldung mit {provider} hat nicht geklappt. Nichts wurde geändert; versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+  provider_email_unverified:
+    '{provider} hat diese E-Mail-Adresse nicht bestätigt; sie kann hier nicht zur Anmeldung dienen.',
+  loss_limit_reached:
+    'Sie haben Ihr selbst gesetztes Verlustlimit von {limit} USDT erreicht. Neue Orders werden ab {until} wieder angenommen; schließen können Sie jederzeit.',
+  on_break:
+    'Sie machen bis {until} eine Pause. Neue Orders werden nicht angenommen; Positionen schließen und Geld abheben können Sie weiterhin.',
+  account_not_empty:
+    'Dieses Konto hat noch offene Orders oder Guthaben. Schließen Sie zuerst die Orders und lassen Sie sich das Geld auszahlen.',
+  last_way_in: 'Das ist Ihr einziger Weg, sich anzumelden. Richten Sie zuerst einen anderen ein.',
+  invite_unknown: 'Diesen Einladungscode gibt es nicht.',
+  factor_limit: 'Sie haben {max} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
+  password_unchanged: 'Das neue Passwort ist dasselbe wie das alte.',
+  sign_in_wait: 'Zu viele Fehlversuche. Warten Sie {seconds} s und versuchen Sie es dann erneut.',
+  entry_price_unreasonable:
+    '{field}: nicht sinnvoll. Der Kurs muss im Kursraster des Instruments liegen. Eine Limit-Order wartet auf einen besseren Kurs als {price}, eine Stop-Order auf einen schlechteren.',
+  expiry_unreasonable: '{field}: ein Zeitpunkt in der Zukunft, höchstens ein Jahr von jetzt an.',
+  order_not_pending: 'Diese Order wartet nicht mehr: Sie wurde ausgeführt, storniert oder ist abgelaufen.',
+  order_changed:
+    'Diese Order hat sich inzwischen geändert. Sehen Sie sie sich noch einmal an und entscheiden Sie dann.',
+  leverage_note_unread:
+    'Lesen und bestätigen Sie vor Ihrer ersten Order auf dem Live-Konto, was der Hebel bewirkt. Es ist nichts geschehen.',
+  statement_too_long:
+    'Dieser Zeitraum hat {count} Buchungen, und in ein PDF passen {max}. Wählen Sie einen kürzeren Zeitraum, oder nehmen Sie die CSV-Datei: Sie hat keine Grenze.',
+  pdf_failed:
+    'Das PDF konnte gerade nicht erstellt werden. Verloren ist nichts: Versuchen Sie es gleich noch einmal, oder nehmen Sie die CSV-Datei.',
+  staff_sign_in_incorrect: 'Name, Passwort oder Code stimmt nicht.',
+  proposal_own: 'Über Ihren eigenen Vorschlag muss jemand anders entscheiden.',
+  proposal_over:
+    'Über diesen Vorschlag wurde inzwischen entschieden, er wurde zurückgezogen oder ist abgelaufen. Es wurde nichts geändert.',
+  proposal_changed:
+    'Das ist nicht mehr, was Ihnen gezeigt wurde: Inzwischen hat sich etwas geändert. Sehen Sie erneut nach; gegebenenfalls ist neu vorzuschlagen.',
+  out_of_bounds: 'Erlaubt ist {min} bis {max}.',
+  case_taken: 'Diesen Fall bearbeitet bereits {name}.',
+  case_not_yours: 'Diesen Fall bearbeiten Sie nicht: Übernehmen Sie ihn zuerst.',
+  case_over: 'Dieser Fall ist abgeschlossen. Es hat sich nichts geändert.',
+  image_format: 'Das Bildformat ist nicht richtig. Möglich sind JPG, JPEG 2000 und PNG.',
+  image_too_large: 'Das Bild darf nicht größer als {megabytes} MB sein.',
+  image_unreadable:
+    'Dieses Bild lässt sich nicht lesen: Es ist beschädigt oder unvollständig. Nehmen Sie es noch einmal auf, oder speichern Sie es neu als JPG oder PNG.',
+  image_pixels:
+    'Das Bild darf höchstens {megapixels} Millionen Bildpunkte haben. Nehmen Sie es mit geringerer Auflösung auf.',
+  upload_failed: 'Das Hochladen ist fehlgeschlagen. Es wurde nichts behalten: Versuchen Sie es noch einmal.',
+  upload_offset: 'Das Hochladen geht bei Byte {received} weiter.',
+  identity_status_incorrect:
+    'Ihre Identitätsprüfung läuft noch, oder Sie sind schon verifiziert. Es hat sich nichts geändert.',
+  identity_kept:
+    'Das wird aufbewahrt: solange jemand es prüft, solange das Konto gesperrt ist, und, wenn Sie verifiziert wurden, noch {years} Jahre nach der Schließung des Kontos, weil das Gesetz es verlangt.',
+  screening_unavailable:
+    'Es gibt keine Sanktionsliste, mit der verglichen werden könnte; darum kann niemand verifiziert werden. Im Protokoll des Servers steht, warum.',
+  screening_changed:
+    'Die Sanktionsliste hat sich geändert und nennt jemanden Neues. Sehen Sie sich die Prüfung noch einmal an und entscheiden Sie dann.',
+  under_age: 'Nur Volljährige können verifiziert werden: ab {age} Jahren.',
+  image_small:
+    'Das Bild ist zu klein, um lesbar zu sein: Die kürzere Seite braucht mindestens {pixels} Pixel. Nehmen Sie es näher oder mit höherer Auflösung noch einmal auf.',
+  too_many_pictures:
+    'Es gibt schon {count} Bilder, die nie eingereicht wurden. Reichen Sie Ihre Identitätsprüfung ein, oder löschen Sie, was Sie geschickt haben.',
+  duplicates_unread:
+    'Andere Kunden haben dasselbe eingereicht. Lesen Sie, wer das ist, und begründen Sie dann, warum es in Ordnung ist.',
+  zone_pending: 'Die maschinenlesbare Zone wird noch gelesen. Warten Sie einen Moment, oder entscheiden Sie ohne sie.',
+};
+
+export const failures: Widened<typeof en.failures> = {
+  400: 'Die Anfrage wurde nicht verstanden.',
+  401: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+  403: 'Dazu sind Sie nicht berechtigt.',
+  404: 'Nichts gefunden.',
+  409: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
+  413: 'Die Anfrage ist zu groß.',
+  415: 'Diese Art von Inhalt wird nicht angenommen.',
+  429: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann erneut.',
+  500: 'Auf unserer Seite ist ein Fehler aufgetreten. Er ist unter der Nummer {requestId} festgehalten.',
+  503: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es gleich noch einmal.',
+  timeout: 'Zeitüberschreitung im Netz. Prüfen Sie die Orderliste.',
+  offline: 'Keine Verbindung zu Candor. Prüfen Sie Ihr Netz.',
+  unknown: 'Unbekannter Fehler.',
+};
+
+export const notices: Widened<typeof en.notices> = {
+  20001: 'Zur Prüfung eingereicht.',
+  20002: 'Einzahlung erfasst und zur Prüfung eingereicht.',
+  20003: 'Auszahlung erfasst und eingereicht.',
+  20004: 'Kauf erfolgreich.',
+  20005: 'Vorgang erfolgreich.',
+};
+
+export const fields: Widened<typeof en.fields> = {
+  account: 'Benutzername oder E-Mail-Adresse',
+  password: 'Passwort',
+  inviteCode: 'Einladungscode',
+  product: 'Produkt',
+  code: 'Instrument',
+  direction: 'Richtung',
+  type: 'Orderart',
+  lots: 'Lots',
+  leverage: 'Hebel',
+  price: 'Kurs',
+  maxSlippagePercent: 'Größte Slippage (%)',
+  stopLossPrice: 'Stop-Loss-Kurs',
+  takeProfitPrice: 'Take-Profit-Kurs',
+  entryPrice: 'Einstiegskurs',
+  expiresAt: 'Gültig bis',
+  trailingDistance: 'Abstand des Trailing-Stops',
+  orderId: 'Order',
+  id: 'ID',
+  status: 'Status',
+  page: 'Seite',
+  size: 'Einträge pro Seite',
+  interval: 'Intervall',
+  limit: 'Anzahl',
+  from: 'Von',
+  to: 'Bis',
+  key: 'Schlüssel',
+  verificationCode: 'Bestätigungscode',
+  email: 'E-Mail-Adresse',
+  phone: 'Telefon',
+  oldPassword: 'Aktuelles Passwort',
+  newPassword: 'Neues Passwort',
+  name: 'Name',
+};
+
+export const problems: Widened<typeof en.problems> = {
+  sentence: '{field}: {allowed}.',
+  required: 'Angabe erforderlich',
+  text: 'Text wird erwartet',
+  textLength: '{min} bis {max} Zeichen',
+  textForm: 'die Form stimmt nicht',
+  number: 'eine Zahl wird erwartet',
+  integer: 'eine ganze Zahl von {min} bis {max}',
+  decimal:
+    'eine einfache Dezimalzahl mit höchstens {decimals, plural, one {# Stelle} other {# Stellen}} nach dem Dezimalpunkt, etwa 0.1',
+  boolean: 'true oder false wird erwartet',
+  object: 'ein Objekt wird erwartet',
+  list: 'eine Liste wird erwartet',
+  oneOf: 'einer der Werte {values}',
+  imageRequired: 'das nötige Bild hochladen',
+  notSigned: 'nicht unterschrieben',
+  unchanged: 'das wurde nicht angenommen: reichen Sie etwas anderes ein',
+  samePicture: 'das ist dasselbe Bild wie die Vorderseite',
+  time: 'eine Zeit nach ISO 8601 in UTC, etwa 2026-11-20T16:00:00.000Z',
+  id: 'eine ID, nur Ziffern',
+  unknownField: 'dieses Feld gibt es nicht',
+  json: 'der Inhalt ist kein gültiges JSON',
+  idempotencyKey:
+    'der Header Idempotency-Key ist erforderlich: 1 bis 128 Buchstaben, Ziffern oder Zeichen ohne Leerzeichen',
+  virtually: 'der Header virtually ist NO (Demo) oder YES (Live)',
+  invalid: 'nicht zulässig',
+};

@@ -1,0 +1,48 @@
+/** See `locales/en/frames.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/frames.ts';
+
+export const frames: Widened<typeof en.frames> = {
+  notOpen: 'Noch nicht verfügbar',
+  trading:
+    'Hier entsteht Smart Trading: Pläne mit festem täglichem Ertrag, der in einem öffentlichen Pool zurückgelegt ist, bevor jemand kauft. Nur für Live-Konten.',
+  loan: 'Hier entstehen Kredite: die gesamten Kosten vor der Unterschrift, keine Gebühr im Voraus, ein Vertrag, den Sie für immer herunterladen können. Dafür ist eine geprüfte Identität nötig.',
+  nfts: 'Hier entstehen NFTs für den guten Zweck: Auktionen, deren Erlös in derselben Transaktion an eine Kinderhilfsorganisation geht, auf einer öffentlichen Seite.',
+  invite:
+    'Hier können Sie künftig Freunde einladen: ein Link und ein Anteil an deren Handelsgebühren, gezahlt allein aus Gebühreneinnahmen.',
+  rules: 'Was gelten wird',
+  titles: {
+    invite: 'Freunde einladen',
+  },
+};
+
+export const laterRules: Widened<typeof en.laterRules> = {
+  trading: {
+    first:
+      'Der gesamte Ertrag eines Plans ist zurückgelegt, bevor er gekauft werden kann. Kein Kunde wird je mit dem Geld eines anderen bezahlt.',
+    second:
+      'Ein vorzeitiger Ausstieg kostet einen Anteil des Kapitals, der vor der Bestätigung angezeigt wird: 1 % und nie mehr als 5 %.',
+    third: 'Kein Plan darf mehr als 20 % im Jahr versprechen. Die Software weigert sich, ihn anzubieten.',
+  },
+  loan: {
+    first: 'Jahreszins, Gesamtzinsen und Rückzahlungstermin vor der Unterschrift. Keine Gebühr im Voraus.',
+    second: 'Die Gesamtzinsen übersteigen nie den geliehenen Betrag. Vorzeitige Rückzahlung ist kostenlos.',
+    third: 'Der unterschriebene Vertrag lässt sich für immer herunterladen.',
+  },
+  nfts: {
+    first: 'Ein Gebot bindet seinen Betrag; wer überboten wird, bekommt ihn im selben Moment frei.',
+    second: 'Der gesamte Erlös geht in derselben Transaktion wie der Verkauf auf das Konto der Hilfsorganisation.',
+    third: 'Jeder Verkauf und jede Auszahlung steht auf einer öffentlichen Seite.',
+  },
+};
+
+export const settings: Widened<typeof en.settings> = {
+  title: 'Einstellungen',
+  theme: 'Darstellung',
+  themes: { system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
+  colours: 'Farben der Kurse',
+  colourChoices: { redUp: 'Rot steigend', greenUp: 'Grün steigend', blueOrange: 'Blau steigend' },
+  coloursHelp:
+    'Rot steigend, Grün fallend; Grün steigend, Rot fallend; oder Blau steigend, Orange fallend. Pfeil und Vorzeichen bleiben gleich.',
+  kept: 'Nur auf diesem Gerät gespeichert.',
+};

@@ -1,0 +1,71 @@
+/** Gemessene Ausführung, und was der Hebel bewirkt, vor der ersten echten Order. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/execution.ts';
+
+export const execution: Widened<typeof en.execution> = {
+  title: 'Ausführung, gemessen',
+  lead: 'Wie Orders wirklich ausgeführt wurden und wie es Live-Konten wirklich ergangen ist. Das System misst sich selbst; es gibt keine Stelle, an der man eine Zahl eintragen könnte.',
+  accounts: 'Konten',
+  period: 'Zeitraum',
+  days: '{days} Tage',
+  since: 'Seit {from} (UTC), Stand {time}.',
+  type: 'Klasse',
+  all: 'Alle',
+  fills: 'Ausführungen',
+  median: 'Zentralwert',
+  p99: '99 von 100 binnen',
+  ms: '{ms} ms',
+  notEnough: 'Zu wenige Daten: {count} von {needed}',
+  timeTitle: 'Von der Anfrage zur Ausführung',
+  timeHow:
+    'Vom Eintreffen der Anfrage auf unserem Server, bis die Ausführung sicher gespeichert ist, aufgerundet. Der Weg durch das Netz ist nicht enthalten. Gezählt werden Market-Orders und Schließungen, die Kunden verlangt haben.',
+  slippageTitle: 'Slippage in beide Richtungen',
+  slippageHow:
+    'Wie weit der Kurs der Ausführung vom verlangten Kurs entfernt lag, in Prozent dieses Kurses. Ein Stop-out und das Schließen von allem auf einmal verlangen keinen Kurs und werden nicht gezählt.',
+  seen: 'Market-Orders und Schließungen, gegen den gesehenen Kurs',
+  limit: 'Limit-Orders und Take-Profit',
+  stop: 'Stop-Entry, Stop-Loss und Trailing-Stop',
+  better: 'Besser',
+  same: 'Wie verlangt',
+  worse: 'Schlechter',
+  worst: '99 von 100 nicht schlechter als',
+  share: 'Anteil',
+  spread: 'Wie sich die {count} Ausführungen verteilen',
+  range: 'Gegen den verlangten Kurs',
+  refusedTitle: 'Abgelehnt, und warum',
+  refusedHow:
+    '{refused} von {asked} Anfragen wurden abgelehnt. Anfragen, die sich gar nicht lesen ließen, werden nicht gezählt.',
+  reason: 'Grund',
+  number: 'Anzahl',
+  none: 'Keine wurde abgelehnt.',
+  price_moved: 'Der Kurs hatte sich weiter bewegt als erlaubt',
+  no_price: 'Der Markt war geschlossen oder der Kurs nicht frisch',
+  money: 'Auf dem Konto war nicht genug frei',
+  terms: 'Größe, Hebel oder Marken außerhalb der Regeln',
+  gone: 'Die Order war nicht mehr da',
+  own_limit: 'Ein Limit oder eine Pause, die der Kunde gesetzt hatte',
+  other: 'Andere Gründe',
+  failed: 'Ein Fehler auf unserer Seite',
+  crash: 'Fällt unser Server aus, gehen die Messungen seiner letzten Sekunde verloren. Die Orders nicht.',
+  lossTitle: 'Live-Konten, die Geld verloren haben',
+  lossHow:
+    'Gezählt wird jedes Live-Konto, das in den letzten 12 Monaten gehandelt hat: Gewinn, Verlust, Gebühren und Übernachtfinanzierung aus dem Hauptbuch, dazu offene Positionen zum letzten Kurs. Ein- und Auszahlungen zählen nicht. Einmal am Tag gemessen und aufgerundet; unter {needed} Konten wird nichts gesagt.',
+  lossAccounts: 'Konten, die gehandelt haben',
+  lossLosing: 'Davon mit Verlust',
+  lossPeriod: '{from} bis {to}',
+  never: 'Noch nicht gemessen.',
+};
+
+export const leverageNote: Widened<typeof en.leverageNote> = {
+  title: 'Was der Hebel bewirkt',
+  lead: 'Einmal, vor Ihrer ersten Order auf dem Live-Konto.',
+  works:
+    'Mit Hebel hinterlegen Sie nur einen Teil dessen, was Sie handeln, als Margin. Sie gewinnen und verlieren auf das Ganze.',
+  fast: 'Das kann binnen Minuten geschehen. Fällt Ihr Eigenkapital auf die Hälfte der Margin, werden Positionen geschlossen (Stop-out), zum Kurs dieses Augenblicks.',
+  most: 'Sie können das gesamte Geld auf diesem Konto verlieren, aber nie mehr: Was darüber hinausgeht, tragen wir.',
+  costs: 'Auch Gebühren und Übernachtfinanzierung werden auf das Ganze berechnet, nicht auf die Margin.',
+  agree: 'Ich habe gelesen, was der Hebel bewirkt und dass ich das gesamte Geld auf diesem Konto verlieren kann.',
+  go: 'Bestätigen und weiter',
+  kept: 'Wir bewahren den Zeitpunkt und die Fassung dieses Textes auf. Sie werden nur einmal gefragt.',
+  failed: 'Das konnte nicht gespeichert werden',
+};

@@ -1,0 +1,182 @@
+/** What an answer says: refusals of the rules, failures of the protocol, success notices, and what a field allows. */
+import type { FailureCode, NoticeCode } from '@candor/contract/wire/refusals';
+import type { RefusalCode } from '@candor/core/refusal';
+
+export const refusals = {
+  username_or_email_required: 'Enter a username or e-mail address.',
+  email_incorrect: 'This e-mail address is not in the right format.',
+  username_incorrect: 'A username has 4 to 20 letters, digits or underscores.',
+  password_incorrect: 'The username, e-mail address or password is incorrect.',
+  user_status_abnormal:
+    'This account is suspended: nothing new can be opened. Positions can be closed, and the reason stands on your page.',
+  username_exists: 'This username is taken.',
+  email_exists: 'This e-mail address is already registered.',
+  user_status_wrong: 'This account is closed.',
+  user_unknown: 'There is no such user.',
+  insufficient_balance:
+    'Insufficient balance: this needs {needed} {asset}, and {free} {asset} is free. Choose a smaller order, or close another one first.',
+  not_tradable_now: 'This instrument cannot be traded right now: its market is closed or its price is not fresh.',
+  amount_incorrect: '{field}: from {min} to {max}{step, select, 0 {} other {, in steps of {step}}}.',
+  option_product_incorrect: 'There is no such instrument or product.',
+  parameter_unknown: 'The system parameter could not be obtained.',
+  stops_unreasonable:
+    '{field} is unreasonable: it must lie on the right side of {price}, the price at which the order would close now, and on the instrument’s price grid.',
+  price_moved: 'The price moved from {seen} to {price}, which is more than you allowed. Nothing was done.',
+  order_not_open: 'This order is not open any more.',
+  leverage_out_of_range: 'Leverage: a whole number from {min} to {max}.',
+  password_too_weak: 'This password is too easy to guess. Use 8 to 128 characters that are not a common password.',
+  too_many_open_orders: 'You have {max} open orders, which is the most. Close one first.',
+  watchlist_full: 'You watch {max} instruments, which is the most. Take one off first.',
+  code_incorrect: 'This verification code is wrong or has expired.',
+  proof_required: 'Confirm first that it is you.',
+  demo_disabled: 'Demo accounts cannot use this feature. Switch to your real account.',
+  second_factor_incorrect: 'This code was not accepted. Check your authenticator app’s time, or use a recovery code.',
+  account_locked:
+    'Too many failed attempts. Wait {minutes} min, or open the account with the link that was sent to its e-mail address.',
+  code_wait: 'A code was sent a moment ago. Wait {seconds} s before you ask for another.',
+  phone_incorrect: 'Phone: a complete number with one of these area codes: {areas}.',
+  phone_exists: 'This phone number is already registered.',
+  sign_in_expired: 'This sign-in took too long. Start again.',
+  passkey_failed: 'The passkey could not be confirmed. Try again, or choose another way.',
+  provider_failed: 'Signing in with {provider} did not work. Nothing was changed; try again, or use another way.',
+  provider_email_unverified: '{provider} has not confirmed this e-mail address, so it cannot be used to sign in here.',
+  loss_limit_reached:
+    'You have reached the loss limit that you set: {limit} USDT. New orders are taken again from {until}; closing is always possible.',
+  on_break:
+    'You are taking a break until {until}. New orders are not taken; you can still close positions and withdraw.',
+  account_not_empty:
+    'This account still has open orders or money in it. Close the orders and withdraw the money first.',
+  last_way_in: 'This is your only way to sign in. Add another one first.',
+  invite_unknown: 'There is no such invite code.',
+  factor_limit: 'You have {max} passkeys, which is the most. Remove one first.',
+  password_unchanged: 'The new password is the same as the old one.',
+  sign_in_wait: 'Too many failed attempts. Wait {seconds} s, then try again.',
+  entry_price_unreasonable:
+    '{field} is unreasonable: it must lie on the instrument’s price grid. A limit order waits for a better price than {price}, a stop entry for a worse one.',
+  expiry_unreasonable: '{field}: a time to come, at most a year from now.',
+  order_not_pending: 'This order is not waiting any more: it was filled, cancelled or has expired.',
+  order_changed: 'This order has changed meanwhile. Look at it again, then decide.',
+  leverage_note_unread:
+    'Before your first order on the real account, read and confirm what leverage does. Nothing was done.',
+  statement_too_long:
+    'This period has {count} entries, and a PDF has room for {max}. Choose a shorter period, or take the CSV file: it has no limit.',
+  pdf_failed: 'The PDF could not be made just now. Nothing is lost: try again in a moment, or take the CSV file.',
+  staff_sign_in_incorrect: 'Name, password or code is not right.',
+  proposal_own: 'Somebody else has to decide what you proposed.',
+  proposal_over: 'This proposal was decided, withdrawn or has expired meanwhile. Nothing has changed.',
+  proposal_changed:
+    'This is not what you were shown any more: something has changed meanwhile. Look again, and have it proposed anew if need be.',
+  out_of_bounds: 'Allowed is {min} to {max}.',
+  case_taken: '{name} works on this case already.',
+  case_not_yours: 'You do not work on this case: take it on first.',
+  case_over: 'This case is closed. Nothing has changed.',
+  image_format: 'The image format is not right. Accepted are JPG, JPEG 2000 and PNG.',
+  image_too_large: 'The image must not be larger than {megabytes} MB.',
+  image_unreadable:
+    'This image cannot be read: it is damaged or incomplete. Take it again, or save it anew as JPG or PNG.',
+  image_pixels: 'The image must not have more than {megapixels} million pixels. Take it with a lower resolution.',
+  upload_failed: 'The upload has failed. Nothing was kept: try again.',
+  upload_offset: 'The upload goes on at byte {received}.',
+  identity_status_incorrect: 'Your identity check is under review, or you are verified already. Nothing was changed.',
+  identity_kept:
+    'This is kept: while somebody reviews it, while the account is suspended, and, once you were verified, for {years} years after the account is closed, because the law requires it.',
+  screening_unavailable:
+    'There is no sanctions list that could be looked at, so nobody can be verified. Whoever runs this house has been told in its log.',
+  screening_changed: 'The sanctions list has changed and names somebody new. Look at the check again, then decide.',
+  under_age: 'Only adults can be verified: from {age} years on.',
+  image_small:
+    'The image is too small to be read: its shorter side needs at least {pixels} pixels. Take it again from nearer, or with a higher resolution.',
+  too_many_pictures:
+    'There are {count} images already that were never handed in. Hand in your identity check, or erase what you have sent.',
+  duplicates_unread: 'Other customers have handed in the same. Read who they are, then say why this is all right.',
+  zone_pending: 'The machine-readable zone is still being read. Wait a moment, or decide without it.',
+} as const satisfies Record<RefusalCode, string>;
+
+/** By the code in the body, and two that only the client can know. */
+export const failures = {
+  400: 'The request was not understood.',
+  401: 'Your session has ended. Log in again.',
+  403: 'You are not allowed to do this.',
+  404: 'Nothing found.',
+  409: 'This request was already sent with other content.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted.',
+  429: 'Too many requests. Wait a moment, then try again.',
+  500: 'Something failed on our side. It was recorded under the number {requestId}.',
+  503: 'The service is not available right now. Try again in a moment.',
+  timeout: 'Network timeout, check the order list.',
+  offline: 'No connection to Candor. Check your network.',
+  unknown: 'Unknown error.',
+} as const satisfies Record<FailureCode | 'timeout' | 'offline' | 'unknown', string>;
+
+export const notices = {
+  20001: 'Submitted for review.',
+  20002: 'Recharge added and submitted for review.',
+  20003: 'Withdrawal added and submitted.',
+  20004: 'Purchase successful.',
+  20005: 'Operation successful.',
+} as const satisfies Record<NoticeCode, string>;
+
+/** Request fields by their names on the wire. A field that is not here is shown by its wire name. */
+export const fields = {
+  account: 'Username or e-mail',
+  password: 'Password',
+  inviteCode: 'Invite code',
+  product: 'Product',
+  code: 'Instrument',
+  direction: 'Direction',
+  type: 'Order type',
+  lots: 'Lots',
+  leverage: 'Leverage',
+  price: 'Price',
+  maxSlippagePercent: 'Largest slippage (%)',
+  stopLossPrice: 'Stop loss price',
+  takeProfitPrice: 'Take profit price',
+  entryPrice: 'Entry price',
+  expiresAt: 'Good until',
+  trailingDistance: 'Trailing distance',
+  orderId: 'Order',
+  id: 'Id',
+  status: 'Status',
+  page: 'Page',
+  size: 'Page size',
+  interval: 'Interval',
+  limit: 'Limit',
+  from: 'From',
+  to: 'To',
+  key: 'Key',
+  verificationCode: 'Verification code',
+  email: 'E-mail address',
+  phone: 'Phone',
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  name: 'Name',
+} as const;
+
+/** What a field allows; the sentence is "{field}: …". */
+export const problems = {
+  sentence: '{field}: {allowed}.',
+  required: 'required',
+  text: 'text is expected',
+  textLength: 'from {min} to {max} characters',
+  textForm: 'the form is not right',
+  number: 'a number is expected',
+  integer: 'a whole number from {min} to {max}',
+  decimal:
+    'a plain decimal number with at most {decimals, plural, one {# digit} other {# digits}} after the point, such as 0.1',
+  boolean: 'true or false is expected',
+  object: 'an object is expected',
+  list: 'a list is expected',
+  oneOf: 'one of {values}',
+  imageRequired: 'upload the required image',
+  notSigned: 'not signed',
+  unchanged: 'this was not accepted: hand in another one',
+  samePicture: 'this is the same image as the front',
+  time: 'a time in ISO 8601, UTC, such as 2026-11-20T16:00:00.000Z',
+  id: 'an id, digits only',
+  unknownField: 'there is no such field',
+  json: 'the body is not valid JSON',
+  idempotencyKey: 'the header Idempotency-Key is required: 1 to 128 letters, digits or signs without blanks',
+  virtually: 'the header virtually is NO (demo) or YES (real)',
+  invalid: 'not allowed',
+} as const;

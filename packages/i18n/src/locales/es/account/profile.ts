@@ -1,0 +1,82 @@
+/** El cliente, su protección y sus datos. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/profile.ts';
+
+export const profile: Widened<typeof en.profile> = {
+  overview: 'Resumen',
+  preferences: 'Preferencias',
+  protection: 'Protección',
+  data: 'Sus datos',
+  verification: 'Verificación de identidad',
+  verifications: {
+    notVerified: 'Sin verificar',
+    pending: 'En revisión',
+    verified: 'Verificada',
+    notPassed: 'No superada',
+  },
+  score: 'Puntuación de crédito',
+  scoreText: 'Una suma que puede comprobar a mano. Decide cuánto puede pedir prestado, y nada más.',
+  points: {
+    base: 'Al principio',
+    emailVerified: 'Correo electrónico confirmado',
+    phone: 'Teléfono',
+    secondFactor: 'Segundo factor',
+    identityVerified: 'Identidad verificada',
+    month: 'Por cada 30 días, {max} veces como máximo',
+    loanRepaid: 'Por cada préstamo devuelto a tiempo, {max} veces como máximo',
+    loanOverdue: 'Por cada préstamo vencido',
+  },
+  inviteCode: 'Su código de invitación',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'Selecciónelo y cópielo a mano',
+};
+
+export const preferences: Widened<typeof en.preferences> = {
+  languageText: 'Los correos también llegan en este idioma.',
+  mails: 'Notificaciones por correo',
+  mailsText: 'Los avisos de seguridad se envían siempre.',
+  kinds: {
+    orders: 'Órdenes ejecutadas y cerradas',
+    reviews: 'Resultados de las revisiones',
+    news: 'Novedades de Candor',
+  },
+};
+
+export const protection: Widened<typeof en.protection> = {
+  limits: 'Sus propios límites',
+  limitsText: 'Valen para la cuenta real. Un límite más estricto vale enseguida; uno más amplio, a las 24 horas.',
+  kinds: { deposit: 'Depósitos', loss: 'Pérdidas' },
+  periods: { day: 'al día', week: 'a la semana', month: 'al mes' },
+  none: 'Sin límite',
+  used: '{used} usados',
+  waits: 'Desde el {time}: {amount}',
+  amount: 'Máximo en USDT',
+  enterAmount: 'Introduzca un importe.',
+  removeLimit: 'Quitar el límite',
+  breakTitle: 'Hacer una pausa',
+  breakText:
+    'En la cuenta real: ni órdenes nuevas ni depósitos. Puede seguir cerrando y retirando. Una pausa no se puede acortar.',
+  days: '{count, plural, one {# día} many {# días} other {# días}}',
+  breakAsk: '¿Hacer una pausa de {days}? No podrá terminarla antes.',
+  breakStart: 'Empezar la pausa',
+  breakUntil: 'Está en una pausa hasta el {time}.',
+};
+
+export const ownData: Widened<typeof en.ownData> = {
+  exportTitle: 'Una copia de sus datos',
+  exportText: 'Todo lo que se guarda sobre usted, en un archivo JSON.',
+  export: 'Descargar la copia',
+  exporting: 'Entradas hasta ahora: {count}',
+  resetTitle: 'Empezar de nuevo la cuenta demo',
+  resetText:
+    'Las órdenes demo abiertas se cierran antes al precio de mercado; después el saldo vuelve a ser de 100.000 USDT. El historial se conserva.',
+  reset: 'Restablecer la cuenta demo',
+  resetDone: 'El saldo de la cuenta demo es de nuevo {amount} USDT.',
+  closeTitle: 'Cerrar la cuenta',
+  closeText:
+    'Para siempre: nadie podrá iniciar sesión. La cuenta real debe estar vacía. Solo conservamos lo que exige la ley.',
+  close: 'Cerrar la cuenta',
+  closeAsk: '¿Cerrar esta cuenta para siempre?',
+  closed: 'La cuenta está cerrada.',
+};

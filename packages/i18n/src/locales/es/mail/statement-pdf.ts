@@ -1,0 +1,52 @@
+/** Lo que dice el extracto como documento. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/mail/statement-pdf.ts';
+
+export const statementPdf: Widened<typeof en.statementPdf> = {
+  title: 'Extracto de cuenta',
+  mode: '{mode, select, demo {Cuenta demo} other {Cuenta real}}',
+  playMoney: 'Dinero ficticio. Este extracto no prueba nada.',
+  holder: 'Titular de la cuenta',
+  number: 'Número de cliente',
+  account: 'Cuenta',
+  period: 'Período',
+  zone: 'Zona horaria',
+  made: 'Emitido',
+  summary: 'Resumen',
+  opening: 'Saldo inicial',
+  closing: 'Saldo final',
+  profit: 'Ganancias y pérdidas',
+  fees: 'Comisiones',
+  financing: 'Financiación nocturna',
+  other: 'Otros',
+  positions: 'Posiciones: lo realizado',
+  positionsText:
+    'Lo que cada posición realizó en este período. Las comisiones y la financiación nocturna van aparte: no forman parte de la ganancia o la pérdida.',
+  noPositions: 'Ninguna posición realizó ni costó nada en este período.',
+  instrument: 'Instrumento',
+  lots: 'Lotes',
+  opened: 'Apertura',
+  closed: 'Cierre',
+  stillOpen: 'aún abierta',
+  net: 'Neto',
+  less: 'A la cuenta se le cargó {amount} menos que la suma de estas posiciones: el resto lo pagó la protección contra saldo negativo, o queda financiación nocturna por pagar.',
+  more: 'A la cuenta se le cargó {amount} más que la suma de estas posiciones: se liquidó financiación nocturna pendiente de antes.',
+  open: 'Posiciones abiertas: no realizadas',
+  openText:
+    'No figuran en ninguno de los saldos anteriores. La última columna dice lo que habría resultado de cerrarlas al final del período, antes de comisiones: al precio de cierre del momento si el período no ha terminado; si no, al último precio medio registrado.',
+  noOpen: 'Ninguna posición estaba abierta al final de este período.',
+  lastPrice: 'Precio al final',
+  result: 'No realizado',
+  unknown: 'no se conoce',
+  simulated: 'precio simulado',
+  replay: 'precio grabado',
+  movements: 'Movimientos de dinero',
+  movementsText:
+    'Cada asiento, día por día. Lo que va entre paréntesis solo se movió dentro de la cuenta: el saldo no cambia.',
+  noMovements: 'No hubo movimientos en este período.',
+  entry: 'Asiento',
+  balance: 'Saldo',
+  total: 'Totales',
+  same: 'Los totales son los del archivo CSV del mismo período. Los importes están en USDT, salvo que se indique otra moneda.',
+  page: 'Página {page} de {pages}',
+};

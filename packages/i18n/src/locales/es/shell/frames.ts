@@ -1,0 +1,48 @@
+/** See `locales/en/frames.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/frames.ts';
+
+export const frames: Widened<typeof en.frames> = {
+  notOpen: 'Aún no disponible',
+  trading:
+    'Aquí estará el trading automático: planes con un rendimiento diario fijo que se reserva en un fondo público antes de que nadie compre. Solo para cuentas reales.',
+  loan: 'Aquí estarán los préstamos: el coste total antes de firmar, ninguna comisión por adelantado y un contrato que se puede descargar para siempre. Requieren identidad verificada.',
+  nfts: 'Aquí estarán los NFT solidarios: subastas cuya recaudación va a una organización benéfica infantil en la misma transacción, en una página pública.',
+  invite:
+    'Aquí se podrá invitar a amigos: un enlace y una parte de sus comisiones de trading, pagada únicamente con ingresos por comisiones.',
+  rules: 'Lo que regirá',
+  titles: {
+    invite: 'Invitar a amigos',
+  },
+};
+
+export const laterRules: Widened<typeof en.laterRules> = {
+  trading: {
+    first:
+      'Todo el rendimiento de un plan se reserva antes de que se pueda comprar. Nunca se paga a un cliente con el dinero de otro.',
+    second:
+      'Salir antes de tiempo cuesta una parte del capital que se muestra antes de confirmar: el 1 %, y nunca más del 5 %.',
+    third: 'Ningún plan puede prometer más del 20 % anual. El software se niega a ofrecerlo.',
+  },
+  loan: {
+    first: 'Tipo anual, intereses totales y fecha de devolución antes de firmar. Ninguna comisión por adelantado.',
+    second: 'Los intereses totales nunca superan el importe prestado. La amortización anticipada es gratuita.',
+    third: 'El contrato firmado se puede descargar para siempre.',
+  },
+  nfts: {
+    first: 'Una puja retiene su importe; si alguien la supera, se libera en ese mismo instante.',
+    second: 'Todo lo recaudado va a la cuenta de la organización benéfica en la misma transacción que la venta.',
+    third: 'Cada venta y cada pago figuran en una página pública.',
+  },
+};
+
+export const settings: Widened<typeof en.settings> = {
+  title: 'Ajustes',
+  theme: 'Apariencia',
+  themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+  colours: 'Colores de los precios',
+  colourChoices: { redUp: 'Sube en rojo', greenUp: 'Sube en verde', blueOrange: 'Sube en azul' },
+  coloursHelp:
+    'Rojo al subir y verde al bajar; verde al subir y rojo al bajar; o azul al subir y naranja al bajar. La flecha y el signo no cambian.',
+  kept: 'Se guarda solo en este dispositivo.',
+};

@@ -1,0 +1,93 @@
+/** El centro de ayuda, los textos, la atención y la instalación de la app. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/help.ts';
+
+export const help: Widened<typeof en.help> = {
+  title: 'Centro de ayuda',
+  lead: 'Cómo funciona cada parte de Candor, cuánto cuesta y qué puede salir mal.',
+  search: 'Buscar en la ayuda',
+  found: '{count, plural, =0 {Ningún resultado} one {# resultado} many {# de resultados} other {# resultados}}',
+  nothingText: 'Pruebe con menos palabras o con otras, o recorra los temas.',
+  topic: 'Tema',
+  question: 'Pregunta',
+  page: 'Página',
+  notOpen: 'Aún no disponible',
+  notOpenText: 'Esta función aún no está disponible. El texto describe cómo funcionará.',
+  fallback: 'Este texto todavía no está disponible en su idioma. Idioma mostrado: {language}.',
+  fallbackSome: 'Algunos de estos textos todavía no están disponibles en su idioma.',
+  onThisPage: 'En esta página',
+  related: 'Seguir leyendo',
+  changed: 'Última modificación: {date}',
+  published: 'Publicado: {date}',
+  groups: {
+    start: 'Para empezar',
+    trading: 'Precios y órdenes',
+    margin: 'Margen y costes',
+    account: 'Cuenta y dinero',
+    products: 'Otros productos',
+    app: 'La app',
+  },
+  faq: 'Preguntas y respuestas',
+  faqText: 'Respuestas breves a lo que preguntan los clientes.',
+  copyLink: 'Copiar enlace',
+  notices: 'Avisos',
+  noticesText: 'Qué ha cambiado, y desde cuándo.',
+  noNotices: 'No hay avisos.',
+  complaint: 'Reclamaciones',
+  complaintText: 'Qué hacer cuando algo va mal.',
+  unknownTitle: 'Esta página no existe',
+  unknownText: 'Puede que el enlace sea antiguo o esté incompleto. Estas páginas sí existen:',
+};
+
+export const support: Widened<typeof en.support> = {
+  title: 'Ayuda',
+  text: 'Quién responde aquí y qué puede hacer por su cuenta.',
+  lead: 'Este es un entorno de pruebas sin operador autorizado. Aquí no responde nadie: los tickets y el chat todavía no están abiertos.',
+  leadOperator:
+    'Los tickets y el chat todavía no están abiertos. Puede dirigirse por escrito al operador indicado al pie de cada página.',
+  searchTitle: 'Busque la respuesta',
+  searchText: 'El centro de ayuda responde a la mayoría de las preguntas.',
+  search: 'Buscar',
+  unsureTitle: '¿Tiene dudas sobre una orden?',
+  unsureText:
+    'Si se agotó el tiempo de espera de la red, compruebe primero la lista de órdenes. Una orden enviada de nuevo desde el mismo formulario se ejecuta una sola vez. Cada orden muestra la cotización a la que se ejecutó.',
+  openOrders: 'Abrir saldo y órdenes',
+  complaintTitle: '¿Algo ha salido mal?',
+  complaintText:
+    'Anote el número de la orden y la hora. Aquí se explica qué debe decir una reclamación y a quién puede dirigirse.',
+  moneyTitle: '¿Alguien le pide dinero?',
+  moneyText:
+    'Este sitio no lo acepta. Nadie en Candor le pedirá nunca una contraseña, un código, una transferencia ni una comisión antes de una retirada.',
+  home: 'Volver a Candor',
+};
+
+export const install: Widened<typeof en.install> = {
+  title: 'Obtener la app',
+  lead: 'Candor es una aplicación web: el producto completo en el navegador, y en la pantalla de inicio si la instala. Sin tienda ni archivos que descargar.',
+  yourDevice: 'Su dispositivo',
+  android: 'Android',
+  androidSteps: {
+    one: 'Abra esta dirección en Chrome o Edge.',
+    two: 'Abra el menú del navegador.',
+    three: 'Elija «Instalar aplicación» o «Añadir a pantalla de inicio» y confirme.',
+  },
+  apple: 'iPhone y iPad',
+  appleSteps: {
+    one: 'Abra esta dirección en Safari.',
+    two: 'Toque el botón de compartir: un cuadrado con una flecha.',
+    three: 'Elija «Añadir a pantalla de inicio» y luego «Añadir».',
+  },
+  computer: 'Ordenador',
+  computerSteps: {
+    one: 'Chrome o Edge: pulse el símbolo de instalación al final de la barra de direcciones.',
+    two: 'Safari en un Mac: elija «Añadir al Dock» en el menú Archivo.',
+    three: 'Firefox no puede instalarla. En el navegador funciona todo.',
+  },
+  knowTitle: 'Conviene saber',
+  offline: 'Sin conexión, la app se abre y lo indica. Nunca muestra un precio antiguo como si fuera en tiempo real.',
+  updates: 'Una versión nueva espera a que usted la acepte.',
+  removal: 'Se elimina como cualquier otra app. Su cuenta queda como está.',
+  address: 'La dirección de este sitio',
+  scan: 'Escanee este código con el teléfono para abrir allí el sitio.',
+  warning: 'Quien ofrezca una «app de Candor» como archivo o perfil para instalar no es Candor. No la instale.',
+};

@@ -1,0 +1,60 @@
+/** Les moyens d’entrer : codes par e-mail, seconds facteurs, clés d’accès, fournisseurs, récupération. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/entrance.ts';
+
+export const entrance: Widened<typeof en.entrance> = {
+  or: 'ou',
+  sendCode: 'Envoyer un code',
+  sendAgain: 'Renvoyer',
+  sendAgainIn: 'À nouveau dans {time}',
+  codeSent: 'Un code a été envoyé à {email}. Il est valable 10 minutes.',
+  codeLate: 'Rien reçu ? Regardez aussi dans les indésirables ; un e-mail peut prendre quelques minutes.',
+  mailDelayed:
+    'Notre serveur de messagerie ne répond pas pour le moment. Le code partira dès que possible et reste valable 10 minutes à compter de maintenant.',
+  mailbox: 'Ouvrir la boîte de ce bac à sable',
+  enterCode: 'Saisissez le code de vérification.',
+  enterEmail: 'Saisissez une adresse e-mail.',
+  areaCode: 'Indicatif',
+  phone: 'Téléphone (facultatif)',
+  invite: 'Code d’invitation (facultatif)',
+  secondTitle: 'Deuxième étape',
+  secondText: 'Votre mot de passe est bon. Confirmez maintenant avec votre second facteur.',
+  totp: 'Code de l’application d’authentification',
+  recoveryCode: 'Code de récupération',
+  recoveryHelp: 'Chaque code de récupération ne sert qu’une fois.',
+  useTotp: 'Utiliser l’application d’authentification',
+  useRecoveryCode: 'Utiliser un code de récupération',
+  usePasskey: 'Utiliser une clé d’accès',
+  confirm: 'Confirmer',
+  startAgain: 'Recommencer',
+  passkeyLogin: 'Se connecter avec une clé d’accès',
+  passkeyStopped: 'La clé d’accès n’a pas été utilisée. Réessayez, ou choisissez un autre moyen.',
+  passkeyUnknown: 'Ce navigateur ne prend pas en charge les clés d’accès.',
+  withProvider: 'Continuer avec {provider}',
+  linkTitle: 'Associer {provider}',
+  linkText:
+    'Un compte existe déjà avec l’adresse {email}. Saisissez une fois son mot de passe pour lui associer {provider}.',
+  link: 'Associer et se connecter',
+  callbackTitle: 'Connexion en cours',
+  callbackWait: 'Un instant : la réponse du fournisseur est en cours de vérification.',
+  callbackFailed: 'La connexion n’a pas abouti',
+  callbackText: 'Rien n’a été modifié. Recommencez sur la page de connexion.',
+  toLogin: 'Aller à la page de connexion',
+  resetTitle: 'Choisir un nouveau mot de passe',
+  resetLead:
+    'Un code est envoyé à l’adresse e-mail de votre compte. Le nouveau mot de passe met fin à toutes les autres sessions.',
+  resetNoEmail: 'Un compte sans adresse e-mail ne peut pas être récupéré.',
+  reset: 'Enregistrer le mot de passe',
+  resetDone: 'Le nouveau mot de passe est enregistré. Connectez-vous avec celui-ci.',
+  unlockTitle: 'Débloquer le compte',
+  unlockText: 'Après trop de tentatives échouées, votre compte est bloqué. Débloquez-le ici, puis connectez-vous.',
+  unlock: 'Débloquer le compte',
+  unlockDone: 'Votre compte est débloqué. Connectez-vous.',
+  unlockBroken:
+    'Ce lien est incomplet ou n’est plus valable. Ouvrez l’e-mail le plus récent, ou copiez le lien en entier.',
+  proofTitle: 'Confirmez que c’est bien vous',
+  proofText: 'Cette modification demande une confirmation, valable ensuite cinq minutes.',
+  proofWrong: 'Le mot de passe est incorrect.',
+  proofNoWay:
+    'Ce compte n’a ni mot de passe ni second facteur. Reconnectez-vous, puis faites la modification dans les cinq minutes.',
+};

@@ -1,0 +1,26 @@
+/** See `locales/en-office.ts`. */
+import type { OfficePart } from '../../catalogue.ts';
+import { balance } from './account/account.ts';
+import { failures, fields } from './shell/answers.ts';
+import { identity } from './account/identity.ts';
+import * as frame from './office/office.ts';
+import { checks } from './office/office-identity.ts';
+import { paramWords } from './office/office-params.ts';
+import * as work from './office/office-work.ts';
+import { security } from './account/security.ts';
+import { shell } from './shell/shell.ts';
+import { orders } from './trading/trading.ts';
+
+export const office: OfficePart = {
+  balance,
+  checks,
+  failures,
+  fields,
+  identity,
+  orders,
+  paramWords,
+  security,
+  shell,
+  ...frame,
+  ...work,
+};

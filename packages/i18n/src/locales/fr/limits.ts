@@ -1,7 +1,0 @@
-/** Ce qui est demandé trop souvent. */
-import type { Widened } from '../../catalogue.ts';
-import type * as en from '../en/limits.ts';
-
-export const limits: Widened<typeof en.limits> = {
-  tooOften: 'Trop de demandes. Patientez {wait}, puis réessayez.',
-};

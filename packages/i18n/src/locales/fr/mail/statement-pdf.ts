@@ -1,0 +1,52 @@
+/** Ce que dit le relevé en tant que document. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/mail/statement-pdf.ts';
+
+export const statementPdf: Widened<typeof en.statementPdf> = {
+  title: 'Relevé de compte',
+  mode: '{mode, select, demo {Compte démo} other {Compte réel}}',
+  playMoney: 'Argent fictif. Ce relevé ne prouve rien.',
+  holder: 'Titulaire du compte',
+  number: 'Numéro de client',
+  account: 'Compte',
+  period: 'Période',
+  zone: 'Fuseau horaire',
+  made: 'Établi le',
+  summary: 'Synthèse',
+  opening: 'Solde au début',
+  closing: 'Solde à la fin',
+  profit: 'Gains et pertes',
+  fees: 'Frais',
+  financing: 'Financement de nuit',
+  other: 'Autres',
+  positions: 'Positions\u202f: ce qui a été réalisé',
+  positionsText:
+    'Ce que chaque position a réalisé pendant cette période. Les frais et le financement de nuit sont à part\u202f: ils ne font pas partie du gain ou de la perte.',
+  noPositions: 'Aucune position n’a rien réalisé ni coûté pendant cette période.',
+  instrument: 'Instrument',
+  lots: 'Lots',
+  opened: 'Ouverture',
+  closed: 'Clôture',
+  stillOpen: 'encore ouverte',
+  net: 'Résultat net',
+  less: 'Le compte a été débité de {amount} de moins que le total de ces positions\u202f: la protection contre le solde négatif a payé le reste, ou du financement de nuit reste dû.',
+  more: 'Le compte a été débité de {amount} de plus que le total de ces positions\u202f: du financement de nuit dû depuis une période antérieure a été réglé.',
+  open: 'Positions ouvertes\u202f: non réalisées',
+  openText:
+    'Elles ne figurent dans aucun des soldes ci-dessus. La dernière colonne dit ce que leur clôture à la fin de la période aurait rapporté, avant frais\u202f: au cours de clôture du moment si la période n’est pas terminée, sinon au dernier cours moyen enregistré.',
+  noOpen: 'Aucune position n’était ouverte à la fin de cette période.',
+  lastPrice: 'Cours à la fin',
+  result: 'Non réalisé',
+  unknown: 'inconnu',
+  simulated: 'cours simulé',
+  replay: 'cours enregistré',
+  movements: 'Mouvements d’argent',
+  movementsText:
+    'Chaque écriture, jour par jour. Ce qui est entre parenthèses a seulement été déplacé dans le compte\u202f: le solde reste le même.',
+  noMovements: 'Aucun mouvement pendant cette période.',
+  entry: 'Écriture',
+  balance: 'Solde',
+  total: 'Totaux',
+  same: 'Les totaux sont ceux du fichier CSV de la même période. Les montants sont en USDT, sauf si une autre monnaie est indiquée.',
+  page: 'Page {page} sur {pages}',
+};

@@ -1,0 +1,48 @@
+/** See `locales/en/frames.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/frames.ts';
+
+export const frames: Widened<typeof en.frames> = {
+  notOpen: 'Pas encore ouvert',
+  trading:
+    'Le smart trading sera ici : des plans à rendement quotidien fixe, mis de côté dans une réserve publique avant tout achat. Réservé aux comptes réels.',
+  loan: 'Les prêts seront ici : le coût total avant de signer, aucuns frais d’avance, un contrat téléchargeable pour toujours. Ils exigent une identité vérifiée.',
+  nfts: 'Les NFT caritatifs seront ici : des enchères dont le produit va, dans la même transaction, à une association d’aide à l’enfance, sur une page publique.',
+  invite:
+    'L’invitation d’amis sera ici : un lien, et une part de leurs frais de négociation, payée uniquement sur les frais perçus.',
+  rules: 'Ce qui s’appliquera',
+  titles: {
+    invite: 'Inviter des amis',
+  },
+};
+
+export const laterRules: Widened<typeof en.laterRules> = {
+  trading: {
+    first:
+      'Tout le rendement d’un plan est mis de côté avant que celui-ci puisse être acheté. Aucun client n’est jamais payé avec l’argent d’un autre.',
+    second:
+      'Une sortie anticipée coûte une part du capital, affichée avant votre confirmation : 1 %, et jamais plus de 5 %.',
+    third: 'Aucun plan ne peut promettre plus de 20 % par an. Le logiciel refuse de le proposer.',
+  },
+  loan: {
+    first: 'Taux annuel, total des intérêts et date de remboursement avant de signer. Aucuns frais d’avance.',
+    second: 'Le total des intérêts ne dépasse jamais le montant emprunté. Le remboursement anticipé est gratuit.',
+    third: 'Le contrat signé peut être téléchargé pour toujours.',
+  },
+  nfts: {
+    first: 'Une enchère bloque son montant ; une surenchère le libère au même instant.',
+    second: 'Tout le produit va sur le compte de l’association dans la même transaction que la vente.',
+    third: 'Chaque vente et chaque versement figurent sur une page publique.',
+  },
+};
+
+export const settings: Widened<typeof en.settings> = {
+  title: 'Réglages',
+  theme: 'Apparence',
+  themes: { system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
+  colours: 'Couleurs des cours',
+  colourChoices: { redUp: 'Hausse rouge', greenUp: 'Hausse verte', blueOrange: 'Hausse bleue' },
+  coloursHelp:
+    'Rouge en hausse, vert en baisse ; vert en hausse, rouge en baisse ; ou bleu en hausse, orange en baisse. La flèche et le signe restent les mêmes.',
+  kept: 'Conservé sur cet appareil uniquement.',
+};

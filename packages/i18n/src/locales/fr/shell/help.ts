@@ -1,0 +1,95 @@
+/** Le centre d’aide, les textes, l’assistance et l’installation de l’appli. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/help.ts';
+
+export const help: Widened<typeof en.help> = {
+  title: 'Centre d’aide',
+  lead: 'Comment fonctionne chaque partie de Candor, ce qu’elle coûte et ce qui peut mal tourner.',
+  search: 'Rechercher dans l’aide',
+  found: '{count, plural, =0 {Aucun résultat} one {# résultat} many {# de résultats} other {# résultats}}',
+  nothingText: 'Essayez avec moins de mots ou d’autres mots, ou parcourez les sujets.',
+  topic: 'Sujet',
+  question: 'Question',
+  page: 'Page',
+  notOpen: 'Pas encore ouvert',
+  notOpenText: 'Cette fonction n’est pas encore ouverte. Le texte décrit comment elle fonctionnera.',
+  fallback: 'Ce texte n’est pas encore disponible dans votre langue. Langue affichée : {language}.',
+  fallbackSome: 'Certains de ces textes ne sont pas encore disponibles dans votre langue.',
+  onThisPage: 'Sur cette page',
+  related: 'À lire ensuite',
+  changed: 'Dernière modification : {date}',
+  published: 'Publié le : {date}',
+  groups: {
+    start: 'Pour commencer',
+    trading: 'Cours et ordres',
+    margin: 'Marge et coûts',
+    account: 'Compte et argent',
+    products: 'Autres produits',
+    app: 'L’appli',
+  },
+  faq: 'Questions et réponses',
+  faqText: 'Des réponses courtes aux questions des clients.',
+  copyLink: 'Copier le lien',
+  notices: 'Avis',
+  noticesText: 'Ce qui a changé, et depuis quand.',
+  noNotices: 'Il n’y a aucun avis.',
+  complaint: 'Réclamations',
+  complaintText: 'Que faire quand quelque chose ne va pas.',
+  unknownTitle: 'Cette page n’existe pas',
+  unknownText: 'Le lien est peut-être ancien ou incomplet. Voici les pages existantes :',
+};
+
+export const support: Widened<typeof en.support> = {
+  title: 'Assistance',
+  text: 'Qui répond ici, et ce que vous pouvez faire vous-même.',
+  lead: 'Ceci est un bac à sable sans exploitant agréé. Personne ne répond ici : les tickets et la messagerie ne sont pas encore ouverts.',
+  leadOperator:
+    'Les tickets et la messagerie ne sont pas encore ouverts. L’exploitant nommé au bas de chaque page peut être joint par écrit.',
+  searchTitle: 'Chercher la réponse',
+  searchText: 'Le centre d’aide répond à la plupart des questions.',
+  search: 'Rechercher',
+  unsureTitle: 'Un ordre n’est pas clair ?',
+  unsureText:
+    'Après un délai réseau dépassé, vérifiez d’abord la liste des ordres. Un ordre renvoyé par le même formulaire n’est exécuté qu’une fois. Chaque ordre montre la cotation à laquelle il a été exécuté.',
+  openOrders: 'Ouvrir le solde et les ordres',
+  complaintTitle: 'Quelque chose s’est mal passé ?',
+  complaintText:
+    'Notez le numéro de l’ordre et l’heure. Voici ce qu’une réclamation doit contenir et à qui l’adresser.',
+  moneyTitle: 'On vous demande de l’argent ?',
+  moneyText:
+    'Ce site n’en prend pas. Personne chez Candor ne vous demandera jamais un mot de passe, un code, un virement ou des frais avant un retrait.',
+  home: 'Retour à Candor',
+};
+
+export const install: Widened<typeof en.install> = {
+  title: 'Obtenir l’appli',
+  lead: 'Candor est une appli web : le produit complet dans le navigateur, et sur l’écran d’accueil si vous l’installez. Aucune boutique, aucun fichier à télécharger.',
+  yourDevice: 'Votre appareil',
+  android: 'Android',
+  androidSteps: {
+    one: 'Ouvrez cette adresse dans Chrome ou Edge.',
+    two: 'Ouvrez le menu du navigateur.',
+    three: 'Choisissez « Installer l’application » ou « Ajouter à l’écran d’accueil », puis confirmez.',
+  },
+  apple: 'iPhone et iPad',
+  appleSteps: {
+    one: 'Ouvrez cette adresse dans Safari.',
+    two: 'Touchez le bouton de partage : un carré avec une flèche.',
+    three: 'Choisissez « Sur l’écran d’accueil », puis « Ajouter ».',
+  },
+  computer: 'Ordinateur',
+  computerSteps: {
+    one: 'Chrome ou Edge : cliquez sur le symbole d’installation au bout de la barre d’adresse.',
+    two: 'Safari sur un Mac : choisissez « Ajouter au Dock » dans le menu Fichier.',
+    three: 'Firefox ne peut pas l’installer. Tout y fonctionne dans le navigateur.',
+  },
+  knowTitle: 'Bon à savoir',
+  offline:
+    'Sans connexion, l’appli s’ouvre et le dit. Elle ne montre jamais un ancien cours comme s’il était en direct.',
+  updates: 'Une nouvelle version attend que vous l’acceptiez.',
+  removal: 'Elle se supprime comme toute autre appli. Votre compte reste tel qu’il est.',
+  address: 'L’adresse de ce site',
+  scan: 'Scannez ce code avec votre téléphone pour y ouvrir le site.',
+  warning:
+    'Toute personne qui vous propose une « appli Candor » sous forme de fichier ou de profil à installer n’est pas Candor. Ne l’installez pas.',
+};

@@ -1,0 +1,70 @@
+/** L’exécution mesurée, et ce que fait l’effet de levier avant le premier ordre réel. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/execution.ts';
+
+export const execution: Widened<typeof en.execution> = {
+  title: 'L’exécution, mesurée',
+  lead: 'Comment les ordres ont réellement été exécutés, et ce que sont réellement devenus les comptes réels. Le système se mesure lui-même, et personne ne peut y saisir un chiffre.',
+  accounts: 'Comptes',
+  period: 'Période',
+  days: '{days} jours',
+  since: 'Depuis le {from} (UTC), au {time}.',
+  type: 'Classe',
+  all: 'Toutes',
+  fills: 'Exécutions',
+  median: 'Médiane',
+  p99: '99 sur 100 en moins de',
+  ms: '{ms} ms',
+  notEnough: 'Pas assez de données : {count} sur {needed}',
+  timeTitle: 'De la demande à l’exécution',
+  timeHow:
+    'De l’arrivée de la demande sur notre serveur jusqu’à l’enregistrement sûr de l’exécution, arrondi vers le haut. Le trajet sur le réseau n’y est pas. Sont comptés les ordres au marché et les clôtures demandés par les clients.',
+  slippageTitle: 'Slippage, dans les deux sens',
+  slippageHow:
+    'L’écart entre le cours d’exécution et le cours demandé, en pourcentage de ce dernier. Le stop out et la clôture de tout à la fois ne demandent aucun cours et ne sont pas comptés.',
+  seen: 'Ordres au marché et clôtures, par rapport au cours vu',
+  limit: 'Ordres à cours limité et take profit',
+  stop: 'Ordres stop, stop loss et stop suiveur',
+  better: 'Mieux',
+  same: 'Comme demandé',
+  worse: 'Moins bien',
+  worst: '99 sur 100 pas pires que',
+  share: 'Part',
+  spread: 'Répartition des {count} exécutions',
+  range: 'Par rapport au cours demandé',
+  refusedTitle: 'Refusés, et pourquoi',
+  refusedHow: '{refused} demandes sur {asked} ont été refusées. Celles qui étaient illisibles ne sont pas comptées.',
+  reason: 'Motif',
+  number: 'Nombre',
+  none: 'Aucune n’a été refusée.',
+  price_moved: 'Le cours avait bougé plus que permis',
+  no_price: 'Marché fermé, ou cours trop ancien',
+  money: 'Pas assez de fonds disponibles sur le compte',
+  terms: 'Taille, effet de levier ou niveaux hors des règles',
+  gone: 'L’ordre n’existait plus',
+  own_limit: 'Une limite ou une pause fixée par le client',
+  other: 'Autres motifs',
+  failed: 'Une panne de notre côté',
+  crash: 'Si notre serveur tombe en panne, les mesures de sa dernière seconde sont perdues. Les ordres ne le sont pas.',
+  lossTitle: 'Comptes réels ayant perdu de l’argent',
+  lossHow:
+    'Est compté tout compte réel ayant négocié au cours des 12 derniers mois : gains, pertes, frais et financement de nuit d’après le grand livre, et positions ouvertes au dernier cours. Les dépôts et les retraits ne comptent pas. Mesuré une fois par jour et arrondi vers le haut ; en dessous de {needed} comptes, rien n’est dit.',
+  lossAccounts: 'Comptes ayant négocié',
+  lossLosing: 'Dont perdants',
+  lossPeriod: 'du {from} au {to}',
+  never: 'Pas encore mesuré.',
+};
+
+export const leverageNote: Widened<typeof en.leverageNote> = {
+  title: 'Ce que fait l’effet de levier',
+  lead: 'Une fois, avant votre premier ordre sur le compte réel.',
+  works:
+    'Avec l’effet de levier, vous n’engagez comme marge qu’une partie de ce que vous négociez. Vous gagnez et perdez sur le tout.',
+  fast: 'Cela peut arriver en quelques minutes. Quand vos fonds propres tombent à la moitié de la marge, des positions sont clôturées (stop out), au cours de cet instant.',
+  most: 'Vous pouvez perdre tout l’argent de ce compte, mais jamais plus : ce qui dépasse est à notre charge.',
+  costs: 'Les frais et le financement de nuit sont eux aussi calculés sur le tout, et non sur la marge.',
+  agree: 'J’ai lu ce que fait l’effet de levier, et je sais que je peux perdre tout l’argent de ce compte.',
+  go: 'Confirmer et continuer',
+  kept: 'Nous conservons l’heure et la version de ce texte. La question n’est posée qu’une fois.',
+  failed: 'L’enregistrement a échoué',
+};

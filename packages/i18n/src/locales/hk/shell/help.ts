@@ -1,0 +1,90 @@
+/** 說明中心、各類文章、客戶服務及安裝應用程式。 */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/help.ts';
+
+export const help: Widened<typeof en.help> = {
+  title: '說明中心',
+  lead: 'Candor 各項功能如何運作、收費多少、可能出現甚麼問題。',
+  search: '搜尋說明',
+  found: '{count, plural, =0 {找不到結果} other {找到 # 項結果}}',
+  nothingText: '請減少或更換字詞，或瀏覽各個主題。',
+  topic: '主題',
+  question: '問題',
+  page: '頁面',
+  notOpen: '尚未開放',
+  notOpenText: '此功能尚未開放，本文說明開放後的安排。',
+  fallback: '此文章尚未有您所選語言的版本，現時顯示的語言為：{language}。',
+  fallbackSome: '部分文章尚未有您所選語言的版本。',
+  onThisPage: '本頁內容',
+  related: '延伸閱讀',
+  changed: '最近修改：{date}',
+  published: '發布日期：{date}',
+  groups: {
+    start: '入門',
+    trading: '價格與買賣盤',
+    margin: '保證金與成本',
+    account: '戶口與資金',
+    products: '更多產品',
+    app: '應用程式',
+  },
+  faq: '常見問題',
+  faqText: '簡短解答客戶常問的問題。',
+  copyLink: '複製連結',
+  notices: '通告',
+  noticesText: '有甚麼改變，由何時起。',
+  noNotices: '暫無通告。',
+  complaint: '投訴',
+  complaintText: '出現問題時可以怎樣做。',
+  unknownTitle: '沒有此頁',
+  unknownText: '連結可能已過時或不完整。現有以下頁面：',
+};
+
+export const support: Widened<typeof en.support> = {
+  title: '客戶服務',
+  text: '這裏由誰回覆，您自己可以做甚麼。',
+  lead: '這是沒有持牌營運商的沙盒環境，無人應答：查詢單及即時對話尚未開放。',
+  leadOperator: '查詢單及即時對話尚未開放。您可以書面聯絡每頁底部所列的營運商。',
+  searchTitle: '自行查閱',
+  searchText: '大部分問題都可在說明中心找到答案。',
+  search: '搜尋',
+  unsureTitle: '買賣盤狀況不明？',
+  unsureText:
+    '網絡逾時後，請先查看買賣盤列表。由同一表格重複送出的買賣盤只會執行一次。每個買賣盤都顯示其成交所用的報價。',
+  openOrders: '開啟結餘及買賣盤',
+  complaintTitle: '出現問題？',
+  complaintText: '請記下買賣盤編號及時間。這裏說明投訴應包括甚麼，以及可向誰提出。',
+  moneyTitle: '有人向您要錢？',
+  moneyText: '本網站不收取任何款項。Candor 任何人都絕不會要求密碼、驗證碼、轉賬，或提款前的費用。',
+  home: '返回 Candor',
+};
+
+export const install: Widened<typeof en.install> = {
+  title: '取得應用程式',
+  lead: 'Candor 是網頁應用程式：在瀏覽器已是完整的產品，安裝後可由主畫面開啟。毋須應用程式商店，亦沒有檔案需要下載。',
+  yourDevice: '您的裝置',
+  android: 'Android 裝置',
+  androidSteps: {
+    one: '用 Chrome 或 Edge 開啟此網址。',
+    two: '打開瀏覽器選單。',
+    three: '選擇「安裝應用程式」或「加到主畫面」，然後確認。',
+  },
+  apple: 'iPhone 及 iPad',
+  appleSteps: {
+    one: '用 Safari 開啟此網址。',
+    two: '按「分享」按鈕（有箭嘴的方格）。',
+    three: '選擇「加入主畫面」，再按「加入」。',
+  },
+  computer: '電腦',
+  computerSteps: {
+    one: 'Chrome 或 Edge：按網址列末端的安裝圖示。',
+    two: 'Mac 的 Safari：在「檔案」選單選擇「加入 Dock」。',
+    three: 'Firefox 不能安裝，但在瀏覽器內所有功能都能使用。',
+  },
+  knowTitle: '使用須知',
+  offline: '沒有網絡時應用程式仍會開啟，並說明連線已中斷，絕不會把舊價格當作即時價格顯示。',
+  updates: '新版本會待您同意後才更新。',
+  removal: '移除方法與其他應用程式一樣，您的戶口不受影響。',
+  address: '本網站網址',
+  scan: '用手機掃描此 QR 碼，即可在手機開啟本網站。',
+  warning: '任何人以檔案或描述檔形式向您提供「Candor 應用程式」，都不是我們。切勿安裝。',
+};

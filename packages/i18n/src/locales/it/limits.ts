@@ -1,7 +1,0 @@
-/** Che cosa viene chiesto troppo spesso. */
-import type { Widened } from '../../catalogue.ts';
-import type * as en from '../en/limits.ts';
-
-export const limits: Widened<typeof en.limits> = {
-  tooOften: 'Troppe richieste. Attenda {wait} e riprovi.',
-};

@@ -1,0 +1,52 @@
+/** Ciò che dice l’estratto conto come documento. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/mail/statement-pdf.ts';
+
+export const statementPdf: Widened<typeof en.statementPdf> = {
+  title: 'Estratto conto',
+  mode: '{mode, select, demo {Conto demo} other {Conto reale}}',
+  playMoney: 'Denaro virtuale. Questo estratto conto non prova nulla.',
+  holder: 'Intestatario',
+  number: 'Numero cliente',
+  account: 'Conto',
+  period: 'Periodo',
+  zone: 'Fuso orario',
+  made: 'Redatto il',
+  summary: 'Riepilogo',
+  opening: 'Saldo iniziale',
+  closing: 'Saldo finale',
+  profit: 'Profitti e perdite',
+  fees: 'Commissioni',
+  financing: 'Finanziamento overnight',
+  other: 'Altro',
+  positions: 'Posizioni: quanto è stato realizzato',
+  positionsText:
+    'Quanto ogni posizione ha realizzato in questo periodo. Commissioni e finanziamento overnight sono a parte: non rientrano nel profitto o nella perdita.',
+  noPositions: 'Nessuna posizione ha realizzato o è costata qualcosa in questo periodo.',
+  instrument: 'Strumento',
+  lots: 'Lotti',
+  opened: 'Apertura',
+  closed: 'Chiusura',
+  stillOpen: 'ancora aperta',
+  net: 'Netto',
+  less: 'Al conto è stato addebitato {amount} in meno rispetto alla somma di queste posizioni: il resto è stato pagato dalla protezione dal saldo negativo, oppure del finanziamento overnight è ancora dovuto.',
+  more: 'Al conto è stato addebitato {amount} in più rispetto alla somma di queste posizioni: è stato saldato del finanziamento overnight dovuto da prima.',
+  open: 'Posizioni aperte: non realizzate',
+  openText:
+    'Non rientrano in nessuno dei saldi qui sopra. L’ultima colonna dice quanto avrebbe reso chiuderle alla fine del periodo, al lordo delle commissioni: al prezzo di chiusura del momento se il periodo non è finito, altrimenti all’ultimo prezzo medio registrato.',
+  noOpen: 'Nessuna posizione era aperta alla fine di questo periodo.',
+  lastPrice: 'Prezzo alla fine',
+  result: 'Non realizzato',
+  unknown: 'non noto',
+  simulated: 'prezzo simulato',
+  replay: 'prezzo registrato',
+  movements: 'Movimenti di denaro',
+  movementsText:
+    'Ogni registrazione, giorno per giorno. Ciò che sta tra parentesi è stato solo spostato all’interno del conto: il saldo resta lo stesso.',
+  noMovements: 'Nessun movimento in questo periodo.',
+  entry: 'Registrazione',
+  balance: 'Saldo',
+  total: 'Totale',
+  same: 'I totali sono quelli del file CSV per lo stesso periodo. Gli importi sono in USDT, salvo che sia indicata un’altra valuta.',
+  page: 'Pagina {page} di {pages}',
+};

@@ -1,0 +1,182 @@
+/** Le risposte: rifiuti delle regole, errori del protocollo, esiti positivi, e ciò che ogni campo ammette. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/answers.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Inserisca un nome utente o un indirizzo e-mail.',
+  email_incorrect: 'Il formato dell’indirizzo e-mail non è corretto.',
+  username_incorrect: 'Il nome utente ha da 4 a 20 lettere, cifre o trattini bassi.',
+  password_incorrect: 'Il nome utente, l’indirizzo e-mail o la password non sono corretti.',
+  user_status_abnormal:
+    'Questo conto è sospeso: non si può aprire nulla di nuovo. Le posizioni si possono chiudere e il motivo è nella Sua pagina.',
+  username_exists: 'Questo nome utente è già in uso.',
+  email_exists: 'Questo indirizzo e-mail è già registrato.',
+  user_status_wrong: 'Questo conto è chiuso.',
+  user_unknown: 'Non esiste nessun utente con questi dati.',
+  insufficient_balance:
+    'Saldo insufficiente: servono {needed} {asset} e ne sono disponibili {free} {asset}. Scelga un ordine più piccolo oppure ne chiuda prima un altro.',
+  not_tradable_now: 'Al momento questo strumento non è negoziabile: il mercato è chiuso o il prezzo non è aggiornato.',
+  amount_incorrect: '{field}: da {min} a {max}{step, select, 0 {} other {, a passi di {step}}}.',
+  option_product_incorrect: 'Lo strumento o il prodotto non esiste.',
+  parameter_unknown: 'Impossibile ottenere il parametro di sistema.',
+  stops_unreasonable:
+    '{field}: valore non ammissibile. Deve trovarsi dal lato giusto di {price}, il prezzo a cui l’ordine si chiuderebbe ora, e rispettare il passo di prezzo dello strumento.',
+  price_moved: 'Il prezzo è passato da {seen} a {price}, oltre quanto da lei consentito. Non è stato fatto nulla.',
+  order_not_open: 'Questo ordine non è più aperto.',
+  leverage_out_of_range: 'Leva: un numero intero da {min} a {max}.',
+  password_too_weak:
+    'Questa password è troppo facile da indovinare. Ne scelga una da 8 a 128 caratteri che non sia tra le più comuni.',
+  too_many_open_orders: 'Ha già {max} ordini aperti, il massimo consentito. Ne chiuda prima uno.',
+  watchlist_full: 'La watchlist contiene già {max} strumenti, il massimo consentito. Ne tolga prima uno.',
+  code_incorrect: 'Questo codice di verifica è errato o scaduto.',
+  proof_required: 'Confermi prima la Sua identità.',
+  demo_disabled: 'I conti demo non possono usare questa funzione. Passi al Suo conto reale.',
+  second_factor_incorrect:
+    'Questo codice non è stato accettato. Controlli l’ora dell’app di autenticazione o usi un codice di recupero.',
+  account_locked:
+    'Troppi tentativi falliti. Attenda {minutes} min oppure sblocchi il conto con il link inviato al suo indirizzo e-mail.',
+  code_wait: 'Un codice è appena stato inviato. Attenda {seconds} s prima di chiederne un altro.',
+  phone_incorrect: 'Telefono: un numero completo con uno di questi prefissi: {areas}.',
+  phone_exists: 'Questo numero di telefono è già registrato.',
+  sign_in_expired: 'Questo accesso ha richiesto troppo tempo. Ricominci.',
+  passkey_failed: 'Non è stato possibile confermare la passkey. Riprovi o scelga un altro modo.',
+  provider_failed: 'L’accesso con {provider} non è riuscito. Nulla è stato modificato; riprovi o usi un altro modo.',
+  provider_email_unverified:
+    '{provider} non ha confermato questo indirizzo e-mail, quindi qui non può essere usato per accedere.',
+  loss_limit_reached:
+    'Ha raggiunto il limite di perdita da Lei fissato: {limit} USDT. I nuovi ordini saranno accettati di nuovo dal {until}; chiudere è sempre possibile.',
+  on_break: 'È in pausa fino al {until}. Non si accettano nuovi ordini; può sempre chiudere le posizioni e prelevare.',
+  account_not_empty: 'Questo conto ha ancora ordini aperti o denaro. Prima chiuda gli ordini e prelevi il denaro.',
+  last_way_in: 'È il Suo unico modo di accedere. Ne aggiunga prima un altro.',
+  invite_unknown: 'Questo codice di invito non esiste.',
+  factor_limit: 'Ha {max} passkey, il massimo. Ne rimuova prima una.',
+  password_unchanged: 'La nuova password è uguale alla vecchia.',
+  sign_in_wait: 'Troppi tentativi falliti. Attenda {seconds} s, poi riprovi.',
+  entry_price_unreasonable:
+    '{field}: valore non ammissibile. Deve rispettare il passo di prezzo dello strumento. Un ordine limite attende un prezzo migliore di {price}, un ordine stop uno peggiore.',
+  expiry_unreasonable: '{field}: un momento futuro, al massimo tra un anno.',
+  order_not_pending: 'Questo ordine non è più in attesa: è stato eseguito, annullato o è scaduto.',
+  order_changed: 'Nel frattempo questo ordine è cambiato. Lo guardi di nuovo, poi decida.',
+  leverage_note_unread:
+    'Prima del primo ordine sul conto reale, legga e confermi che cosa fa la leva. Non è stato eseguito nulla.',
+  statement_too_long:
+    'Questo periodo ha {count} registrazioni e un PDF ne contiene al massimo {max}. Scegliete un periodo più breve, oppure il file CSV, che non ha limiti.',
+  pdf_failed: 'Il PDF non è riuscito. Non si è perso nulla: riprovate tra poco, oppure scegliete il file CSV.',
+  staff_sign_in_incorrect: 'Nome, password o codice non corretti.',
+  proposal_own: 'Su ciò che ha proposto deve decidere un’altra persona.',
+  proposal_over: 'Questa proposta è stata nel frattempo decisa, ritirata o è scaduta. Non è cambiato nulla.',
+  proposal_changed:
+    'Non è più ciò che le è stato mostrato: nel frattempo qualcosa è cambiato. Guardi di nuovo e, se occorre, la faccia riproporre.',
+  out_of_bounds: 'È consentito da {min} a {max}.',
+  case_taken: '{name} segue già questa pratica.',
+  case_not_yours: 'Lei non segue questa pratica: prima la prenda in carico.',
+  case_over: 'Questa pratica è chiusa. Nulla è cambiato.',
+  image_format: 'Il formato dell’immagine non è corretto. Sono ammessi JPG, JPEG 2000 e PNG.',
+  image_too_large: 'L’immagine non può superare {megabytes} MB.',
+  image_unreadable:
+    'Questa immagine non si può leggere: è danneggiata o incompleta. La scatti di nuovo, oppure la salvi di nuovo come JPG o PNG.',
+  image_pixels:
+    'L’immagine non può avere più di {megapixels} milioni di pixel. La scatti con una risoluzione più bassa.',
+  upload_failed: 'Il caricamento non è riuscito. Non è stato conservato nulla: riprovi.',
+  upload_offset: 'Il caricamento continua dal byte {received}.',
+  identity_status_incorrect: 'La tua verifica d’identità è in esame, oppure sei già verificato. Nulla è cambiato.',
+  identity_kept:
+    'Questi dati si conservano: durante l’esame, durante una sospensione del conto e, una volta verificata la tua identità, per {years} anni dopo la chiusura del conto, perché la legge lo impone.',
+  screening_unavailable:
+    'Non c’è alcun elenco di sanzioni da consultare, quindi nessuno può essere verificato. Il registro del server dice perché.',
+  screening_changed:
+    'L’elenco delle sanzioni è cambiato e contiene un nuovo nome simile. Riguarda la verifica, poi decidi.',
+  under_age: 'Solo i maggiorenni possono essere verificati: dai {age} anni in su.',
+  image_small:
+    'L’immagine è troppo piccola per essere letta: il lato più corto deve avere almeno {pixels} pixel. Scattala di nuovo più da vicino o con una risoluzione maggiore.',
+  too_many_pictures:
+    'Ci sono già {count} immagini mai consegnate. Consegna la verifica dell’identità, oppure cancella ciò che hai inviato.',
+  duplicates_unread: 'Altri clienti hanno consegnato la stessa cosa. Leggi chi sono, poi spiega perché va bene.',
+  zone_pending: 'La zona a lettura ottica è ancora in lettura. Attendi un momento, oppure decidi senza.',
+};
+
+export const failures: Widened<typeof en.failures> = {
+  400: 'La richiesta non è comprensibile.',
+  401: 'La sessione è terminata. Acceda di nuovo.',
+  403: 'Non ha l’autorizzazione per questa operazione.',
+  404: 'Nessun risultato.',
+  409: 'Questa richiesta è già stata inviata con un altro contenuto.',
+  413: 'La richiesta è troppo grande.',
+  415: 'Questo tipo di contenuto non è accettato.',
+  429: 'Troppe richieste. Attenda un momento e riprovi.',
+  500: 'Si è verificato un errore da parte nostra. È stato registrato con il numero {requestId}.',
+  503: 'Il servizio non è disponibile in questo momento. Riprovi tra poco.',
+  timeout: 'Tempo di rete scaduto: controlli l’elenco degli ordini.',
+  offline: 'Nessuna connessione a Candor. Controlli la rete.',
+  unknown: 'Errore sconosciuto.',
+};
+
+export const notices: Widened<typeof en.notices> = {
+  20001: 'Inviato per la verifica.',
+  20002: 'Deposito aggiunto e inviato per la verifica.',
+  20003: 'Prelievo aggiunto e inviato.',
+  20004: 'Acquisto riuscito.',
+  20005: 'Operazione riuscita.',
+};
+
+export const fields: Widened<typeof en.fields> = {
+  account: 'Nome utente o e-mail',
+  password: 'Password',
+  inviteCode: 'Codice di invito',
+  product: 'Prodotto',
+  code: 'Strumento',
+  direction: 'Direzione',
+  type: 'Tipo di ordine',
+  lots: 'Lotti',
+  leverage: 'Leva',
+  price: 'Prezzo',
+  maxSlippagePercent: 'Slippage massimo (%)',
+  stopLossPrice: 'Prezzo di stop loss',
+  takeProfitPrice: 'Prezzo di take profit',
+  entryPrice: 'Prezzo di ingresso',
+  expiresAt: 'Valido fino al',
+  trailingDistance: 'Distanza dello stop dinamico (trailing)',
+  orderId: 'Ordine',
+  id: 'Identificativo',
+  status: 'Stato',
+  page: 'Pagina',
+  size: 'Elementi per pagina',
+  interval: 'Intervallo',
+  limit: 'Numero massimo',
+  from: 'Da',
+  to: 'A',
+  key: 'Chiave',
+  verificationCode: 'Codice di verifica',
+  email: 'Indirizzo e-mail',
+  phone: 'Telefono',
+  oldPassword: 'Password attuale',
+  newPassword: 'Nuova password',
+  name: 'Nome',
+};
+
+export const problems: Widened<typeof en.problems> = {
+  sentence: '{field}: {allowed}.',
+  required: 'campo obbligatorio',
+  text: 'deve essere un testo',
+  textLength: 'da {min} a {max} caratteri',
+  textForm: 'il formato non è corretto',
+  number: 'deve essere un numero',
+  integer: 'un numero intero da {min} a {max}',
+  decimal:
+    'un semplice numero decimale con al massimo {decimals, plural, one {# cifra} many {# di cifre} other {# cifre}} dopo il punto, per esempio 0.1',
+  boolean: 'deve essere true o false',
+  object: 'deve essere un oggetto',
+  list: 'deve essere un elenco',
+  oneOf: 'uno di questi valori: {values}',
+  imageRequired: 'carica l’immagine richiesta',
+  notSigned: 'non firmato',
+  unchanged: 'non è stato accettato: consegna qualcos’altro',
+  samePicture: 'è la stessa immagine del fronte',
+  time: 'un orario ISO 8601 in UTC, per esempio 2026-11-20T16:00:00.000Z',
+  id: 'un identificativo di sole cifre',
+  unknownField: 'questo campo non esiste',
+  json: 'il corpo della richiesta non è JSON valido',
+  idempotencyKey: 'l’intestazione Idempotency-Key è obbligatoria: da 1 a 128 lettere, cifre o segni, senza spazi',
+  virtually: 'l’intestazione virtually vale NO (demo) o YES (reale)',
+  invalid: 'valore non ammesso',
+};

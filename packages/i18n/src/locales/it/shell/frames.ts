@@ -1,0 +1,47 @@
+/** See `locales/en/frames.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/frames.ts';
+
+export const frames: Widened<typeof en.frames> = {
+  notOpen: 'Non ancora attivo',
+  trading:
+    'Qui ci sarà il trading automatico: piani con un rendimento giornaliero fisso, accantonato in un fondo pubblico prima che qualcuno compri. Solo per conti reali.',
+  loan: 'Qui ci saranno i prestiti: il costo totale prima della firma, nessuna commissione anticipata, un contratto scaricabile per sempre. Richiedono un’identità verificata.',
+  nfts: 'Qui ci saranno gli NFT solidali: aste il cui ricavato va a un’associazione benefica per l’infanzia nella stessa transazione, su una pagina pubblica.',
+  invite:
+    'Qui si potranno invitare gli amici: un link e una quota delle loro commissioni di trading, pagata solo con i ricavi da commissioni.',
+  rules: 'Che cosa varrà',
+  titles: {
+    invite: 'Invita gli amici',
+  },
+};
+
+export const laterRules: Widened<typeof en.laterRules> = {
+  trading: {
+    first:
+      'Tutto il rendimento di un piano è accantonato prima che si possa acquistarlo. Nessun cliente viene mai pagato con il denaro di un altro.',
+    second: 'Uscire in anticipo costa una quota del capitale, mostrata prima della conferma: 1% e mai più del 5%.',
+    third: 'Nessun piano può promettere più del 20% annuo. Il software si rifiuta di offrirlo.',
+  },
+  loan: {
+    first: 'Tasso annuo, interessi totali e data di rimborso prima della firma. Nessuna commissione anticipata.',
+    second: 'Gli interessi totali non superano mai l’importo preso in prestito. Il rimborso anticipato è gratuito.',
+    third: 'Il contratto firmato si può scaricare per sempre.',
+  },
+  nfts: {
+    first: 'Un’offerta impegna il suo importo; se viene superata, l’importo si libera nello stesso istante.',
+    second: 'Tutto il ricavato va al conto dell’associazione benefica nella stessa transazione della vendita.',
+    third: 'Ogni vendita e ogni versamento figurano su una pagina pubblica.',
+  },
+};
+
+export const settings: Widened<typeof en.settings> = {
+  title: 'Impostazioni',
+  theme: 'Aspetto',
+  themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
+  colours: 'Colori dei prezzi',
+  colourChoices: { redUp: 'Su in rosso', greenUp: 'Su in verde', blueOrange: 'Su in blu' },
+  coloursHelp:
+    'Rosso in rialzo e verde in ribasso; verde in rialzo e rosso in ribasso; oppure blu in rialzo e arancione in ribasso. Freccia e segno restano gli stessi.',
+  kept: 'Salvato solo su questo dispositivo.',
+};

@@ -1,0 +1,93 @@
+/** Il centro assistenza, i testi, l’assistenza e l’installazione dell’app. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/help.ts';
+
+export const help: Widened<typeof en.help> = {
+  title: 'Centro assistenza',
+  lead: 'Come funziona ogni parte di Candor, quanto costa e che cosa può andare storto.',
+  search: 'Cerca nella guida',
+  found: '{count, plural, =0 {Nessun risultato} one {# risultato} many {# di risultati} other {# risultati}}',
+  nothingText: 'Provi con meno parole o con altre, oppure scorra gli argomenti.',
+  topic: 'Argomento',
+  question: 'Domanda',
+  page: 'Pagina',
+  notOpen: 'Non ancora attivo',
+  notOpenText: 'Questa funzione non è ancora attiva. Il testo descrive come funzionerà.',
+  fallback: 'Questo testo non è ancora disponibile nella sua lingua. Lingua mostrata: {language}.',
+  fallbackSome: 'Alcuni di questi testi non sono ancora disponibili nella sua lingua.',
+  onThisPage: 'In questa pagina',
+  related: 'Da leggere dopo',
+  changed: 'Ultima modifica: {date}',
+  published: 'Pubblicato: {date}',
+  groups: {
+    start: 'Primi passi',
+    trading: 'Prezzi e ordini',
+    margin: 'Margine e costi',
+    account: 'Conto e denaro',
+    products: 'Altri prodotti',
+    app: 'L’app',
+  },
+  faq: 'Domande e risposte',
+  faqText: 'Risposte brevi a ciò che chiedono i clienti.',
+  copyLink: 'Copia il link',
+  notices: 'Avvisi',
+  noticesText: 'Che cosa è cambiato, e da quando.',
+  noNotices: 'Non ci sono avvisi.',
+  complaint: 'Reclami',
+  complaintText: 'Che cosa fare quando qualcosa non va.',
+  unknownTitle: 'Questa pagina non esiste',
+  unknownText: 'Il link potrebbe essere vecchio o incompleto. Ecco le pagine esistenti:',
+};
+
+export const support: Widened<typeof en.support> = {
+  title: 'Assistenza',
+  text: 'Chi risponde qui, e che cosa può fare da sé.',
+  lead: 'Questo è un ambiente di prova senza operatore autorizzato. Qui non risponde nessuno: ticket e chat non sono ancora attivi.',
+  leadOperator:
+    'Ticket e chat non sono ancora attivi. Può rivolgersi per iscritto all’operatore indicato in fondo a ogni pagina.',
+  searchTitle: 'Cerchi la risposta',
+  searchText: 'Il centro assistenza risponde alla maggior parte delle domande.',
+  search: 'Cerca',
+  unsureTitle: 'Un ordine non è chiaro?',
+  unsureText:
+    'Dopo un tempo di rete scaduto, controlli prima l’elenco degli ordini. Un ordine inviato di nuovo dallo stesso modulo viene eseguito una sola volta. Ogni ordine mostra la quotazione a cui è stato eseguito.',
+  openOrders: 'Apri saldo e ordini',
+  complaintTitle: 'Qualcosa è andato storto?',
+  complaintText:
+    'Annoti il numero dell’ordine e l’ora. Qui è spiegato che cosa deve contenere un reclamo e a chi si può rivolgere.',
+  moneyTitle: 'Qualcuno le chiede denaro?',
+  moneyText:
+    'Questo sito non ne accetta. Nessuno in Candor chiederà mai una password, un codice, un bonifico o una commissione prima di un prelievo.',
+  home: 'Torna a Candor',
+};
+
+export const install: Widened<typeof en.install> = {
+  title: 'Scarica l’app',
+  lead: 'Candor è una web app: il prodotto completo nel browser, e sulla schermata iniziale se la installa. Nessuno store, nessun file da scaricare.',
+  yourDevice: 'Il suo dispositivo',
+  android: 'Android',
+  androidSteps: {
+    one: 'Apra questo indirizzo in Chrome o Edge.',
+    two: 'Apra il menu del browser.',
+    three: 'Scelga «Installa app» o «Aggiungi a schermata Home» e confermi.',
+  },
+  apple: 'iPhone e iPad',
+  appleSteps: {
+    one: 'Apra questo indirizzo in Safari.',
+    two: 'Tocchi il pulsante di condivisione: un quadrato con una freccia.',
+    three: 'Scelga «Aggiungi alla schermata Home», poi «Aggiungi».',
+  },
+  computer: 'Computer',
+  computerSteps: {
+    one: 'Chrome o Edge: prema il simbolo di installazione alla fine della barra degli indirizzi.',
+    two: 'Safari su Mac: scelga «Aggiungi al Dock» dal menu File.',
+    three: 'Firefox non può installarla. Nel browser funziona tutto.',
+  },
+  knowTitle: 'Buono a sapersi',
+  offline: 'Senza connessione l’app si apre e lo dice. Non mostra mai un vecchio prezzo come se fosse in tempo reale.',
+  updates: 'Una nuova versione attende che lei la accetti.',
+  removal: 'Si rimuove come qualsiasi altra app. Il suo conto resta com’è.',
+  address: 'L’indirizzo di questo sito',
+  scan: 'Inquadri questo codice con il telefono per aprirvi il sito.',
+  warning: 'Chi offre una «app Candor» come file o profilo da installare non è Candor. Non la installi.',
+};

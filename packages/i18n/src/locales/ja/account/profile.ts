@@ -1,0 +1,71 @@
+/** お客様の情報、保護、データ。 */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/profile.ts';
+
+export const profile: Widened<typeof en.profile> = {
+  overview: '概要',
+  preferences: '設定',
+  protection: '保護',
+  data: 'お客様のデータ',
+  verification: '本人確認',
+  verifications: { notVerified: '未確認', pending: '審査中', verified: '確認済み', notPassed: '不承認' },
+  score: '信用スコア',
+  scoreText: 'ご自身で検算できる合計です。借りられる額だけを決め、ほかには使いません。',
+  points: {
+    base: '初期値',
+    emailVerified: '確認済みのメールアドレス',
+    phone: '電話番号',
+    secondFactor: '二段階認証',
+    identityVerified: '確認済みのご本人',
+    month: '30日ごと（{max}回まで）',
+    loanRepaid: '期日どおりの返済1件ごと（{max}件まで）',
+    loanOverdue: '延滞中のローン1件ごと',
+  },
+  inviteCode: 'お客様の招待コード',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  copyFailed: '選択してコピーしてください',
+};
+
+export const preferences: Widened<typeof en.preferences> = {
+  languageText: 'メールもこの言語で届きます。',
+  mails: 'メールでのお知らせ',
+  mailsText: 'セキュリティのお知らせは必ず届きます。',
+  kinds: { orders: '注文の約定と決済', reviews: '審査の結果', news: 'Candorからのお知らせ' },
+};
+
+export const protection: Widened<typeof en.protection> = {
+  limits: 'ご自身で決める限度額',
+  limitsText: 'リアル口座に適用されます。厳しくするとすぐに、緩めると24時間後に有効になります。',
+  kinds: { deposit: '入金', loss: '損失' },
+  periods: { day: '1日あたり', week: '1週間あたり', month: '1か月あたり' },
+  none: '限度なし',
+  used: '{used}を使用',
+  waits: '{time}から：{amount}',
+  amount: '上限（USDT）',
+  enterAmount: '金額を入力してください。',
+  removeLimit: '限度を外す',
+  breakTitle: '休止期間',
+  breakText: 'リアル口座で新規注文と入金ができなくなります。決済と出金はできます。期間は短縮できません。',
+  days: '{count}日',
+  breakAsk: '{days}の休止期間を始めますか。途中で終えることはできません。',
+  breakStart: '休止を始める',
+  breakUntil: '{time}まで休止期間中です。',
+};
+
+export const ownData: Widened<typeof en.ownData> = {
+  exportTitle: 'データの写し',
+  exportText: '保管しているお客様の情報すべてを、1つのJSONファイルで。',
+  export: '写しをダウンロード',
+  exporting: 'これまでに{count}件',
+  resetTitle: 'デモ口座を最初から',
+  resetText: 'デモの保有中の注文を成行で決済したあと、残高が100,000 USDTに戻ります。履歴は残ります。',
+  reset: 'デモ口座をリセット',
+  resetDone: 'デモ口座の残高が{amount} USDTに戻りました。',
+  closeTitle: '口座の解約',
+  closeText:
+    '元に戻せません。ログインもできなくなります。リアル口座は空である必要があります。法律で定められた情報のみ保管します。',
+  close: '口座を解約',
+  closeAsk: 'この口座を完全に解約しますか。',
+  closed: '口座を解約しました。',
+};

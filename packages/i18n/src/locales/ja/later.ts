@@ -1,0 +1,45 @@
+/** See `locales/en/later.ts`. */
+import type { LaterPart } from '../../catalogue.ts';
+import * as account from './account/account.ts';
+import * as announced from './trading/announced.ts';
+import * as chart from './trading/chart.ts';
+import * as entrance from './account/entrance.ts';
+import * as execution from './trading/execution.ts';
+import * as frames from './shell/frames.ts';
+import * as help from './shell/help.ts';
+import * as history from './trading/history.ts';
+import * as identification from './account/identification.ts';
+import * as identity from './account/identity.ts';
+import * as levels from './trading/levels.ts';
+import * as margin from './trading/margin.ts';
+import * as notifications from './account/notifications.ts';
+import * as position from './trading/position.ts';
+import * as pending from './trading/pending.ts';
+import * as profile from './account/profile.ts';
+import * as security from './account/security.ts';
+import * as standing from './account/standing.ts';
+import * as statement from './account/statement.ts';
+import * as trading from './trading/trading.ts';
+
+export const later: LaterPart = {
+  ...account,
+  ...announced,
+  ...chart,
+  ...entrance,
+  ...execution,
+  ...frames,
+  ...help,
+  ...history,
+  ...identification,
+  ...identity,
+  ...levels,
+  ...margin,
+  ...notifications,
+  ...position,
+  ...pending,
+  ...profile,
+  ...security,
+  ...standing,
+  ...statement,
+  ...trading,
+};

@@ -1,0 +1,179 @@
+/** 応答の文言：ルールによる拒否、通信の失敗、完了の通知、入力欄に入れられる値。 */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/answers.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'ユーザー名またはメールアドレスを入力してください。',
+  email_incorrect: 'メールアドレスの形式が正しくありません。',
+  username_incorrect: 'ユーザー名は、半角英数字とアンダースコアで4～20文字です。',
+  password_incorrect: 'ユーザー名、メールアドレス、またはパスワードが正しくありません。',
+  user_status_abnormal:
+    'この口座は利用停止中のため、新規の取引はできません。ポジションの決済はできます。理由はマイページをご覧ください。',
+  username_exists: 'このユーザー名はすでに使われています。',
+  email_exists: 'このメールアドレスはすでに登録されています。',
+  user_status_wrong: 'このアカウントは解約済みです。',
+  user_unknown: '該当するユーザーはいません。',
+  insufficient_balance:
+    '残高が不足しています。必要額は{needed} {asset}、利用可能残高は{free} {asset}です。注文を小さくするか、先に別のポジションを決済してください。',
+  not_tradable_now: 'この銘柄は現在取引できません。市場が休場中か、価格が最新ではありません。',
+  amount_incorrect: '{field}：{min}～{max}{step, select, 0 {} other {（{step}刻み）}}。',
+  option_product_incorrect: '該当する銘柄または商品がありません。',
+  parameter_unknown: 'システム設定値を取得できませんでした。',
+  stops_unreasonable:
+    '{field}が適切ではありません。現在の決済価格{price}に対して正しい側にあり、銘柄の呼値に合っている必要があります。',
+  price_moved: '価格が{seen}から{price}に動き、許容範囲を超えました。何も実行されていません。',
+  order_not_open: 'この注文は、もう保有中ではありません。',
+  leverage_out_of_range: 'レバレッジは{min}～{max}の整数で指定してください。',
+  password_too_weak: '推測されやすいパスワードです。よく使われるものを避け、8～128文字で設定してください。',
+  too_many_open_orders: '保有中の注文が上限の{max}件に達しています。先にいずれかを決済してください。',
+  watchlist_full: 'ウォッチリストの銘柄が上限の{max}件に達しています。先にいずれかを外してください。',
+  code_incorrect: '確認コードが違うか、期限が切れています。',
+  proof_required: '先にご本人であることを確認してください。',
+  demo_disabled: 'デモ口座ではこの機能を利用できません。リアル口座に切り替えてください。',
+  second_factor_incorrect:
+    'このコードは受け付けられませんでした。認証アプリの時刻を確認するか、リカバリーコードを使ってください。',
+  account_locked:
+    '失敗が続いたため、しばらくログインできません。{minutes}分待つか、アカウントのメールアドレスに届いたリンクから解除してください。',
+  code_wait: 'コードを送信したばかりです。{seconds}秒待ってから、もう一度送信してください。',
+  phone_incorrect: '電話番号：次の国番号のいずれかで始まる番号を入力してください：{areas}。',
+  phone_exists: 'この電話番号はすでに登録されています。',
+  sign_in_expired: 'ログインの手続きが時間切れになりました。最初からやり直してください。',
+  passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法を選んでください。',
+  provider_failed:
+    '{provider}でのログインに失敗しました。何も変更されていません。もう一度試すか、別の方法を使ってください。',
+  provider_email_unverified: 'このメールアドレスは{provider}で確認されていないため、ここでのログインには使えません。',
+  loss_limit_reached:
+    'ご自身で設定した損失限度額{limit} USDTに達しました。新規注文は{until}から再び受け付けます。決済はいつでもできます。',
+  on_break: '{until}まで休止期間中です。新規注文は受け付けませんが、ポジションの決済と出金はできます。',
+  account_not_empty: 'このアカウントには未決済の注文または残高があります。先に決済と出金を行ってください。',
+  last_way_in: 'これが唯一のログイン方法です。先に別の方法を追加してください。',
+  invite_unknown: 'この招待コードは存在しません。',
+  factor_limit: 'パスキーは{max}個が上限です。先に一つ削除してください。',
+  password_unchanged: '新しいパスワードが現在のものと同じです。',
+  sign_in_wait: '失敗が続いています。{seconds} 秒待ってから、もう一度お試しください。',
+  entry_price_unreasonable:
+    '{field}が適切ではありません。銘柄の呼値に合わせてください。指値注文は{price}より有利な価格を、逆指値注文は不利な価格を待ちます。',
+  expiry_unreasonable: '{field}：これからの日時を、1年以内で指定してください。',
+  order_not_pending: 'この注文は、もう待機中ではありません。約定、取消し、または期限切れになりました。',
+  order_changed: 'この注文は、その間に変更されました。内容を確認してから、もう一度お決めください。',
+  leverage_note_unread:
+    'リアル口座での最初の注文の前に、レバレッジの説明を読み、確認してください。注文は行われていません。',
+  statement_too_long:
+    'この期間には {count} 件の明細がありますが、PDF に載せられるのは {max} 件までです。期間を短くするか、件数に限りのない CSV ファイルをご利用ください。',
+  pdf_failed:
+    'PDF を作成できませんでした。データは失われていません。少し待ってもう一度試すか、CSV ファイルをご利用ください。',
+  staff_sign_in_incorrect: '名前、パスワード、またはコードが正しくありません。',
+  proposal_own: 'ご自身の提案は、ほかの担当者が決定する必要があります。',
+  proposal_over: 'この提案はすでに決定、取り下げ、または期限切れになっています。何も変更されていません。',
+  proposal_changed:
+    '表示された内容と現在の内容が異なります。その間に変更がありました。もう一度確認し、必要であれば改めて提案してもらってください。',
+  out_of_bounds: '{min} から {max} までの値にしてください。',
+  case_taken: 'この案件は {name} がすでに担当しています。',
+  case_not_yours: 'この案件の担当者ではありません。先に担当になってください。',
+  case_over: 'この案件は終了しています。何も変更されていません。',
+  image_format: '画像の形式が正しくありません。使用できるのは JPG、JPEG 2000、PNG です。',
+  image_too_large: '画像のサイズは {megabytes} MB までです。',
+  image_unreadable:
+    'この画像は読み取れません。破損しているか、不完全です。撮り直すか、JPG または PNG で保存し直してください。',
+  image_pixels: '画像は {megapixels} 百万画素までです。解像度を下げて撮り直してください。',
+  upload_failed: 'アップロードに失敗しました。何も保存されていません。もう一度お試しください。',
+  upload_offset: 'アップロードは {received} バイト目から続けてください。',
+  identity_status_incorrect: '本人確認は審査中か、すでに完了しています。何も変更されていません。',
+  identity_kept:
+    'この情報は保存が必要です。審査中、口座の停止中、および確認完了後は口座の解約から {years} 年間、法律により保存されます。',
+  screening_unavailable:
+    '照合できる制裁リストがないため、誰も確認済みにできません。運用担当者向けにログへ記録されています。',
+  screening_changed: '制裁リストが更新され、新しく該当する名前があります。もう一度確認してから決定してください。',
+  under_age: '成人の方のみ確認できます：{age} 歳以上。',
+  image_small:
+    '画像が小さすぎて読み取れません。短い辺に {pixels} ピクセル以上が必要です。もっと近くから、または高い解像度で撮り直してください。',
+  too_many_pictures:
+    '提出されていない画像がすでに {count} 枚あります。本人確認を提出するか、送信したものを消去してください。',
+  duplicates_unread: 'ほかのお客様も同じものを提出しています。誰なのかを確認し、問題がない理由を書いてください。',
+  zone_pending: '機械読取領域を読み取り中です。しばらく待つか、それなしで判断してください。',
+};
+
+export const failures: Widened<typeof en.failures> = {
+  400: 'リクエストの内容を認識できませんでした。',
+  401: 'セッションが終了しました。もう一度ログインしてください。',
+  403: 'この操作を行う権限がありません。',
+  404: '見つかりませんでした。',
+  409: 'このリクエストは、別の内容ですでに送信されています。',
+  413: 'リクエストが大きすぎます。',
+  415: 'この種類のデータは受け付けられません。',
+  429: 'リクエストが多すぎます。少し待ってからやり直してください。',
+  500: 'システム側で問題が発生しました。番号{requestId}で記録されています。',
+  503: 'サービスは現在ご利用いただけません。しばらくしてからやり直してください。',
+  timeout: '通信がタイムアウトしました。注文一覧を確認してください。',
+  offline: 'Candorに接続できません。ネットワークを確認してください。',
+  unknown: '不明なエラーです。',
+};
+
+export const notices: Widened<typeof en.notices> = {
+  20001: '審査に提出しました。',
+  20002: '入金を登録し、審査に提出しました。',
+  20003: '出金を登録し、申請しました。',
+  20004: '購入が完了しました。',
+  20005: '操作が完了しました。',
+};
+
+export const fields: Widened<typeof en.fields> = {
+  account: 'ユーザー名またはメールアドレス',
+  password: 'パスワード',
+  inviteCode: '招待コード',
+  product: '商品',
+  code: '銘柄',
+  direction: '売買区分',
+  type: '注文種別',
+  lots: 'ロット数',
+  leverage: 'レバレッジ',
+  price: '価格',
+  maxSlippagePercent: '最大スリッページ（%）',
+  stopLossPrice: '損切り価格',
+  takeProfitPrice: '利確価格',
+  entryPrice: '注文価格',
+  expiresAt: '有効期限',
+  trailingDistance: 'トレール幅',
+  orderId: '注文',
+  id: '番号',
+  status: '状態',
+  page: 'ページ',
+  size: '1ページの件数',
+  interval: '足種',
+  limit: '件数',
+  from: '開始',
+  to: '終了',
+  key: 'キー',
+  verificationCode: '確認コード',
+  email: 'メールアドレス',
+  phone: '電話番号',
+  oldPassword: '現在のパスワード',
+  newPassword: '新しいパスワード',
+  name: '名前',
+};
+
+export const problems: Widened<typeof en.problems> = {
+  sentence: '{field}：{allowed}。',
+  required: '必須です',
+  text: 'テキストで入力してください',
+  textLength: '{min}～{max}文字で入力してください',
+  textForm: '形式が正しくありません',
+  number: '数値で入力してください',
+  integer: '{min}～{max}の整数で入力してください',
+  decimal: '小数点以下{decimals, plural, other {#桁}}までの数値で入力してください（例：0.1）',
+  boolean: 'trueまたはfalseで指定してください',
+  object: 'オブジェクトで指定してください',
+  list: 'リストで指定してください',
+  oneOf: '次のいずれかを指定してください：{values}',
+  imageRequired: '必要な画像をアップロードしてください',
+  notSigned: '署名がありません',
+  unchanged: 'これは承認されませんでした。別のものを提出してください',
+  samePicture: '表面と同じ画像です',
+  time: 'ISO 8601形式のUTC日時で指定してください（例：2026-11-20T16:00:00.000Z）',
+  id: '数字のみの番号で指定してください',
+  unknownField: 'この項目は存在しません',
+  json: '本文が正しいJSONではありません',
+  idempotencyKey: 'ヘッダーIdempotency-Keyが必要です（空白を含まない1～128文字の英数字または記号）',
+  virtually: 'ヘッダーvirtuallyはNO（デモ）またはYES（リアル）で指定してください',
+  invalid: '使用できません',
+};

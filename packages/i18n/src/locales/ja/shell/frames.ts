@@ -1,0 +1,46 @@
+/** See `locales/en/frames.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/frames.ts';
+
+export const frames: Widened<typeof en.frames> = {
+  notOpen: '準備中',
+  trading:
+    'ここにスマート取引が入ります。日々の収益が決まっているプランで、その収益は誰かが購入する前に公開のプールに確保されます。リアル口座専用です。',
+  loan: 'ここにローンが入ります。署名の前に総費用を提示し、前払いの手数料はなく、契約書はいつまでもダウンロードできます。本人確認が必要です。',
+  nfts: 'ここにチャリティNFTが入ります。オークションの売上は、同じ取引の中で子どものための慈善団体に渡り、公開ページに記録されます。',
+  invite:
+    'ここに友達の招待が入ります。リンクで招待すると、友達の取引手数料の一部を受け取れます。報酬は手数料収入からのみ支払われます。',
+  rules: '適用されるルール',
+  titles: {
+    invite: '友達を招待',
+  },
+};
+
+export const laterRules: Widened<typeof en.laterRules> = {
+  trading: {
+    first:
+      'プランの収益は、購入できるようになる前に全額が確保されます。ほかのお客様の資金で支払うことは決してありません。',
+    second: '途中解約には元本の一部がかかり、その額は確定前に表示されます。1%で、5%を超えることはありません。',
+    third: '年20%を超える収益を約束するプランは認められません。ソフトウェアが提供を拒否します。',
+  },
+  loan: {
+    first: '署名の前に、年率、利息総額、返済日を提示します。前払いの手数料はありません。',
+    second: '利息総額が借入額を超えることはありません。繰上返済は無料です。',
+    third: '署名済みの契約書は、いつまでもダウンロードできます。',
+  },
+  nfts: {
+    first: '入札するとその金額が拘束され、上回る入札があれば同時に解放されます。',
+    second: '売上は全額、販売と同じ取引の中で慈善団体の口座に渡ります。',
+    third: '販売と支払いは、すべて公開ページに記録されます。',
+  },
+};
+
+export const settings: Widened<typeof en.settings> = {
+  title: '設定',
+  theme: '外観',
+  themes: { system: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
+  colours: '価格の色',
+  colourChoices: { redUp: '上昇を赤', greenUp: '上昇を緑', blueOrange: '上昇を青' },
+  coloursHelp: '赤は上昇・緑は下落、緑は上昇・赤は下落、青は上昇・橙は下落から選べます。矢印と符号は変わりません。',
+  kept: 'この端末にのみ保存されます。',
+};

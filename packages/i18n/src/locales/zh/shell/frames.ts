@@ -1,0 +1,43 @@
+/** See `locales/en/frames.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/frames.ts';
+
+export const frames: Widened<typeof en.frames> = {
+  notOpen: '尚未开放',
+  trading: '这里将提供智能交易：固定日收益的计划，收益在购买之前就已预留在公开的资金池中。仅限真实账户。',
+  loan: '这里将提供贷款：签署之前告知全部费用，不收预付费用，合同可永久下载。需要完成实名认证。',
+  nfts: '这里将提供慈善 NFT 拍卖：收入在同一笔交易中转入儿童慈善机构，并在公开页面展示。',
+  invite: '这里将提供邀请好友：通过链接邀请，奖励为好友交易手续费的一部分，只从手续费收入中支付。',
+  rules: '届时的规则',
+  titles: {
+    invite: '邀请好友',
+  },
+};
+
+export const laterRules: Widened<typeof en.laterRules> = {
+  trading: {
+    first: '计划的全部收益在您购买之前就已预留，绝不会用其他客户的钱支付收益。',
+    second: '提前退出会扣除一部分本金，金额在确认之前显示：1%，最多不超过 5%。',
+    third: '任何计划的年化收益不得超过 20%，软件会拒绝提供。',
+  },
+  loan: {
+    first: '签署之前告知年利率、利息总额和还款日期，不收预付费用。',
+    second: '利息总额不超过借款本金，提前还款免费。',
+    third: '已签署的合同可永久下载。',
+  },
+  nfts: {
+    first: '出价会冻结相应金额；被超过时立即解冻。',
+    second: '全部收入在成交的同一笔交易中转入慈善账户。',
+    third: '每一笔销售和每一笔支出都列在公开页面上。',
+  },
+};
+
+export const settings: Widened<typeof en.settings> = {
+  title: '设置',
+  theme: '外观',
+  themes: { system: '跟随设备', light: '浅色', dark: '深色' },
+  colours: '涨跌颜色',
+  colourChoices: { redUp: '红涨绿跌', greenUp: '绿涨红跌', blueOrange: '蓝涨橙跌' },
+  coloursHelp: '无论选择哪种颜色，箭头和正负号都不变。',
+  kept: '仅保存在本设备上。',
+};

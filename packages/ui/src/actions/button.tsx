@@ -1,0 +1,70 @@
+/**
+ * What can be pressed. A native button: it is on the first page, where React Aria would cost more than it gives.
+ * `busy` keeps the width and the focus, and ignores presses; so does `idle`, which looks disabled.
+ */
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from '../foundation/class-names.tsx';
+
+export type ButtonTone = 'accent' | 'plain' | 'quiet' | 'long' | 'short' | 'danger';
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
+  readonly tone?: ButtonTone;
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly submits?: boolean;
+  readonly busy?: boolean;
+  /** Of no use just now, though it may have been pressed a moment ago: a disabled button would lose the focus, and who types their place. */
+  readonly idle?: boolean;
+  readonly children: ReactNode;
+};
+
+export function Button({
+  tone = 'accent',
+  size = 'md',
+  submits = false,
+  busy = false,
+  idle = false,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={submits ? 'submit' : 'button'}
+      aria-busy={busy}
+      {...(idle ? { 'aria-disabled': true } : {})}
+      onClick={busy || idle ? (event) => event.preventDefault() : onClick}
+      className={classNames(buttonLook(tone, size), busy && BUSY, className)}
+    />
+  );
+}
+
+/** A line that breathes along the lower edge: the words stay as readable as before. */
+const BUSY =
+  'relative cursor-progress! after:absolute after:inset-x-2 after:bottom-1 after:h-0.5 after:rounded-full after:bg-current after:animate-[breathe_0.6s_ease-in-out_infinite_alternate]';
+
+const SIZES = {
+  sm: 'h-8 px-3 text-sm pointer-coarse:min-h-11',
+  md: 'h-10 px-4 text-sm pointer-coarse:min-h-11',
+  lg: 'h-12 px-6 text-base',
+} as const;
+
+const TONES: Readonly<Record<ButtonTone, string>> = {
+  accent: 'bg-accent text-on-accent hover:bg-accent-strong',
+  plain: 'border border-rule-strong text-ink hover:bg-sunken',
+  quiet: 'text-accent hover:bg-accent-soft',
+  long: 'bg-up text-surface hover:opacity-90',
+  short: 'bg-down text-surface hover:opacity-90',
+  danger: 'border border-danger text-danger hover:bg-danger-soft',
+};
+
+/** For links that look like buttons. */
+export function buttonLook(tone: ButtonTone = 'accent', size: keyof typeof SIZES = 'md'): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded font-medium whitespace-nowrap select-none',
+    'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    'forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
+    SIZES[size],
+    TONES[tone],
+  );
+}

@@ -1,0 +1,113 @@
+/** One of many: type to narrow the list, arrows and Enter to choose. What was typed but not chosen is taken back on leaving. */
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Button,
+  ComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  OverlayTriggerStateContext,
+  Popover,
+  Text,
+} from 'react-aria-components';
+import { bestFirst } from './best-first.tsx';
+import { Localized } from '../foundation/localized.tsx';
+import { Option, optionListLook, popoverLook } from './option.tsx';
+import { Chevron, type Choice } from './select.tsx';
+import { fieldFrame, textDirection } from './text-field.tsx';
+
+type ComboboxProps<Id extends string> = {
+  readonly label: string;
+  readonly choices: readonly Choice<Id>[];
+  readonly value: Id | null;
+  readonly onChange: (id: Id | null) => void;
+  /** What the list says when nothing matches. */
+  readonly nothingFound: string;
+  readonly placeholder?: string;
+  readonly help?: ReactNode;
+  readonly error?: string | null;
+};
+
+export function Combobox<Id extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  error = null,
+  ...rest
+}: ComboboxProps<Id>) {
+  const [typed, setTyped] = useState('');
+  // What is chosen already is no search.
+  const search = choices.some(({ id, title }) => id === value && title === typed) ? '' : typed;
+  const inOrder = useMemo(() => bestFirst(choices, search), [choices, search]);
+  return (
+    <Localized>
+      <ComboBox
+        defaultItems={inOrder}
+        onInputChange={setTyped}
+        value={value}
+        onChange={(key) => onChange(choices.find(({ id }) => id === key)?.id ?? null)}
+        isInvalid={error !== null}
+        validationBehavior="aria"
+        menuTrigger="focus"
+        allowsEmptyCollection
+        className="grid gap-1.5"
+      >
+        <Label className="font-medium">{label}</Label>
+        <div className={fieldFrame(error !== null)}>
+          <Input
+            placeholder={rest.placeholder ?? ''}
+            {...textDirection(typed)}
+            className="h-full w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-ink-3"
+          />
+          <Button className="grid h-full w-11 shrink-0 place-items-center outline-none">
+            <Chevron />
+          </Button>
+        </div>
+        {rest.help !== undefined && error === null && (
+          <Text slot="description" className="text-xs text-ink-3">
+            {rest.help}
+          </Text>
+        )}
+        <FieldError className="text-sm text-danger">{error}</FieldError>
+        <StaysWhenThePageScrolls>
+          <Popover className={popoverLook}>
+            <ListBox
+              className={optionListLook}
+              renderEmptyState={() => <p className="px-3 py-2 text-ink-2">{rest.nothingFound}</p>}
+            >
+              {({ id, title, note }: Choice<Id>) => <Option id={id} title={title} note={note} />}
+            </ListBox>
+          </Popover>
+        </StaysWhenThePageScrolls>
+      </ComboBox>
+    </Localized>
+  );
+}
+
+/**
+ * The list is placed on the page and moves with its field. React Aria closes it at any scroll all the same, and takes back what
+ * was typed: on a phone the browser itself scrolls to a field that is entered, and a thumb moves the page to see more of the list.
+ * A box that scrolls inside the page still closes it.
+ */
+function StaysWhenThePageScrolls({ children }: { readonly children: ReactNode }) {
+  const state = useContext(OverlayTriggerStateContext);
+  const isPageScrolling = useRef(false);
+  useEffect(() => {
+    // From the first to the last listener of one scroll event: React Aria's is between them.
+    const begin = ({ target }: Event) => (isPageScrolling.current = target === document);
+    const end = () => (isPageScrolling.current = false);
+    addEventListener('scroll', begin, true);
+    addEventListener('scroll', end);
+    return () => {
+      removeEventListener('scroll', begin, true);
+      removeEventListener('scroll', end);
+    };
+  }, []);
+  const kept = useMemo(
+    () => state && { ...state, close: () => (isPageScrolling.current ? undefined : state.close()) },
+    [state],
+  );
+  return <OverlayTriggerStateContext value={kept}>{children}</OverlayTriggerStateContext>;
+}

@@ -1,0 +1,77 @@
+/** One of a few: a button that says what is chosen, and a list to choose from. For many, use the combobox. */
+import type { ReactNode } from 'react';
+import {
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
+import { Option, optionListLook, popoverLook } from './option.tsx';
+import { Localized } from '../foundation/localized.tsx';
+import { fieldFrame } from './text-field.tsx';
+
+export type Choice<Id extends string> = { readonly id: Id; readonly title: string; readonly note?: string };
+
+type SelectProps<Id extends string> = {
+  readonly label: string;
+  readonly choices: readonly Choice<Id>[];
+  /** Null: nothing is chosen yet; `placeholder` says what to do. */
+  readonly value: Id | null;
+  readonly onChange: (id: Id) => void;
+  readonly placeholder?: string;
+  readonly help?: ReactNode;
+  readonly error?: string | null;
+  readonly isDisabled?: boolean;
+  /** The label is for screen readers only: where the place says what it is. */
+  readonly hidesLabel?: boolean;
+};
+
+export function Select<Id extends string>({ label, choices, value, onChange, error = null, ...rest }: SelectProps<Id>) {
+  return (
+    <Localized>
+      <AriaSelect
+        value={value}
+        onChange={(key) => {
+          const chosen = choices.find(({ id }) => id === key);
+          if (chosen !== undefined) onChange(chosen.id);
+        }}
+        placeholder={rest.placeholder ?? '—'}
+        isInvalid={error !== null}
+        isDisabled={rest.isDisabled ?? false}
+        validationBehavior="aria"
+        className="grid gap-1.5"
+      >
+        <Label className={rest.hidesLabel === true ? 'sr-only' : 'font-medium'}>{label}</Label>
+        <Button className={`${fieldFrame(error !== null)} w-full gap-3 px-3 text-start text-base disabled:opacity-50`}>
+          <SelectValue className="min-w-0 grow truncate data-placeholder:text-ink-3">
+            {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
+          </SelectValue>
+          <Chevron />
+        </Button>
+        {rest.help !== undefined && error === null && (
+          <Text slot="description" className="text-xs text-ink-3">
+            {rest.help}
+          </Text>
+        )}
+        <FieldError className="text-sm text-danger">{error}</FieldError>
+        <Popover className={popoverLook}>
+          <ListBox items={choices} className={optionListLook}>
+            {({ id, title, note }) => <Option id={id} title={title} note={note} />}
+          </ListBox>
+        </Popover>
+      </AriaSelect>
+    </Localized>
+  );
+}
+
+export function Chevron() {
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className="shrink-0 text-ink-2">
+      <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+/** Names and figures, one per ruled line: what a decision costs, what a quote consists of. */
+import type { ReactNode } from 'react';
+import { classNames } from '../foundation/class-names.tsx';
+
+export function Facts({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+  return <dl className={classNames('tabular divide-y divide-rule', className)}>{children}</dl>;
+}
+
+type FactProps = { readonly name: ReactNode; readonly children: ReactNode; readonly strong?: boolean };
+
+export function Fact({ name, children, strong = false }: FactProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className={classNames('text-end [&_bdi]:whitespace-nowrap', strong && 'font-semibold')}>{children}</dd>
+    </div>
+  );
+}

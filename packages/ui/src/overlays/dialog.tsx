@@ -1,0 +1,46 @@
+/** A question that must be answered first: a sheet from below on a phone, a card in the middle elsewhere. Escape leaves. */
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { classNames } from '../foundation/class-names.tsx';
+import { CloseButton } from '../actions/close-button.tsx';
+
+type DialogProps = {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Stays open until the answer is there: a click outside would lose it from sight. */
+  readonly isBusy?: boolean;
+  /** For what is looked at rather than read: a picture. */
+  readonly isWide?: boolean;
+};
+
+export function Dialog({ title, isOpen, onClose, closeLabel, children, isBusy = false, isWide = false }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isBusy}
+      isKeyboardDismissDisabled={isBusy}
+      className="fade-in fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6"
+    >
+      <Modal
+        className={classNames(
+          'slide-in max-h-[92dvh] w-full overflow-y-auto rounded-t bg-surface shadow-float outline-none sm:rounded',
+          isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+        )}
+      >
+        <AriaDialog className="grid gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6">
+          <div className="flex items-start justify-between gap-4">
+            <Heading slot="title" className="font-serif text-lg font-semibold">
+              {title}
+            </Heading>
+            <CloseButton label={closeLabel} onPress={onClose} isDisabled={isBusy} />
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,81 @@
+/** What a customer is told: the bell counts it without a reload, the page lists it, and seen is read — on every device. */
+import { changePhone, getUserInfo } from '@candor/contract/identity';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { formatMessage } from '@candor/i18n/format';
+import { localeInfo } from '@candor/i18n/locales';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { openBrowser, visit } from '../../support/browsing.ts';
+import { settled, store } from '../../support/customer.ts';
+import { mixes } from '../../support/mixes.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await TestServer.open(['BTCUSDT']);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+test.each(mixes('ar'))('in %s on a %s, %s', async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const { lang } = localeInfo(locale);
+  const bellWith = (count: string) => formatMessage(words.shell.unread, lang, { count });
+  const customer = await (await server.register()).proven();
+  const user = await customer.done(getUserInfo);
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'notifications' });
+  await store(page, {
+    'candor.locale': locale,
+    'candor.token': customer.token ?? '',
+    'candor.userInfo': JSON.stringify(user),
+  });
+  await page.goto('/profile/notification');
+  await settled(page);
+  await page.getByText(words.notifications.none).waitFor();
+  const bell = (name: string) => page.getByRole('link', { name, exact: true });
+  await bell(words.shell.notifications).first().waitFor();
+  // Its private socket stands only after something happened that nobody could tell it.
+  const { promise: isChanged, resolve: letListen } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/events$/, async (socket) => {
+    await isChanged;
+    socket.connectToServer();
+  });
+  await page.goto('/market');
+  await settled(page);
+  await bell(words.shell.notifications).first().waitFor();
+
+  await customer.done(changePhone, {
+    body: { phone: { zh: '+6591234500', en: '+6591234501', ar: '+6591234502' }[locale] },
+  });
+  letListen();
+  await bell(bellWith('1')).waitFor();
+  await server.ask(
+    `insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units)
+     values ($1, 'demo', 'stop_out', now(), 1, 2), ($1, 'real', 'margin_call', now(), 1, 2)`,
+    [user.id],
+  );
+  await bell(bellWith('2')).waitFor();
+  await expectWhole(`1-bell-${locale}-${view}-${scheme}`);
+
+  await bell(bellWith('2')).click();
+  const lines = page.getByTestId('notifications').getByRole('listitem');
+  await expect.poll(() => lines.count()).toBe(2);
+  await lines.nth(0).getByText(words.margin.stopped.demo).waitFor();
+  await lines.nth(1).getByText(words.security.events.phoneChanged).waitFor();
+  await expect.poll(() => lines.getByText(words.notifications.isNew, { exact: true }).count()).toBe(2);
+  await bell(words.shell.notifications).first().waitFor();
+  await expectAccessible(page);
+  await expectWhole(`2-list-${locale}-${view}-${scheme}`);
+  await page.reload();
+  await expect.poll(() => lines.count()).toBe(2);
+  await bell(words.shell.notifications).first().waitFor();
+  expect(await lines.getByText(words.notifications.isNew, { exact: true }).count()).toBe(0);
+  await leave();
+});

@@ -1,0 +1,151 @@
+/** Where addresses lead, what has no chrome, and what happens when the session, the storage or the price socket is not as it should be. */
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changes, leaveUnheard, openBrowser, visit } from '../../support/browsing.ts';
+import { type RunningServer, sharedServer } from '../../support/running-server.ts';
+
+const STORY = 'pages';
+const words = CATALOGUES.zh;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+it('leads unknown addresses home, and back to the top', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
+  await page.goto('/no/such/page');
+  await page.waitForURL(`${server.url}/`);
+  await page.getByTestId('price-BTCUSDT').scrollIntoViewIfNeeded();
+  await page.getByRole('navigation', { name: words.shell.navigation }).last().getByText(words.shell.market).click();
+  await page.waitForURL('**/market');
+  // The address changes first; the page that was scrolled stays until the new one is there.
+  await page.getByRole('heading', { level: 1, name: words.market.title }).waitFor();
+  await page.waitForFunction(() => scrollY === 0);
+  await expectWhole('unknown');
+  await leave();
+});
+
+it('shows the page of the address that it has once it listens, not of the one that it began with', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
+  await leaveUnheard(page, '/market');
+  await page.goto('/loan');
+  await page.getByRole('heading', { level: 1, name: words.market.title }).waitFor();
+  await expectWhole('address-now');
+  await leave();
+});
+
+it('has no tab bar and no footer where one signs in, and no chrome at all where Google returns to', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
+  for (const address of ['/pass/login', '/pass/register', '/pass/reset']) {
+    await page.goto(address);
+    await page.locator('h1').waitFor();
+    expect(await page.locator('footer, nav').count()).toBe(0);
+  }
+  await page.goto('/api/loginCallback/google');
+  await page.locator('h1').waitFor();
+  expect(await page.locator('header, footer, nav').count()).toBe(0);
+  await expectWhole('callback');
+  await leave();
+});
+
+it('says when there is no such instrument, however broken the address', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, {
+    view: 'phone',
+    story: STORY,
+    expected: [/status of 40[04]/],
+  });
+  for (const query of ['?id=999999', '?code=NOPE&id=x', '', `?code=${'%F0%9F%92%A9'.repeat(200)}`]) {
+    await page.goto(`/cruuency${query}`);
+    await page.getByText(words.instrument.unknownTitle).waitFor();
+  }
+  await expectWhole('no-instrument');
+  await leave();
+});
+
+it('leads a dead session to the login page and forgets everything', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, {
+    view: 'desktop',
+    story: STORY,
+    expected: [/status of 401/],
+  });
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('candor.token', 'no-such-token');
+    localStorage.setItem('candor.userInfo', '{"id":"1","username":"nobody","email":null}');
+    localStorage.setItem('something.else', '1');
+  });
+  await page.goto('/profile/balance');
+  await page.waitForURL('**/pass/login');
+  await page.getByText(words.pass.sessionEnded).waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expectWhole('dead-session');
+  await leave();
+});
+
+it('survives rubbish in the local storage', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('candor.locale', 'constructor');
+    localStorage.setItem('candor.virtual', '💥');
+    localStorage.setItem('candor.userInfo', '{"id":');
+    localStorage.setItem('candor.token', '\u0000');
+  });
+  await page.goto('/');
+  await page.getByText(words.home.headline).first().waitFor();
+  await expectWhole('rubbish');
+  await leave();
+});
+
+it('finds instruments by name or code, and says when there is none', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
+  await page.goto('/market');
+  const search = page.getByRole('searchbox', { name: words.market.search });
+  await search.fill('eth/usdt');
+  await page.getByTestId('price-ETHUSDT').waitFor();
+  await search.fill('bitcoin');
+  await page.getByTestId('price-BTCUSDT').waitFor();
+  await search.fill('zzzzzz');
+  await page.getByRole('button', { name: words.market.clearSearch }).click();
+  await page.getByTestId('price-EURUSD').waitFor();
+  await expectWhole('search');
+  await leave();
+});
+
+it('says that the connection is lost, blocks orders, and comes back with fresh prices', async () => {
+  const { page, leave } = await visit(browser, server.url, {
+    view: 'desktop',
+    story: STORY,
+    expected: [/WebSocket|Failed to load/],
+  });
+  let isCut = false;
+  const cut: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/message/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    cut.push(() => socket.close());
+  });
+  await page.goto('/cruuency?code=BTCUSDT&type=2&id=2001');
+  // The first price may come without a socket; the next one came by it.
+  await changes(page, 'instrument-price');
+  isCut = true;
+  for (const end of cut) await end();
+  await page.getByText(words.shell.reconnecting).waitFor();
+  await page.getByText(words.ticket.blockedOffline).waitFor();
+  isCut = false;
+  await page.getByText(words.shell.reconnecting).waitFor({ state: 'hidden' });
+  const { before, after } = await changes(page, 'instrument-price');
+  expect(after).not.toBe(before);
+  expect(await page.getByText(words.ticket.blockedOffline).count()).toBe(0);
+  await leave();
+});

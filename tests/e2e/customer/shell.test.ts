@@ -1,0 +1,519 @@
+/** The shell and the home page: what stands around every page, on phone and desktop, and what happens when things go wrong. */
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { LOCALES } from '@candor/i18n/locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { expectAccessible } from '../../support/accessible.ts';
+import { changes, IPHONE, openBrowser, type Scheme, visit } from '../../support/browsing.ts';
+import { settled } from '../../support/customer.ts';
+import { type RunningServer, sharedServer } from '../../support/running-server.ts';
+
+const STORY = 'shell';
+const PASSWORD = 'a quiet harbour at 6';
+const words = CATALOGUES.zh;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+type Options = { readonly expected?: readonly RegExp[]; readonly scheme?: Scheme };
+
+const onPhone = (options: Options = {}) =>
+  visit(browser, server.url, { view: 'phone', story: STORY, userAgent: IPHONE, ...options });
+const onDesktop = (options: Options = {}) => visit(browser, server.url, { view: 'desktop', story: STORY, ...options });
+
+/** Past the board of the first visit. */
+async function skipBoard(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem('candor.onboarding', '1'));
+}
+
+async function remember(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, values);
+}
+
+async function register(page: Page, account: string): Promise<void> {
+  await page.goto('/pass/register');
+  await page.getByLabel(words.pass.account).fill(account);
+  await page.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(words.pass.passwordAgain).fill(PASSWORD);
+  await page.getByRole('button', { name: words.pass.register }).click();
+  await page.waitForURL('**/market');
+}
+
+describe('the board of the first visit', () => {
+  it('shows on a phone until one continues, leads to sign-up, and stays away for the session', async () => {
+    const { page, expectWhole, leave } = await onPhone();
+    await page.goto('/');
+    await page.getByText(words.onboarding.title).waitFor();
+    expect(await page.locator('header, footer, nav').count()).toBe(0);
+    await expectWhole('board');
+    await expectAccessible(page, { rules: 'all' });
+    await page.getByRole('button', { name: words.onboarding.continue }).click();
+    await page.waitForURL('**/pass/register');
+    await page.goto('/market');
+    await page.getByRole('navigation', { name: words.shell.navigation }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('candor.onboarding'))).toBe('1');
+    await leave();
+  });
+
+  test.each(['0', '💥', ''])('shows when the session holds %j, and skipping leads home', async (stored) => {
+    const { page, leave } = await onPhone();
+    await page.addInitScript((value) => {
+      if (sessionStorage.getItem('candor.onboarding') === null) sessionStorage.setItem('candor.onboarding', value);
+    }, stored);
+    await page.goto('/loan');
+    await page.getByRole('button', { name: words.onboarding.skip }).click();
+    await page.waitForURL(`${server.url}/`);
+    await page.getByRole('heading', { name: words.home.headline }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('candor.onboarding'))).toBe('1');
+    await leave();
+  });
+
+  it('is nothing for a desktop, however narrow its window', async () => {
+    const { page, leave } = await onDesktop();
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.goto('/');
+    await page.getByRole('heading', { name: words.home.headline }).waitFor();
+    expect(await page.getByText(words.onboarding.title).count()).toBe(0);
+    await leave();
+  });
+});
+
+describe('on a phone', () => {
+  test.each(['zh', 'en', 'ar'] as const)('has six tabs whose words are whole, in %s', async (locale) => {
+    const { page, expectWhole, leave } = await onPhone();
+    await skipBoard(page);
+    await remember(page, { 'candor.locale': locale });
+    await page.goto('/');
+    await page.getByTestId('tab-label').first().waitFor();
+    for (const width of [320, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+      const boxes = await page.getByTestId('tab-label').evaluateAll((labels) =>
+        labels.map((label) => {
+          const { width: own } = label.getBoundingClientRect();
+          return { own, room: label.parentElement?.getBoundingClientRect().width ?? 0, text: label.textContent };
+        }),
+      );
+      expect(boxes.map(({ text }) => text)).toEqual(Object.values(CATALOGUES[locale].shell.tabs));
+      for (const { own, room, text } of boxes) expect(own, `${text} at ${width}`).toBeLessThanOrEqual(room);
+      await expectWhole(`tabs-${locale}-${width}`);
+    }
+    await leave();
+  });
+
+  it('sizes the root with the window, as a share of the reader’s own size, and never beyond 100 px', async () => {
+    const { page, leave } = await onPhone();
+    await skipBoard(page);
+    await page.goto('/');
+    const rootSize = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+    for (const [width, size] of [
+      [390, 16],
+      [429, 17.6],
+      [280, 14.4],
+      [1200, 20],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(rootSize).toBeCloseTo(size, 1);
+    }
+    expect(await page.evaluate(() => document.documentElement.style.fontSize)).toMatch(/^min\(100px, [\d.]+%\)$/);
+    await leave();
+  });
+
+  it('picks the language from a sheet, and keeps it', async () => {
+    const { page, expectWhole, leave } = await onPhone();
+    await skipBoard(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: words.shell.language }).click();
+    const sheet = page.getByRole('dialog');
+    for (const { name } of LOCALES) await sheet.getByRole('button', { name }).waitFor();
+    await expectWhole('languages');
+    await sheet.getByRole('button', { name: 'العربية' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await page.reload();
+    await page.locator('h1').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+    await expectWhole('arabic');
+    await leave();
+  });
+
+  it('has the bell only when logged in, and the account’s mark on every page', async () => {
+    const { page, expectWhole, leave } = await onPhone();
+    await skipBoard(page);
+    await page.goto('/');
+    await page.getByRole('heading', { name: words.home.headline }).waitFor();
+    const bell = page.getByRole('link', { name: words.shell.notifications });
+    expect(await bell.count()).toBe(0);
+    expect(await page.getByRole('banner').getByRole('link', { name: words.shell.login }).count()).toBe(1);
+    await register(page, 'bell_ringer');
+    await bell.click();
+    await page.waitForURL('**/profile/notification');
+    await page.getByTestId('mode').getByText(words.shell.demo).waitFor();
+    await expectWhole('bell');
+    await leave();
+  });
+});
+
+describe('on a desktop', () => {
+  it('has the six tabs on top, support in a tab of its own, and the footer’s pages', async () => {
+    const { page, expectWhole, leave } = await onDesktop();
+    await page.goto('/');
+    const tabs = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await tabs.first().waitFor();
+    expect(await tabs.allInnerTexts()).toEqual(
+      (['home', 'market', 'trading', 'loan', 'nfts', 'profile'] as const).map((name) => words.shell[name]),
+    );
+    const footer = page.getByRole('contentinfo');
+    for (const title of [words.footer.products, words.footer.company, words.footer.policy, words.footer.statement]) {
+      await footer.getByRole('navigation', { name: title }).waitFor();
+    }
+    await footer.getByText(words.footer.noOperator).waitFor();
+    await expectWhole('desktop');
+
+    const [support] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: words.shell.support }).click(),
+    ]);
+    expect(support.url()).toBe(`${server.url}/support?language=en`);
+    await support.getByRole('heading', { name: CATALOGUES.en.support.title, exact: true }).waitFor();
+    // The language of the address is that page's alone.
+    expect(await page.evaluate(() => localStorage.getItem('candor.locale'))).toBe(null);
+    await support.close();
+
+    await footer.getByRole('link', { name: '费用' }).click();
+    await page.waitForURL('**/detail?id=6&title=*');
+    await page.getByRole('heading', { name: '费用', exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await leave();
+  });
+
+  it('moves the tabs to the bottom of a narrow window, and back', async () => {
+    const { page, expectWhole, leave } = await onDesktop();
+    await page.goto('/');
+    const top = page.getByRole('banner').getByRole('navigation');
+    await top.waitFor();
+    for (const width of [320, 600, 820, 1000]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByTestId('tab-label').first().waitFor();
+      expect(await top.count()).toBe(0);
+      await expectWhole(`width-${width}`);
+    }
+    for (const width of [1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await top.waitFor();
+      await expectWhole(`width-${width}`);
+    }
+    await leave();
+  });
+});
+
+describe('the home page', () => {
+  it('shows the four figures that the server measured', async () => {
+    const { page, expectWhole, leave } = await onDesktop();
+    const answer = page.waitForResponse('**/getFigures');
+    await page.goto('/');
+    const { data } = (await (await answer).json()) as {
+      data: { cryptocurrencies: number; users: number; highestFeePercent: string };
+    };
+    const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+    await expect.poll(() => figure(words.home.cryptocurrencies).innerText()).toBe(String(data.cryptocurrencies));
+    await expect.poll(() => figure(words.home.users).innerText()).toBe(String(data.users));
+    expect(await figure(words.home.fee).innerText()).toContain(`${data.highestFeePercent}%`);
+    expect(Number(data.highestFeePercent)).toBeLessThan(0.3);
+    await page.getByRole('link', { name: words.home.download }).first().click();
+    await page.waitForURL('**/download');
+    await page.getByText(words.install.warning).waitFor();
+    await expectWhole('download');
+    await leave();
+  });
+
+  it('says so when nothing can be measured, and stays whole when every call fails', async () => {
+    const { page, expectWhole, leave } = await onDesktop({ expected: [/status of 503/] });
+    await page.route('**/swx/**', (route) =>
+      route.fulfill({ status: 503, body: '{"code":"503","msg":"","data":null}' }),
+    );
+    await page.goto('/');
+    await page.getByText(words.home.figuresFailed).waitFor();
+    await page.getByText(words.shell.failedTitle).first().waitFor();
+    await expectWhole('api-down');
+    await page.unroute('**/swx/**');
+    await page.getByRole('button', { name: words.shell.retry }).first().click();
+    await page.getByTestId('price-BTCUSDT').waitFor();
+    await leave();
+  });
+});
+
+describe('the start', () => {
+  it('restores, fetches the contents, opens the prices, and asks who is logged in', async () => {
+    const { page, leave } = await onDesktop();
+    await register(page, 'early_bird');
+    await remember(page, { 'candor.locale': 'en' });
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      const name = /listContents\/\d|getUserInfo/.exec(request.url())?.[0];
+      if (name !== undefined) seen.push(`${name} ${request.headers()['virtually'] ?? ''}`);
+    });
+    page.on('websocket', (socket) => seen.push(new URL(socket.url()).pathname));
+    await page.goto('/');
+    const wanted = ['/message', 'getUserInfo NO', 'listContents/2 NO'];
+    await expect.poll(() => wanted.filter((call) => !seen.includes(call))).toEqual([]);
+    await leave();
+  });
+
+  it('asks nobody’s name of a visitor', async () => {
+    const { page, leave } = await onDesktop();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await page.getByTestId('price-BTCUSDT').waitFor();
+    // The contents are asked for after whom the page belongs to.
+    await expect.poll(() => asked.some((url) => url.endsWith('/listContents/1'))).toBe(true);
+    expect(asked.filter((url) => url.includes('getUserInfo'))).toEqual([]);
+    await leave();
+  });
+
+  it('takes a language, a mode, a theme and colours that are none for the defaults', async () => {
+    const { page, expectWhole, leave } = await onDesktop();
+    await remember(page, {
+      'candor.locale': '__proto__',
+      'candor.virtual': '{}',
+      'candor.theme': 'neon',
+      'candor.colours': 'toString',
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { name: words.home.headline }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans-CN');
+    await expectWhole('odd-choices');
+    await leave();
+  });
+
+  test.each(['blocked', 'full'])('needs no storage: it is %s', async (how) => {
+    const { page, expectWhole, leave } = await onPhone();
+    await page.addInitScript((kind) => {
+      const refuse = () => {
+        throw new DOMException('no', kind === 'full' ? 'QuotaExceededError' : 'SecurityError');
+      };
+      if (kind === 'full') Storage.prototype.setItem = refuse;
+      else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    }, how);
+    await page.goto('/');
+    await page.getByRole('button', { name: words.onboarding.skip }).click();
+    await page.getByRole('heading', { name: words.home.headline }).waitFor();
+    await register(page, `no_storage_${how}`);
+    // Nothing was kept across the new load: the board comes once more.
+    await page.getByRole('button', { name: words.onboarding.skip }).click();
+    await page.getByTestId('mode').getByText(words.shell.demo).waitFor();
+    await expectWhole(`storage-${how}`);
+    await leave();
+  });
+});
+
+describe('a session that the server does not know', () => {
+  const stored = {
+    'candor.token': 'no-such-token',
+    'candor.userInfo': '{"id":"1","username":"nobody","email":null}',
+    'something.else': '1',
+  };
+
+  it('HTTP 401: login, and everything stored is gone', async () => {
+    const { page, leave } = await onDesktop({ expected: [/status of 401/] });
+    await page.goto('/pass/reset');
+    await page.evaluate((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    }, stored);
+    await page.goto('/');
+    await page.waitForURL('**/pass/login');
+    await page.getByText(words.pass.sessionEnded).waitFor();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await leave();
+  });
+
+  it('401 in the body: login without the token, and the rest stays', async () => {
+    const { page, leave } = await onDesktop();
+    // Whichever call is answered first.
+    for (const call of ['getUserInfo', 'countNotifications'])
+      await page.route(`**/${call}`, (route) => route.fulfill({ json: { code: '401', msg: '', data: null } }));
+    await page.goto('/pass/reset');
+    await page.evaluate((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    }, stored);
+    await page.goto('/');
+    await page.waitForURL('**/pass/login');
+    await page.getByText(words.pass.sessionEnded).waitFor();
+    // Which visit this is has nothing to do with who is here.
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['candor.visits', 'something.else']);
+    await leave();
+  });
+});
+
+it('switches the account after asking, says so, and keeps it', async () => {
+  const { page, expectWhole, leave } = await onDesktop();
+  await register(page, 'two_accounts');
+  for (const [mark, action, said, header] of [
+    [words.shell.real, words.shell.switchToReal, words.shell.switchedToReal, 'YES'],
+    [words.shell.demo, words.shell.switchToDemo, words.shell.switchedToDemo, 'NO'],
+  ] as const) {
+    await page.getByRole('button', { name: words.shell.switchMode }).click();
+    const asked = page.waitForRequest((request) => request.headers()['virtually'] === header);
+    await page.getByRole('dialog').getByRole('button', { name: action }).click();
+    await page.getByText(said).waitFor();
+    await asked;
+    await page.getByTestId('mode').getByText(mark).waitFor();
+    await page.goto('/profile');
+    await page.getByTestId('mode').getByText(mark).waitFor();
+    await expectWhole(`mode-${header}`);
+  }
+  await leave();
+});
+
+it('changes appearance and colours at once, and keeps them', async () => {
+  const { page, expectWhole, leave } = await onDesktop();
+  await page.goto('/profile');
+  await page.getByText(words.settings.themes.dark, { exact: true }).click();
+  await page.getByText(words.settings.colourChoices.greenUp, { exact: true }).click();
+  const chosen = () =>
+    page.evaluate(() => {
+      const { theme, colours } = document.documentElement.dataset;
+      return [theme, colours, getComputedStyle(document.documentElement).colorScheme];
+    });
+  expect(await chosen()).toEqual(['dark', 'green-up', 'dark']);
+  await page.reload();
+  await page.getByText(words.settings.title).waitFor();
+  expect(await chosen()).toEqual(['dark', 'green-up', 'dark']);
+  await expectWhole('settings');
+  await leave();
+});
+
+describe('a content page', () => {
+  it('that does not exist says so, and leads on', async () => {
+    const { page, expectWhole, leave } = await onDesktop({ expected: [/status of 404/] });
+    for (const query of [
+      '?id=999&title=x',
+      '?id=-1',
+      '?id=constructor',
+      '',
+      `?id=${'9'.repeat(3000)}&title=${'%F0%9F%92%A9'.repeat(300)}`,
+      '?id=%zz',
+    ]) {
+      await page.goto(`/detail${query}`);
+      await page.getByText(words.help.unknownTitle).first().waitFor();
+    }
+    await page.getByRole('main').getByRole('link', { name: '关于 Candor' }).click();
+    await page.getByRole('heading', { name: '关于 Candor' }).waitFor();
+    await expectWhole('content-unknown');
+    await leave();
+  });
+
+  it('shows the server’s title, not the one of the address, and runs nothing that a text contains', async () => {
+    const { page, expectWhole, leave } = await onDesktop();
+    const text =
+      '<img src=x onerror="window.hurt=1">\n\n[go](javascript:window.hurt=1) [fees](/detail?id=6)\n\n<script>window.hurt=1</script>';
+    await page.route('**/getContentsById/4', (route) =>
+      route.fulfill({
+        json: {
+          code: '200',
+          msg: '',
+          data: {
+            id: '4',
+            title: '<b>T</b>',
+            type: 2,
+            section: 'policy',
+            group: null,
+            content: text,
+            language: 'zh-Hans-CN',
+            isOpen: true,
+            date: null,
+            related: [],
+          },
+        },
+      }),
+    );
+    await page.goto('/detail?id=4&title=You%20have%20won');
+    await page.getByRole('heading', { name: '<b>T</b>' }).waitFor();
+    await page.getByText('onerror').waitFor();
+    expect(await page.getByText('You have won').count()).toBe(0);
+    expect(await page.locator('article img, article script').count()).toBe(0);
+    expect(await page.locator('article a').allInnerTexts()).toEqual(['fees']);
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    await page.getByRole('link', { name: 'fees' }).click();
+    await page.getByRole('heading', { name: '费用', exact: true }).waitFor();
+    await expectWhole('content-hostile');
+    await leave();
+  });
+});
+
+it('gives a page 120 s to arrive, then offers another try', async () => {
+  const { page, expectWhole, leave } = await onDesktop({
+    expected: [/ERR_FAILED|Failed to fetch|Failed to load|PartMissing/],
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('heading', { name: words.home.headline }).waitFor();
+  let isHeld = true;
+  await page.route('**/assets/frame-pages-*.js', (route) => (isHeld ? undefined : route.continue()));
+  const asked = page.waitForRequest('**/assets/frame-pages-*.js');
+  await page.getByRole('link', { name: words.shell.loan, exact: true }).first().click();
+  await asked;
+  // The clock also goes on by itself: what a busy machine needs until the next line counts as well.
+  await page.clock.fastForward(80_000);
+  expect(await page.getByText(words.shell.lateTitle).count()).toBe(0);
+  await page.clock.fastForward(41_000);
+  await page.getByText(words.shell.lateTitle).waitFor();
+  await expectWhole('late');
+  isHeld = false;
+  await page.reload();
+  await page.getByText(words.laterRules.loan.first).waitFor();
+  await leave();
+});
+
+it('fetches a page again that failed to arrive', async () => {
+  const { page, leave } = await onDesktop({ expected: [/ERR_|Failed to/] });
+  await page.goto('/');
+  await page.getByRole('heading', { name: words.home.headline }).waitFor();
+  await page.route('**/assets/frame-pages-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: words.shell.loan, exact: true }).first().click();
+  await page.getByText(words.shell.lateTitle).waitFor();
+  await page.unroute('**/assets/frame-pages-*.js');
+  await page.getByRole('button', { name: words.shell.retry }).click();
+  await page.getByText(words.laterRules.loan.first).waitFor();
+  expect(await page.getByText(words.shell.lateTitle).count()).toBe(0);
+  await leave();
+});
+
+it('says that one is offline, and stops saying so', async () => {
+  const { page, expectWhole, leave } = await onDesktop({ expected: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+  await page.goto('/');
+  await settled(page);
+  // Prices come by the socket: the page has all that it begins with.
+  await changes(page, 'price-BTCUSDT');
+  await page.context().setOffline(true);
+  await page.getByText(words.shell.offline).waitFor();
+  await expectWhole('offline');
+  await page.context().setOffline(false);
+  await page.getByText(words.shell.offline).waitFor({ state: 'hidden' });
+  await leave();
+});
+
+it('scrolls to the top on each navigation, and keeps its place when only the query changes', async () => {
+  const { page, leave } = await onDesktop();
+  await page.goto('/');
+  await page.getByTestId('price-BTCUSDT').waitFor();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: words.shell.loan }).click();
+  await page.waitForURL('**/loan');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await leave();
+});

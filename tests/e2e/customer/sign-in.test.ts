@@ -1,0 +1,142 @@
+/** Ways in, through the real program and a real browser: an address proven by its code, a password forgotten and set anew, links from mails. */
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '../../support/browsing.ts';
+import { store } from '../../support/customer.ts';
+import { mailedCode } from '../../support/mailbox.ts';
+import { mixes } from '../../support/mixes.ts';
+import { type RunningServer, sharedServer } from '../../support/running-server.ts';
+
+const STORY = 'entrance';
+const PASSWORD = 'a quiet harbour at 6';
+const NEW_PASSWORD = 'a loud harbour at 7';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+type Words = (typeof CATALOGUES)['en'];
+
+test.each(mixes('en'))('an address is proven, a password forgotten and set anew, in %s on a %s, %s', async (...way) => {
+  const [locale, view, scheme] = way;
+  const words = CATALOGUES[locale];
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
+  await store(page, { 'candor.locale': locale });
+  const email = `${locale}.customer@example.com`;
+
+  const first = await registerByEmail(page, words, email);
+  await expectWhole(`${locale}-1-registered`);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: words.shell.logout }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await page.goto('/pass/reset');
+  await page.getByRole('button', { name: words.entrance.reset }).click();
+  await page.getByText(words.entrance.enterEmail).waitFor();
+  await page.getByLabel(words.fields.email).fill(email);
+  await page.getByRole('button', { name: words.entrance.sendCode }).click();
+  await page.getByRole('status').getByText(email).waitFor();
+  const code = await mailedCode(server.url, email, first);
+  const codeField = page.getByLabel(words.fields.verificationCode);
+  await codeField.fill(code === '000000' ? '000001' : '000000');
+  await page.getByLabel(words.fields.newPassword).fill(NEW_PASSWORD);
+  await page.getByLabel(words.pass.passwordAgain).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: words.entrance.reset }).click();
+  await page.getByText(words.refusals.code_incorrect).waitFor();
+  await expectWhole(`${locale}-2-wrong-code`);
+  await codeField.fill(code);
+  await page.getByRole('button', { name: words.entrance.reset }).click();
+  await page.getByText(words.entrance.resetDone).waitFor();
+
+  await login(page, words, email, PASSWORD);
+  await page.getByText(words.refusals.password_incorrect).waitFor();
+  await expectWhole(`${locale}-3-old-password`);
+  await login(page, words, email, NEW_PASSWORD);
+  await page.waitForURL('**/market');
+  await leave();
+});
+
+/** Blanks that a mail program copies along do no harm. Gives the code. */
+async function registerByEmail(page: Page, words: Words, email: string): Promise<string> {
+  await page.goto('/pass/register');
+  await page.getByLabel(words.pass.account, { exact: true }).fill(email);
+  await page.getByRole('button', { name: words.entrance.sendCode }).click();
+  await page.getByText(email).waitFor();
+  // Another one only after a minute.
+  await page.getByRole('timer').waitFor();
+  const code = await mailedCode(server.url, email);
+  await page.getByLabel(words.fields.verificationCode).fill(` ${code.slice(0, 3)} ${code.slice(3)}\n`);
+  expect(await page.getByLabel(words.fields.verificationCode).inputValue()).toBe(code);
+  await page.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(words.pass.passwordAgain).fill(PASSWORD);
+  await page.getByRole('button', { name: words.pass.register }).click();
+  await page.waitForURL('**/market');
+  return code;
+}
+
+async function login(page: Page, words: Words, account: string, password: string): Promise<void> {
+  await page.getByLabel(words.pass.account, { exact: true }).fill(account);
+  await page.getByLabel(words.pass.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.pass.login, exact: true }).click();
+}
+
+test('an address cannot be registered without its code, and an invite code that is none is said so', async () => {
+  const words = CATALOGUES.en;
+  const { page, expectWhole, leave } = await visit(browser, server.url, {
+    view: 'phone',
+    story: STORY,
+    expected: [/status of 409/],
+  });
+  await store(page, { 'candor.locale': 'en' });
+  await page.goto('/pass/register?invite=NOBODY99');
+  expect(await page.getByLabel(words.entrance.invite).inputValue()).toBe('NOBODY99');
+  await page.getByLabel(words.pass.account, { exact: true }).fill('nocode@example.com');
+  await page.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(words.pass.passwordAgain).fill(PASSWORD);
+  await page.getByRole('button', { name: words.pass.register }).click();
+  await page.getByText(words.entrance.enterCode).waitFor();
+  await page.getByLabel(words.pass.account, { exact: true }).fill('invited_one');
+  await page.getByRole('button', { name: words.pass.register }).click();
+  await page.getByText(words.refusals.invite_unknown).waitFor();
+  await page.getByLabel(words.entrance.invite).fill('');
+  await page.getByLabel(words.entrance.phone).fill('12');
+  await page.getByRole('button', { name: words.pass.register }).click();
+  await page.getByText('+852').last().waitFor();
+  await expectWhole('refused');
+  await page.getByLabel(words.entrance.phone).fill('+852 5123 4567');
+  await page.getByRole('button', { name: words.pass.register }).click();
+  await page.waitForURL('**/market');
+  await leave();
+});
+
+test('a link that is broken or spent opens nothing and says so, and an answer that nobody waited for signs nobody in', async () => {
+  const words = CATALOGUES.zh;
+  const { page, expectWhole, leave } = await visit(browser, server.url, {
+    view: 'desktop',
+    story: STORY,
+    expected: [/status of 409/],
+  });
+  await page.goto('/pass/unlock');
+  await page.getByText(words.entrance.unlockBroken).waitFor();
+  await page.goto('/pass/unlock?ticket=no-such-ticket');
+  await page.getByRole('button', { name: words.entrance.unlock }).click();
+  await page.getByText(words.entrance.unlockBroken).waitFor();
+  await expectWhole('unlock');
+  await page.goto('/api/loginCallback/google?code=stolen&state=stolen');
+  await page.getByText(words.entrance.callbackText).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await expectWhole('callback');
+  await page.getByRole('link', { name: words.entrance.toLogin }).click();
+  await page.waitForURL('**/pass/login');
+  await leave();
+});

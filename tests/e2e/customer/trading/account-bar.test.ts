@@ -1,0 +1,82 @@
+/** The account above the positions: its figures move with the price, its level says where it stands, the net view says it per instrument. */
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { parseMoney } from '@candor/core/money/money';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { expectAccessible } from '../../../support/accessible.ts';
+import { changes, openBrowser, visit } from '../../../support/browsing.ts';
+import { customerWithPosition, settled, store } from '../../../support/customer.ts';
+import { mixes } from '../../../support/mixes.ts';
+import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
+
+const listed = z.object({ data: z.array(z.object({ bid: z.string() })) });
+const told = z.object({ data: z.object({ balance: z.string(), used: z.string(), free: z.string() }) });
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test.each(mixes('ar'))('the account and its net positions in %s on a %s, %s', async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const { stored, bitcoin } = await customerWithPosition(server.url, `account${locale}${view}`);
+  const token = stored['candor.token'] ?? '';
+  await sellBitcoin(token);
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'account-bar' });
+  await store(page, { 'candor.locale': locale, ...stored });
+  await page.goto(`/cruuency?code=BTCUSDT&type=2&id=${bitcoin}`);
+  await settled(page);
+  const bar = page.getByTestId('account-bar');
+  await bar.getByTestId('margin-level').waitFor();
+  await bar.scrollIntoViewIfNeeded();
+  const { before, after } = await changes(page, 'account-equity');
+  expect(after).not.toBe(before);
+
+  // What does not move is what the server says, to the cent below.
+  const { balance, used } = await summaryOf(token);
+  const cents = (text: string) => (parseMoney('USDT', text)?.units ?? 0n) / 10_000n;
+  const shown = async (figure: string) =>
+    BigInt((await page.getByTestId(`account-${figure}`).innerText()).replaceAll(/\D/g, ''));
+  expect(await shown('balance')).toBe(cents(balance));
+  expect(await shown('used')).toBe(cents(used));
+  await expectWhole(`${locale}-1-bar`);
+
+  await page.getByRole('button', { name: words.position.net, exact: true }).click();
+  const net = page.getByTestId('net');
+  await net.waitFor();
+  expect(await net.count()).toBe(1);
+  await net.getByText(words.orders.long).first().waitFor();
+  await net.scrollIntoViewIfNeeded();
+  await expectWhole(`${locale}-2-net`);
+  await expectAccessible(page, { within: 'main' });
+  await leave();
+});
+
+/** A short of 0.04 against the long of 0.1. */
+async function sellBitcoin(token: string): Promise<void> {
+  const list = await fetch(`${server.url}/swx/customer/index/listMarketByType?codes=BTCUSDT`);
+  const [item] = listed.parse(await list.json()).data;
+  const order = { product: 'contract', code: 'BTCUSDT', direction: 'short', type: 'market', leverage: 2, lots: '0.04' };
+  const response = await fetch(`${server.url}/swx/customer/order/buyOptions`, {
+    method: 'POST',
+    body: JSON.stringify({ ...order, price: item?.bid }),
+    headers: { 'content-type': 'application/json', authorization: token, 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(await response.json()).toMatchObject({ data: { status: 'open' } });
+}
+
+async function summaryOf(token: string) {
+  const response = await fetch(`${server.url}/swx/customer/order/getAccountSummary`, {
+    headers: { authorization: token },
+  });
+  return told.parse(await response.json()).data;
+}

@@ -1,0 +1,185 @@
+/** A newcomer's first trade, through the real program and a real browser: register, watch, buy, see the profit move, close, and the books add up. */
+import { fileURLToPath } from 'node:url';
+import { formatMoney, parseMoney } from '@candor/core/money/money';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { localeInfo } from '@candor/i18n/locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changes, openBrowser, type View, visit } from '../../../support/browsing.ts';
+import { mixes } from '../../../support/mixes.ts';
+import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
+
+const STORY = 'first-trade';
+const PASSWORD = 'a quiet harbour at 6';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test.each(mixes('zh', 'en'))('the first trade in %s on a %s, %s', async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY, moves: true });
+
+  // Chinese is what a newcomer sees; another language comes without a reload.
+  await page.goto('/');
+  await page.getByText(CATALOGUES.zh.home.start).waitFor();
+  await page.locator('header select').selectOption(locale);
+  await page.getByText(words.home.start).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe(localeInfo(locale).lang);
+  const listed = await changes(page, 'price-BTCUSDT');
+  expect(listed.after).not.toBe(listed.before);
+  await expectWhole(`${locale}-1-home`);
+
+  await register(page, words, `u${locale}${view}`);
+  await page.getByTestId('mode').getByText(words.shell.demo).waitFor();
+
+  await page.getByRole('button', { name: words.market.crypto, exact: true }).click();
+  await page.getByRole('link', { name: 'BTCUSDT', exact: true }).click();
+  await page.getByTestId('instrument-price').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/cruuency');
+  await changes(page, 'instrument-price');
+  await openTicket(page, view);
+  await expectStopsAreChecked(page, words);
+
+  await page.getByLabel(words.ticket.lots, { exact: true }).fill('0.1');
+  await page.getByRole('button', { name: words.ticket.reviewLong }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.ticket.confirm }).waitFor();
+  await expectWhole(`${locale}-2-confirm`);
+  await dialog.getByRole('button', { name: words.ticket.confirm }).click();
+  await dialog.getByRole('button', { name: words.ticket.done }).click();
+
+  await page.getByTestId('position').waitFor();
+  const profit = await changes(page, 'live-profit');
+  expect(profit.after).not.toBe(profit.before);
+  await page.getByTestId('position').scrollIntoViewIfNeeded();
+  await expectWhole(`${locale}-3-position`);
+  if (locale === 'en' && view === 'desktop') await updateScreenshot(page);
+
+  await page.getByTestId('position').getByRole('button').last().click();
+  await dialog.getByRole('button', { name: words.orders.closeConfirm }).click();
+  await dialog.getByRole('button', { name: words.ticket.done }).click();
+  await page.getByText(words.orders.noPositions).waitFor();
+
+  await page.goto('/profile/balance');
+  await page.getByTestId('adds-up').waitFor();
+  expect(await page.getByTestId('posting').count()).toBeGreaterThanOrEqual(7);
+  expect(await page.getByTestId('available').innerText()).toBe(await expectedBalance(page));
+  await expectWhole(`${locale}-4-balance`);
+  await leave();
+});
+
+test('an order whose answer is lost can be sent again, and is placed once', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, {
+    view: 'phone',
+    story: STORY,
+    expected: [/WebSocket|ERR_/],
+  });
+  const words = CATALOGUES.zh;
+  await page.clock.install();
+  await register(page, words, 'patience');
+  await page.goto('/cruuency?code=BTCUSDT&type=2&id=2001');
+  let arrived = 0;
+  await page.route('**/buyOptions', async (route) => {
+    arrived += 1;
+    // The first time the server hears it and its answer never arrives.
+    if (arrived === 1) await route.fetch();
+    else await route.continue();
+  });
+  await openTicket(page, 'phone');
+  await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.ticket.confirm }).click();
+  await expect.poll(() => arrived).toBe(1);
+  await page.clock.fastForward(90_000);
+  await dialog.getByText(words.failures.timeout).waitFor();
+  await expectWhole('5-lost-answer');
+  await dialog.getByRole('button', { name: words.shell.retry }).click();
+  await dialog.getByRole('button', { name: words.ticket.done }).click();
+  expect(arrived).toBe(2);
+  await page.getByTestId('position').waitFor();
+  expect(await page.getByTestId('position').count()).toBe(1);
+  await leave();
+});
+
+test('the other account becomes active only after a question, and its mark stays in sight', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
+  const words = CATALOGUES.zh;
+  await register(page, words, 'switcher');
+  await page.goto('/profile/balance');
+  await page.getByTestId('available').getByText('100,000.00').waitFor();
+  await page.getByRole('button', { name: words.shell.switchMode }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.shell.cancel }).click();
+  await page.getByTestId('mode').getByText(words.shell.demo).waitFor();
+  await page.getByRole('button', { name: words.shell.switchMode }).click();
+  await page.getByRole('button', { name: words.shell.switchToReal }).click();
+  await page.getByText(words.shell.switchedToReal).waitFor();
+  await page.getByText(words.balance.emptyReal).waitFor();
+  await expectWhole('6-real');
+  await page.reload();
+  await page.getByTestId('mode').getByText(words.shell.real).waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect((await page.getByTestId('mode').boundingBox())?.y).toBeLessThan(32);
+  await leave();
+});
+
+async function register(page: Page, words: (typeof CATALOGUES)['en'], name: string): Promise<void> {
+  await page.goto('/pass/register');
+  const submit = page.getByRole('button', { name: words.pass.register, exact: true });
+  await submit.click();
+  await page.getByText(words.pass.enterAccount).waitFor();
+  await page.getByLabel(words.pass.account, { exact: true }).fill(name);
+  await page.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(words.pass.passwordAgain, { exact: true }).fill(`${PASSWORD}!`);
+  await page.getByText(words.pass.passwordsDiffer).waitFor();
+  await page.getByLabel(words.pass.passwordAgain, { exact: true }).fill(PASSWORD);
+  await page.getByText(words.pass.accountFree).waitFor();
+  await submit.click();
+  await page.waitForURL('**/market');
+}
+
+/** On a phone the ticket is a sheet behind the bar under the thumb. */
+async function openTicket(page: Page, view: View): Promise<void> {
+  if (view === 'phone') await page.getByTestId('trade-long').click();
+}
+
+/** A stop loss above the price of a long order is refused while it is typed, and the order cannot be reviewed. */
+async function expectStopsAreChecked(page: Page, words: (typeof CATALOGUES)['en']): Promise<void> {
+  await page.getByText(words.ticket.addStops).click();
+  await page.getByLabel(words.ticket.stopLoss, { exact: true }).fill('999999');
+  await page.getByRole('button', { name: words.ticket.reviewLong, disabled: true }).waitFor();
+  await page.getByText(words.ticket.addStops).click();
+  await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).waitFor();
+}
+
+/** 100,000 USDT + profit − fees of the one order, as the server tells it, in the figures of the page. */
+async function expectedBalance(page: Page): Promise<string> {
+  const order = await page.evaluate(async () => {
+    const response = await fetch('/swx/customer/order/listOptionsOrder', {
+      headers: { Authorization: localStorage.getItem('candor.token') ?? '', virtually: 'NO' },
+    });
+    const { data } = (await response.json()) as { data: { list: { profit: string; fee: string }[] } };
+    return data.list[0];
+  });
+  const units = (text: string | undefined) => parseMoney('USDT', text ?? '')?.units ?? 0n;
+  const exact = formatMoney({ asset: 'USDT', units: units('100000') + units(order?.profit) - units(order?.fee) }, 2);
+  const [whole = '', fraction = ''] = exact.split('.');
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** The README's picture is made by this story, when asked. */
+async function updateScreenshot(page: Page): Promise<void> {
+  if (process.env['CANDOR_UPDATE_SCREENSHOT'] !== '1') return;
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: fileURLToPath(new URL('../../../../docs/screenshot.png', import.meta.url)) });
+}

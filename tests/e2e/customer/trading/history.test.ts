@@ -1,0 +1,152 @@
+/** The order history as a customer looks through it: filtered, searched, page by page, shared by its address, and each order with its life. */
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { formatMessage } from '@candor/i18n/format';
+import { localeInfo } from '@candor/i18n/locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { expectAccessible } from '../../../support/accessible.ts';
+import { openBrowser, type View, visit } from '../../../support/browsing.ts';
+import { customerWithPosition, settled, store } from '../../../support/customer.ts';
+import { mixes } from '../../../support/mixes.ts';
+import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
+
+const listed = z.object({ data: z.array(z.object({ bid: z.string() })) });
+const opened = z.object({ data: z.object({ id: z.string(), orderNo: z.string() }) });
+const found = z.object({ data: z.object({ list: z.array(z.object({ orderNo: z.string() })) }) });
+/** With the open bitcoin: one page of ten, and two on the next. */
+const ETHERS = 11;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const { lang } = localeInfo(locale);
+  const { stored } = await customerWithPosition(server.url, `history${locale}${view}`);
+  const bitcoin = await closedEthers(stored['candor.token'] ?? '');
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'history' });
+  await store(page, { 'candor.locale': locale, ...stored });
+  await page.goto('/profile/balance');
+  await settled(page);
+  const rows = page.getByTestId('history-row');
+  const count = (orders: number) => formatMessage(words.history.found, lang, { count: orders });
+  const expectFound = async (orders: number) => {
+    await page.getByTestId('history-found').getByText(count(orders), { exact: true }).waitFor();
+    await expect.poll(() => rows.count()).toBe(Math.min(orders, 10));
+  };
+  const look = async (name: string) => {
+    await expectWhole(`${locale}-${name}`);
+    await expectAccessible(page);
+  };
+  await expectFound(ETHERS + 1);
+  const older = page.getByRole('button', { name: words.history.older, exact: true });
+  await older.click();
+  await expect.poll(() => rows.count()).toBe(2);
+  // There is nothing older: who pressed by the keyboard still stands here, beside the way back.
+  expect(await older.isDisabled()).toBe(true);
+  expect(await older.evaluate((button) => button === document.activeElement)).toBe(true);
+  await rows.last().scrollIntoViewIfNeeded();
+  await look('1-older');
+  await page.getByRole('button', { name: words.history.newer, exact: true }).click();
+  await expect.poll(() => rows.count()).toBe(10);
+
+  const inFilter = filterOf(page, view, words.history.filter, words.history.show);
+  await inFilter.open();
+  await page.getByRole('button', { name: words.orders.status }).click();
+  await page.getByRole('option', { name: words.orders.open, exact: true }).click();
+  await look('2-filter');
+  await inFilter.close();
+  await expectFound(1);
+  expect(await rows.first().innerText()).toContain('BTCUSDT');
+
+  // Of this instrument none is open: the page says so, and how to see all again.
+  await inFilter.open(formatMessage(words.history.filterOn, lang, { count: '1' }));
+  await page.getByRole('combobox', { name: words.orders.instrument }).fill('ETHUS');
+  await page.getByRole('option', { name: 'ETHUSDT' }).click();
+  await inFilter.close();
+  await page.getByText(words.history.noMatch).waitFor();
+  await page.getByText(words.history.noMatch).scrollIntoViewIfNeeded();
+  await look('3-none');
+  expect(new URL(page.url()).search).toBe('?status=open&instrument=ETHUSDT');
+  await page.getByRole('button', { name: words.history.clear, exact: true }).first().click();
+  await expectFound(ETHERS + 1);
+
+  await page.getByRole('searchbox', { name: words.history.search }).fill(bitcoin);
+  await expectFound(1);
+  // The address alone leads there again.
+  await page.reload();
+  await settled(page);
+  await expectFound(1);
+  await rows.first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByTestId('timeline').getByText(words.timeline.opened, { exact: true }).waitFor();
+  expect(await dialog.innerText()).toContain('BTCUSDT');
+  await look('4-detail');
+  await leave();
+});
+
+it('finds orders of a period between two days, and says when it is turned around', async () => {
+  const words = CATALOGUES.en;
+  const { stored } = await customerWithPosition(server.url, 'historyperiod');
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: 'history' });
+  await store(page, { 'candor.locale': 'en', ...stored });
+  await page.goto('/profile/balance?placed=range&from=2020-01-01&to=2020-12-31');
+  await settled(page);
+  await page.getByText(words.history.noMatch).waitFor();
+  const days = page.getByRole('search', { name: words.history.title });
+  await days.getByLabel(words.statement.to).fill('2039-12-31');
+  await expect.poll(() => page.getByTestId('history-row').count()).toBe(1);
+  await days.getByLabel(words.statement.to).fill('2019-12-31');
+  await days.getByText(words.statement.wrongOrder).waitFor();
+  await days.scrollIntoViewIfNeeded();
+  await expectWhole('en-5-period');
+  await page.goto('/profile/balance?status=nothing&placed=ever&side=up&from=x&instrument=%00&find=%20');
+  await settled(page);
+  await expect.poll(() => page.getByTestId('history-row').count()).toBe(1);
+  await leave();
+});
+
+/** On a phone the fields are in a sheet behind a button; beside the list elsewhere. */
+function filterOf(page: Page, view: View, filter: string, show: string) {
+  const isPhone = view === 'phone';
+  return {
+    open: async (name = filter) => (isPhone ? page.getByRole('button', { name, exact: true }).click() : undefined),
+    close: async () => {
+      if (!isPhone) return;
+      await page.getByRole('dialog').getByRole('button', { name: show, exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+  };
+}
+
+/** Sold short and closed again, one after the other. Gives the number of the bitcoin that was there before. */
+async function closedEthers(token: string): Promise<string> {
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: token,
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${server.url}/swx/customer/${path}`, init)).json();
+  };
+  const [order] = found.parse(await call('order/listOptionsOrder')).data.list;
+  const ether = { product: 'contract', code: 'ETHUSDT', direction: 'short', type: 'market', lots: '0.1', leverage: 2 };
+  for (let count = 0; count < ETHERS; count += 1) {
+    const [item] = listed.parse(await call('index/listMarketByType?codes=ETHUSDT')).data;
+    const { id } = opened.parse(await call('order/buyOptions', { ...ether, price: item?.bid })).data;
+    expect(await call('order/closeOptionsOrder', { orderId: id })).toMatchObject({ data: { status: 'closed' } });
+  }
+  return order?.orderNo ?? '';
+}

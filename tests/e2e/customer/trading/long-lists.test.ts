@@ -1,0 +1,207 @@
+/** More open positions than one page of the server holds: all of them count, a window full of them is drawn, and the keyboard reaches each. */
+import { parseMoney } from '@candor/core/money/money';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { formatMessage } from '@candor/i18n/format';
+import { localeInfo } from '@candor/i18n/locales';
+import type { Catalogue } from '@candor/i18n/catalogue';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { LISTINGS } from '../../../../apps/server/src/features/market/catalogue/catalogue.ts';
+import { expectAccessible } from '../../../support/accessible.ts';
+import { changes, openBrowser, visit, type Visit } from '../../../support/browsing.ts';
+import { customerWithPosition, goTo, settled, store } from '../../../support/customer.ts';
+import { isLong, type Mix, mixOf } from '../../../support/mixes.ts';
+import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
+import { focusBeside, holdKey, onSlowDevice } from '../../../support/typing.ts';
+
+const listed = z.object({ data: z.array(z.object({ code: z.string(), bid: z.string() })) });
+const told = z.object({ data: z.object({ used: z.string(), openOrders: z.number() }) });
+const POSITIONS = 120;
+const AT_ONCE = 40;
+const STROKES = 75;
+const LAST_BY_NAME = LISTINGS.map(({ instrument }) => instrument.code).toSorted((a, b) => b.localeCompare(a, 'en'))[0];
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+it(`keeps the place of who types fast through ${POSITIONS} open positions, and counts all of them`, async () => {
+  const { stored } = await customerWithPosition(server.url, 'many');
+  const token = stored['candor.token'] ?? '';
+  const { used } = await openMany(token);
+  if (isLong) {
+    await inMix('en', stored, async ({ page, words, expectWhole }) => {
+      await page.goto('/profile/balance');
+      await settled(page);
+      const list = page.getByRole('list', { name: words.orders.positions });
+      await expect.poll(() => list.locator(':scope > li').last().getAttribute('aria-setsize')).toBe(String(POSITIONS));
+      await expectPlaceKept(page, list, { rows: POSITIONS, stops: 3, first: 1 });
+      await expectWhole('en-middle');
+    });
+  }
+  await inMix('ar', stored, async ({ page, words, lang, expectWhole }) => {
+    await page.goto('/profile/balance');
+    await settled(page);
+    const list = page.getByRole('list', { name: words.orders.positions });
+    const rows = list.locator(':scope > li');
+    await expect.poll(() => rows.last().getAttribute('aria-setsize')).toBe(String(POSITIONS));
+    expect(await rows.count()).toBeLessThan(POSITIONS / 2);
+    await changes(page, 'live-profit');
+    // What is summed up is the whole account, not the rows that are drawn.
+    const units = (text: string) => parseMoney('USDT', text.replaceAll(/[^\d.]/g, ''))?.units;
+    await expect.poll(async () => units(await page.getByTestId('account-used').innerText())).toBe(units(used));
+    await expectPlaceKept(page, list, { rows: POSITIONS, stops: 3, first: 1 });
+    await expectWhole('ar-middle');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: words.position.several, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().check();
+    const all = formatMessage(words.position.severalConfirm, lang, { count: POSITIONS });
+    await dialog.getByRole('button', { name: all, exact: true }).click();
+    await dialog.getByText(formatMessage(words.position.severalDone, lang, { count: POSITIONS })).waitFor();
+    await dialog.getByRole('button', { name: words.ticket.done, exact: true }).click();
+    await page.getByText(words.orders.noPositions).waitFor();
+  });
+});
+
+it('keeps the place of who types fast through the market, as a list and as charts', async () => {
+  await inMix('zh', {}, async ({ page, words, expectWhole }) => {
+    await page.goto('/market');
+    const table = page.getByRole('table', { name: words.market.title });
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(LISTINGS.length + 1));
+    await expectPlaceKept(page, table.getByRole('rowgroup'), { rows: LISTINGS.length, stops: 2, first: 2 });
+    await expectWhole('zh-market');
+    // In another order the focus stays on its instrument, and finds the neighbours that it has there.
+    const focused = await page.evaluateHandle(() => document.activeElement);
+    await goTo(page, '/market?sort=nameDown');
+    await expect.poll(() => page.getByRole('row').nth(1).getByRole('link').innerText()).toBe(LAST_BY_NAME);
+    expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectNeighbours(page, { rows: LISTINGS.length, first: 2 });
+
+    await goTo(page, '/market?type=chart');
+    const grid = page.getByRole('list', { name: words.markets.chart });
+    await grid.getByRole('listitem').first().waitFor();
+    await expectPlaceKept(page, grid, { rows: LISTINGS.length, stops: 2, first: 1 });
+    await expectWhole('zh-charts');
+  });
+});
+
+type Told = Visit & { readonly words: Catalogue; readonly lang: string };
+
+async function inMix(
+  locale: Mix[0],
+  stored: Readonly<Record<string, string>>,
+  story: (told: Told) => Promise<void>,
+): Promise<void> {
+  const [, view, scheme] = mixOf(locale);
+  const told = await visit(browser, server.url, { view, scheme, story: 'long-lists' });
+  await store(told.page, { 'candor.locale': locale, ...stored });
+  await story({ ...told, words: CATALOGUES[locale], lang: localeInfo(locale).lang });
+  await told.leave();
+}
+
+type Shape = {
+  readonly rows: number;
+  /** What the keyboard stops at in each row. */
+  readonly stops: number;
+  /** What the first row says that its place is. */
+  readonly first: number;
+};
+
+/** From before the list and from behind it, with the window in its middle: the focus stands where the strokes lead, each of them. */
+async function expectPlaceKept(page: Page, list: Locator, shape: Shape): Promise<void> {
+  const { rows, stops, first } = shape;
+  for (const [side, key, last] of [
+    ['before', 'Tab', STROKES - 1],
+    ['behind', 'Shift+Tab', rows * stops - STROKES],
+  ] as const) {
+    await focusBeside(list, side);
+    const middle = await list.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollTo(0, scrollY + top + height / 2);
+      return scrollY;
+    });
+    expect(middle).toBeGreaterThan(0);
+    await page.waitForFunction(() => {
+      const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      return shown !== null && shown.closest('li, [role=row], [role=listitem]') !== null;
+    });
+    await onSlowDevice(page, () => holdKey(page, key, STROKES));
+    const stands = await standsAt(page);
+    expect(stands, `${STROKES} strokes of ${key}`).toEqual({
+      row: Math.floor(last / stops) + first,
+      stop: last % stops,
+    });
+    await expect.poll(() => isFocusSeen(page)).toBe(true);
+    await expectNeighbours(page, shape);
+  }
+}
+
+/** Which row the focus is in, and on which of its stops. */
+function standsAt(page: Page): Promise<{ readonly row: number; readonly stop: number }> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const row = focused?.closest('[aria-posinset], [aria-rowindex]');
+    const stops = [...(row?.querySelectorAll('a, button') ?? [])];
+    return {
+      row: Number(row?.ariaPosInSet ?? row?.ariaRowIndex ?? 0),
+      stop: stops.findIndex((stop) => stop === focused),
+    };
+  });
+}
+
+/** In the window, and below nothing that stands over the list. */
+function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
+/** The rows before and behind the one with the focus, where there are such. */
+async function expectNeighbours(page: Page, { rows, first }: Pick<Shape, 'rows' | 'first'>): Promise<void> {
+  const { row } = await standsAt(page);
+  for (const place of [row - 1, row + 1].filter((wanted) => wanted >= first && wanted < first + rows)) {
+    expect(await page.locator(`main :is([aria-posinset="${place}"], [aria-rowindex="${place}"])`).count()).toBe(1);
+  }
+}
+
+/** With the bitcoin that is there already. */
+async function openMany(token: string) {
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: token,
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${server.url}/swx/customer/${path}`, init)).json();
+  };
+  const order = { product: 'contract', direction: 'short', type: 'market', lots: '0.01', leverage: 2 };
+  for (let count = 1; count < POSITIONS; count += AT_ONCE) {
+    const { data } = listed.parse(await call('index/listMarketByType?codes=ETHUSDT,BTCUSDT'));
+    const many = Array.from({ length: Math.min(AT_ONCE, POSITIONS - count) }, (_, index) => data[index % data.length]);
+    await Promise.all(
+      many.map(async (item) => {
+        const answer = await call('order/buyOptions', { ...order, code: item?.code, price: item?.bid });
+        expect(answer).toMatchObject({ data: { status: 'open' } });
+      }),
+    );
+  }
+  const { data } = told.parse(await call('order/getAccountSummary'));
+  expect(data.openOrders).toBe(POSITIONS);
+  return data;
+}

@@ -1,0 +1,134 @@
+/**
+ * A margin call and two stop-outs, as their customer sees them: the warning on every page, the gauge, what can be done, then what was closed —
+ * a part of the largest loss first — with its reason and its quotes. The test writes the prices.
+ */
+import { getUserInfo } from '@candor/contract/identity';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { formatMessage } from '@candor/i18n/format';
+import { localeInfo } from '@candor/i18n/locales';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buy, LONG, orderOf } from '../../../../apps/server/src/features/trading/testing/orders.ts';
+import type { TestClient } from '../../../../apps/server/src/testing/test-client.ts';
+import { TestServer } from '../../../../apps/server/src/testing/test-server.ts';
+import { expectAccessible } from '../../../support/accessible.ts';
+import { openBrowser, visit } from '../../../support/browsing.ts';
+import { settled, store } from '../../../support/customer.ts';
+import { mixes } from '../../../support/mixes.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await TestServer.open(['BTCUSDT', 'ETHUSDT', 'EURUSD']);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** However far it is: the second quote confirms the first. */
+function quote(bitcoin: number, ether: number): void {
+  for (const _ of ['told', 'confirmed']) {
+    server.feed.quote('BTCUSDT', `${bitcoin}.00`, `${bitcoin + 10}.00`);
+    server.feed.quote('ETHUSDT', `${ether}.00`, `${ether}.50`);
+  }
+}
+
+/** Two longs, of which bitcoin is the larger: the margin used is 97,505 USDT, the equity 2.4 % more. */
+async function positionsOf(customer: TestClient): Promise<string> {
+  quote(73_590, 2_390);
+  const { id } = await buy(customer, { ...LONG, lots: '2' });
+  await buy(customer, { ...LONG, code: 'ETHUSDT', lots: '20', price: '2390.5' });
+  return id;
+}
+
+test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const { lang } = localeInfo(locale);
+  const customer = await server.register();
+  const bitcoin = await positionsOf(customer);
+  const user = await customer.done(getUserInfo);
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'margin-call' });
+  await store(page, {
+    'candor.locale': locale,
+    'candor.token': customer.token ?? '',
+    'candor.userInfo': JSON.stringify(user),
+  });
+  const look = async (name: string) => {
+    await expectWhole(`${locale}-${name}`);
+    await expectAccessible(page);
+  };
+
+  // On another page: the warning stays, and the corner says it once.
+  await page.goto('/market?type=2');
+  await settled(page);
+  await page.waitForFunction(() => document.querySelector('[data-testid="margin-strip"]') === null);
+  quote(72_000, 2_390);
+  const strip = page.getByTestId('margin-strip');
+  await strip.getByText(words.margin.called.demo).waitFor();
+  await page.locator('[data-sonner-toast]').getByText(words.margin.called.demo).waitFor();
+  await expect.poll(() => page.getByTestId('margin-strip-level').innerText()).toMatch(/9[89][.,]\d\d/);
+  await look('1-elsewhere');
+
+  // Where the account is: gauge, words, what can be done.
+  await strip.getByRole('link', { name: words.margin.see }).click();
+  const bar = page.getByTestId('margin');
+  await bar.getByTestId('margin-advice').waitFor();
+  const thresholds = { call: '100', stopOut: '50' };
+  await bar
+    .getByText(formatMessage(words.position.levelCall, lang, thresholds))
+    .first()
+    .waitFor();
+  expect(await strip.innerText()).toBe('');
+  await bar.scrollIntoViewIfNeeded();
+  await look('2-called');
+
+  // A part of the largest loss is enough.
+  quote(50_000, 2_000);
+  const stopped = bar.getByTestId('stopped-out');
+  await stopped.waitFor();
+  const { lots, events } = await orderOf(customer, bitcoin);
+  expect(events.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['opened', null],
+    ['partly_closed', 'stop_out'],
+  ]);
+  const decimal = new Intl.NumberFormat(lang, { maximumFractionDigits: 8 });
+  const position = (code: string, open: string) =>
+    page
+      .getByTestId('position')
+      .filter({ hasText: code })
+      .getByText(formatMessage(words.orders.lotsOf, lang, { lots: decimal.format(Number(open)) }));
+  await position('BTCUSDT', lots).waitFor();
+  await position('ETHUSDT', '20').waitFor();
+  await expect.poll(() => bar.getByTestId('margin-level').innerText()).toMatch(/6\d[.,]\d\d/);
+  await stopped.getByText(words.margin.closings).click();
+  await stopped.getByText('BTCUSDT').waitFor();
+  expect(await stopped.getByText('ETHUSDT').count()).toBe(0);
+  await stopped.getByText(words.timeline.quote, { exact: true }).click();
+  await stopped.getByText(words.instrument.sequence).waitFor();
+  await bar.scrollIntoViewIfNeeded();
+  await look('3-part');
+
+  // Then nothing is left to hold.
+  quote(20_000, 1_000);
+  await page.getByText(words.orders.noPositions).waitFor();
+  await expect.poll(() => bar.getByTestId('margin-advice').count()).toBe(0);
+  const row = page.getByTestId('history-row').filter({ hasText: 'BTCUSDT' });
+  await row.getByText(words.orders.byStopOut).waitFor();
+  await row.scrollIntoViewIfNeeded();
+  await look('4-history');
+
+  await row.getByRole('button').click();
+  const timeline = page.getByRole('dialog').getByTestId('timeline');
+  await timeline.getByText(words.timeline.partlyClosed).waitFor();
+  expect(await timeline.getByText(words.orders.byStopOut).count()).toBe(2);
+  for (const used of await timeline.getByText(words.timeline.quote, { exact: true }).all()) await used.click();
+  const quotes = await timeline.locator('li').filter({ hasText: words.orders.byStopOut }).allInnerTexts();
+  expect(quotes.map((text) => /[25]0.000[.,]00/.exec(text)?.[0].slice(0, 2))).toEqual(['50', '20']);
+  await timeline.getByText(words.timeline.partlyClosed).scrollIntoViewIfNeeded();
+  await look('5-timeline');
+  await leave();
+});

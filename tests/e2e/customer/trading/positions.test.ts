@@ -1,0 +1,121 @@
+/** What a customer does with open positions, in the real program: stops edited, a part closed, one that is closed meanwhile, several at once. */
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { formatMessage } from '@candor/i18n/format';
+import { localeInfo } from '@candor/i18n/locales';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { expectAccessible } from '../../../support/accessible.ts';
+import { openBrowser, visit } from '../../../support/browsing.ts';
+import { customerWithPosition, settled, store } from '../../../support/customer.ts';
+import { mixes } from '../../../support/mixes.ts';
+import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
+
+const listed = z.object({ data: z.array(z.object({ bid: z.string() })) });
+const answer = z.object({ code: z.string(), data: z.object({ id: z.string(), status: z.string() }) });
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const { lang } = localeInfo(locale);
+  const customer = await customerWithPosition(server.url, `positions${locale}${view}`);
+  const token = customer.stored['candor.token'] ?? '';
+  const other = await sellEther(token, '1');
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'positions' });
+  await store(page, { 'candor.locale': locale, ...customer.stored });
+  await page.goto('/profile/balance');
+  await settled(page);
+  const dialog = page.getByRole('dialog');
+  const bitcoin = page.getByTestId('position').filter({ hasText: 'BTCUSDT' });
+  const press = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true }).click();
+  const look = async (name: string) => {
+    await expectWhole(`${locale}-${name}`);
+    await expectAccessible(page);
+  };
+  await bitcoin.waitFor();
+  await bitcoin.scrollIntoViewIfNeeded();
+  await look('1-list');
+
+  // A stop on the wrong side is refused while it is typed.
+  await press(bitcoin, formatMessage(words.position.editOf, lang, { name: 'BTCUSDT' }));
+  await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('9999999');
+  await expect.poll(() => dialog.getByRole('button', { name: words.position.save }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(1);
+  await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('100');
+  await dialog.getByLabel(words.ticket.takeProfit, { exact: true }).fill('9999999');
+  await dialog.getByLabel(words.fields.trailingDistance, { exact: true }).fill('5000');
+  await expect.poll(() => dialog.getByRole('button', { name: words.position.save }).isEnabled()).toBe(true);
+  await look('2-edit');
+  await press(dialog, words.position.save);
+  await dialog.getByText(words.position.saved).waitFor();
+  await press(dialog, words.ticket.done);
+  await bitcoin.getByText(words.position.trailingShort).waitFor();
+
+  // Half of it is closed: the rest is the same position, smaller, with its stops.
+  await press(bitcoin, formatMessage(words.orders.closeOf, lang, { name: 'BTCUSDT' }));
+  await press(dialog, formatMessage(words.position.shareOf, lang, { percent: '50' }));
+  const half = formatMessage(words.position.closePart, lang, { lots: '0.05' });
+  await expect.poll(() => dialog.getByRole('button', { name: half }).isEnabled()).toBe(true);
+  await look('3-part');
+  await press(dialog, half);
+  await press(dialog, words.ticket.done);
+  await bitcoin.getByText(formatMessage(words.orders.lotsOf, lang, { lots: '0.05' })).waitFor();
+  await bitcoin.getByText(words.position.trailingShort).waitFor();
+
+  // Closed elsewhere while somebody looks at it: the sheet says so, and nothing can be sent any more.
+  await press(page, formatMessage(words.orders.closeOf, lang, { name: 'ETHUSDT' }));
+  await trade(token, 'closeOptionsOrder', { orderId: other });
+  await dialog.getByText(words.position.goneTitle).waitFor();
+  await look('4-gone');
+  await press(dialog, words.shell.back);
+
+  await sellEther(token, '2');
+  await press(page, words.position.several);
+  expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+  await dialog.getByRole('radio').first().check();
+  const both = formatMessage(words.position.severalConfirm, lang, { count: 2 });
+  await dialog.getByRole('button', { name: both, exact: true }).waitFor();
+  await look('5-several');
+  await press(dialog, both);
+  await dialog.getByText(formatMessage(words.position.severalDone, lang, { count: 2 })).waitFor();
+  await press(dialog, words.ticket.done);
+  await page.getByText(words.orders.noPositions).waitFor();
+  await leave();
+});
+
+/** Sold short at what it brings now: the price that a customer saw. */
+async function sellEther(token: string, lots: string): Promise<string> {
+  const list = await fetch(`${server.url}/swx/customer/index/listMarketByType?codes=ETHUSDT`);
+  const [item] = listed.parse(await list.json()).data;
+  const order = { product: 'contract', code: 'ETHUSDT', direction: 'short', type: 'market', leverage: 2 };
+  return trade(token, 'buyOptions', { ...order, lots, price: item?.bid });
+}
+
+/** The id of the order that it was done to. */
+async function trade(token: string, route: string, body: object): Promise<string> {
+  const response = await fetch(`${server.url}/swx/customer/order/${route}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      authorization: token,
+      'idempotency-key': crypto.randomUUID(),
+    },
+  });
+  const text = await response.text();
+  const { data, success } = answer.safeParse(JSON.parse(text));
+  expect({ success, text }).toMatchObject({ success: true });
+  return data?.data.id ?? '';
+}

@@ -1,0 +1,129 @@
+/** Every page of the back office as the auditor sees it, who sees them all: in both directions, on a phone and a desktop, in light and dark. */
+import { identification } from '@candor/contract/kyc';
+import { getUserInfo } from '@candor/contract/identity';
+import { openCase } from '@candor/contract/staff/cases';
+import { proposeChange } from '@candor/contract/staff/proposals';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { type Locale, LOCALES } from '@candor/i18n/locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handIn } from '../../../apps/server/src/features/documents/testing/hand-in.ts';
+import { DETAILS } from '../../../apps/server/src/features/kyc/testing/submission.ts';
+import { Member, STAFF_PASSWORD } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { buy, LONG } from '../../../apps/server/src/features/trading/testing/orders.ts';
+import { jpeg, signature } from '../../../apps/server/src/features/documents/images/testing/pictures.ts';
+import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
+import { accessFaults } from '../../support/accessible.ts';
+import { openBrowser, type Scheme, type View, VIEWS, visit } from '../../support/browsing.ts';
+import { isLong } from '../../support/mixes.ts';
+import { contrastFaults, readingFaults, turn } from '../../support/reading.ts';
+
+let server: TestServer;
+let browser: Browser;
+let customerId: string;
+let proposalId: string;
+let memberId: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await TestServer.open(['BTCUSDT']);
+  server.feed.quote('BTCUSDT', '73590', '73600');
+  const customer = await server.registerByEmail('somebody@example.com');
+  await buy(customer, LONG);
+  customerId = (await customer.done(getUserInfo)).id;
+  const pictures = {
+    front: (await handIn(customer, await jpeg({ width: 1_200, height: 800 }), 'identityFront')).id,
+    back: (await handIn(customer, await jpeg({ width: 1_200, height: 760 }), 'identityBack')).id,
+    handheld: (await handIn(customer, await jpeg({ width: 800, height: 1_000 }), 'identityHandheld')).id,
+    signature: (await handIn(customer, await signature(), 'identitySignature')).id,
+  };
+  await customer.done(identification, { body: { details: DETAILS, pictures } });
+  const member = await Member.join(server, 'support');
+  memberId = member.id;
+  const support = await member.signIn();
+  await support.done(openCase, { body: { kind: 'complaint', customerId, words: 'The order came late.' } });
+  const payload = { customerId, words: 'Your address could not be confirmed.' };
+  const wish = { kind: 'customer.suspend', payload, reason: 'No answer in ten days.' } as const;
+  proposalId = (await support.done(proposeChange, { body: wish })).id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** In at the door once; then as each of the languages, sizes and schemes. */
+async function signedIn() {
+  const auditor = await Member.join(server, 'auditor');
+  const visited = await visit(browser, server.url, { view: 'desktop', story: 'office-pages', expected: [/401/] });
+  const { page } = visited;
+  await page.goto('/office');
+  await page.locator('input[name="username"]').fill(auditor.name);
+  await page.locator('input[name="password"]').fill(STAFF_PASSWORD);
+  await page.locator('input[name="code"]').fill(auditor.freshCode());
+  await page.locator('button[type="submit"]').click();
+  await page.locator('input[name="password"]').waitFor({ state: 'detached' });
+  return visited;
+}
+
+/** As a link would: the program goes there by itself. Until there is something to read, and nothing is loading any more. */
+async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/office${path}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded',
+  );
+}
+
+/** Of a member, a file by what is in it, an entry of the log. */
+const NAMES = [/\bsupport\.\w+/g, /\b[0-9a-f]{64}\b/g, /\bcustomer 42\b/g, /\bstaff\.signedIn\b/g];
+
+const WAYS: readonly [Locale, View, Scheme][] = isLong
+  ? LOCALES.flatMap(({ locale }) => [
+      [locale, 'phone', 'light'],
+      [locale, 'desktop', 'dark'],
+    ])
+  : [
+      ['ar', 'phone', 'light'],
+      ['de', 'desktop', 'dark'],
+    ];
+
+test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale, view, scheme) => {
+  const { office, work, checks } = CATALOGUES[locale];
+  const { page, expectWhole, leave } = await signedIn();
+  await page.setViewportSize(VIEWS[view].viewport);
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate((chosen) => localStorage.setItem('candor.office.locale', chosen), locale);
+  await page.reload();
+  const found: string[] = [];
+  for (const [path, title] of [
+    ['/', office.home.title],
+    ['/cases', work.cases.title],
+    ['/proposals', work.proposals.title],
+    [`/proposals/${proposalId}`, work.kinds.customer.suspend],
+    ['/customers', work.customers.title],
+    [`/customers/${customerId}`, /./],
+    [`/customers/${customerId}/identity`, checks.title],
+    ['/parameters', work.params.title],
+    ['/instruments', work.market.instruments],
+    ['/sessions', work.market.sessions],
+    ['/staff', office.members.title],
+    [`/staff/${memberId}`, /^support/],
+    ['/permissions', office.table.title],
+    ['/audit', office.audit.title],
+  ] as const) {
+    await goTo(page, path, title);
+    await expectWhole(`${locale}-${view}-${scheme}${path.replaceAll('/', '-')}`);
+    const faults = [
+      ...(await readingFaults(page, locale, NAMES)),
+      ...(await accessFaults(page)),
+      ...(await contrastFaults(page, scheme === 'light' ? 'dark' : 'light')),
+    ];
+    found.push(...faults.map((fault) => `${path} ${fault}`));
+    await turn(page, scheme);
+  }
+  expect(found).toEqual([]);
+  await leave();
+});

@@ -1,0 +1,120 @@
+/**
+ * Every address of the product, walked through once in each way of reading it, signed in and not: at each there is something to read in the
+ * language of the reader, whole and in its direction, that axe finds nothing wrong with in light and in dark, whose places are large enough
+ * to hit and show where the keyboard is, and about which the console has nothing to say. `npm run test:long` asks all ten languages.
+ */
+import { LOCALES, type Locale } from '@candor/i18n/locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessFaults, lasting } from '../support/accessible.ts';
+import { PUBLIC, SIGNED_IN } from '../support/addresses.ts';
+import { openBrowser, type Scheme, type View, VIEWS, visit } from '../support/browsing.ts';
+import { type Customer, customerWithPosition, goTo, settled, store } from '../support/customer.ts';
+import { layoutFaults } from '../support/layout.ts';
+import { isLong } from '../support/mixes.ts';
+import { contrastFaults, readingFaults, turn } from '../support/reading.ts';
+import { type RunningServer, sharedServer } from '../support/running-server.ts';
+import { coveredFocus, smallTargets } from '../support/targets.ts';
+
+type Way = {
+  readonly locale: Locale;
+  readonly view: View;
+  readonly scheme: Scheme;
+  /** What does not depend on the language is asked on one walk of each size. */
+  readonly asks: 'everything' | 'what the language changes';
+};
+
+/** Both sizes, both schemes, both directions; of the languages the shortest words, the longest, and those from the right. */
+const SHORT: readonly Way[] = [
+  { locale: 'zh', view: 'phone', scheme: 'light', asks: 'everything' },
+  { locale: 'de', view: 'desktop', scheme: 'dark', asks: 'everything' },
+  { locale: 'ar', view: 'phone', scheme: 'dark', asks: 'what the language changes' },
+];
+
+const WAYS = isLong
+  ? LOCALES.flatMap(({ locale }) =>
+      (['phone', 'desktop'] as const).map((view): Way => ({ locale, view, scheme: 'light', asks: 'everything' })),
+    )
+  : SHORT;
+
+const WALKS = WAYS.flatMap((way) => [
+  { ...way, who: 'nobody', addresses: PUBLIC },
+  { ...way, who: 'a customer', addresses: SIGNED_IN },
+]);
+
+/** In a narrower window, with larger letters, or further apart (WCAG 1.4.10, 1.4.4, 1.4.12, to the letter). */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+const WINDOWS = {
+  phone: [{ name: 'wider spacing', size: VIEWS.phone.viewport, style: SPACING }],
+  desktop: [
+    { name: '320 px, which is 400 % of 1280', size: { width: 320, height: 640 }, style: '' },
+    { name: '200 %', size: { width: 720, height: 450 }, style: '' },
+    { name: 'wider spacing', size: { width: 1280, height: 800 }, style: SPACING },
+  ],
+} as const;
+
+let server: RunningServer;
+let browser: Browser;
+let customer: Customer;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+  customer = await customerWithPosition(server.url, 'everywhere');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', async ({ who, addresses, ...way }) => {
+  const { locale, view, scheme } = way;
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'every-page' });
+  await store(page, { 'candor.locale': locale, ...(who === 'nobody' ? {} : customer.stored) });
+  await page.goto('/');
+  await settled(page);
+  await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
+  const found: string[] = [];
+  for (const address of addresses) {
+    await goTo(page, address.replace('{bitcoin}', String(customer.bitcoin)));
+    // A change of the query alone keeps the place: a row may lie half below the bar.
+    await page.evaluate(() => scrollTo(0, 0));
+    // What comes later moves what is measured, and what has the focus.
+    await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+    await expectWhole(`${locale}${who === 'nobody' ? '' : '-in'}${address.replaceAll(/[^a-z0-9]+/gi, '-')}`);
+    const faults = [
+      ...(await readingFaults(page, locale)),
+      ...(way.asks === 'everything' ? await faultsOf(page, address, way) : []),
+    ];
+    found.push(...faults.map((fault) => `${address} ${fault}`));
+  }
+  expect(found).toEqual([]);
+  expect(await page.locator('body[data-loaded-once]').count(), 'the page was loaded anew').toBe(1);
+  await leave();
+});
+
+/** What stands around the pages is the same on all of them: it is asked once, with the first page, and where it is another. */
+const hasOwnFrame = (address: string) => /^\/(\?|$)|^\/(support|pass|api)/.test(address);
+
+async function faultsOf(page: Page, address: string, { view, scheme }: Way): Promise<string[]> {
+  const part = hasOwnFrame(address) ? {} : { within: 'main' };
+  const faults = [
+    ...(await accessFaults(page, part)),
+    ...(await lasting(() => smallTargets(page, view === 'phone' ? 44 : 24))),
+  ];
+  faults.push(...(await contrastFaults(page, scheme === 'light' ? 'dark' : 'light', part)));
+  await turn(page, scheme);
+  faults.push(...(await coveredFocus(page, hasOwnFrame(address) ? 'body' : 'main')));
+  for (const { name, size, style } of WINDOWS[view]) {
+    await page.setViewportSize(size);
+    const sheet = await page.addStyleTag({ content: `${style} ` });
+    await settled(page);
+    faults.push(...(await lasting(() => layoutFaults(page))).map((fault) => `${name}: ${fault}`));
+    await sheet.evaluate((element) => element.parentNode?.removeChild(element));
+  }
+  await page.setViewportSize(VIEWS[view].viewport);
+  await settled(page);
+  return faults;
+}

@@ -1,0 +1,199 @@
+/**
+ * For those who use no pointer, no colours, or their ears: an order by the keyboard alone, the list of keys, forced colours, and silence
+ * while prices move. Larger text, narrow windows and places to hit are asked of every page by every-page.test.ts.
+ */
+import { listNotifications } from '@candor/contract/notifications';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { changes, openBrowser, type View, visit } from '../support/browsing.ts';
+import { type Customer, customerWithPosition, goTo, settled, store } from '../support/customer.ts';
+import { type RunningServer, sharedServer } from '../support/running-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let customer: Customer;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+  customer = await customerWithPosition(server.url, 'bykeyboard');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const INSTRUMENT = '/cruuency?code=BTCUSDT&type=2&id={bitcoin}';
+const filledIn = (address: string) => address.replace('{bitcoin}', String(customer.bitcoin));
+
+async function enter(view: View, who: 'nobody' | 'a customer', address: string) {
+  const visited = await visit(browser, server.url, { view, story: 'access' });
+  await store(visited.page, { 'candor.locale': 'en', ...(who === 'nobody' ? {} : customer.stored) });
+  await visited.page.goto(filledIn(address));
+  await settled(visited.page);
+  return visited;
+}
+
+/** Tab until the focus is on what has this name; at most as often as a page has places. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label =
+        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((l) => l.textContent).join(' ') : '';
+      return `${element?.getAttribute('aria-label') ?? ''} ${label} ${element?.textContent ?? ''}`;
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Tab never comes to ${String(name)}`);
+}
+
+test('an order from the home page by the keyboard alone', async () => {
+  const { page, expectWhole, leave } = await enter('desktop', 'a customer', '/');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search all instruments' }).waitFor();
+  await page.keyboard.type('ethusdt');
+  await page.getByRole('option', { name: /ETHUSDT/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /ETHUSDT/ }).waitFor();
+  await settled(page);
+  await tabTo(page, /Buy long|Sell short/);
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: /Sell short/ }).isChecked()).toBe(true);
+  await tabTo(page, /^\s*Lots/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0.2');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Place this order?' });
+  await dialog.waitFor();
+  await expectWhole('review-by-keyboard');
+  await tabTo(page, /^\s*Place order/);
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(/Filled at/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByTestId('position').filter({ hasText: 'ETHUSDT' }).waitFor();
+  await leave();
+});
+
+test('? lists all keys; single ones can be switched off and stay off', async () => {
+  const { page, expectWhole, leave } = await enter('desktop', 'nobody', '/');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await sheet.waitFor();
+  for (const key of ['Tab', 'Ctrl', 'Esc', '/', '?', 'P', 'Enter']) {
+    await sheet.locator('kbd', { hasText: key }).first().waitFor();
+  }
+  await expectWhole('shortcuts');
+  const allowed = sheet.getByRole('checkbox', { name: /Keys without Ctrl/ });
+  await allowed.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  // What has Ctrl stays; had one of the others worked, it would be open before this.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search all instruments' }).waitFor();
+  expect(await sheet.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  // The way without keys.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  expect(await allowed.isChecked()).toBe(false);
+  await leave();
+});
+
+test('a character in a field is text, not a key', async () => {
+  const { page, leave } = await enter('desktop', 'nobody', '/market');
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Name or code')).first().click();
+  await page.keyboard.type('p/?');
+  expect(await page.getByPlaceholder('Name or code').first().inputValue()).toBe('p/?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await leave();
+});
+
+test('what is on its way is told to those who do not see its shape, until it is there', async () => {
+  const { page, expectWhole, leave } = await enter('phone', 'a customer', '/help');
+  const held = Promise.withResolvers<undefined>();
+  await page.route(`**${listNotifications.path}*`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // As a link would, without waiting for what comes.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/profile/notification');
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  const told = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Loading$/ });
+  await told.waitFor();
+  expect([await told.count(), await page.locator('main [aria-busy="true"]').innerText()]).toEqual([1, '']);
+  await expectAccessible(page);
+  await expectWhole('on-its-way');
+  held.resolve(undefined);
+  await told.waitFor({ state: 'detached' });
+  await settled(page);
+  await leave();
+});
+
+test('nothing speaks while prices move; the price is said when it is asked for', async () => {
+  const { page, leave } = await enter('desktop', 'a customer', INSTRUMENT);
+  await page.getByTestId('position').first().waitFor();
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    const regions = '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element?.closest(regions) !== null) spoken.push(element?.textContent ?? '');
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(globalThis, { spoken });
+  });
+  for (let ticks = 0; ticks < 3; ticks += 1) await changes(page, 'instrument-price');
+  const spoken = () => page.evaluate(() => Reflect.get(globalThis, 'spoken') as unknown);
+  expect(await spoken()).toEqual([]);
+  await page.keyboard.press('p');
+  await expect
+    .poll(() => page.getByTestId('price-said').innerText())
+    .toMatch(/^BTCUSDT: [\d,.]+, [+-]?[\d.]+% in 24 hours$/);
+  const said = await spoken();
+  await changes(page, 'instrument-price');
+  expect(await spoken()).toEqual(said);
+  await leave();
+});
+
+test('with forced colours, what is chosen is still told from what is not', async () => {
+  const { page, expectWhole, leave } = await enter('desktop', 'a customer', '/profile?part=preferences');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectWhole('forced-colours-profile');
+  const lookOf = (name: string) =>
+    page
+      .getByRole('radio', { name })
+      .locator('xpath=..')
+      .evaluate((element) => {
+        const { backgroundColor, borderColor, outlineStyle, outlineColor, fontWeight } = getComputedStyle(element);
+        return [backgroundColor, borderColor, outlineStyle === 'none' ? '' : outlineColor, fontWeight].join(' ');
+      });
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
+  expect(await lookOf('Dark')).not.toBe(await lookOf('Light'));
+  for (const address of ['/', '/market', INSTRUMENT, '/profile/balance']) {
+    await goTo(page, filledIn(address));
+    if (address === INSTRUMENT) await page.locator('canvas').first().waitFor();
+    await expectWhole(`forced-colours${address.replaceAll(/[^a-z0-9]+/gi, '-')}`);
+  }
+  await leave();
+});
