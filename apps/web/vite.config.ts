@@ -38,11 +38,11 @@ export default defineConfig({
         // Two files make the first page, each with all that it needs: many small ones would take turns on a slow line.
         codeSplitting: {
           groups: [
-            { name: 'start', test: /\/apps\/web\/src\/app\/begin\.ts$/, priority: 2 },
-            { name: 'program', test: /\/apps\/web\/src\/app\/program\.tsx$/, priority: 1 },
+            { name: 'start', test: /\/apps\/web\/src\/app\/start\/start\.ts$/, priority: 2 },
+            { name: 'program', test: /\/apps\/web\/src\/app\/start\/program\.tsx$/, priority: 1 },
             // The same for whoever comes to sign in: what many pages have of fields, and the ways in.
-            { name: 'fields', test: /\/packages\/ui\/src\/text-field\.tsx$/, priority: 0.5 },
-            { name: 'entrance', test: /\/pages\/(login|register)-page\.tsx$/, priority: 0 },
+            { name: 'fields', test: /\/packages\/ui\/src\/fields\/text-field\.tsx$/, priority: 0.5 },
+            { name: 'entrance', test: /\/pages\/sign-in\/(login|register)-page\.tsx$/, priority: 0 },
             // And for whoever comes to look: the home page with its list, and what the market has beyond it.
             { name: 'home', test: /\/pages\/home-page\.tsx$/, priority: 0.25 },
             { name: 'market', test: /\/pages\/market-page\.tsx$/, priority: 0.2 },

@@ -9,9 +9,7 @@ const isText = (path: string) =>
   /\.(ts|tsx|mts|mjs|js|json|jsonc|md|css|html|sql|yml|yaml|svg|typ|txt)$|(^|\/)\.[^/]+$|^\.ci\//.test(path);
 /** Long because the world is: lists of facts and of words, and tests. */
 const isList = (path: string) =>
-  /\.test\.tsx?$|^tests\/|\/(data|catalogue|locales|testing|simulation)\/|^packages\/i18n\/src\/[a-z]{2}\.ts$/.test(
-    path,
-  );
+  /\.test\.tsx?$|^tests\/|\/(data|catalogue|locales|testing|simulation)\/|^packages\/i18n\/src\/locales\//.test(path);
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const NAMED_BY_CUSTOM = new Set([

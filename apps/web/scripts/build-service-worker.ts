@@ -46,7 +46,8 @@ function isCore(name: string): boolean {
 function isOnUse(bundle: Bundle, name: string): boolean {
   const file = bundle[name];
   if (file === undefined) return false;
-  if (file.type === 'chunk') return /\/i18n\/src\/locales\/[a-z]{2}(-later)?\.ts$/.test(file.facadeModuleId ?? '');
+  if (file.type === 'chunk')
+    return /\/i18n\/src\/locales\/[a-z]{2}\/(first-page|later)\.ts$/.test(file.facadeModuleId ?? '');
   return file.originalFileNames.some((origin) => origin.includes('@fontsource-variable/noto-'));
 }
 

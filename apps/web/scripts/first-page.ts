@@ -8,9 +8,9 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 /** Gzip, of all that the first page needs before it can be used: frame, home page and the longest language. */
 export const BUDGET_BYTES = 150_000;
 
-const PROGRAM = /\/app\/program\.tsx$/;
+const PROGRAM = /\/app\/start\/program\.tsx$/;
 const HOME = /\/pages\/home-page\.tsx$/;
-const CATALOGUE = /\/i18n\/src\/locales\/[a-z]{2}\.ts$/;
+const CATALOGUE = /\/i18n\/src\/locales\/[a-z]{2}\/first-page\.ts$/;
 const CHART = /\/price-canvas\.tsx$/;
 
 type Bundle = Rolldown.OutputBundle;
