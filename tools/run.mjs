@@ -65,6 +65,7 @@ const commands = {
     process.env.CANDOR_CRASH_KILLS = kills;
     return inherit(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', 'tests/crash.test.ts']);
   },
+  'new-feature': (node, args) => inherit(node, ['tools/new-feature.ts', ...args]),
   lockfile: async () => {
     const code = await inherit('npm', ['install', '--package-lock-only', '--loglevel=error'], {
       shell: process.platform === 'win32',
