@@ -43,8 +43,8 @@ const commands = {
     return testLong(node);
   },
   soak,
-  conserve: (node, args) => inherit(node, ['apps/server/src/reconcile.ts', ...args]),
-  'first-staff': (node, args) => inherit(node, ['apps/server/src/admin-bootstrap.ts', ...args]),
+  reconcile: (node, args) => inherit(node, ['apps/server/src/reconcile.ts', ...args]),
+  'admin:bootstrap': (node, args) => inherit(node, ['apps/server/src/admin-bootstrap.ts', ...args]),
   seed: (node, args) => inherit(node, ['apps/server/src/seed.ts', ...args]),
   bench: (node, args) => inherit(node, ['bench/main.ts', ...args]),
   simulate: (node, args) => inherit(node, ['tools/simulate.ts', ...args]),
@@ -53,10 +53,14 @@ const commands = {
   types: (node, args) => inherit(node, [...staticChecks.types, ...args]),
   lint: (node, args) => inherit(node, [...staticChecks.lint, ...args]),
   boundaries: (node, args) => inherit(node, [...staticChecks.boundaries, ...args]),
-  tidy: (node, args) => inherit(node, [...staticChecks.tidy, ...args]),
-  stories: (node, args) =>
+  'lint:repo': (node, args) => inherit(node, [...staticChecks.tidy, ...args]),
+  storybook: (node, args) =>
     inherit(node, [root('node_modules/vite/bin/vite.js'), ...args], { cwd: root('packages/ui/stories') }),
-  golden: (node, args) => {
+  e2e: (node, args) => {
+    ensureChromium();
+    return inherit(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', ...args]);
+  },
+  'test:visual:update': (node, args) => {
     Object.assign(process.env, { CANDOR_UPDATE_GOLDEN: '1', CANDOR_TESTS: 'long' });
     const golden = [
       'node_modules/vitest/vitest.mjs',
@@ -77,6 +81,7 @@ const commands = {
       'tests/crash/crash.test.ts',
     ]);
   },
+  'new-feature': (node, args) => inherit(node, ['tools/new-feature.ts', ...args]),
   lockfile: async () => {
     const code = await inherit('npm', ['install', '--package-lock-only', '--loglevel=error'], {
       shell: process.platform === 'win32',

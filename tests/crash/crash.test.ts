@@ -10,7 +10,7 @@ import { listBalances } from '@candor/contract/balance';
 import { buyOptions, cancelOptionsOrder, closeOptionsOrder, type OrderView } from '@candor/contract/trading';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conserve, report } from '../../apps/server/src/reconcile/check.ts';
+import { reconcile, report } from '../../apps/server/src/reconcile/check.ts';
 import { TestClient } from '../../apps/server/src/testing/test-client.ts';
 import { KillableProgram } from '../support/killable-program.ts';
 
@@ -197,7 +197,7 @@ test(
     }
     expect(await query('select count(*)::text from trading_orders')).toEqual([[String(opened.length + placed.length)]]);
 
-    const results = await conserve(program.databaseUrl);
+    const results = await reconcile(program.databaseUrl);
     expect(report(results)).toContain('The books balance.');
   },
 );

@@ -1,4 +1,4 @@
-/** Golden pictures: what was looked at and found good. A test compares; `npm run golden` renews them, to be looked at again. */
+/** Golden pictures: what was looked at and found good. A test compares; `npm run test:visual:update` renews them, to be looked at again. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ export function expectGolden(name: string, picture: Buffer): void {
     writeFileSync(path, picture);
     return;
   }
-  expect(existsSync(path), `no golden picture ${name}: npm run golden, then look at it`).toBe(true);
+  expect(existsSync(path), `no golden picture ${name}: npm run test:visual:update, then look at it`).toBe(true);
   const { share, drawn } = differingShare(readFileSync(path), picture);
   if (share > SHARE_MAX) keepForPeople(name, picture, drawn);
   expect(share, `${name} looks different: see tests/results/golden/${name}-*.png`).toBeLessThanOrEqual(SHARE_MAX);

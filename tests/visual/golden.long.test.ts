@@ -1,4 +1,4 @@
-/** Golden pictures: the main pages and every part of the design system look as they did when we looked. `npm run golden` renews them. */
+/** Golden pictures: the main pages and every part of the design system look as they did when we looked. `npm run test:visual:update` renews them. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { openBrowser, visit } from '../support/browsing.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run first-staff -- NAME NAME`: an administrator and a member of compliance for a back office in which nobody has ever been; their
+ * `npm run admin:bootstrap -- NAME NAME`: an administrator and a member of compliance for a back office in which nobody has ever been; their
  * passwords and authenticator keys are printed once and kept nowhere. Whoever comes later is agreed on by two people.
  */
 import { memberAddPayload } from '@candor/contract/staff/members';

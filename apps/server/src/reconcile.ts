@@ -1,8 +1,8 @@
 /**
- * `npm run conserve [-- postgres://…]`: holds the books of a database against the rules, and exits with 1 when one is broken.
+ * `npm run reconcile [-- postgres://…]`: holds the books of a database against the rules, and exits with 1 when one is broken.
  * Without an address: DATABASE_URL, or the embedded database, which is started for the check when it does not run.
  */
-import { conserve, report } from './reconcile/check.ts';
+import { reconcile, report } from './reconcile/check.ts';
 import { hasCheckpoints, type ReadCheckpoint, readCheckpoints } from './features/audit/index.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { findRunningDb } from './db/embedded/find-running.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   const given = process.argv[2] ?? databaseUrl ?? findRunningDb(dataDir);
   const embedded = given === null ? await startEmbeddedDb({ dataDir, log: createLog(logLevel) }) : null;
   try {
-    const results = await conserve(given ?? embedded?.appUrl ?? '', checkpointsFor(config));
+    const results = await reconcile(given ?? embedded?.appUrl ?? '', checkpointsFor(config));
     process.stdout.write(report(results));
     return results.some(({ broken }) => broken > 0) ? 1 : 0;
   } finally {

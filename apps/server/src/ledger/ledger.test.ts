@@ -3,7 +3,7 @@ import { customerAccount, houseAccount, type Transfer } from '@candor/core/ledge
 import { money } from '@candor/core/money/money';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import pg from 'pg';
-import { conserve } from '../reconcile/check.ts';
+import { reconcile } from '../reconcile/check.ts';
 import { assertTrustworthy, connect, type Db, disconnect, inTransaction } from '../db/db.ts';
 import { createLog } from '../process/log.ts';
 import { cloneDatabase, run, type TestDatabase } from '../testing/database.ts';
@@ -237,7 +237,7 @@ describe('the database itself refuses the application', () => {
 });
 
 it('leaves books that balance', async () => {
-  const results = await conserve(database.appUrl);
+  const results = await reconcile(database.appUrl);
   expect(results.flatMap(({ findings }) => findings)).toEqual([]);
   const client = new pg.Client(database.appUrl);
   await client.connect();

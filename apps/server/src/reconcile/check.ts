@@ -15,11 +15,11 @@ export type RuleResult = {
 };
 
 /** @param checkpoints of the audit log, from outside of the database; null where they are not at hand. */
-export async function conserve(
+export async function reconcile(
   databaseUrl: string,
   checkpoints: readonly ReadCheckpoint[] | null = null,
 ): Promise<RuleResult[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'candor conserve' });
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'candor reconcile' });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { post } from '../ledger/ledger.ts';
 import { connect, disconnect, inTransaction } from '../db/db.ts';
 import { createLog } from '../process/log.ts';
-import { conserve, report, type RuleResult } from './check.ts';
+import { reconcile, report, type RuleResult } from './check.ts';
 import { CONSERVE_RULES } from './rules.ts';
 import { copyOf, type History, makeHistory } from './testing/history.ts';
 import { holdRulesOver, LIES, spoil } from './testing/corruption.ts';
@@ -34,7 +34,7 @@ const broken = (results: readonly RuleResult[]) =>
 
 describe('true books', () => {
   it('hold in every rule, and each rule has looked at something', async () => {
-    const results = await conserve(history.appUrl);
+    const results = await reconcile(history.appUrl);
     expect(results.map(({ rule }) => rule.name)).toEqual(CONSERVE_RULES.map(({ name }) => name));
     expect(broken(results)).toEqual({});
     expect(results.filter(({ looked }) => looked === 0)).toEqual([]);
@@ -45,7 +45,7 @@ describe('true books', () => {
   it('are read as the application, in a transaction that could not write', async () => {
     expect(new URL(history.appUrl).username).toBe('candor_app');
     const readOnly = `${history.appUrl}?options=-c%20default_transaction_read_only%3Don`;
-    expect(broken(await conserve(readOnly))).toEqual({});
+    expect(broken(await reconcile(readOnly))).toEqual({});
   });
 
   it('are seen at one moment, however busy they are', async () => {
@@ -65,7 +65,7 @@ describe('true books', () => {
     })();
     try {
       for (let look = 0; look < 20; look += 1) {
-        const results = await conserve(copy.appUrl);
+        const results = await reconcile(copy.appUrl);
         expect(broken(results)).toEqual({});
         // Two rules count the transfers, and one of them the answers too.
         const counted = new Map(results.map(({ rule, looked }) => [rule.name, looked]));
@@ -123,7 +123,7 @@ test('every rule is broken by at least one lie', () => {
   expect(CONSERVE_RULES.filter(({ name }) => !caught.has(name))).toEqual([]);
 });
 
-describe('npm run conserve', () => {
+describe('npm run reconcile', () => {
   const program = fileURLToPath(new URL('../reconcile.ts', import.meta.url));
   const runProgram = (databaseUrl: string, ...args: string[]) =>
     spawnSync(process.execPath, [program, ...args], {

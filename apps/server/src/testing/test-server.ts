@@ -208,14 +208,14 @@ export class TestServer {
   }
 
   /** The books and the audit log, held against every rule. */
-  conserve(): Promise<RuleResult[]> {
+  reconcile(): Promise<RuleResult[]> {
     const config = readConfig({ ...SETTINGS, ...this.#settings });
     return holdBooks(this.database.appUrl, { ...config, auditDir: this.auditDir });
   }
 
   /** Throws the report when a rule of the books is broken. */
   async expectBooksToBalance(): Promise<void> {
-    expectUnbroken(await this.conserve());
+    expectUnbroken(await this.reconcile());
   }
 
   /** After every story the books are checked to balance. */

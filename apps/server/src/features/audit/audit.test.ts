@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const checkpoints = () => join(server.auditDir, 'checkpoints.jsonl');
 const broken = async () =>
-  (await server.conserve())
+  (await server.reconcile())
     .filter(({ broken: count }) => count > 0)
     .flatMap(({ rule, findings }) => findings.map(({ id, problem }) => `${rule.name}: ${id} ${problem}`));
 /** As somebody would who owns the database. */

@@ -2,14 +2,14 @@
 import type { Config } from '../../process/config.ts';
 import { loadSecrets } from '../../process/secrets.ts';
 import { readCheckpoints } from '../../features/audit/index.ts';
-import { conserve, report, type RuleResult } from '../check.ts';
+import { reconcile, report, type RuleResult } from '../check.ts';
 
 /** The books of a program of this configuration, and its audit log, held against every rule. */
 export function holdBooks(
   databaseUrl: string,
   config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir'>,
 ): Promise<RuleResult[]> {
-  return conserve(databaseUrl, readCheckpoints(config.auditDir, loadSecrets(config)));
+  return reconcile(databaseUrl, readCheckpoints(config.auditDir, loadSecrets(config)));
 }
 
 /** Throws the report when a rule is broken. */

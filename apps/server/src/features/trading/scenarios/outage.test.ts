@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listOptionsOrder } from '@candor/contract/trading';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { conserve, report } from '../../../reconcile/check.ts';
+import { reconcile, report } from '../../../reconcile/check.ts';
 import { readConfig } from '../../../process/config.ts';
 import { createLog } from '../../../process/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -120,5 +120,5 @@ it('comes back by itself, with everything that was asked for done once', { timeo
     .toBe('open');
   expect(await expectClosed(customer, stopped.id)).toMatchObject({ closeReason: 'stop_loss', closePrice: '71990.00' });
   expect((await customer.done(listOptionsOrder, { query: { size: '100' } })).total).toBe(keys.length + 2);
-  expect(report(await conserve(database.appUrl))).toContain('The books balance.');
+  expect(report(await reconcile(database.appUrl))).toContain('The books balance.');
 });

@@ -1,4 +1,4 @@
-/** The rules that the books are held against, on what the simulated database holds. The real ones ask PostgreSQL: `conserve/rules.ts`. */
+/** The rules that the books are held against, on what the simulated database holds. The real ones ask PostgreSQL: `reconcile/rules.ts`. */
 import { type AccountRef, accountKey, customerAccount } from '@candor/core/ledger/transfer';
 import { applyRate } from '@candor/core/money/money';
 import { notional, profitAt, requiredMargin, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';

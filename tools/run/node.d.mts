@@ -1,0 +1,2 @@
+/** Types of node.mjs. */
+export function findNode(): string;
