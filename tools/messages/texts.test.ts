@@ -9,15 +9,18 @@ import { isLeftInEnglish, scriptFaults } from '@candor/i18n/testing/script';
 import { typographyFaults } from '@candor/i18n/testing/typography';
 import { describe, expect, it } from 'vitest';
 
-const folder = join(import.meta.dirname, '../../apps/server/src/features/content/texts');
+const folder = join(import.meta.dirname, '../../content');
 const written = LOCALES.filter(({ locale }) => existsSync(join(folder, locale)));
 const english = new Set(textsOf('en').flatMap(({ lines }) => lines));
 
 function textsOf(locale: Locale): { readonly name: string; readonly lines: readonly string[] }[] {
-  return readdirSync(join(folder, locale)).map((name) => ({
-    name,
-    lines: readableLines(readFileSync(join(folder, locale, name), 'utf8')),
-  }));
+  const paths = readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' });
+  return paths
+    .filter((path) => path.endsWith('.md'))
+    .map((name) => ({
+      name,
+      lines: readableLines(readFileSync(join(folder, locale, name), 'utf8')),
+    }));
 }
 
 describe.each(written)('the texts of $locale', ({ locale }) => {

@@ -131,7 +131,6 @@ it('is told in one window what another one did, and what it asks for too late is
   expect(await other.page.getByTestId('position').count()).toBe(1);
   await other.page.getByRole('dialog').getByRole('button', { name: words.orders.closeConfirm }).click();
   await other.page.getByRole('dialog').getByText(words.position.goneTitle).waitFor();
-  await other.page.screenshot({ path: new URL('results/order-faults/3-too-late.png', import.meta.url).pathname });
   await other.page.unroute('**/listOptionsOrder*');
   await other.page.getByRole('dialog').getByRole('button', { name: words.shell.back }).click();
   await other.page.getByText(words.orders.noPositions).waitFor();

@@ -5,7 +5,7 @@ import { HELP_GROUPS } from '@candor/core/content/sections';
 import { type Locale, LOCALES } from '@candor/i18n/locales';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { FAQ_SLUG, SHELVES } from './library.ts';
+import { FAQ_SLUG, pathOf, SHELVES } from './library.ts';
 import { type ReadText, readLibrary } from './read-library.ts';
 import { anchorOf, isSameFaq, parseFaq, parseText, summaryOf } from './texts.ts';
 
@@ -202,7 +202,11 @@ describe('what is missing in a language', () => {
 
 describe('the files', () => {
   const slugs = [...SHELVES.flatMap(({ entries }) => entries.map(({ slug }) => slug)), FAQ_SLUG];
-  const folder = (locale: Locale) => new URL(`texts/${locale}/`, import.meta.url);
+  const top = new URL('../../../../../content/', import.meta.url);
+  const filesOf = (locale: string) =>
+    readdirSync(new URL(`${locale}/`, top), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.md'),
+    );
   const library = readLibrary();
   const texts = library.contents.flatMap(({ id, text }) =>
     LOCALES.map(({ locale }) => ({ ...text(locale), id, asked: locale })).filter(
@@ -213,7 +217,7 @@ describe('the files', () => {
 
   it('are there in all ten languages', () => {
     for (const { locale } of LOCALES)
-      expect([locale, readdirSync(folder(locale)).sort()]).toEqual([locale, slugs.map((slug) => `${slug}.md`).sort()]);
+      expect([locale, filesOf(locale).sort()]).toEqual([locale, slugs.map(pathOf).sort()]);
   });
 
   it('have the parts of the English text, in every language', () => {
@@ -227,10 +231,8 @@ describe('the files', () => {
   it('are all listed, once', () => {
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const locale of readdirSync(new URL('texts/', import.meta.url)))
-      expect(
-        readdirSync(folder(locale as Locale)).filter((file) => !slugs.includes(file.replace(/\.md$/, ''))),
-      ).toEqual([]);
+    const paths = new Set(slugs.map(pathOf));
+    for (const locale of readdirSync(top)) expect(filesOf(locale).filter((path) => !paths.has(path))).toEqual([]);
   });
 
   it('have no raw HTML, no second title, no picture and no address of elsewhere', () => {

@@ -1,4 +1,4 @@
-/** Which texts there are: the id, place and state of each. The words are under texts/, one Markdown file per language and text. */
+/** Which texts there are: the id, place and state of each. The words are in `content/`, one Markdown file per language and text. */
 import type { ContentSection, HelpGroup } from '@candor/core/content/sections';
 
 export type Entry = {
@@ -154,3 +154,9 @@ export const SHELVES: readonly Shelf[] = [
 
 /** The questions and answers: one text without an id, read by a call of its own. */
 export const FAQ_SLUG = 'faq';
+
+/** Where the text of a slug is, below the folder of its language. */
+export function pathOf(slug: string): string {
+  const shelf = SHELVES.find(({ entries }) => entries.some((entry) => entry.slug === slug));
+  return [shelf?.section, shelf?.group, `${slug}.md`].filter((part) => part !== undefined).join('/');
+}

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ContentSection, HelpGroup } from '@candor/core/content/sections';
 import { assert } from '@candor/core/assert';
 import { type Locale, LOCALES } from '@candor/i18n/locales';
-import { FAQ_SLUG, SHELVES } from './library.ts';
+import { FAQ_SLUG, pathOf, SHELVES } from './library.ts';
 import { anchorOf, type ContentText, type Faq, isSameFaq, parseFaq, parseText } from './texts.ts';
 
 export type Content = {
@@ -30,6 +30,8 @@ export type Library = {
 type Written = ReadonlyMap<Locale, ContentText>;
 /** The text of a slug in a language, or undefined where it is not written. */
 export type ReadText = (slug: string, locale: Locale) => string | undefined;
+
+const TEXTS = new URL('../../../../../content/', import.meta.url);
 
 let kept: Library | null = null;
 
@@ -93,6 +95,6 @@ function nearest<T>(written: Written, finish: (text: ContentText) => T): (locale
 }
 
 function readFile(slug: string, locale: Locale): string | undefined {
-  const file = new URL(`texts/${locale}/${slug}.md`, import.meta.url);
+  const file = new URL(`${locale}/${pathOf(slug)}`, TEXTS);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

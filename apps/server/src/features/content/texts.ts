@@ -1,4 +1,4 @@
-/** What a Markdown file of texts/ holds: title and body, a summary to list and a plain text to search in, questions with answers. */
+/** What a Markdown file of `content/` holds: title and body, a summary to list and a plain text to search in, questions with answers. */
 import { assert } from '@candor/core/assert';
 import { plainText } from '@candor/core/content/plain-text';
 import type { Locale } from '@candor/i18n/locales';

@@ -7,8 +7,8 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { RETIRED_WORKER } from './retired-worker.ts';
 
-const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-const OFFICE = fileURLToPath(new URL('../../../office/dist', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const OFFICE = fileURLToPath(new URL('../../../../office/dist', import.meta.url));
 
 /** Paths that answer as an API or with a file of this build, never with the page: an old page must not take the new one for a script. */
 const NO_PAGE = /^\/(office\/assets|swx|message|events|openapi\.json|docs|dev|assets|logos)(\/|\?|$)/;
