@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { createAudit } from '../apps/server/src/features/audit/index.ts';
-import { paramProposals } from '../apps/server/src/features/parameters/index.ts';
+import { parameterProposals } from '../apps/server/src/features/parameters/index.ts';
 import { approve, propose } from '../apps/server/src/features/proposals/commands.ts';
 import { addMember, proveCode } from '../apps/server/src/features/staff/index.ts';
 import type { App } from '../apps/server/src/http/app.ts';
@@ -44,7 +44,7 @@ export async function benchApprovals(database: BenchDatabase, { rounds }: { roun
   const office = { ...app, audit: timed };
   const proposals = {
     ...office,
-    handlers: paramProposals,
+    handlers: parameterProposals,
     proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
   };
   const secret = randomBytes(20);

@@ -149,7 +149,7 @@ function indexOf({ steps, table, first }: Setting): Watcher {
       crowd.funds[charged]! -= chargeOf(crowd, position);
       index.setBalance(charged, BigInt(crowd.funds[charged]! + crowd.used[charged]!));
 
-      const count = index.look();
+      const count = index.evaluate();
       if (count === 0) return;
       const accounts = Array.from({ length: count }, (_, at) => index.accountAt(at));
       carryOut(crowd, fired, accounts, market, step, (account, verdict) => {

@@ -35,11 +35,11 @@ describe('.github', () => {
   });
 
   it('lets each Node that is pinned stay at its major version', () => {
-    const kept = [...read('.github/dependabot.yml').matchAll(/dependency-name: '?([^'\n]+)'?/g)].map(
+    const stored = [...read('.github/dependabot.yml').matchAll(/dependency-name: '?([^'\n]+)'?/g)].map(
       ([, name]) => name,
     );
     const pinned = Object.keys(manifest.optionalDependencies).filter((name) => name.startsWith('node-'));
-    expect(kept).toEqual(expect.arrayContaining([...pinned, '@types/node']));
+    expect(stored).toEqual(expect.arrayContaining([...pinned, '@types/node']));
   });
 });
 

@@ -22,8 +22,8 @@ export function startReport(): void {
 
 /** Prints one line and keeps it in bench/latest.json. */
 export function tell(measured: Measured): void {
-  const kept: unknown = existsSync(LATEST) ? JSON.parse(readFileSync(LATEST, 'utf8')) : [];
-  const earlier: readonly unknown[] = Array.isArray(kept) ? kept : [];
+  const stored: unknown = existsSync(LATEST) ? JSON.parse(readFileSync(LATEST, 'utf8')) : [];
+  const earlier: readonly unknown[] = Array.isArray(stored) ? stored : [];
   writeFileSync(LATEST, `${JSON.stringify([...earlier, measured], null, 2)}\n`);
   const { name, figure, unit, limit, ratio, goal, runs } = measured;
   const against = limit === null ? '' : ` of ${show(limit)}`;

@@ -1,5 +1,5 @@
 /** Other ways in, through the real program and a real browser: a provider, the link in a mail about a lock, a new address; and mails that are late. */
-import { LOCK_FROM } from '@candor/core/identity/login-throttle';
+import { LOCKOUT_FROM } from '@candor/core/identity/login-throttle';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -145,7 +145,7 @@ test.each(mixes('ar'))('a locked account is opened by the link in the mail, in %
   const failed = await page.getByTestId('failed-attempts').getByRole('listitem').allInnerTexts();
   // By day: it may be midnight.
   const counts = failed.map((line) => Number(/\d+/.exec(line)?.[0]));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(LOCK_FROM.everywhere);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(LOCKOUT_FROM.everywhere);
   expect(failed.every((line) => line.includes(email))).toBe(true);
   await page.getByTestId('security-log').getByText(words.security.events.accountUnlocked).waitFor();
   await page.getByTestId('failed-attempts').scrollIntoViewIfNeeded();
@@ -248,7 +248,7 @@ async function logIn(page: Page, words: Words, account: string): Promise<void> {
 
 /** By strangers from many networks, who are locked out all together. */
 async function lock(account: string): Promise<void> {
-  for (let tried = 0; tried < LOCK_FROM.everywhere; tried += 1) {
+  for (let tried = 0; tried < LOCKOUT_FROM.everywhere; tried += 1) {
     const from = { 'x-forwarded-for': `198.51.100.${tried}` };
     await post('/swx/customer/login/login', { account, password: 'not the password' }, from);
   }

@@ -14,7 +14,7 @@ const SHARE_MAX = 0.01;
 const isRenewing = process.env['CANDOR_UPDATE_GOLDEN'] === '1';
 
 /** `name` is a path below tests/visual/golden, without its ending. What differs is drawn to tests/results/golden. */
-export function expectGolden(name: string, picture: Buffer): void {
+export function expectScreenshot(name: string, picture: Buffer): void {
   const path = fileURLToPath(new URL(`../visual/golden/${name}.png`, import.meta.url));
   if (isRenewing) {
     if (existsSync(path) && differingShare(readFileSync(path), picture).share === 0) return;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { expectUnbroken, holdBooks } from '../../apps/server/src/reconcile/testing/check-books.ts';
+import { expectUnbroken, checkBooks } from '../../apps/server/src/reconcile/testing/check-books.ts';
 import { readConfig } from '../../apps/server/src/process/config.ts';
 import { cloneDatabase, type DatabaseUrls } from '../../apps/server/src/testing/database.ts';
 import { serverProgram } from '../../tools/run/server-program.mjs';
@@ -40,7 +40,7 @@ export function sharedServer(): RunningServer {
   return {
     url,
     staff: new Map(staff.map((member) => [member.name, member])),
-    stop: async () => expectUnbroken(await holdBooks(environment['DATABASE_APP_URL'] ?? '', readConfig(environment))),
+    stop: async () => expectUnbroken(await checkBooks(environment['DATABASE_APP_URL'] ?? '', readConfig(environment))),
   };
 }
 
@@ -73,7 +73,7 @@ export async function startServer(
       server.process.kill('SIGINT');
       await end;
       try {
-        expectUnbroken(await holdBooks(database.appUrl, readConfig(environment)));
+        expectUnbroken(await checkBooks(database.appUrl, readConfig(environment)));
       } finally {
         await database.drop();
         rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { openBrowser, visit } from '../support/browsing.ts';
 import { type Customer, customerWithPosition, settled, store } from '../support/customer.ts';
 import { Explorer, picture } from '../support/explorer.ts';
-import { differingShare, expectGolden } from '../support/golden.ts';
+import { differingShare, expectScreenshot } from '../support/golden.ts';
 import { type RunningServer, sharedServer } from '../support/running-server.ts';
 
 let server: RunningServer;
@@ -52,13 +52,13 @@ test.each([
   await settled(page);
   await page.evaluate(() => document.fonts.ready);
   const mask = LIVE.map((place) => page.locator(place));
-  expectGolden(`pages/${name}-${view}`, await page.screenshot({ mask, maskColor: '#888888', animations: 'disabled' }));
+  expectScreenshot(`pages/${name}-${view}`, await page.screenshot({ mask, maskColor: '#888888', animations: 'disabled' }));
   await leave();
 });
 
 it('every part of the design system looks as it did when we looked', async () => {
   const { page, leave } = await explorer.enter();
-  for (const id of explorer.ids) expectGolden(`components/${id}`, await picture(page, id));
+  for (const id of explorer.ids) expectScreenshot(`components/${id}`, await picture(page, id));
   await leave();
 });
 

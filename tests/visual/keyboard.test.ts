@@ -135,16 +135,16 @@ test('what is on its way is told to those who do not see its shape, until it is 
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   });
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-  const told = page
+  const reported = page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /^Loading$/ });
-  await told.waitFor();
-  expect([await told.count(), await page.locator('main [aria-busy="true"]').innerText()]).toEqual([1, '']);
+  await reported.waitFor();
+  expect([await reported.count(), await page.locator('main [aria-busy="true"]').innerText()]).toEqual([1, '']);
   await expectAccessible(page);
   await expectWhole('on-its-way');
   held.resolve(undefined);
-  await told.waitFor({ state: 'detached' });
+  await reported.waitFor({ state: 'detached' });
   await settled(page);
   await leave();
 });

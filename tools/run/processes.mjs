@@ -28,7 +28,7 @@ const GRACE_MS = 15_000;
  * Runs one program and all that it starts in a group of their own. When we are told to end, so are they all, and who does not is killed; nobody
  * of them is left once this is over. `told` hears the signal; `env` is added to the environment.
  */
-export async function contain(node, args, { told = () => undefined, graceMs = GRACE_MS, env = {} } = {}) {
+export async function contain(node, args, { told: reported = () => undefined, graceMs = GRACE_MS, env = {} } = {}) {
   const child = spawn(node, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: OWN_GROUP,
@@ -36,7 +36,7 @@ export async function contain(node, args, { told = () => undefined, graceMs = GR
   });
   let last = null;
   const code = await exitCodeOf(child, (signal) => {
-    told(signal);
+    reported(signal);
     tellGroup(child, signal);
     last ??= setTimeout(() => tellGroup(child, 'SIGKILL'), graceMs);
   });

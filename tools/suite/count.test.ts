@@ -30,6 +30,6 @@ test.each([
   ['the runner was killed after a failure', report(file('failed', 'failed')), 137, 0, 2],
   ['no test at all', report(), 0, 0, 1],
   ['no report', null, 1, 0, 1],
-] as const)('%s', (_, told, exitCode, passed, failed) => {
-  expect(count(told, exitCode)).toMatchObject({ passed, failed });
+] as const)('%s', (_, reported, exitCode, passed, failed) => {
+  expect(count(reported, exitCode)).toMatchObject({ passed, failed });
 });

@@ -47,12 +47,12 @@ export function replaced(first, path, { report: second, code }) {
     .map((test) => ({ ...test, status: 'not told again' }));
   const isOver =
     again.tests.some(({ status }) => status === 'failed') && tests.every(({ status }) => status === 'passed');
-  const told = { ...again, status: isOver ? 'passed' : again.status, tests: [...tests, ...lost] };
+  const rerun = { ...again, status: isOver ? 'passed' : again.status, tests: [...tests, ...lost] };
   const isExplained = code === 0 || (code === 1 && failuresOf(second).length > 0);
   const badEnd = isExplained ? [] : [{ path, message: `told again, the test runner ended with exit code ${code}` }];
   return {
     ...first,
-    files: first.files.map((file) => (file.path === path ? told : file)),
+    files: first.files.map((file) => (file.path === path ? rerun : file)),
     errors: [...first.errors.filter((error) => error.path !== path), ...second.errors, ...badEnd],
   };
 }

@@ -29,7 +29,7 @@ const hook = (path: string, ...statuses: string[]) => ({
   message: 'hook',
 });
 const report = (...files: ReturnType<typeof file>[]): Report => ({ reason: 'passed', files, errors: [] });
-const outside = (told: Report, path: string | null): Report => ({ ...told, errors: [{ path, message: 'uncaught' }] });
+const outside = (reported: Report, path: string | null): Report => ({ ...reported, errors: [{ path, message: 'uncaught' }] });
 const stories = (number: number) => Array.from({ length: number }, (_, n) => file(`tests/${n}.test.ts`, 'failed'));
 
 describe('what is told again', () => {
@@ -46,8 +46,8 @@ describe('what is told again', () => {
     ['six', report(...stories(6)), stories(6).map(({ path }) => path)],
     ['none of seven', report(...stories(7)), []],
     ['none of six beside a rule', report(...stories(6), file(rule, 'failed')), []],
-  ])('%s', (_, told, expected) => {
-    expect(filesToTellAgain(told).map(({ path }) => path)).toEqual(expected);
+  ])('%s', (_, reported, expected) => {
+    expect(filesToTellAgain(reported).map(({ path }) => path)).toEqual(expected);
   });
 
   it('knows no file that is gone', () => {
@@ -154,11 +154,11 @@ describe('a run', () => {
         .toSorted(),
     ).toEqual(['  rule-unsteady.test.mjs: fails once', '  story-broken.test.mjs: fails twice']);
     expect(code).toBe(1);
-    const told = (name: string) =>
+    const reported = (name: string) =>
       readFileSync(join(folder, `${name}.log`), 'utf8')
         .trim()
         .split('\n').length;
-    expect(Object.keys(files).map((name) => [name, told(name)])).toEqual(
+    expect(Object.keys(files).map((name) => [name, reported(name)])).toEqual(
       Object.keys(files).map((name) => [name, ['story-steady', 'rule-unsteady'].includes(name) ? 1 : 2]),
     );
   });

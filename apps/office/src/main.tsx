@@ -9,9 +9,9 @@ import { chosenLocale, loadLanguage, showLanguage } from './text/language.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
-void begin(root);
+void start(root);
 
-async function begin(place: Element): Promise<void> {
+async function start(place: Element): Promise<void> {
   const locale = chosenLocale();
   applyTheme(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
   showLanguage(locale);

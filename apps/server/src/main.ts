@@ -1,6 +1,6 @@
 /** The program: reads the configuration, brings up the database, serves, and drains when told to end. */
 import { type NewMember, seedSandbox, totpKey } from './features/staff/index.ts';
-import { beginTogether } from './process/start-all.ts';
+import { startAll } from './process/start-all.ts';
 import { type Config, ConfigError, readConfig } from './process/config.ts';
 import { openDatabase } from './app/database.ts';
 import { createLog } from './process/log.ts';
@@ -18,9 +18,9 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const ending = whenToldToEnd();
-  const house = await beginTogether(log, async (begun) => {
-    const database = begun(await openDatabase(config, log));
-    const { url, app } = begun(await startServer({ config, log, databaseUrl: database.appUrl }));
+  const house = await startAll(log, async (stopOnShutdown) => {
+    const database = stopOnShutdown(await openDatabase(config, log));
+    const { url, app } = stopOnShutdown(await startServer({ config, log, databaseUrl: database.appUrl }));
     return { url, staff: config.deployment === 'sandbox' ? await seedSandbox(app, database.ownerUrl) : [] };
   });
   process.stdout.write(greeting(config, house.url, house.staff));

@@ -48,12 +48,12 @@ async function install(): Promise<void> {
     const known = path === PAGE ? undefined : await caches.match(path);
     await cache.put(path, known ?? (await fetchWhole(path)));
   });
-  const kept = await caches.open(KEPT);
-  const parts = new Set((await kept.keys()).map(({ url }) => partName(new URL(url).pathname)));
+  const opened = await caches.open(KEPT);
+  const parts = new Set((await opened.keys()).map(({ url }) => partName(new URL(url).pathname)));
   await inTurns(
     onUse.filter((path) => parts.has(partName(path))),
     async (path) => {
-      if ((await kept.match(path)) === undefined) await kept.put(path, await fetchWhole(path));
+      if ((await opened.match(path)) === undefined) await opened.put(path, await fetchWhole(path));
     },
   );
 }
@@ -62,12 +62,12 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(CORE_PREFIX) && name !== CORE);
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
-  const kept = await caches.open(KEPT);
+  const cache = await caches.open(KEPT);
   const renewed = new Map(onUse.map((path) => [partName(path), path]));
-  for (const request of await kept.keys()) {
+  for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
     const current = renewed.get(partName(pathname));
-    if (current !== undefined && current !== pathname) await kept.delete(request);
+    if (current !== undefined && current !== pathname) await cache.delete(request);
   }
   await self.clients.claim();
 }
@@ -96,7 +96,7 @@ async function asset(request: Request, pathname: string): Promise<Response> {
     const copy = response.clone();
     void caches
       .open(KEPT)
-      .then((kept) => kept.put(pathname, copy))
+      .then((cache) => cache.put(pathname, copy))
       .catch(() => null);
   }
   return response;
@@ -104,10 +104,10 @@ async function asset(request: Request, pathname: string): Promise<Response> {
 
 /** What the page had fetched before there was a worker. The browser still has it: this costs no traffic. */
 async function keep(paths: readonly string[]): Promise<void> {
-  const kept = await caches.open(KEPT);
+  const cache = await caches.open(KEPT);
   const wanted = paths.filter((path) => path.startsWith('/assets/') && !core.includes(path));
   await inTurns(wanted, async (path) => {
-    if ((await kept.match(path)) === undefined) await kept.put(path, await fetchWhole(path));
+    if ((await cache.match(path)) === undefined) await cache.put(path, await fetchWhole(path));
   });
 }
 

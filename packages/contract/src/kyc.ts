@@ -43,7 +43,7 @@ export const identityPicture = z.object({
 });
 export type IdentityPictureView = z.output<typeof identityPicture>;
 
-export const identificationView = z.object({
+export const kycView = z.object({
   status: z.enum(VERIFICATIONS),
   /** How often it was handed in. */
   attempts: z.number().int(),
@@ -72,14 +72,14 @@ export const identificationView = z.object({
   dueAt: timeReply.nullable(),
   decidedAt: timeReply.nullable(),
 });
-export type IdentificationView = z.output<typeof identificationView>;
+export type KycView = z.output<typeof kycView>;
 
 export const getIdentification = route({
   method: 'GET',
   path: '/swx/customer/user/getIdentification',
   access: 'customer',
   summary: "Where the customer's identity check stands, with what was typed so far.",
-  reply: identificationView,
+  reply: kycView,
 });
 
 export const saveIdentification = route({
@@ -89,7 +89,7 @@ export const saveIdentification = route({
   summary:
     'Keeps what was typed and photographed so far, so that it can go on later and elsewhere. Each field is checked by itself; what is not sent stays as it was. 10019 while it is reviewed, and once the customer is verified.',
   body: z.strictObject({ details: identityDetails.partial(), pictures: draftPictures }),
-  reply: identificationView,
+  reply: kycView,
 });
 
 export const identification = route({
@@ -99,7 +99,7 @@ export const identification = route({
   summary:
     'Hands the identity check in. Names each field that is missing. After a check that did not pass, fields that were accepted must be as they were. 10019 while it is reviewed, and once the customer is verified.',
   body: z.strictObject({ details: identityDetails.partial(), pictures: draftPictures }),
-  reply: identificationView,
+  reply: kycView,
   notice: '20001',
 });
 

@@ -41,7 +41,7 @@ export function localeInfo(locale: Locale): LocaleInfo {
  * quality; `fallback` when there is none. Traditional scripts and their regions get `hk`.
  */
 export function matchLocale(header: string, fallback: Locale = DEFAULT_LOCALE): Locale {
-  const wishes = header
+  const requests = header
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -51,7 +51,7 @@ export function matchLocale(header: string, fallback: Locale = DEFAULT_LOCALE): 
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  for (const { tag } of wishes) {
+  for (const { tag } of requests) {
     if (/^zh-(hant|hk|tw|mo)\b/.test(tag)) return 'hk';
     const [language = ''] = tag.split('-');
     if (isLocale(language)) return language;

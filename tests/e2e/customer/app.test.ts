@@ -57,8 +57,8 @@ const open = ({ url = server.url, expected = [], view = 'desktop' }: Options = {
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => {
-    const kept = await (await caches.open('candor-kept')).keys();
-    return kept.some(({ url }) => /\/zh-[\w-]{8}\.js$/.test(url));
+    const stored = await (await caches.open('candor-kept')).keys();
+    return stored.some(({ url }) => /\/zh-[\w-]{8}\.js$/.test(url));
   });
 }
 
@@ -185,13 +185,13 @@ describe('without a network', () => {
     await page.goto('/');
     await changes(page, 'price-BTCUSDT');
     await installWorker(page);
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
-    expect(kept.length).toBeGreaterThan(40);
+    expect(stored.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+    expect(stored.length).toBeGreaterThan(40);
     await leave();
   });
 });

@@ -201,8 +201,8 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   await expectWhole('en-5-pending');
   await expectAccessible(page, { within: 'main' });
   // Nothing of it stays in the browser.
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toMatch(/Mei|Chiyoda|312345678/);
+  const saved = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(saved).not.toMatch(/Mei|Chiyoda|312345678/);
 
   await page.goto('/profile');
   await page.getByRole('link', { name: words.identification.entry.pending }).waitFor();

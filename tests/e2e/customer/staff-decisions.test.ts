@@ -34,10 +34,10 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function agreeOn(...wishes: RouteRequest<typeof proposeChange>['body'][]): Promise<void> {
+async function agreeOn(...requests: RouteRequest<typeof proposeChange>['body'][]): Promise<void> {
   const [treasury, compliance] = [await Member.join(server, 'treasury'), await Member.join(server, 'compliance')];
   const [one, other] = [await treasury.signIn(), await compliance.signIn()];
-  for (const body of wishes) {
+  for (const body of requests) {
     const { id, hash } = await one.done(proposeChange, { body });
     await other.done(approveProposal, { body: { id, hash, verificationCode: compliance.freshCode() } });
   }
@@ -106,10 +106,10 @@ test('an account that one person of the back office proposes to suspend and anot
   await back.expectWhole('6-customer');
   // It stays where they read what happened to their account, without a word of who was where.
   await back.page.goto('/profile?part=security');
-  const told = back.page.getByTestId('security-log').getByRole('listitem').filter({ hasText: WORDS });
-  await told.getByText(CATALOGUES.en.security.events.accountSuspended).waitFor();
-  expect(await told.innerText()).not.toMatch(/127\.0\.0\.1|Unknown device/);
-  await told.scrollIntoViewIfNeeded();
+  const reported = back.page.getByTestId('security-log').getByRole('listitem').filter({ hasText: WORDS });
+  await reported.getByText(CATALOGUES.en.security.events.accountSuspended).waitFor();
+  expect(await reported.innerText()).not.toMatch(/127\.0\.0\.1|Unknown device/);
+  await reported.scrollIntoViewIfNeeded();
   await back.expectWhole('7-log');
   await back.leave();
 });
@@ -154,8 +154,8 @@ test('an instrument with other terms to come, a day of rest, and no new orders, 
     { kind: 'session.change', payload: { calendar: 'forex', date, hours: 'closed' }, reason },
     { kind: 'instrument.change', payload: { code: 'EURUSD', acceptsOrders: false }, reason },
   );
-  const told = mixes('en');
-  for (const [locale, view, scheme] of told) {
+  const reported = mixes('en');
+  for (const [locale, view, scheme] of reported) {
     const { announced, ticket, orders } = CATALOGUES[locale];
     const { page, expectWhole, leave } = await asCustomer(customer, locale, view, scheme);
     await page.goto(EURO);
@@ -185,7 +185,7 @@ test('an instrument with other terms to come, a day of rest, and no new orders, 
       expect(await terms.innerText()).toContain('The highest leverage: 20× instead of 30×.');
       expect(await days.innerText()).toContain('November 26, 2026: closed all day');
     }
-    if (locale === told.at(-1)?.[0]) {
+    if (locale === reported.at(-1)?.[0]) {
       await page.getByRole('button', { name: orders.closeOf.replace('{name}', 'EURUSD') }).click();
       quote();
       await page.getByRole('dialog').getByRole('button', { name: orders.closeConfirm }).click();

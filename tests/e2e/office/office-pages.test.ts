@@ -43,8 +43,8 @@ beforeAll(async () => {
   const support = await member.signIn();
   await support.done(openCase, { body: { kind: 'complaint', customerId, words: 'The order came late.' } });
   const payload = { customerId, words: 'Your address could not be confirmed.' };
-  const wish = { kind: 'customer.suspend', payload, reason: 'No answer in ten days.' } as const;
-  proposalId = (await support.done(proposeChange, { body: wish })).id;
+  const request = { kind: 'customer.suspend', payload, reason: 'No answer in ten days.' } as const;
+  proposalId = (await support.done(proposeChange, { body: request })).id;
 });
 afterAll(async () => {
   await browser?.close();

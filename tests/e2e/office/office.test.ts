@@ -47,7 +47,7 @@ async function expectWays(page: Page, role: Role): Promise<void> {
   expect(shown).toEqual(expected.map(([path]) => (path === '/' ? '/office' : `/office${path}`)));
 }
 
-const told = z.object({ data: z.record(z.string(), z.unknown()) });
+const reported = z.object({ data: z.record(z.string(), z.unknown()) });
 
 let server: RunningServer;
 let browser: Browser;
@@ -158,8 +158,8 @@ test('shows the auditor every entry, finds some, and writes them to a file, whic
 
 test('changes a parameter by two people: neither alone, each with what they may see', async () => {
   const url = `${server.url}/swx/customer/index/getParamByKey/kycReviewHours`;
-  const kept = async () => param.parse(await (await fetch(url)).json()).data.value;
-  expect(await kept()).toBe('48');
+  const stored = async () => param.parse(await (await fetch(url)).json()).data.value;
+  expect(await stored()).toBe('48');
   const treasury = await signedIn(browser, server, 'treasury', '/parameters', { story: 'office' });
   await expectWays(treasury.page, 'treasury');
   await treasury.page.getByRole('button', { name: 'kycReviewHours' }).click();
@@ -176,7 +176,7 @@ test('changes a parameter by two people: neither alone, each with what they may 
   await treasury.expectWhole('proposed');
   const path = new URL(treasury.page.url()).pathname.replace('/office', '');
   await treasury.leave();
-  expect(await kept()).toBe('48');
+  expect(await stored()).toBe('48');
 
   const { page, expectWhole, leave } = await signedIn(browser, server, 'compliance', '/', {
     story: 'office',
@@ -195,7 +195,7 @@ test('changes a parameter by two people: neither alone, each with what they may 
   await page.getByLabel('Code of the authenticator app').fill(await freshCode(memberOf(server, 'compliance')));
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Approved', { exact: true }).first().waitFor();
-  expect(await kept()).toBe('24');
+  expect(await stored()).toBe('24');
   await leave();
 });
 
@@ -377,7 +377,7 @@ test('says that a role has changed while a page is open, and shows only what is 
   await page.getByRole('cell').first().waitFor();
   await page.route(`**${getStaff.path}`, async (route) => {
     const response = await route.fetch();
-    const { data } = told.parse(await response.json());
+    const { data } = reported.parse(await response.json());
     const other = { ...data, role: 'support', permissions: ['office.enter'] };
     await route.fulfill({ json: { code: '200', msg: '', data: other } });
   });

@@ -13,13 +13,13 @@ export async function soak(node, args) {
   const { filters, times, load } = readArguments(args);
   const stopLoad = startLoad(node, load);
   const runs = [];
-  let told = null;
-  const run = (what, env) => contain(node, what, { told: (signal) => (told ??= signal), env });
+  let signalled = null;
+  const run = (what, env) => contain(node, what, { told: (signal) => (signalled ??= signal), env });
   try {
-    for (let turn = 1; turn <= times && told === null; turn += 1) {
+    for (let turn = 1; turn <= times && signalled === null; turn += 1) {
       console.log(`── ${turn} of ${times}, beside ${load} busy loops`);
       const { report, code } = await runTests(run, filters, { CANDOR_TESTS: 'all' });
-      if (told !== null) break;
+      if (signalled !== null) break;
       if (report !== null && report.files.length === 0)
         throw new Error(`no test file's path contains ${filters.join(' or ')}`);
       runs.push({ report, code });
@@ -30,8 +30,8 @@ export async function soak(node, args) {
   const { rows, hasFailed } = summary(runs);
   if (runs.length > 0)
     console.log(`\n${table(rows)}\n\n${runs.length} runs, ${hasFailed ? 'not all good' : 'all good'}`);
-  if (told !== null) console.log(`ended by ${told}`);
-  if (told !== null) return 128 + constants.signals[told];
+  if (signalled !== null) console.log(`ended by ${signalled}`);
+  if (signalled !== null) return 128 + constants.signals[signalled];
   return hasFailed ? 1 : 0;
 }
 

@@ -23,7 +23,7 @@ export function App({ language }: { readonly language: Loaded }) {
     <TextProvider initial={language}>
       <QueryClientProvider client={queries}>
         <BrowserRouter basename={BASE}>
-          <Door />
+          <AuthGate />
         </BrowserRouter>
       </QueryClientProvider>
     </TextProvider>
@@ -31,7 +31,7 @@ export function App({ language }: { readonly language: Loaded }) {
 }
 
 /** The address stays: whoever signs in again is where they were. */
-function Door() {
+function AuthGate() {
   const { t, problem } = useText();
   const { staff } = useSession();
   const { pathname, search, hash } = useLocation();

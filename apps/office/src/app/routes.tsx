@@ -15,10 +15,10 @@ const ProposalPage = lazy(async () => ({ default: (await import('../pages/propos
 const CustomersPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomersPage }));
 const CustomerPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomerPage }));
 const IdentityPage = lazy(async () => ({ default: (await import('../pages/kyc-page.tsx')).IdentityPage }));
-const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParamsPage }));
+const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParametersPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
-const MembersPage = lazy(async () => ({ default: (await import('../pages/staff-page.tsx')).MembersPage }));
+const MembersPage = lazy(async () => ({ default: (await import('../pages/staff-page.tsx')).StaffPage }));
 const MemberPage = lazy(async () => ({ default: (await import('../pages/staff-page.tsx')).MemberPage }));
 const TablePage = lazy(async () => ({ default: (await import('../pages/table-page.tsx')).TablePage }));
 const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-page.tsx')).AuditPage }));

@@ -4,7 +4,7 @@ import { AddMember, MembersList, MemberView } from '../features/staff/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';
 
-export function MembersPage() {
+export function StaffPage() {
   const { t } = useText();
   return (
     <Page title={t('office.members.title')} lead={t('office.members.lead')} actions={<AddMember />}>

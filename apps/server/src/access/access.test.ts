@@ -46,14 +46,14 @@ afterAll(() => cast.close());
 
 /** What a customer is told about themselves, by every call that only tells. */
 async function everythingOf(client: TestClient): Promise<unknown[]> {
-  const told = CASES.filter(
+  const reported = CASES.filter(
     ({ route, row }) =>
       row.visitor === '401' &&
       row.unproven === '200' &&
       (route.method === 'GET' || route.path.endsWith('/getUserInfo')),
   );
   const answers: unknown[] = [];
-  for (const { name, route, row } of told) {
+  for (const { name, route, row } of reported) {
     for (const real of [false, true]) {
       const things = real ? victims.real : victims.demo;
       const { code, data } = await client.call(route, row.ask(things, secretsOf(victim)), { real });
@@ -100,10 +100,10 @@ async function newcomer(): Promise<Person> {
 /** All that is told, but for the very id that was asked for. */
 function inWords({ status, code, msg, data }: Answer, things: Things): unknown {
   const asked = new Set(Object.values(things));
-  const told = JSON.stringify(data, (_, value: unknown) =>
+  const reported = JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'string' && asked.has(value) ? '' : value,
   );
-  return [status, code, msg, told];
+  return [status, code, msg, reported];
 }
 
 describe('the table', () => {
@@ -155,7 +155,7 @@ describe.each(CASES)('$name', (entry) => {
 
 test('after all of that the first customer finds everything as it was', async () => {
   const isNews = (answer: unknown) => JSON.stringify(answer).includes('listFailedAttempts');
-  const [now, then] = [await everythingOf(watching), before].map((told) => told.filter((answer) => !isNews(answer)));
+  const [now, then] = [await everythingOf(watching), before].map((reported) => reported.filter((answer) => !isNews(answer)));
   expect(now).toEqual(then);
   // That somebody tried their password is the one thing that they are told.
   expect(await watching.done(listFailedAttempts, {})).toMatchObject([{ kind: 'password', count: 2 }]);

@@ -74,8 +74,8 @@ describe.each(MODES)('in the %s account', (mode) => {
       mode,
     );
     expect([user.mode, user.balance, user.margin]).toEqual([mode, available, margin]);
-    const told = balances.filter(({ asset }) => asset === 'USDT').map(({ kind, amount }) => [kind, amount]);
-    expect(Object.fromEntries(told)).toEqual({ available, held, margin });
+    const reported = balances.filter(({ asset }) => asset === 'USDT').map(({ kind, amount }) => [kind, amount]);
+    expect(Object.fromEntries(reported)).toEqual({ available, held, margin });
   });
 });
 

@@ -12,7 +12,7 @@ import type { ProposalKind } from '@candor/core/staff/proposals';
 import { findMessage } from '@candor/i18n/catalogue';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Applicant, KeptPictures, takeOn, verdictOn } from '../features/kyc/testing/submission.ts';
+import { Applicant, StoredPictures, takeOn, verdictOn } from '../features/kyc/testing/submission.ts';
 import { CODE_MS, Member } from '../features/staff/testing/office.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { Cast } from './testing/cast.ts';
@@ -243,7 +243,7 @@ const ENTRANCES = ['POST /swx/staff/login/enrol', 'POST /swx/staff/login/login']
 
 const cast = await Cast.open();
 const { server } = cast;
-const pictures = await KeptPictures.open(server);
+const pictures = await StoredPictures.open(server);
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`;
 const routes = server.routes.filter(({ path }) => path.startsWith('/swx/staff/'));
 const CASES = routes.flatMap((route) => {

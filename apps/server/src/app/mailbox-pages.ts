@@ -10,7 +10,7 @@ import type { App } from '../http/app.ts';
 import { Failure } from '../http/errors.ts';
 import { localeOf } from '../http/messages.ts';
 import { isOwnHost } from '../http/origin.ts';
-import { findLetter, type KeptLetter, listLetters } from '../mail/mailbox.ts';
+import { findLetter, type StoredLetter, listLetters } from '../mail/mailbox.ts';
 
 export const MAILBOX_PATH = '/dev/mail';
 const LISTED = 100;
@@ -52,7 +52,7 @@ export function mailboxPages(server: FastifyInstance, { db, config }: Pick<App, 
       if (!isOwnHost(headers, config)) throw new Failure('404');
     },
   };
-  const get = async (request: FastifyRequest): Promise<KeptLetter> => {
+  const get = async (request: FastifyRequest): Promise<StoredLetter> => {
     const { id } = request.params as { id: string };
     const letter = /^[0-9]{1,18}$/.test(id) ? await findLetter(db.kysely, id) : null;
     if (letter === null) throw new Failure('404');
@@ -89,7 +89,7 @@ function send(reply: FastifyReply, type: string, policy: string, body: string): 
     .send(body);
 }
 
-function listPage(request: FastifyRequest, letters: readonly Omit<KeptLetter, 'html' | 'text'>[]): string {
+function listPage(request: FastifyRequest, letters: readonly Omit<StoredLetter, 'html' | 'text'>[]): string {
   const { say, at } = wordsOf(request);
   return page(request, say('title'), RENEWED_SECONDS, [
     h('h1', null, say('title')),
@@ -115,7 +115,7 @@ function listPage(request: FastifyRequest, letters: readonly Omit<KeptLetter, 'h
   ]);
 }
 
-function letterPage(request: FastifyRequest, { id, to, subject, sentAt, text }: KeptLetter): string {
+function letterPage(request: FastifyRequest, { id, to, subject, sentAt, text }: StoredLetter): string {
   const { say, at } = wordsOf(request);
   return page(request, subject, null, [
     h('a', { href: MAILBOX_PATH }, say('all')),

@@ -17,23 +17,23 @@ import {
 } from '../features/documents/index.ts';
 import { eventsSocket } from '../features/events/index.ts';
 import { executionRoutes, startRecorder } from '../features/execution/index.ts';
-import { countPasskeys, createFactors, factorsData, factorsRoutes } from '../features/security/index.ts';
-import { figuresRoutes } from '../features/statistics/index.ts';
+import { countPasskeys, createSecurity, securityData, securityRoutes } from '../features/security/index.ts';
+import { statisticsRoutes } from '../features/statistics/index.ts';
 import {
   createScreener,
-  createZones,
+  createMrzReader,
   type Documents,
-  documentsDoor,
+  documentsService,
   KYC_SWEEP_JOB,
-  type KycDoorApp,
+  type KycAuthApp,
   kycData,
   kycJobs,
   kycRoutes,
   readVerification,
 } from '../features/kyc/index.ts';
-import { LOSSES_JOB, lossesJobs, lossesRoutes, measureWhenDue } from '../features/loss-disclosure/index.ts';
+import { LOSS_DISCLOSURE_JOB, lossDisclosureJobs, lossDisclosureRoutes, measureWhenDue } from '../features/loss-disclosure/index.ts';
 import {
-  createDoor,
+  createAuthService,
   createSessions,
   createSuspended,
   findRecipient,
@@ -58,15 +58,15 @@ import {
   startMarket,
 } from '../features/market/index.ts';
 import { listenToNotifications, notificationsData, notificationsRoutes } from '../features/notifications/index.ts';
-import { paramProposals, paramsRoutes, paramsStaffRoutes } from '../features/parameters/index.ts';
+import { parameterProposals, parameterRoutes, parameterStaffRoutes } from '../features/parameters/index.ts';
 import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
 import { createProtection, protectionData, protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from '../features/social/index.ts';
-import { memberProposals, proveCode, staffDoor, staffRoutes } from '../features/staff/index.ts';
+import { memberProposals, proveCode, staffAuth, staffRoutes } from '../features/staff/index.ts';
 import { statementRoutes } from '../features/statements/index.ts';
 import {
   closeAll,
-  listenToAccounts,
+  listenToAccountEvents,
   lostSince,
   startTrading,
   type Trading,
@@ -76,7 +76,7 @@ import {
 } from '../features/trading/index.ts';
 import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
-import { type Begun, beginTogether } from '../process/start-all.ts';
+import { type StopOnShutdown, startAll } from '../process/start-all.ts';
 import type { Client } from '../http/client.ts';
 import { type Clock, systemClock } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
@@ -97,7 +97,7 @@ import { serveWeb } from '../http/pages/web.ts';
 /** At night when most are asleep, and not on the hour, when everybody else's jobs run. */
 const SCHEDULE: Schedule = {
   [SWEEP_JOB]: '17 3 * * *',
-  [LOSSES_JOB]: '7 2 * * *',
+  [LOSS_DISCLOSURE_JOB]: '7 2 * * *',
   [ESCALATE_JOB]: EVERY_MINUTE,
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
@@ -130,74 +130,74 @@ export type RunningServer = {
 /** Whole, or not at all: when a part fails, everything that has begun is stopped. */
 export function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, databaseUrl, clock = systemClock } = options;
-  return beginTogether(log, async (begun) => {
+  return startAll(log, async (stopOnShutdown) => {
     const db = connect(databaseUrl, log, clock);
-    begun({ stop: () => disconnect(db) });
+    stopOnShutdown({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
     const transport = chooseTransport(config, db, clock);
     const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, transport) };
     await assertTrustworthy(db);
-    const house = await openHouse(app, options, begun);
+    const services = await createServices(app, options, stopOnShutdown);
     let jobs: Jobs | null = null;
     // They begin once somebody can come in, and end when everybody was answered.
-    begun({
+    stopOnShutdown({
       async stop() {
         transport.stop();
         await jobs?.stop();
       },
     });
     const { fastify, mount, routes, paths } = buildHttp(app, {
-      authenticate: house.sessions.authenticate,
-      staff: house.office.door,
+      authenticate: services.sessions.authenticate,
+      staff: services.office.door,
       checkReplies: options.checkReplies ?? false,
     });
-    begun({ stop: () => fastify.close() });
+    stopOnShutdown({ stop: () => fastify.close() });
     const origin = () => config.origin ?? `http://localhost:${portOf(fastify)}`;
-    await mountAll(app, house, { fastify, mount, origin });
+    await mountAll(app, services, { fastify, mount, origin });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, origin(), options.onMail);
-    jobs = await startJobs(db, { ...jobsOf(app, house), [MAIL_JOB]: mail }, log, SCHEDULE);
+    jobs = await startJobs(db, { ...jobsOf(app, services), [MAIL_JOB]: mail }, log, SCHEDULE);
     await measureWhenDue(app);
-    return { url: urlOf(config, fastify), app, market: house.market, routes, paths };
+    return { url: urlOf(config, fastify), app, market: services.market, routes, paths };
   });
 }
 
 /** Everything behind the doors. */
-async function openHouse(app: App, options: ServerOptions, begun: Begun) {
+async function createServices(app: App, options: ServerOptions, stopOnShutdown: StopOnShutdown) {
   const { databaseUrl } = options;
-  const { market, agreed } = await openMarket(app, options, begun);
-  const gate = await createGate(app, databaseUrl, begun);
-  const recorder = begun(startRecorder(app.db, app.log));
-  const { guardOf, protection } = gate;
-  const trading = begun(await startTrading(app, market, { databaseUrl, guardOf, note: recorder.note }));
-  const sessions = begun(await createSessions(app, databaseUrl));
-  const identity: IdentityApp = { ...app, sessions, factors: createFactors(app), verificationOf: readVerification };
+  const { market, agreed } = await openMarket(app, options, stopOnShutdown);
+  const restrictions = await createRestrictions(app, databaseUrl, stopOnShutdown);
+  const recorder = stopOnShutdown(startRecorder(app.db, app.log));
+  const { restrictionsOf, protection } = restrictions;
+  const trading = stopOnShutdown(await startTrading(app, market, { databaseUrl, restrictionsOf, note: recorder.note }));
+  const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
+  const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
   const documents = await openDocuments(app);
-  const office = await openOffice({ ...app, market, agreed, sessions }, gate, documentsDoor(documents), begun);
-  const accounts = begun(await listenToAccounts(app, databaseUrl));
-  const notifications = begun(await listenToNotifications(app, databaseUrl));
+  const office = await openOffice({ ...app, market, agreed, sessions }, restrictions, documentsService(documents), stopOnShutdown);
+  const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
+  const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
   return { market, protection, trading, sessions, identity, documents, office, accounts, notifications };
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>;
+type Services = Awaited<ReturnType<typeof createServices>>;
 
-type Doors = Pick<Http, 'fastify' | 'mount'> & {
+type HttpMounts = Pick<Http, 'fastify' | 'mount'> & {
   /** Known once it listens. */
   readonly origin: () => string;
 };
 
 /** Which way leads to what. */
-async function mountAll(app: App, house: House, { fastify, mount, origin }: Doors): Promise<void> {
-  const { market, protection, trading, sessions, identity, documents, office } = house;
-  const door = createDoor(identity);
-  const guarded = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
+async function mountAll(app: App, services: Services, { fastify, mount, origin }: HttpMounts): Promise<void> {
+  const { market, protection, trading, sessions, identity, documents, office } = services;
+  const auth = createAuthService(identity);
+  const restricted = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
   await serveOpenApi(fastify);
   await marketSocket(fastify, { ...app, market });
   // The private socket, and what is told there.
-  eventsSocket(fastify, { ...app, sessions, accounts: house.accounts, notifications: house.notifications });
-  identityRoutes(identity, mount, customerData(identity, trading, guarded));
-  factorsRoutes({ ...app, door, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
-  await socialRoutes({ ...app, door, origin, countPasskeys }, mount, fastify);
+  eventsSocket(fastify, { ...app, sessions, accounts: services.accounts, notifications: services.notifications });
+  identityRoutes(identity, mount, customerData(identity, trading, restricted));
+  securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
+  await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
   publicRoutes({ ...app, market }, mount, fastify);
   tradingRoutes(trading, mount);
@@ -205,8 +205,8 @@ async function mountAll(app: App, house: House, { fastify, mount, origin }: Door
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
   notificationsRoutes(app, mount);
   watchlistRoutes({ ...app, market }, mount);
-  protectionRoutes(guarded, mount);
-  office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door });
+  protectionRoutes(restricted, mount);
+  office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door: auth });
   if (hasMailbox(app.config)) mailboxPages(fastify, app);
   await serveWeb(fastify, (request, reply) => answerError(app.log, new Failure('404'), request, reply), {
     isKept: app.config.offline,
@@ -214,50 +214,50 @@ async function mountAll(app: App, house: House, { fastify, mount, origin }: Door
 }
 
 /** What is done after a commit, or when its time comes. */
-function jobsOf({ db }: App, { identity, trading, market, documents, office }: House) {
+function jobsOf({ db }: App, { identity, trading, market, documents, office }: Services) {
   return {
     ...identityJobs(identity),
     ...tradingJobs(trading, recipientOf),
-    ...lossesJobs({ db, market }),
+    ...lossDisclosureJobs({ db, market }),
     ...documentsJobs(documents),
     ...office.jobs(trading),
   };
 }
 
 /** What a customer's copy of their data is made of. */
-function customerData(identity: IdentityApp, trading: Trading, guarded: Parameters<typeof protectionData>[0]) {
+function customerData(identity: IdentityApp, trading: Trading, restricted: Parameters<typeof protectionData>[0]) {
   return [
     ...identityData(identity),
-    factorsData(identity),
+    securityData(identity),
     socialData(identity),
     ...balanceData(identity),
     ...tradingData(trading),
     notificationsData(identity),
     watchlistData(identity),
-    protectionData(guarded),
+    protectionData(restricted),
     documentsData(identity),
     kycData(identity),
   ];
 }
 
 /** The market, on the terms that two people of the staff agreed. */
-async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, begun: Begun) {
-  const market = begun(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now))));
-  return { market, agreed: begun(await keepAgreed(app, market, databaseUrl)) };
+async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, stopOnShutdown: StopOnShutdown) {
+  const market = stopOnShutdown(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now))));
+  return { market, agreed: stopOnShutdown(await keepAgreed(app, market, databaseUrl)) };
 }
 
 /** Who may open something new: what customers set against themselves, and whom two people of the staff suspended. */
-async function createGate(app: App, databaseUrl: string, begun: Begun) {
+async function createRestrictions(app: App, databaseUrl: string, stopOnShutdown: StopOnShutdown) {
   const lost = (id: string, since: number) => lostSince(app.db.pool, id, 'real', since);
-  const protection = await createProtection(app, databaseUrl, lost, begun);
-  const suspended = await createSuspended(app, databaseUrl, begun);
+  const protection = await createProtection(app, databaseUrl, lost, stopOnShutdown);
+  const suspended = await createSuspended(app, databaseUrl, stopOnShutdown);
   return {
     protection,
     suspended,
-    guardOf: async (owner: string, mode: Mode) =>
+    restrictionsOf: async (owner: string, mode: Mode) =>
       (await suspended.has(owner))
         ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
-        : protection.guardOf(owner, mode),
+        : protection.restrictionsOf(owner, mode),
   };
 }
 
@@ -270,22 +270,22 @@ async function openOffice(
   },
   { suspended }: { readonly suspended: Suspended },
   documents: Documents,
-  begun: Begun,
+  stopOnShutdown: StopOnShutdown,
 ) {
-  const audit = begun(await createAudit(app));
+  const audit = stopOnShutdown(await createAudit(app));
   const office = { ...app, suspended, audit };
   const kyc = { ...office, documents, screener: createScreener(app) };
-  const zones = begun(createZones(kyc));
+  const mrzReader = stopOnShutdown(createMrzReader(kyc));
   const proposals = {
     ...office,
-    handlers: [...paramProposals, ...marketProposals(app), ...memberProposals, ...customerProposals(office)],
+    handlers: [...parameterProposals, ...marketProposals(app), ...memberProposals, ...customerProposals(office)],
     proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
   };
   return {
-    door: staffDoor(office),
+    door: staffAuth(office),
     routes: (
       mount: Mount,
-      given: Pick<CustomersApp, 'factors' | 'trading' | 'verificationOf'> & Pick<KycDoorApp, 'door'>,
+      given: Pick<CustomersApp, 'factors' | 'trading' | 'verificationOf'> & Pick<KycAuthApp, 'door'>,
     ) => {
       staffRoutes(office, mount);
       auditRoutes(app, mount);
@@ -293,14 +293,14 @@ async function openOffice(
       casesRoutes(office, mount);
       kycRoutes({ ...kyc, door: given.door }, mount);
       proposalRoutes(proposals, mount);
-      paramsStaffRoutes(app, mount);
+      parameterStaffRoutes(app, mount);
       marketStaffRoutes(app, mount);
     },
     jobs: (trading: Trading) => ({
       ...casesJobs(office),
       ...customersJobs(trading),
       ...proposalJobs(office),
-      ...kycJobs(kyc, zones),
+      ...kycJobs(kyc, mrzReader),
     }),
   };
 }
@@ -319,10 +319,10 @@ async function recipientOf(tx: Tx, customerId: string) {
 /** What anyone may read. */
 function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Mount, fastify: FastifyInstance): void {
   marketRoutes(app, mount, fastify);
-  paramsRoutes(app, mount);
+  parameterRoutes(app, mount);
   contentRoutes(mount);
-  figuresRoutes(app, mount);
-  lossesRoutes(app, mount);
+  statisticsRoutes(app, mount);
+  lossDisclosureRoutes(app, mount);
   executionRoutes(app, mount);
 }
 

@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function begin(port = 0) {
+function start(port = 0) {
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -83,9 +83,9 @@ async function expectNothingLeft(): Promise<void> {
 
 test('the port is taken: nothing is left running, and the next one begins at once', async () => {
   const { port } = occupied.address() as AddressInfo;
-  await expect(begin(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await expectNothingLeft();
-  const server = await begin();
+  const server = await start();
   expect((await fetch(`${server.url}/openapi.json`)).status).toBe(200);
   await server.stop();
   await expectNothingLeft();
@@ -97,6 +97,6 @@ test.each([
   ['the jobs, after the doors were opened,', 'drop schema graphile_worker cascade'],
 ])('%s cannot be read: nothing is left running', async (_, statement) => {
   await run(database.adminUrl, statement);
-  await expect(begin()).rejects.toThrow('does not exist');
+  await expect(start()).rejects.toThrow('does not exist');
   await expectNothingLeft();
 });

@@ -19,7 +19,7 @@ export function inOneWrite<T>({ connection: { stream } }: pg.PoolClient, work: (
   }
 }
 
-export class BatchLine {
+export class BatchPipeline {
   readonly #pool: pg.Pool;
   #client: Promise<pg.PoolClient> | null = null;
   #underWay = 0;

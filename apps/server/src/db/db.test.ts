@@ -1,6 +1,6 @@
 /** The connections, when PostgreSQL ends one that is in someone's hands. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BatchLine, type Query } from './batch-pipeline.ts';
+import { BatchPipeline, type Query } from './batch-pipeline.ts';
 import { connect, type Db, disconnect, inTransaction, isConnectionLoss } from './db.ts';
 import { createLog } from '../process/log.ts';
 import { cloneDatabase, run, type TestDatabase } from '../testing/database.ts';
@@ -55,7 +55,7 @@ const query = (name: string, text: string, ...values: string[]): Query => ({ nam
 const ONE_MORE = query('one-more', 'insert into numbers select n from unnest($1::integer[]) n', '{1}');
 
 describe('a line of batches', () => {
-  let line: BatchLine;
+  let line: BatchPipeline;
   const numbers = async () => (await db.pool.query('select n from numbers')).rows.length;
   /** Of the line, as PostgreSQL knows it. */
   const pidsWhere = async (condition: string) =>
@@ -66,7 +66,7 @@ describe('a line of batches', () => {
   beforeEach(async () => {
     await run(database.adminUrl, 'drop table if exists numbers; create table numbers (n integer check (n > 0))');
     await run(database.adminUrl, 'grant select, insert on numbers to public');
-    line = new BatchLine(db);
+    line = new BatchPipeline(db);
   });
   afterEach(() => line.close());
 

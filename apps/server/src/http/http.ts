@@ -38,7 +38,7 @@ export type Staff = {
   readonly endsAt: Instant;
 };
 
-export type StaffDoor = {
+export type StaffAuth = {
   /** Null when the token is unknown, ended, or was carried to another browser or network. */
   readonly authenticate: (token: string, client: Client) => Promise<Staff | null>;
   /** Before anything is shown. */
@@ -93,7 +93,7 @@ const PROBLEMS_MAX = 20;
 
 export type HttpOptions = {
   readonly authenticate: Authenticate;
-  readonly staff: StaffDoor;
+  readonly staff: StaffAuth;
   /** Tests hold every answer against the contract; production trusts the types. */
   readonly checkReplies: boolean;
 };
@@ -150,12 +150,12 @@ export function buildHttp(app: App, options: HttpOptions): Http {
         const input = await readInput(definition, { ...options, limits, now: app.now, receivedAt, gone }, request);
         const data = await handler(input);
         if (isFileReply(data)) return sendFile(reply, data);
-        const told = isSessionReply(data) ? data.data : data;
-        if (options.checkReplies) definition.reply.parse(told);
+        const payload = isSessionReply(data) ? data.data : data;
+        if (options.checkReplies) definition.reply.parse(payload);
         if (isSessionReply(data)) setSessionCookie(reply, data.session, app.config.origin);
         return definition.isRevalidated === true
-          ? revalidate(request, reply, told)
-          : send(reply, definition.notice ?? '', told);
+          ? revalidate(request, reply, payload)
+          : send(reply, definition.notice ?? '', payload);
       },
     });
   };
@@ -216,7 +216,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 
 type Reading = {
   readonly authenticate: Authenticate;
-  readonly staff: StaffDoor;
+  readonly staff: StaffAuth;
   readonly limits: RateLimits;
   readonly now: Clock;
   readonly receivedAt: number;
@@ -272,12 +272,12 @@ async function readInput<R extends RouteDefinition>(
 /** The one place where a permission is asked for. */
 async function permitted(
   { staff: needs }: RouteDefinition,
-  door: StaffDoor,
+  auth: StaffAuth,
   request: FastifyRequest,
   client: Client,
 ): Promise<Staff> {
   const token = readSessionCookie(request);
-  const staff = token === null ? null : await door.authenticate(token, client);
+  const staff = token === null ? null : await auth.authenticate(token, client);
   if (staff === null) throw new Failure('401');
   if (needs === undefined || !may(staff.role, needs.permission)) throw new Failure('403');
   return staff;

@@ -77,8 +77,8 @@ it('takes over what a process that died had begun, and leaves alone what is unde
 
 it('does each night what is due, and at the next start what was due while nobody worked', async () => {
   const schedule = { nightly: '17 3 * * *' };
-  const nights: unknown[] = [];
-  const handlers = { nightly: (payload: unknown) => Promise.resolve(void nights.push(payload)) };
+  const runs: unknown[] = [];
+  const handlers = { nightly: (payload: unknown) => Promise.resolve(void runs.push(payload)) };
   const own = await cloneDatabase();
   const ownDb = connect(own.appUrl, log);
   const first = await startJobs(ownDb, handlers, log, schedule);
@@ -87,12 +87,12 @@ it('does each night what is due, and at the next start what was due while nobody
     expect(rows).toEqual([{ identifier: 'nightly' }]);
   });
   await first.stop();
-  expect(nights).toEqual([]);
+  expect(runs).toEqual([]);
   // Known for three days, and nobody has worked since.
   await ownDb.pool.query("update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days'");
   const second = await startJobs(ownDb, handlers, log, schedule);
-  await eventually(() => expect(nights).toHaveLength(1));
-  expect(nights[0]).toMatchObject({ _cron: { ts: expect.stringMatching(/T03:17:00/) as string, backfilled: true } });
+  await eventually(() => expect(runs).toHaveLength(1));
+  expect(runs[0]).toMatchObject({ _cron: { ts: expect.stringMatching(/T03:17:00/) as string, backfilled: true } });
   await second.stop();
   await disconnect(ownDb);
   await own.drop();

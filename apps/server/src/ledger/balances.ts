@@ -83,7 +83,7 @@ export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset)
 }
 
 /** Everything, free and held, of the customers' accounts that hold margin. */
-export async function worthOfMargined(
+export async function balancesOfMarginedAccounts(
   db: Db,
   asset: Asset,
 ): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]> {

@@ -19,12 +19,12 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void
   const sides = sidesOf(transfers);
   const ids = await openAccounts(tx, sides);
   const columns = toColumns(transfers, ids);
-  const told = new Set(sides.flatMap(({ owner, mode }) => (owner === null ? [] : [`${owner} ${mode}`])));
+  const owners = new Set(sides.flatMap(({ owner, mode }) => (owner === null ? [] : [`${owner} ${mode}`])));
   await sql`
     select posted, case when moved is not null then pg_notify(${BALANCE_CHANNEL}, moved) end
     from (select ledger_post(${columns.debits}::bigint[], ${columns.credits}::bigint[], ${columns.amounts}::numeric[],
       ${columns.kinds}::text[], ${columns.facts}::text[], ${columns.keys}::text[]) as posted offset 0) p
-    left join unnest(${[...told]}::text[]) as moved on true`.execute(tx);
+    left join unnest(${[...owners]}::text[]) as moved on true`.execute(tx);
 }
 
 export type Moved = { readonly owner: string; readonly mode: Mode };

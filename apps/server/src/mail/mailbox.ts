@@ -26,23 +26,23 @@ export function mailbox(db: Db, now: Clock): Transport {
   };
 }
 
-export type KeptLetter = Letter & { readonly id: string; readonly sentAt: Date };
+export type StoredLetter = Letter & { readonly id: string; readonly sentAt: Date };
 
 /** Newest first; all, or those to one address. */
 export async function listLetters(
   tx: Tx,
   to: string | null,
   count: number,
-): Promise<readonly Pick<KeptLetter, 'id' | 'sentAt' | 'to' | 'subject'>[]> {
-  const { rows } = await sql<Pick<KeptLetter, 'id' | 'sentAt' | 'to' | 'subject'>>`
+): Promise<readonly Pick<StoredLetter, 'id' | 'sentAt' | 'to' | 'subject'>[]> {
+  const { rows } = await sql<Pick<StoredLetter, 'id' | 'sentAt' | 'to' | 'subject'>>`
     select id, sent_at as "sentAt", recipient as to, subject
     from mail_sandbox where ${to}::text is null or lower(recipient) = lower(${to}) order by id desc limit ${count}
   `.execute(tx);
   return rows;
 }
 
-export async function findLetter(tx: Tx, id: string): Promise<KeptLetter | null> {
-  const { rows } = await sql<KeptLetter>`
+export async function findLetter(tx: Tx, id: string): Promise<StoredLetter | null> {
+  const { rows } = await sql<StoredLetter>`
     select id, sent_at as "sentAt", recipient as to, subject, html, text from mail_sandbox where id = ${id}
   `.execute(tx);
   return rows[0] ?? null;

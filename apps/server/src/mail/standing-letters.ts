@@ -10,15 +10,15 @@ export function standingLetter(
   origin: string,
 ): Omit<Letter, 'closing'> {
   const name = NAMES[kind];
-  const told = [
+  const paragraphs = [
     say(`standingMail.${name}.text`, { at: at() }),
     say('standingMail.reason', { words: foreign('words') }),
   ];
   const subject = say(`standingMail.${name}.subject`);
-  if (name !== 'suspended') return { subject, paragraphs: told };
+  if (name !== 'suspended') return { subject, paragraphs };
   return {
     subject,
-    paragraphs: [...told, say('standingMail.suspended.todo')],
+    paragraphs: [...paragraphs, say('standingMail.suspended.todo')],
     button: { label: say('marginMail.button'), url: `${origin}/profile/balance` },
   };
 }

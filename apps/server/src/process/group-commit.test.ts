@@ -5,7 +5,7 @@ import { createGroupCommit, type Outcome, Overloaded, type Sent } from './group-
 
 type Command = { readonly id: number; readonly fate: 'kept' | 'refused' | 'poison' };
 
-const kept = (id: number): Command => ({ id, fate: 'kept' });
+const stored = (id: number): Command => ({ id, fate: 'kept' });
 
 /** A store whose commits a test can hold back. It saves in the order in which it was sent, and nothing behind what it did not save. */
 function createStore() {
@@ -60,7 +60,7 @@ describe('commands that arrive together', () => {
   it('share one commit, in the order in which they came', async () => {
     const store = createStore();
     const commits = open(store);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((id) => commits.submit(kept(id))));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((id) => commits.submit(stored(id))));
     expect(answers).toEqual(['kept 1', 'kept 2', 'kept 3', 'kept 4', 'kept 5']);
     expect(store.batches).toEqual([[1, 2, 3, 4, 5]]);
   });
@@ -69,15 +69,15 @@ describe('commands that arrive together', () => {
     const store = createStore();
     const release = store.close();
     const commits = open(store);
-    const asked = [commits.submit(kept(1))];
+    const asked = [commits.submit(stored(1))];
     await turn();
-    for (let id = 2; id <= 4; id += 1) asked.push(commits.submit(kept(id)));
+    for (let id = 2; id <= 4; id += 1) asked.push(commits.submit(stored(id)));
     await turn();
     expect(store.batches).toEqual([[1]]);
-    for (let id = 5; id <= 9; id += 1) asked.push(commits.submit(kept(id)));
+    for (let id = 5; id <= 9; id += 1) asked.push(commits.submit(stored(id)));
     await expect.poll(() => store.batches).toEqual([[1], [2, 3, 4, 5, 6, 7, 8, 9]]);
     // Two are under way: whoever comes now waits.
-    for (let id = 10; id <= 40; id += 1) asked.push(commits.submit(kept(id)));
+    for (let id = 10; id <= 40; id += 1) asked.push(commits.submit(stored(id)));
     await turn();
     expect(store.batches.length).toBe(2);
     release();
@@ -89,9 +89,9 @@ describe('commands that arrive together', () => {
     const store = createStore();
     const release = store.close();
     const commits = open(store);
-    const first = commits.submit(kept(1));
+    const first = commits.submit(stored(1));
     await turn();
-    const others = [2, 3, 4].map((id) => commits.submit(kept(id)));
+    const others = [2, 3, 4].map((id) => commits.submit(stored(id)));
     await turn();
     release();
     await Promise.all([first, ...others]);
@@ -101,7 +101,7 @@ describe('commands that arrive together', () => {
   it('go in batches of the agreed size at most', async () => {
     const store = createStore();
     const commits = open(store, { batchMax: 2 });
-    await Promise.all([1, 2, 3, 4, 5].map((id) => commits.submit(kept(id))));
+    await Promise.all([1, 2, 3, 4, 5].map((id) => commits.submit(stored(id))));
     expect(store.batches).toEqual([[1, 2], [3, 4], [5]]);
   });
 });
@@ -111,7 +111,7 @@ it('answers nobody before the commit', async () => {
   const release = store.close();
   const commits = open(store);
   let answered = 0;
-  const asked = [1, 2].map((id) => commits.submit(kept(id)).then(() => (answered += 1)));
+  const asked = [1, 2].map((id) => commits.submit(stored(id)).then(() => (answered += 1)));
   await turn();
   await turn();
   expect([store.batches.length, answered]).toEqual([1, 0]);
@@ -134,7 +134,7 @@ it('halves a batch that fails until the bad command stands alone, and loses no o
 it('tells a refused command no, and the others of its batch yes', async () => {
   const store = createStore();
   const commits = open(store);
-  const asked = [kept(1), { id: 2, fate: 'refused' } as const, kept(3)].map((command) => commits.submit(command));
+  const asked = [stored(1), { id: 2, fate: 'refused' } as const, stored(3)].map((command) => commits.submit(command));
   await expect(asked[1]).rejects.toThrow('no to 2');
   await expect(Promise.all([asked[0], asked[2]])).resolves.toEqual(['kept 1', 'kept 3']);
   expect(store.batches).toEqual([[1, 2, 3]]);
@@ -147,7 +147,7 @@ it('sends again, in order, what was sent behind a batch that failed', async () =
   const bad = commits.submit({ id: 0, fate: 'poison' });
   bad.catch(() => undefined);
   await turn();
-  const behind = Array.from({ length: 10 }, (_, index) => commits.submit(kept(index + 1)));
+  const behind = Array.from({ length: 10 }, (_, index) => commits.submit(stored(index + 1)));
   await expect.poll(() => store.batches.length).toBe(2);
   release();
   await expect(bad).rejects.toThrow('cannot save 0');
@@ -167,7 +167,7 @@ it('sends the same batch again when that is the verdict, and gives all of it up 
     },
     judge: (_error, failures) => (failures < 3 ? 'again' : 'give up'),
   });
-  const asked = await Promise.allSettled([commits.submit(kept(1)), commits.submit(kept(2))]);
+  const asked = await Promise.allSettled([commits.submit(stored(1)), commits.submit(stored(2))]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(attempts).toBe(3);
 });
@@ -176,7 +176,7 @@ it('goes on after a failure', async () => {
   const store = createStore();
   const commits = open(store);
   await expect(commits.submit({ id: 1, fate: 'poison' })).rejects.toThrow('cannot save 1');
-  await expect(commits.submit(kept(2))).resolves.toBe('kept 2');
+  await expect(commits.submit(stored(2))).resolves.toBe('kept 2');
 });
 
 it('leaves nobody waiting when a store forgets an answer', async () => {
@@ -185,7 +185,7 @@ it('leaves nobody waiting when a store forgets an answer', async () => {
     queueMax: 10,
     send: () => Promise.resolve({ saved: Promise.resolve([{ answer: 'the first alone' }]) }),
   });
-  const [first, second] = [commits.submit(kept(1)), commits.submit(kept(2))];
+  const [first, second] = [commits.submit(stored(1)), commits.submit(stored(2))];
   await expect(first).resolves.toBe('the first alone');
   await expect(second).rejects.toThrow('left a command unanswered');
 });
@@ -195,11 +195,11 @@ describe('when there is too much', () => {
     const store = createStore();
     const release = store.close();
     const commits = open(store, { queueMax: 3 });
-    const asked = [1, 2, 3].map((id) => commits.submit(kept(id)));
-    await expect(commits.submit(kept(4))).rejects.toThrow(Overloaded);
+    const asked = [1, 2, 3].map((id) => commits.submit(stored(id)));
+    await expect(commits.submit(stored(4))).rejects.toThrow(Overloaded);
     release();
     await expect(Promise.all(asked)).resolves.toEqual(['kept 1', 'kept 2', 'kept 3']);
-    await expect(commits.submit(kept(5))).resolves.toBe('kept 5');
+    await expect(commits.submit(stored(5))).resolves.toBe('kept 5');
     expect(store.saved).toEqual([1, 2, 3, 5]);
   });
 });
@@ -209,10 +209,10 @@ describe('draining', () => {
     const store = createStore();
     const release = store.close();
     const commits = open(store, { batchMax: 2 });
-    const asked = [1, 2, 3, 4, 5].map((id) => commits.submit(kept(id)));
+    const asked = [1, 2, 3, 4, 5].map((id) => commits.submit(stored(id)));
     let isDrained = false;
     const drained = commits.drain().then(() => (isDrained = true));
-    await expect(commits.submit(kept(6))).rejects.toThrow(Overloaded);
+    await expect(commits.submit(stored(6))).rejects.toThrow(Overloaded);
     await turn();
     expect(isDrained).toBe(false);
     release();

@@ -14,7 +14,7 @@ import {
 import { setImmediate } from 'node:timers/promises';
 import { assert } from '@candor/core/assert';
 import type { Config } from './config.ts';
-import { keptKey } from './stored-key.ts';
+import { storedKey } from './stored-key.ts';
 
 export type Secrets = {
   /** HMAC-SHA-256, 32 bytes: for short secrets that must be found again, such as six-digit codes. */
@@ -84,7 +84,7 @@ export function loadSecrets({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
 }
 
 function ownKey(dataDir: string): Buffer {
-  const text = keptKey(dataDir, 'secret.key', () => randomBytes(KEY_BYTES).toString('hex'));
+  const text = storedKey(dataDir, 'secret.key', () => randomBytes(KEY_BYTES).toString('hex'));
   assert(/^[0-9a-f]{64}$/.test(text), `secret.key in ${dataDir} holds 64 hexadecimal digits`);
   return Buffer.from(text, 'hex');
 }

@@ -4,18 +4,18 @@ import type { Log } from './log.ts';
 type Stoppable = { stop(): unknown };
 
 /** Takes what has just begun, to be stopped before everything that was given earlier, and gives it back. */
-export type Begun = <T extends Stoppable>(thing: T) => T;
+export type StopOnShutdown = <T extends Stoppable>(thing: T) => T;
 
 /**
  * When a later part fails, what has begun is stopped, and the failure thrown. What is given instead has one `stop` for everything; one part
  * that fails to stop does not keep the others from it.
  */
-export async function beginTogether<T extends object>(
+export async function startAll<T extends object>(
   log: Pick<Log, 'error'>,
-  begin: (begun: Begun) => Promise<T>,
+  start: (stopOnShutdown: StopOnShutdown) => Promise<T>,
 ): Promise<T & { stop(): Promise<void> }> {
   const stack = new AsyncDisposableStack();
-  const begun: Begun = (thing) => {
+  const stopOnShutdown: StopOnShutdown = (thing) => {
     stack.defer(async () => {
       await thing.stop();
     });
@@ -23,7 +23,7 @@ export async function beginTogether<T extends object>(
   };
   let whole: T;
   try {
-    whole = await begin(begun);
+    whole = await start(stopOnShutdown);
   } catch (error) {
     // Whoever asked has to hear why it did not begin, not what came of it.
     await stack.disposeAsync().catch((after: unknown) => log.error({ err: after }, 'not everything could be stopped'));

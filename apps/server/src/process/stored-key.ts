@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } fr
 import { join } from 'node:path';
 
 /** What stands in the file; made by whoever asks first. */
-export function keptKey(dataDir: string, name: string, make: () => string): string {
+export function storedKey(dataDir: string, name: string, make: () => string): string {
   const path = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {

@@ -2,19 +2,19 @@
 import type { Instant } from '@candor/core/time';
 import type { Clock } from './clock.ts';
 
-export function keptFor<T>(ms: number, now: Clock, find: (at: Instant) => Promise<T>): () => Promise<T> {
-  let kept: { readonly at: Instant; readonly answer: Promise<T> } | null = null;
+export function cached<T>(ms: number, now: Clock, find: (at: Instant) => Promise<T>): () => Promise<T> {
+  let entry: { readonly at: Instant; readonly answer: Promise<T> } | null = null;
   return () => {
     const at = now();
-    if (kept === null || Math.abs(at - kept.at) >= ms) {
+    if (entry === null || Math.abs(at - entry.at) >= ms) {
       const answer = find(at);
       const current = { at, answer };
-      kept = current;
+      entry = current;
       // A failure is not kept: the next one to ask tries again.
       answer.catch(() => {
-        if (kept === current) kept = null;
+        if (entry === current) entry = null;
       });
     }
-    return kept.answer;
+    return entry.answer;
   };
 }

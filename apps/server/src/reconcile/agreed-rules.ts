@@ -1,5 +1,5 @@
 /** What must hold of everything that two people change together. */
-import type { ConserveRule } from './rules.ts';
+import type { ReconciliationRule } from './rules.ts';
 
 /** Each table of changes, and of what kinds its proposals are. */
 const CHANGES = `
@@ -20,7 +20,7 @@ const STANDINGS = `
   union all
   select customer_id, 'was closed', proposal_id, array['customer.close'], words from identity_closures`;
 
-export const AGREED_RULES: readonly ConserveRule[] = [
+export const AGREED_RULES: readonly ReconciliationRule[] = [
   {
     name: 'proposals-by-two-people',
     about:

@@ -1,14 +1,14 @@
 /** Holds the books against every rule, in one snapshot, without writing anything. */
 import pg from 'pg';
 import type { ReadCheckpoint } from '../features/audit/index.ts';
-import { CONSERVE_RULES, type ConserveRule } from './rules.ts';
+import { RECONCILIATION_RULES, type ReconciliationRule } from './rules.ts';
 
 /** More offenders than these are counted, not listed. */
 const LISTED_MAX = 20;
 
 export type Finding = { readonly id: string; readonly problem: string };
 export type RuleResult = {
-  readonly rule: Pick<ConserveRule, 'name' | 'about'>;
+  readonly rule: Pick<ReconciliationRule, 'name' | 'about'>;
   readonly looked: number;
   readonly broken: number;
   readonly findings: readonly Finding[];
@@ -23,7 +23,7 @@ export async function reconcile(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const results = await holdRules(client);
+    const results = await checkRules(client);
     if (checkpoints !== null) results.push(await holdCheckpoints(client, checkpoints));
     return results;
   } finally {
@@ -32,13 +32,13 @@ export async function reconcile(
 }
 
 /** In the transaction that the client is in: what that has written is looked at, too. */
-export async function holdRules(client: pg.Client): Promise<RuleResult[]> {
+export async function checkRules(client: pg.Client): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
-  for (const rule of CONSERVE_RULES) results.push(await hold(client, rule));
+  for (const rule of RECONCILIATION_RULES) results.push(await hold(client, rule));
   return results;
 }
 
-async function hold(client: pg.Client, rule: ConserveRule): Promise<RuleResult> {
+async function hold(client: pg.Client, rule: ReconciliationRule): Promise<RuleResult> {
   const looked = await client.query<{ count: string }>(`select (${rule.counts}) as count`);
   const { rows } = await client.query<Finding & { total: string }>(
     `select id, problem, count(*) over () as total from (${rule.breaks}) broken (id, problem) limit ${LISTED_MAX}`,
@@ -51,7 +51,7 @@ async function hold(client: pg.Client, rule: ConserveRule): Promise<RuleResult> 
   };
 }
 
-const CHECKPOINTS: Pick<ConserveRule, 'name' | 'about'> = {
+const CHECKPOINTS: Pick<ReconciliationRule, 'name' | 'about'> = {
   name: 'audit-checkpoints-are-met',
   about: 'what was signed outside of the database as the end of the audit log is still in it',
 };

@@ -1,7 +1,7 @@
 /** What must hold of everybody whose identity was checked. */
-import type { ConserveRule } from './rules.ts';
+import type { ReconciliationRule } from './rules.ts';
 
-export const IDENTITY_RULES: readonly ConserveRule[] = [
+export const IDENTITY_RULES: readonly ReconciliationRule[] = [
   {
     name: 'verified-was-decided',
     about:

@@ -10,9 +10,9 @@ import { post } from '../ledger/ledger.ts';
 import { connect, disconnect, inTransaction } from '../db/db.ts';
 import { createLog } from '../process/log.ts';
 import { reconcile, report, type RuleResult } from './check.ts';
-import { CONSERVE_RULES } from './rules.ts';
+import { RECONCILIATION_RULES } from './rules.ts';
 import { copyOf, type History, makeHistory } from './testing/history.ts';
-import { holdRulesOver, LIES, spoil } from './testing/corruption.ts';
+import { checkRulesOver, CORRUPTION_FIXTURES, corrupt } from './testing/corruption.ts';
 
 /** Three openings and one closing, two that were placed, one that was changed and closed in part, each with its key. */
 const ANSWERS = 8;
@@ -35,7 +35,7 @@ const broken = (results: readonly RuleResult[]) =>
 describe('true books', () => {
   it('hold in every rule, and each rule has looked at something', async () => {
     const results = await reconcile(history.appUrl);
-    expect(results.map(({ rule }) => rule.name)).toEqual(CONSERVE_RULES.map(({ name }) => name));
+    expect(results.map(({ rule }) => rule.name)).toEqual(RECONCILIATION_RULES.map(({ name }) => name));
     expect(broken(results)).toEqual({});
     expect(results.filter(({ looked }) => looked === 0)).toEqual([]);
     expect(report(results)).toContain('The books balance.');
@@ -91,8 +91,8 @@ describe('a lie', () => {
   // Nobody may be connected to what is copied.
   afterAll(() => liar.end());
 
-  test.each(LIES)('%s is found', async (_, statements, finds) => {
-    const results = await holdRulesOver(liar, statements(history));
+  test.each(CORRUPTION_FIXTURES)('%s is found', async (_, statements, finds) => {
+    const results = await checkRulesOver(liar, statements(history));
     const expected = finds(history);
     expect(broken(results)).toEqual(expected);
     const text = report(results);
@@ -100,15 +100,15 @@ describe('a lie', () => {
       expect(text).toMatch(new RegExp(`^BROKEN  ${rule} `, 'm'));
       for (const offender of ids) expect(text).toContain(`${offender}: `);
     }
-    expect(text).toContain(`${Object.keys(expected).length} of ${CONSERVE_RULES.length} rules are broken.`);
+    expect(text).toContain(`${Object.keys(expected).length} of ${RECONCILIATION_RULES.length} rules are broken.`);
   });
 
   it('is taken back after it was told', async () => {
-    expect(broken(await holdRulesOver(liar, ''))).toEqual({});
+    expect(broken(await checkRulesOver(liar, ''))).toEqual({});
   });
 
   it('lists twenty offenders, and counts the rest', async () => {
-    const results = await holdRulesOver(
+    const results = await checkRulesOver(
       liar,
       `insert into trading_events (order_id, version, kind, happened_at) select 900000 + n, 1, 'changed', now() from generate_series(1, 25) n`,
     );
@@ -119,8 +119,8 @@ describe('a lie', () => {
 });
 
 test('every rule is broken by at least one lie', () => {
-  const caught = new Set(LIES.flatMap(([, , finds]) => Object.keys(finds(history))));
-  expect(CONSERVE_RULES.filter(({ name }) => !caught.has(name))).toEqual([]);
+  const caught = new Set(CORRUPTION_FIXTURES.flatMap(([, , finds]) => Object.keys(finds(history))));
+  expect(RECONCILIATION_RULES.filter(({ name }) => !caught.has(name))).toEqual([]);
 });
 
 describe('npm run reconcile', () => {
@@ -140,12 +140,12 @@ describe('npm run reconcile', () => {
 
   it('ends with 1 and names the offender, also of a database named on the command line', async () => {
     const copy = await copyOf(history);
-    await spoil(copy, `update trading_orders set profit_units = profit_units + 1 where id = ${history.won}`);
+    await corrupt(copy, `update trading_orders set profit_units = profit_units + 1 where id = ${history.won}`);
     const { status, stdout } = runProgram(history.appUrl, copy.appUrl);
     await copy.drop();
     expect(status).toBe(1);
     expect(stdout).toContain(`order ${history.won}: `);
-    expect(stdout).toContain(`2 of ${CONSERVE_RULES.length} rules are broken.`);
+    expect(stdout).toContain(`2 of ${RECONCILIATION_RULES.length} rules are broken.`);
   });
 
   it('fails loudly when there is nothing to look at', () => {

@@ -2,7 +2,7 @@
 import { AGREED_RULES } from './agreed-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 
-export type ConserveRule = {
+export type ReconciliationRule = {
   readonly name: string;
   readonly about: string;
   /** How many things the rule looks at. */
@@ -16,7 +16,7 @@ const SIDES = `
   union all
   select credit_account_id, amount_units from ledger_transfers`;
 
-export const CONSERVE_RULES: readonly ConserveRule[] = [
+export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'sums-are-zero',
     about: 'all balances of one asset and mode add up to nothing: money only moves',

@@ -37,7 +37,7 @@ export async function startTemporaryDatabase(
   parent: string = tmpdir(),
 ): Promise<TemporaryDatabase> {
   // Before there is anything to remove, and while it is being made: that is waited for, and ended.
-  for (const signal of SIGNALS) process.on(signal, told);
+  for (const signal of SIGNALS) process.on(signal, reported);
   process.once('exit', sweepLater);
   const folder = mkdtempSync(join(parent, prefix));
   const starting = startEmbeddedDb({ dataDir: folder, log });
@@ -47,14 +47,14 @@ export async function startTemporaryDatabase(
       await (await starting).stop();
     } finally {
       rmSync(folder, { recursive: true, force: true });
-      for (const signal of SIGNALS) process.off(signal, told);
+      for (const signal of SIGNALS) process.off(signal, reported);
       process.off('exit', sweepLater);
     }
   }
   let ended: Promise<void> | null = null;
   const stop = () => (ended ??= end());
 
-  function told(signal: (typeof SIGNALS)[number]): void {
+  function reported(signal: (typeof SIGNALS)[number]): void {
     // Whoever works with the database loses it, which must not end the process before the folder is gone.
     process.on('uncaughtException', () => undefined);
     void stop()

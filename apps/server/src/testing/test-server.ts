@@ -9,7 +9,7 @@ import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { SECOND } from '@candor/core/time';
 import pg from 'pg';
 import type { RuleResult } from '../reconcile/check.ts';
-import { expectUnbroken, holdBooks } from '../reconcile/testing/check-books.ts';
+import { expectUnbroken, checkBooks } from '../reconcile/testing/check-books.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
@@ -210,7 +210,7 @@ export class TestServer {
   /** The books and the audit log, held against every rule. */
   reconcile(): Promise<RuleResult[]> {
     const config = readConfig({ ...SETTINGS, ...this.#settings });
-    return holdBooks(this.database.appUrl, { ...config, auditDir: this.auditDir });
+    return checkBooks(this.database.appUrl, { ...config, auditDir: this.auditDir });
   }
 
   /** Throws the report when a rule of the books is broken. */

@@ -20,7 +20,7 @@ export function useMarginNews(): MarginNews {
 }
 
 /** One message of the socket. The one that begins says the whole state. */
-export function hearMargin(messages: readonly EventMessage[]): void {
+export function onMarginEvents(messages: readonly EventMessage[]): void {
   let { called, unseen } = news;
   for (const message of messages) {
     if (message.event === 'ready') {

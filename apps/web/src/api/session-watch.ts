@@ -1,6 +1,6 @@
 /** While somebody is signed in, the server tells at once that the session was ended elsewhere: nothing of the account stays on the screen. */
 import { EVENTS_PATH, readEvents, SESSION_ENDED } from '@candor/contract/events';
-import { forgetMargin, hearMargin } from './margin-news.ts';
+import { forgetMargin, onMarginEvents } from './margin-news.ts';
 import { currentSession, isLeaving, onSessionChange } from './session.ts';
 import { backOffMs, closeQuietly } from './socket.ts';
 
@@ -29,7 +29,7 @@ export function watchSession({ check, onNotifications }: Watch): void {
       attempts = 0;
       if (socket !== current || typeof data !== 'string') return;
       const events = readEvents(data);
-      hearMargin(events);
+      onMarginEvents(events);
       // What was fetched before the socket stood may be older than something that it was not there to tell.
       if (events.some(({ event }) => event === 'notifications' || event === 'ready')) onNotifications();
     });

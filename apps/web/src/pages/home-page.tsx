@@ -13,7 +13,7 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { DemoBanner } from '../features/home/demo-banner.tsx';
 import { DownloadBadge } from '../features/home/download-badge.tsx';
 import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
-import { HomeFigures } from '../features/home/home-statistics.tsx';
+import { HomeStatistics } from '../features/home/home-statistics.tsx';
 import { Categories } from '../features/market/list/categories.tsx';
 import {
   instrumentPath,
@@ -22,7 +22,7 @@ import {
   type MarketTypeText,
 } from '../features/market/market-queries.ts';
 import { MarketTable } from '../features/market/list/market-table.tsx';
-import { RiskWords } from '../features/loss-disclosure/index.ts';
+import { RiskWarning } from '../features/loss-disclosure/index.ts';
 import { QuoteFacts } from '../features/market/instrument/provenance.tsx';
 import { useText } from '../text/text.tsx';
 
@@ -58,7 +58,7 @@ export function HomePage() {
         </div>
         <MarketTable type={type} rows={ROWS} />
       </section>
-      <HomeFigures />
+      <HomeStatistics />
     </div>
   );
 }
@@ -73,7 +73,7 @@ function Hero() {
           {t('home.headline')}
         </h1>
         <p className="max-w-2xl text-base text-ink-2 lg:text-lg">{t('home.lead')}</p>
-        <RiskWords className="max-w-2xl border-s-2 border-risk ps-4 text-base text-ink-2 lg:text-lg" />
+        <RiskWarning className="max-w-2xl border-s-2 border-risk ps-4 text-base text-ink-2 lg:text-lg" />
         <div className="flex flex-wrap gap-3">
           {token === null && (
             <Link to="/pass/register" className={buttonLook('accent', 'lg')}>

@@ -10,7 +10,7 @@ import { noteText, staffRef } from './customers.ts';
 import { route } from '../wire/route.ts';
 
 /** What the machine-readable zone says. A hint, never a decision. */
-export const zoneView = z.object({
+export const mrzView = z.object({
   /** `waiting`: not looked at yet. `none`: none was found. `unread`: nobody knows, for the look took too long or failed. */
   status: z.enum(['waiting', 'none', 'unread', 'read']),
   /** Whether its check digits are right. */
@@ -29,7 +29,7 @@ export const zoneView = z.object({
   /** What was typed otherwise; the country is compared with the nationality. */
   differs: z.array(z.enum(IDENTITY_FIELDS)),
 });
-export type ZoneView = z.output<typeof zoneView>;
+export type MrzView = z.output<typeof mrzView>;
 
 export const matchView = z.object({
   entryId: z.string(),
@@ -104,7 +104,7 @@ export const identityCheck = z.object({
       sameAs: z.array(z.enum(PICTURE_FIELDS)),
     }),
   ),
-  zone: zoneView,
+  zone: mrzView,
   /** Null: there is no list to look at, and nobody can be verified. */
   screening: screeningView.nullable(),
   duplicates: z.array(

@@ -4,38 +4,38 @@
  */
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '../time.ts';
 
-export type AttemptScope = 'near' | 'everywhere';
+export type ThrottleScope = 'near' | 'everywhere';
 
 /** From here on each failure makes the next attempt wait. */
-export const SLOW_FROM = 5;
-export const LOCK_FROM = { near: 10, everywhere: 50 } as const satisfies Record<AttemptScope, number>;
+export const DELAY_FROM = 5;
+export const LOCKOUT_FROM = { near: 10, everywhere: 50 } as const satisfies Record<ThrottleScope, number>;
 const FIRST_WAIT = 5 * SECOND;
 const FIRST_LOCK = 30 * MINUTE;
 export const LOCK_MAX = DAY;
 /** After a day without a failure everything is forgotten. */
-export const FORGOTTEN_AFTER = DAY;
+export const FAILURES_EXPIRE_AFTER = DAY;
 /** A wait beyond this is told as a lock, in minutes. */
 const TOLD_IN_SECONDS_UNTIL = 2 * MINUTE;
 
 /** How long the next attempt must wait after so many failures; 0 when it need not. Near: 5 s, doubling; from the tenth on 30 min, doubling. */
-export function waitAfter(failures: number, scope: AttemptScope): number {
-  const lockFrom = LOCK_FROM[scope];
+export function waitAfter(failures: number, scope: ThrottleScope): number {
+  const lockFrom = LOCKOUT_FROM[scope];
   if (failures >= lockFrom) {
     // Strangers can reach this one together; it stays short, since it does not have to be long to stop guessing.
     if (scope === 'everywhere') return FIRST_LOCK;
     return Math.min(LOCK_MAX, FIRST_LOCK * 2 ** Math.min(20, failures - lockFrom));
   }
-  return scope === 'near' && failures >= SLOW_FROM ? FIRST_WAIT * 2 ** (failures - SLOW_FROM) : 0;
+  return scope === 'near' && failures >= DELAY_FROM ? FIRST_WAIT * 2 ** (failures - DELAY_FROM) : 0;
 }
 
-export function isLock(failures: number, scope: AttemptScope): boolean {
-  return failures >= LOCK_FROM[scope];
+export function isLock(failures: number, scope: ThrottleScope): boolean {
+  return failures >= LOCKOUT_FROM[scope];
 }
 
 export type FailureCount = { readonly failures: number; readonly lastFailedAt: Instant };
 
 /** How long there is still to wait; 0 when an attempt is free. A clock that was set back makes nobody wait for the time it lost. */
-export function remainingWait({ failures, lastFailedAt }: FailureCount, scope: AttemptScope, now: Instant): number {
+export function remainingWait({ failures, lastFailedAt }: FailureCount, scope: ThrottleScope, now: Instant): number {
   if (lastFailedAt > now) return 0;
   return Math.max(0, lastFailedAt + waitAfter(failures, scope) - now);
 }

@@ -1,6 +1,6 @@
 /** One way to sign in always stays. */
 import { expect, test } from 'vitest';
-import { checkWaysIn } from './sign-in-methods.ts';
+import { checkSignInMethods } from './sign-in-methods.ts';
 
 test.each([
   [{ hasPassword: true, providers: 0, passkeys: 0 }, null],
@@ -8,5 +8,5 @@ test.each([
   [{ hasPassword: false, providers: 0, passkeys: 1 }, null],
   [{ hasPassword: false, providers: 0, passkeys: 0 }, 'last_way_in'],
 ] as const)('%o left → %s', (left, answer) => {
-  expect(checkWaysIn(left)).toBe(answer);
+  expect(checkSignInMethods(left)).toBe(answer);
 });

@@ -6,13 +6,13 @@ export const RECOVERY_CODES = 10;
 /** Fifty bits of chance each. */
 export const RECOVERY_CODE_LENGTH = 10;
 
-export type WaysIn = {
+export type SignInMethods = {
   readonly hasPassword: boolean;
   readonly providers: number;
   readonly passkeys: number;
 };
 
 /** @param left what is left after the change. */
-export function checkWaysIn(left: WaysIn): RefusalCode | null {
+export function checkSignInMethods(left: SignInMethods): RefusalCode | null {
   return left.hasPassword || left.providers > 0 || left.passkeys > 0 ? null : 'last_way_in';
 }

@@ -100,10 +100,10 @@ describe('dividing', () => {
   it('is off by less than one unit, on the side that the caller named', () => {
     fc.assert(
       fc.property(numerators, denominators, (n, d) => {
-        const kept = (rounding: Rounding) => n - divide(n, d, rounding) * d;
-        expect(kept('down') >= 0n && kept('down') < d).toBe(true);
-        expect(kept('up') <= 0n && kept('up') > -d).toBe(true);
-        expect(kept('towards-zero')).toBe(n < 0n ? kept('up') : kept('down'));
+        const stored = (rounding: Rounding) => n - divide(n, d, rounding) * d;
+        expect(stored('down') >= 0n && stored('down') < d).toBe(true);
+        expect(stored('up') <= 0n && stored('up') > -d).toBe(true);
+        expect(stored('towards-zero')).toBe(n < 0n ? stored('up') : stored('down'));
       }),
     );
   });

@@ -1,10 +1,10 @@
 /** The bounds of the parameters: what protects customers cannot be agreed away. */
 import { describe, expect, it, test } from 'vitest';
-import { paramRule, readParam } from './parameters.ts';
+import { parameterRule, readParameter } from './parameters.ts';
 
 const read = (key: string, text: string) => {
-  const rule = paramRule(key);
-  return rule === null ? 'fixed' : readParam(rule, text);
+  const rule = parameterRule(key);
+  return rule === null ? 'fixed' : readParameter(rule, text);
 };
 
 describe('a parameter', () => {

@@ -1,7 +1,7 @@
 /** What the public parameters may be. Bounds that protect customers are here, in the program: no two people of the staff can agree them away. */
 import { formatDecimal, parseDecimal } from '../money/decimal.ts';
 
-export type ParamRule = {
+export type ParameterRule = {
   /** Digits after the point; 0: a whole number. */
   readonly decimals: number;
   /** Decimal texts, both allowed. */
@@ -13,7 +13,7 @@ export type ParamRule = {
  * Those that can be changed. The others say what the program does, or what open positions were opened on (levels of margin call and
  * stop-out): they change with the program.
  */
-const RULES: Readonly<Partial<Record<string, ParamRule>>> = {
+const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   depositMinUsdt: { decimals: 6, min: '1', max: '10000' },
   depositMinBtc: { decimals: 8, min: '0.0001', max: '0.1' },
   depositMinEth: { decimals: 18, min: '0.001', max: '2' },
@@ -29,12 +29,12 @@ const RULES: Readonly<Partial<Record<string, ParamRule>>> = {
 };
 
 /** Null: cannot be changed here, or is not known. */
-export function paramRule(key: string): ParamRule | null {
+export function parameterRule(key: string): ParameterRule | null {
   return Object.hasOwn(RULES, key) ? (RULES[key] ?? null) : null;
 }
 
 /** The value as it is kept, without needless zeros; null when the rule does not allow it. */
-export function readParam({ decimals, min, max }: ParamRule, text: string): string | null {
+export function readParameter({ decimals, min, max }: ParameterRule, text: string): string | null {
   const units = parseDecimal(text, decimals);
   const least = parseDecimal(min, decimals);
   const most = parseDecimal(max, decimals);

@@ -29,12 +29,12 @@ describe('a limit', () => {
 
   it('is never looser within a day of any change than before it', () => {
     const amounts = fc.option(fc.bigInt({ min: 0n, max: 1_000n }), { nil: null });
-    const wishes = fc.array(fc.tuple(amounts, fc.integer({ min: 0, max: DAY - 1 })), { maxLength: 8 });
+    const requests = fc.array(fc.tuple(amounts, fc.integer({ min: 0, max: DAY - 1 })), { maxLength: 8 });
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 1_000n }), wishes, (amount, changes) => {
+      fc.property(fc.bigInt({ min: 0n, max: 1_000n }), requests, (amount, changes) => {
         let limit: Limit = { amount, next: null };
-        for (const [wish, offset] of changes.toSorted((a, b) => a[1] - b[1])) {
-          limit = changeLimit(limit, wish, NOW + offset);
+        for (const [request, offset] of changes.toSorted((a, b) => a[1] - b[1])) {
+          limit = changeLimit(limit, request, NOW + offset);
           const held = limitAt(limit, NOW + offset).amount;
           expect(held !== null && held <= amount).toBe(true);
         }

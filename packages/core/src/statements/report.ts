@@ -39,14 +39,14 @@ export function report(
   const first = new Running(opening);
   const running = new Running(opening);
   const days: ReportDay[] = [];
-  for (const { date, told } of byDay(movements, period.timeZone)) {
+  for (const { date, told: reported } of byDay(movements, period.timeZone)) {
     const ofDay = new Running([]);
-    const entries = told.map(({ movement, order }) => {
+    const entries = reported.map(({ movement, order }) => {
       ofDay.take(movement);
       const effect = running.take(movement);
       return { movement, order, effect, balance: running.balance(movement.amount.asset) };
     });
-    const touched = new Set(told.map(({ movement }) => movement.amount.asset));
+    const touched = new Set(reported.map(({ movement }) => movement.amount.asset));
     const sums = running.assets
       .filter((asset) => touched.has(asset))
       .map((asset) => ({ asset, totals: ofDay.totals(asset), balance: running.balance(asset) }));

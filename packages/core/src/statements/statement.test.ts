@@ -203,11 +203,11 @@ describe('the journal', () => {
   it('keeps words within their line', () => {
     const odd = hledgerJournal(HEAD);
     odd.begin();
-    const told = odd.movement(
+    const reported = odd.movement(
       { ...(LIFE[0] ?? moved(1, own('held'), own('margin'), 1n, 'x')), kind: 'a;b\n  c  1 USDT' },
       LABEL,
     );
-    expect(told.split('\n')[0]).toContain('a_b___c__1_USDT BTCUSDT');
+    expect(reported.split('\n')[0]).toContain('a_b___c__1_USDT BTCUSDT');
   });
 
   it('writes every digit that an asset has', () => {

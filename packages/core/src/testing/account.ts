@@ -63,7 +63,7 @@ export class TestLedger {
   }
 }
 
-type OpenWish = {
+type OpenRequest = {
   readonly id?: string;
   readonly direction: Direction;
   readonly lots: string;
@@ -74,52 +74,52 @@ type OpenWish = {
 };
 
 /** A market order, opened at this quote. */
-export function opened(instrument: Instrument, quote: Quote, wish: OpenWish, conversion: Conversion = PAR) {
+export function opened(instrument: Instrument, quote: Quote, order: OpenRequest, conversion: Conversion = PAR) {
   const level = (text: string | undefined) => (text === undefined ? null : priceOf(text));
   const size = {
-    direction: wish.direction,
-    lots: lotsOf(wish.lots),
-    leverage: wish.leverage ?? instrument.leverageMax,
+    direction: order.direction,
+    lots: lotsOf(order.lots),
+    leverage: order.leverage ?? instrument.leverageMax,
   };
   const request = {
-    id: wish.id ?? '42',
+    id: order.id ?? '42',
     owner: '1',
     mode: 'demo',
     ...size,
-    stopLoss: level(wish.stopLoss),
-    takeProfit: level(wish.takeProfit),
-    trailing: level(wish.trailing),
+    stopLoss: level(order.stopLoss),
+    takeProfit: level(order.takeProfit),
+    trailing: level(order.trailing),
   } as const;
   return openOrder(request, instrument, quoteOrder(instrument, quote, conversion.rate, size), quote, conversion, NOON);
 }
 
-type PlaceWish = OpenWish & { readonly type: 'limit' | 'stop'; readonly at: string; readonly expiresAt?: number };
+type PlaceOptions = OpenRequest & { readonly type: 'limit' | 'stop'; readonly at: string; readonly expiresAt?: number };
 
 /** The request of a pending order. */
-export function waiting(instrument: Instrument, wish: PlaceWish): PlaceRequest {
+export function waiting(instrument: Instrument, request: PlaceOptions): PlaceRequest {
   const level = (text: string | undefined) => (text === undefined ? null : priceOf(text));
   return {
-    id: wish.id ?? '43',
+    id: request.id ?? '43',
     owner: '1',
     mode: 'demo',
-    type: wish.type,
-    direction: wish.direction,
-    lots: lotsOf(wish.lots),
-    leverage: wish.leverage ?? instrument.leverageMax,
-    entryPrice: priceOf(wish.at),
-    expiresAt: wish.expiresAt ?? null,
-    stopLoss: level(wish.stopLoss),
-    takeProfit: level(wish.takeProfit),
-    trailing: level(wish.trailing),
+    type: request.type,
+    direction: request.direction,
+    lots: lotsOf(request.lots),
+    leverage: request.leverage ?? instrument.leverageMax,
+    entryPrice: priceOf(request.at),
+    expiresAt: request.expiresAt ?? null,
+    stopLoss: level(request.stopLoss),
+    takeProfit: level(request.takeProfit),
+    trailing: level(request.trailing),
   };
 }
 
-export function placed(instrument: Instrument, quote: Quote, wish: PlaceWish, conversion: Conversion = PAR) {
-  return placeOrder(waiting(instrument, wish), instrument, quote, conversion, NOON);
+export function placed(instrument: Instrument, quote: Quote, request: PlaceOptions, conversion: Conversion = PAR) {
+  return placeOrder(waiting(instrument, request), instrument, quote, conversion, NOON);
 }
 
 /** `available margin margin.held 3680` … */
-export function told(transfers: readonly Transfer[]): string[] {
+export function reported(transfers: readonly Transfer[]): string[] {
   return transfers.map(({ debit, credit, amount, kind }) =>
     [debit.kind, credit.kind, kind, formatMoney(amount)].join(' '),
   );

@@ -105,9 +105,9 @@ function StaysWhenThePageScrolls({ children }: { readonly children: ReactNode })
       removeEventListener('scroll', end);
     };
   }, []);
-  const kept = useMemo(
+  const overlayState = useMemo(
     () => state && { ...state, close: () => (isPageScrolling.current ? undefined : state.close()) },
     [state],
   );
-  return <OverlayTriggerStateContext value={kept}>{children}</OverlayTriggerStateContext>;
+  return <OverlayTriggerStateContext value={overlayState}>{children}</OverlayTriggerStateContext>;
 }

@@ -139,9 +139,9 @@ it('keeps the digits of whatever it reads: none lost, none changed', () => {
 it('refuses what no keyboard of figures gives', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
-      const kept = keptDecimal(text, 'en');
+      const stored = keptDecimal(text, 'en');
       const read = readTypedDecimal(text, 'en');
-      expect(read === null ? parseDecimal(kept, 18) : read).toBe(read === null ? null : kept);
+      expect(read === null ? parseDecimal(stored, 18) : read).toBe(read === null ? null : stored);
     }),
   );
 });

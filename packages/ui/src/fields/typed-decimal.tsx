@@ -62,10 +62,10 @@ export function keptDecimal(text: string, lang: string): string {
 }
 
 /** "1234.5" → "1234,5" in German: the reader's digits and point, no thousands marks, so that it can be typed on. */
-export function shownDecimal(kept: string, lang: string): string {
-  if (!/^-?[0-9]+(\.[0-9]+)?$/.test(kept)) return kept.replaceAll(NOT_READ, '');
+export function shownDecimal(stored: string, lang: string): string {
+  if (!/^-?[0-9]+(\.[0-9]+)?$/.test(stored)) return stored.replaceAll(NOT_READ, '');
   const { point, digits } = marksOf(lang);
-  return Array.from(kept, (char) => (char === '.' ? point : (digits[Number(char)] ?? char))).join('');
+  return Array.from(stored, (char) => (char === '.' ? point : (digits[Number(char)] ?? char))).join('');
 }
 
 type Marks = { readonly point: string; readonly group: string; readonly digits: readonly string[] };

@@ -11,7 +11,7 @@ import { mixes } from '../../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
 
 const listed = z.object({ data: z.array(z.object({ bid: z.string() })) });
-const told = z.object({ data: z.object({ balance: z.string(), used: z.string(), free: z.string() }) });
+const reported = z.object({ data: z.object({ balance: z.string(), used: z.string(), free: z.string() }) });
 
 let server: RunningServer;
 let browser: Browser;
@@ -78,5 +78,5 @@ async function summaryOf(token: string) {
   const response = await fetch(`${server.url}/swx/customer/order/getAccountSummary`, {
     headers: { authorization: token },
   });
-  return told.parse(await response.json()).data;
+  return reported.parse(await response.json()).data;
 }

@@ -16,7 +16,7 @@ import { type RunningServer, sharedServer } from '../../../support/running-serve
 import { focusBeside, holdKey, onSlowDevice } from '../../../support/typing.ts';
 
 const listed = z.object({ data: z.array(z.object({ code: z.string(), bid: z.string() })) });
-const told = z.object({ data: z.object({ used: z.string(), openOrders: z.number() }) });
+const context = z.object({ data: z.object({ used: z.string(), openOrders: z.number() }) });
 const POSITIONS = 120;
 const AT_ONCE = 40;
 const STROKES = 75;
@@ -97,18 +97,18 @@ it('keeps the place of who types fast through the market, as a list and as chart
   });
 });
 
-type Told = Visit & { readonly words: Catalogue; readonly lang: string };
+type StoryContext = Visit & { readonly words: Catalogue; readonly lang: string };
 
 async function inMix(
   locale: Mix[0],
   stored: Readonly<Record<string, string>>,
-  story: (told: Told) => Promise<void>,
+  story: (context: StoryContext) => Promise<void>,
 ): Promise<void> {
   const [, view, scheme] = mixOf(locale);
-  const told = await visit(browser, server.url, { view, scheme, story: 'long-lists' });
-  await store(told.page, { 'candor.locale': locale, ...stored });
-  await story({ ...told, words: CATALOGUES[locale], lang: localeInfo(locale).lang });
-  await told.leave();
+  const context = await visit(browser, server.url, { view, scheme, story: 'long-lists' });
+  await store(context.page, { 'candor.locale': locale, ...stored });
+  await story({ ...context, words: CATALOGUES[locale], lang: localeInfo(locale).lang });
+  await context.leave();
 }
 
 type Shape = {
@@ -201,7 +201,7 @@ async function openMany(token: string) {
       }),
     );
   }
-  const { data } = told.parse(await call('order/getAccountSummary'));
+  const { data } = context.parse(await call('order/getAccountSummary'));
   expect(data.openOrders).toBe(POSITIONS);
   return data;
 }

@@ -8,9 +8,9 @@ import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { CaseHold } from '../cases/index.ts';
 
-type StandingProps = { readonly check: IdentityCheckView; readonly onMoved: () => Promise<void> };
+type AssignmentProps = { readonly check: IdentityCheckView; readonly onMoved: () => Promise<void> };
 
-export function Standing({ check, onMoved }: StandingProps) {
+export function Assignment({ check, onMoved }: AssignmentProps) {
   const { t } = useText();
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-rule-strong py-3">

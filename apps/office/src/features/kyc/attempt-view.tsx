@@ -54,9 +54,9 @@ export function AttemptView({ customerId, check, onDecided }: AttemptViewProps) 
         <FieldReview check={check} marks={draft.marks} onMark={isReviewer ? mark : null} onPicture={desk.show} />
         <Hints
           check={check}
-          duplicateWords={draft.duplicateWords}
+          duplicatesNote={draft.duplicatesNote}
           duplicatesSeen={draft.duplicatesSeen}
-          onDuplicateWords={isReviewer ? (words) => change(saidOf(draft, words, check.duplicates)) : null}
+          onDuplicatesNote={isReviewer ? (words) => change(saidOf(draft, words, check.duplicates)) : null}
         />
         <Screening check={check} words={draft.words} onWords={isReviewer ? answer : null} />
         {isReviewer ? (

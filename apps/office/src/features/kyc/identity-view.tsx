@@ -11,14 +11,14 @@ import { useText } from '../../text/text.tsx';
 import { AttemptView } from './attempt-view.tsx';
 import { Attempts } from './attempts.tsx';
 import { CheckStatus } from './check-status.tsx';
-import { Standing } from './assignment.tsx';
+import { Assignment } from './assignment.tsx';
 
 export function IdentityView({ customerId }: { readonly customerId: string }) {
   const { t } = useText();
   const query = useQuery({
     queryKey: ['identity', customerId],
     queryFn: () => call(getIdentity, { params: { customerId } }),
-    refetchInterval: ({ state }) => (state.data?.checks.some(isZoneOpen) === true ? ZONE_ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.checks.some(isMrzPending) === true ? MRZ_POLL_MS : false),
   });
   const username = query.data?.customer.username;
   return (
@@ -42,10 +42,10 @@ export function IdentityView({ customerId }: { readonly customerId: string }) {
 }
 
 /** What the zone says comes while the reviewer looks at the rest. Each look is an entry of the log: seldom enough. */
-const ZONE_ASKED_AGAIN_MS = 20_000;
+const MRZ_POLL_MS = 20_000;
 
-function isZoneOpen({ status, zone }: IdentityCheckView): boolean {
-  return status === 'pending' && zone.status === 'waiting';
+function isMrzPending({ status, zone: mrz }: IdentityCheckView): boolean {
+  return status === 'pending' && mrz.status === 'waiting';
 }
 
 type ChecksProps = { readonly customerId: string; readonly checks: readonly IdentityCheckView[] };
@@ -74,7 +74,7 @@ function Checks({ customerId, checks }: ChecksProps) {
           </Link>
         )}
       </p>
-      {check.status === 'pending' && <Standing check={check} onMoved={refresh} />}
+      {check.status === 'pending' && <Assignment check={check} onMoved={refresh} />}
       <AttemptView key={check.id} customerId={customerId} check={check} onDecided={refresh} />
       <Section title={t('checks.attempts')}>
         <Attempts customerId={customerId} checks={checks} />

@@ -66,6 +66,6 @@ function History({ code }: { readonly code: string }) {
 
 /** Terms as they stand on the wire: exact, and the same in every language. */
 function Change({ change }: { readonly change: Readonly<Record<string, unknown>> }): ReactNode {
-  const told = Object.entries(change).filter(([, value]) => value !== undefined);
-  return <bdi dir="ltr">{told.map(([name, value]) => `${name} ${String(value)}`).join(', ')}</bdi>;
+  const changes = Object.entries(change).filter(([, value]) => value !== undefined);
+  return <bdi dir="ltr">{changes.map(([name, value]) => `${name} ${String(value)}`).join(', ')}</bdi>;
 }

@@ -1,2 +1,2 @@
 /** The door of the parameters. */
-export { ParamList } from './parameter-list.tsx';
+export { ParameterList } from './parameter-list.tsx';

@@ -10,11 +10,11 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
-import { ProposeParam } from './propose-parameter.tsx';
+import { ProposeParameter } from './propose-parameter.tsx';
 
-export type Param = RouteReply<typeof listParams>['list'][number];
+export type Parameter = RouteReply<typeof listParams>['list'][number];
 
-export function ParamList() {
+export function ParameterList() {
   const text = useText();
   const { t } = text;
   const query = useQuery({ queryKey: ['params'], queryFn: () => call(listParams, { query: {} }) });
@@ -35,7 +35,7 @@ export function ParamList() {
   );
 }
 
-function columnsOf({ t, dateTime }: Text): readonly Column<Param>[] {
+function columnsOf({ t, dateTime }: Text): readonly Column<Parameter>[] {
   return [
     { id: 'key', title: t('work.params.name'), cell: ({ key }) => <bdi>{key}</bdi> },
     { id: 'value', title: t('work.params.value'), isFigure: true, cell: ({ value }) => <bdi>{value}</bdi> },
@@ -59,7 +59,7 @@ function columnsOf({ t, dateTime }: Text): readonly Column<Param>[] {
   ];
 }
 
-function Details({ param }: { readonly param: Param }) {
+function Details({ param }: { readonly param: Parameter }) {
   const { t } = useText();
   const mayPropose = useMayPropose();
   const [isProposing, setProposing] = useState(false);
@@ -73,14 +73,14 @@ function Details({ param }: { readonly param: Param }) {
         </Button>
       )}
       {isProposing && param.rule !== null && (
-        <ProposeParam param={param} rule={param.rule} onClose={() => setProposing(false)} />
+        <ProposeParameter param={param} rule={param.rule} onClose={() => setProposing(false)} />
       )}
     </div>
   );
 }
 
 /** One that has no words yet keeps the program's own. */
-function About({ param: { key, about } }: { readonly param: Param }) {
+function About({ param: { key, about } }: { readonly param: Parameter }) {
   const { maybe } = useText();
   const words = maybe(`paramWords.${key}`);
   if (words !== null) return <p>{words}</p>;

@@ -1,17 +1,17 @@
 /** Proposing another value of a parameter: held against the same bounds as the server does. */
 import { useState } from 'react';
-import { type ParamRule, readParam } from '@candor/core/parameters/parameters';
+import { type ParameterRule, readParameter } from '@candor/core/parameters/parameters';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useText } from '../../text/text.tsx';
 import { ProposeDialog } from '../proposals/index.ts';
-import type { Param } from './parameter-list.tsx';
+import type { Parameter } from './parameter-list.tsx';
 
-type ProposeParamProps = { readonly param: Param; readonly rule: ParamRule; readonly onClose: () => void };
+type ProposeParamProps = { readonly param: Parameter; readonly rule: ParameterRule; readonly onClose: () => void };
 
-export function ProposeParam({ param, rule, onClose }: ProposeParamProps) {
+export function ProposeParameter({ param, rule, onClose }: ProposeParamProps) {
   const { t } = useText();
   const [given, setGiven] = useState('');
-  const value = readParam(rule, given.trim());
+  const value = readParameter(rule, given.trim());
   const isWrong = given.trim() !== '' && (value === null || value === param.value);
   return (
     <ProposeDialog

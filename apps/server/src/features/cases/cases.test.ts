@@ -109,8 +109,8 @@ describe('a case', () => {
 
   it('is told in the timeline of its customer', async () => {
     const { list } = await as(auditor).done(listCustomerTimeline, { params: { customerId }, query: {} });
-    const told = list.flatMap((entry) => (entry.by === 'staff' ? [entry.action] : []));
-    expect(told).toEqual(expect.arrayContaining(['case.opened', 'case.assigned', 'case.released', 'case.closed']));
+    const reported = list.flatMap((entry) => (entry.by === 'staff' ? [entry.action] : []));
+    expect(reported).toEqual(expect.arrayContaining(['case.opened', 'case.assigned', 'case.released', 'case.closed']));
   });
 
   it('of a suspension is opened by nobody by hand', async () => {
@@ -143,8 +143,8 @@ describe('the clock', () => {
     expect(await ids({ overdue: 'true' })).toContain(id);
     expect((await counts())?.overdue).toBeGreaterThan(0);
     const { list } = await as(auditor).done(listAudit, { query: { action: 'case.escalated' } });
-    const told = list.filter(({ details }) => details['case'] === id);
-    expect(told).toMatchObject([{ staffId: null, subject: `customer ${customerId}` }]);
+    const reported = list.filter(({ details }) => details['case'] === id);
+    expect(reported).toMatchObject([{ staffId: null, subject: `customer ${customerId}` }]);
   });
 });
 

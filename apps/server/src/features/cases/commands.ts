@@ -11,7 +11,7 @@ import { BadInput, Failure } from '../../http/errors.ts';
 import type { Staff } from '../../http/http.ts';
 import type { Audit } from '../audit/index.ts';
 import { findCustomer } from '../identity/index.ts';
-import { getParam } from '../parameters/index.ts';
+import { getParameter } from '../parameters/index.ts';
 import { namesOf } from '../staff/index.ts';
 import * as repo from './repo.ts';
 
@@ -35,7 +35,7 @@ export async function openIn(
   { kind, customerId, words, isByHand, dueAt }: Opening & { readonly isByHand: boolean; readonly dueAt?: Instant },
 ): Promise<repo.CaseRow> {
   const now = tx.now();
-  const hours = Number((await getParam(tx, 'caseReviewHours')).value);
+  const hours = Number((await getParameter(tx, 'caseReviewHours')).value);
   assert(hours > 0, 'a case has time to be decided');
   const opened = await repo.insertCase(tx, {
     kind,

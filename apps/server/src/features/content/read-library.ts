@@ -33,11 +33,11 @@ export type ReadText = (slug: string, locale: Locale) => string | undefined;
 
 const TEXTS = new URL('../../../../../content/', import.meta.url);
 
-let kept: Library | null = null;
+let cachedLibrary: Library | null = null;
 
 /** The texts that are delivered: they do not change while the program runs. */
 export function libraryOfTexts(): Library {
-  return (kept ??= readLibrary());
+  return (cachedLibrary ??= readLibrary());
 }
 
 /** Throws when a text lacks its Chinese or its English: the server must not start with a dead link. */

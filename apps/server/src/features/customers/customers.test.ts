@@ -70,8 +70,8 @@ describe('looking for a customer', () => {
 
   it('tells addresses and numbers to nobody who may not see a profile', async () => {
     const query = { text: 'annabel' };
-    const told = (await as(support).done(searchCustomers, { query })).list[0];
-    expect(told).toMatchObject({ email: 'first@example.com', phone: '+85251234567' });
+    const reported = (await as(support).done(searchCustomers, { query })).list[0];
+    expect(reported).toMatchObject({ email: 'first@example.com', phone: '+85251234567' });
     const untold = (await as(treasury).done(searchCustomers, { query })).list[0];
     expect(untold).toMatchObject({ username: 'Annabel', email: null, phone: null });
   });
@@ -213,10 +213,10 @@ describe('the page of a customer', () => {
 
   it('tells what the customer and the staff did in one line of time, without the looks', async () => {
     const { list } = await as(support).done(listCustomerTimeline, own({ query: {} }));
-    const told = list.map((entry) => (entry.by === 'staff' ? `${entry.action} by ${entry.staff?.role}` : entry.kind));
-    expect(told).toEqual(expect.arrayContaining(['registered', 'phoneChanged']));
-    expect(told.slice(0, 2).toSorted()).toEqual(['customer.noted by compliance', 'customer.noted by support']);
-    expect(told.filter((each) => each.startsWith('viewed'))).toEqual([]);
+    const reported = list.map((entry) => (entry.by === 'staff' ? `${entry.action} by ${entry.staff?.role}` : entry.kind));
+    expect(reported).toEqual(expect.arrayContaining(['registered', 'phoneChanged']));
+    expect(reported.slice(0, 2).toSorted()).toEqual(['customer.noted by compliance', 'customer.noted by support']);
+    expect(reported.filter((each) => each.startsWith('viewed'))).toEqual([]);
   });
 
   it('reads the timeline on without a gap', async () => {

@@ -15,7 +15,7 @@ import {
   type Sessions,
   type Suspended,
 } from '../identity/index.ts';
-import { type Approved, handles, type KindHandler, type Looked } from '../proposals/index.ts';
+import { type Approved, handles, type KindHandler, type Inspected } from '../proposals/index.ts';
 import { CANCEL_WAITING_JOB } from './jobs.ts';
 
 type SuspendingApp = App & CasesApp & { readonly sessions: Sessions; readonly suspended: Suspended };
@@ -24,7 +24,7 @@ type Payload = { readonly customerId: string; readonly words: string };
 export function customerProposals(app: SuspendingApp): readonly KindHandler[] {
   return [
     handles('customer.suspend', {
-      look: (tx, payload, { locks }) => look(tx, payload, locks, ['active']),
+      inspect: (tx, payload, { locks }) => inspect(tx, payload, locks, ['active']),
       async apply(tx, approved) {
         if (!(await changeStatus(tx, 'suspend', approved.id))) return false;
         const { customerId, words } = approved.payload;
@@ -36,7 +36,7 @@ export function customerProposals(app: SuspendingApp): readonly KindHandler[] {
       committed: ({ payload }) => forget(app, payload, true),
     }),
     handles('customer.reinstate', {
-      look: (tx, payload, { locks }) => look(tx, payload, locks, ['suspended']),
+      inspect: (tx, payload, { locks }) => inspect(tx, payload, locks, ['suspended']),
       async apply(tx, approved) {
         if (!(await changeStatus(tx, 'reinstate', approved.id))) return false;
         await endReview(app, tx, approved, 'reinstated');
@@ -46,8 +46,8 @@ export function customerProposals(app: SuspendingApp): readonly KindHandler[] {
       committed: ({ payload }) => forget(app, payload, false),
     }),
     handles('customer.close', {
-      async look(tx, payload, { locks }) {
-        const looked = await look(tx, payload, locks, ['active', 'suspended']);
+      async inspect(tx, payload, { locks }) {
+        const looked = await inspect(tx, payload, locks, ['active', 'suspended']);
         // What is the customer's is never closed away: they take it out first, suspended or not.
         const balances = await balancesOf(app.db, payload.customerId, 'real');
         if (balances.some(({ amount }) => amount.units !== 0n)) throw new Refusal('account_not_empty');
@@ -67,7 +67,7 @@ export function customerProposals(app: SuspendingApp): readonly KindHandler[] {
   ];
 }
 
-async function look(tx: Tx, payload: Payload, locks: boolean, statuses: readonly string[]): Promise<Looked<Payload>> {
+async function inspect(tx: Tx, payload: Payload, locks: boolean, statuses: readonly string[]): Promise<Inspected<Payload>> {
   const { customerId } = payload;
   const customer = await (locks ? lockCustomer(tx, customerId) : findCustomer(tx, customerId));
   if (customer === null || !statuses.includes(customer.status))

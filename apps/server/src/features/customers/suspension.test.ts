@@ -63,8 +63,8 @@ describe('a suspended customer', () => {
     const { id, email, client } = await somebody();
     await decide('customer.suspend', id);
     expect((await client.call(getUserInfo)).status).toBe(401);
-    const told = await server.mail(email, 'accountSuspended');
-    expect(told['words']).toBe(WORDS);
+    const reported = await server.mail(email, 'accountSuspended');
+    expect(reported['words']).toBe(WORDS);
     const again = await server.visitor.login(email);
     expect((await again.done(getUserInfo)).suspension?.words).toBe(WORDS);
     expect(await logOf(again)).toEqual([['accountSuspended', '', '', { words: WORDS }]]);
@@ -122,8 +122,8 @@ describe('a suspended customer', () => {
     expect((await propose('customer.reinstate', id)).code).toBe('400');
     expect((await logOf(again)).map(([kind]) => kind)).toEqual(['accountReinstated', 'accountSuspended']);
     const { list } = await head.done(listCustomerTimeline, { params: { customerId: id }, query: {} });
-    const told = list.flatMap((entry) => (entry.by === 'staff' ? [`${entry.action} ${entry.kind}`] : []));
-    expect(told).toEqual(
+    const reported = list.flatMap((entry) => (entry.by === 'staff' ? [`${entry.action} ${entry.kind}`] : []));
+    expect(reported).toEqual(
       expect.arrayContaining(['proposal.approved customer.suspend', 'proposal.approved customer.reinstate']),
     );
     expect(list.flatMap((entry) => (entry.by === 'customer' ? [entry.kind] : []))).not.toContain('accountSuspended');

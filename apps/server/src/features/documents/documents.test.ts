@@ -164,9 +164,9 @@ describe('what is no picture', async () => {
     ['cut in half', (file: Buffer<ArrayBuffer>) => file.subarray(0, file.length / 2)],
     ['nothing but its first bytes', (file: Buffer<ArrayBuffer>) => file.subarray(0, 40)],
     ['noughts in the middle', (file: Buffer<ArrayBuffer>) => Buffer.from(file).fill(0, 60, file.length - 20)],
-  ])('is a picture that is %s', async (_, spoil) => {
+  ])('is a picture that is %s', async (_, damage) => {
     for (const make of [jpeg, png, jp2, codestream]) {
-      const answer = await tryHandIn(customer, Buffer.from(Uint8Array.from(spoil(await make())).buffer));
+      const answer = await tryHandIn(customer, Buffer.from(Uint8Array.from(damage(await make())).buffer));
       // OpenJPEG makes the best of what it has of a picture.
       if (make !== jp2 && make !== codestream) expect([make.name, answer.code]).toEqual([make.name, '11043']);
       else expect(['200', '11043']).toContain(answer.code);

@@ -216,19 +216,19 @@ describe('a commit of which nobody hears', () => {
 
 describe('a sweep', () => {
   it('goes on after a file that cannot be removed, and takes that up the next time', async () => {
-    const kept = [
+    const stored = [
       await keepPicture(documents, customerId, 'identityFront', 'one'),
       await keepPicture(documents, customerId, 'identityFront', 'two'),
     ];
     await server.untilQuiet();
     const erased = 'key_name = null, wrapped_key = null, fingerprint = null, erased_at = created_at';
-    await server.ask(`update documents_pictures set ${erased} where id = any($1)`, [kept]);
-    const [stuck] = await server.ask('select name from documents_pictures where id = $1', [kept[0]]);
+    await server.ask(`update documents_pictures set ${erased} where id = any($1)`, [stored]);
+    const [stuck] = await server.ask('select name from documents_pictures where id = $1', [stored[0]]);
     const remove = (name: string) => (name === stuck ? full() : documents.vault.store.remove(name));
     await documentsJobs({ ...withStore({ remove }), log: createLog('silent') })[SWEEP_DOCUMENTS_JOB]?.({});
     const isRemoved = (id?: string) =>
       server.ask('select removed_at is not null from documents_pictures where id = $1', [id]);
-    expect([await isRemoved(kept[0]), await isRemoved(kept[1])]).toEqual([[false], [true]]);
+    expect([await isRemoved(stored[0]), await isRemoved(stored[1])]).toEqual([[false], [true]]);
     await sweep();
     const left = await server.ask(
       'select count(*)::int from documents_pictures where customer_id = $1 and removed_at is null',
@@ -294,15 +294,15 @@ describe('a key that is missing', () => {
     const { id } = await start();
     await send(documents, id);
     const { id: pictureId } = await createFinish(documents)(customerId, id);
-    const told: unknown[] = [];
-    const log = Object.assign(createLog('silent'), { error: (...words: unknown[]) => told.push(words) });
+    const reported: unknown[] = [];
+    const log = Object.assign(createLog('silent'), { error: (...words: unknown[]) => reported.push(words) });
     const { config } = server.app;
     const other = {
       ...config,
       documentKeys: readConfig({ CANDOR_DOCUMENT_KEYS: `other:${'9'.repeat(64)}` }).documentKeys,
     };
     const without = await openDocuments({ ...server.app, log, config: other });
-    expect(JSON.stringify(told)).toContain('"missing":["test"]');
+    expect(JSON.stringify(reported)).toContain('"missing":["test"]');
     await expect(readPicture(without, pictureId)).rejects.toMatchObject({
       status: '503',
       message: 'the key test is not among CANDOR_DOCUMENT_KEYS',

@@ -6,7 +6,7 @@ import { DAY } from '@candor/core/time';
 import { inTransaction, sqlState } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
 import { CheckFailed } from './images/checker.ts';
-import type { Checked, Kept, WhyNot } from './images/reply.ts';
+import type { Checked, CheckedImage, ImageRefusal } from './images/reply.ts';
 import { TooOften } from '../../http/rate-limits.ts';
 import type { DocumentsApp } from './app.ts';
 import { enqueueSweep } from './jobs.ts';
@@ -71,7 +71,7 @@ async function finished({ db }: DocumentsApp, customerId: string, uploadId: stri
 }
 
 async function holdBack({ db, now }: DocumentsApp, customerId: string): Promise<void> {
-  const first = await repo.nthLastKept(db.kysely, customerId, PICTURES_A_DAY);
+  const first = await repo.nthLastStored(db.kysely, customerId, PICTURES_A_DAY);
   const at = now();
   const tries = await repo.triesSince(db.kysely, customerId, new Date(at - DAY));
   const since = tries.count < TRIES_A_DAY ? first : tries.first;
@@ -85,7 +85,7 @@ async function refuse(app: DocumentsApp, upload: repo.UploadRow, refusal: Refusa
   return refusal;
 }
 
-function refusalOf(why: WhyNot): Refusal {
+function refusalOf(why: ImageRefusal): Refusal {
   switch (why) {
     case 'format':
       return new Refusal('image_format');
@@ -135,13 +135,13 @@ async function check(
 }
 
 /** The file first: a row never points to one that is not there. What comes between is swept away with the upload. */
-async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, kept: Kept): Promise<PictureView> {
+async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, image: CheckedImage): Promise<PictureView> {
   const name = pictureName(upload, attempt);
   const { customer_id: customerId, kind } = upload;
   const { wrapped, key } = app.vault.newKey(pictureContext({ customer_id: customerId, kind, name }));
-  await app.vault.store.put(name, await key.sealLarge('picture', kept.bytes));
+  await app.vault.store.put(name, await key.sealLarge('picture', image.bytes));
   // Beside the server's own thread.
-  const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', kept.bytes)).toString('hex');
+  const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', image.bytes)).toString('hex');
   try {
     return await inTransaction(app.db, async (tx) => {
       await lockOwner(tx, customerId);
@@ -154,10 +154,10 @@ async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, 
         key_name: wrapped.keyName,
         wrapped_key: wrapped.wrappedKey,
         fingerprint: app.secrets.mac('picture fingerprint', digest),
-        media_type: kept.type,
-        width: kept.width,
-        height: kept.height,
-        bytes: kept.bytes.length,
+        media_type: image.type,
+        width: image.width,
+        height: image.height,
+        bytes: image.bytes.length,
         created_at: now,
       });
       // Another one was begun in its place.

@@ -60,10 +60,10 @@ async function sweep(app: SweepApp): Promise<void> {
 
 /** The parts that were sent, the one that may have come in meanwhile, and what tries wrote that came to nothing. */
 async function removeFiles({ db, vault }: SweepApp, upload: repo.UploadRow): Promise<void> {
-  const kept = upload.picture_id === null ? null : await repo.findPicture(db.kysely, upload.picture_id);
+  const stored = upload.picture_id === null ? null : await repo.findPicture(db.kysely, upload.picture_id);
   const whole = Math.ceil(upload.bytes / PART_BYTES);
   const sent = Math.min(whole, Math.ceil(upload.received / PART_BYTES) + 1);
   const parts = Array.from({ length: sent }, (_, part) => partName(upload, part * PART_BYTES));
   const tries = Array.from({ length: upload.tries }, (_, attempt) => pictureName(upload, attempt + 1));
-  for (const name of [...parts, ...tries.filter((name) => name !== kept?.name)]) await vault.store.remove(name);
+  for (const name of [...parts, ...tries.filter((name) => name !== stored?.name)]) await vault.store.remove(name);
 }

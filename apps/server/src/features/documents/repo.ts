@@ -218,7 +218,7 @@ export async function triesSince(tx: Tx, customerId: string, since: Date): Promi
 }
 
 /** When the customer's n-th last picture was kept; null when there are fewer. */
-export async function nthLastKept(tx: Tx, customerId: string, n: number): Promise<Date | null> {
+export async function nthLastStored(tx: Tx, customerId: string, n: number): Promise<Date | null> {
   const row = await own(tx)
     .selectFrom('documents_pictures')
     .select('created_at')

@@ -12,10 +12,10 @@ import type { Customer } from '../../http/http.ts';
 import { isOwnOrigin } from '../../http/origin.ts';
 import type { Sessions } from '../identity/index.ts';
 import type { NotificationNews } from '../notifications/index.ts';
-import type { AccountNews } from '../trading/index.ts';
+import type { AccountEvents } from '../trading/index.ts';
 
 export type EventsApp = App & {
-  readonly accounts: Pick<AccountNews, 'onEvent' | 'called'>;
+  readonly accounts: Pick<AccountEvents, 'onEvent' | 'called'>;
   readonly notifications: Pick<NotificationNews, 'onChange'>;
   readonly sessions: Pick<Sessions, 'authenticate' | 'live' | 'onEnding'>;
 };
@@ -40,18 +40,18 @@ export function eventsSocket(server: FastifyInstance, app: EventsApp): void {
   const listeners = new Map<string, Set<Listener>>();
   const all = (): Listener[] => [...listeners.values()].flatMap((own) => [...own]);
 
-  const look = (customerId: string | null): void => {
+  const checkSessions = (customerId: string | null): void => {
     const asked = customerId === null ? all() : [...(listeners.get(customerId) ?? [])];
     if (asked.length > 0) void closeEnded(app, asked);
   };
-  app.sessions.onEnding(look);
+  app.sessions.onEnding(checkSessions);
   const tellAll = (customerId: string, event: EventMessage): void => {
     for (const { socket } of listeners.get(customerId) ?? []) tell(socket, [event]);
   };
   app.accounts.onEvent(tellAll);
   app.notifications.onChange((customerId) => tellAll(customerId, { event: 'notifications' }));
   const pulse = setInterval(() => all().forEach(beat), PULSE);
-  const looking = setInterval(look, LOOKED_AFTER, null);
+  const looking = setInterval(checkSessions, LOOKED_AFTER, null);
   server.addHook('onClose', () => {
     clearInterval(pulse);
     clearInterval(looking);

@@ -144,10 +144,10 @@ describe('levels', () => {
       expect.poll(async () => slippageOf(await executionOf('demo'), against)?.count, { timeout: 20_000 }).toBe(wanted);
     await count('limit', 1);
     await count('stop', 1);
-    const kept = await server.ask(
+    const stored = await server.ask(
       `select against, slippage_ppm::text from execution_records where kind = 'level' order by against`,
     );
-    expect(kept).toEqual(['limit', '1116', 'stop', '-246']);
+    expect(stored).toEqual(['limit', '1116', 'stop', '-246']);
   });
 });
 

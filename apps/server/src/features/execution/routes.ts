@@ -6,7 +6,7 @@ import { MODES } from '@candor/core/ledger/transfer';
 import { DAY, type Instant, SECOND } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
-import { keptFor } from '../../process/ttl-cache.ts';
+import { cached } from '../../process/ttl-cache.ts';
 import * as repo from './repo.ts';
 import { viewExecution } from './views.ts';
 
@@ -17,10 +17,10 @@ const KEPT_FOR = 10 * SECOND;
 const TYPES = [0, 1, 2, 3, 4, 5];
 
 export function executionRoutes(app: App, mount: Mount): void {
-  const kept = new Map(
-    EXECUTION_DAYS.map((days) => [days, keptFor(KEPT_FOR, app.now, (at) => measure(app, Number(days), at))] as const),
+  const cachedByDays = new Map(
+    EXECUTION_DAYS.map((days) => [days, cached(KEPT_FOR, app.now, (at) => measure(app, Number(days), at))] as const),
   );
-  mount(getExecution, ({ query }) => kept.get(query.days)?.() ?? measure(app, Number(query.days), app.now()));
+  mount(getExecution, ({ query }) => cachedByDays.get(query.days)?.() ?? measure(app, Number(query.days), app.now()));
 }
 
 async function measure({ db }: App, days: number, at: Instant): Promise<Reply> {

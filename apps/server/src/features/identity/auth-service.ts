@@ -16,7 +16,7 @@ import { userInfo } from './view.ts';
 
 type Signer = Pick<Customer, 'id' | 'sessionId'>;
 
-export type Door = {
+export type AuthService = {
   /** Whose half-done sign-in it is. Refuses `sign_in_expired`. */
   readTicket(ticket: string): Promise<{ readonly customerId: string }>;
   /** The second factor of a half-done sign-in was right. */
@@ -72,7 +72,7 @@ export type KnownCustomer = {
   readonly status: 'active' | 'suspended' | 'closed';
 };
 
-export function createDoor(app: IdentityApp): Door {
+export function createAuthService(app: IdentityApp): AuthService {
   const get = async (customerId: string): Promise<repo.CustomerRow> => {
     const customer = await repo.findCustomer(app.db.kysely, customerId);
     if (customer === null) throw new Failure('401');

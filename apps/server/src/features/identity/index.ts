@@ -1,8 +1,8 @@
 /** The door of identity: who is signed in, the routes to become so, and what other ways in need. */
-export { attempt, strangerOf } from './login-throttle/login-throttle.ts';
+export { throttled, networkOrigin } from './login-throttle/login-throttle.ts';
 export { checkNewPassword } from './sign-in/common-passwords.ts';
 export { randomText } from './codes/codes.ts';
-export { createDoor, type Door, type KnownCustomer } from './auth-service.ts';
+export { createAuthService, type AuthService, type KnownCustomer } from './auth-service.ts';
 export type { SignedIn } from './sign-in/sign-in.ts';
 export { identityData } from './export.ts';
 export type { Context, Factors, IdentityApp } from './identity-app.ts';

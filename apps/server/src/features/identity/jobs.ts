@@ -1,12 +1,12 @@
 /** Work of identity that follows a commit. */
-import { FORGOTTEN_AFTER } from '@candor/core/identity/login-throttle';
+import { FAILURES_EXPIRE_AFTER } from '@candor/core/identity/login-throttle';
 import { CODE_LIFETIME } from '@candor/core/identity/codes';
 import { DAY, MINUTE } from '@candor/core/time';
 import { z } from 'zod';
 import { inTransaction } from '../../db/db.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
-import { GUESSES_KEPT } from './login-throttle/login-throttle.ts';
-import { deleteOldFailures, deleteOldGuesses, deleteOldUnlocks } from './db/login-throttle.repo.ts';
+import { FAILED_LOGINS_RETENTION } from './login-throttle/login-throttle.ts';
+import { deleteOldFailures, deleteOldFailedLogins, deleteOldUnlocks } from './db/login-throttle.repo.ts';
 import { MAIL_CODE_JOB, type MailedCode, openMailedCode } from './codes/codes.ts';
 import { deleteOldCodes } from './db/codes.repo.ts';
 import { LOCK_JOB } from './sign-in/sign-in.ts';
@@ -54,8 +54,8 @@ async function mailCode(app: IdentityApp, mailed: MailedCode): Promise<void> {
 async function sweep(app: IdentityApp): Promise<void> {
   const now = app.now();
   const { kysely } = app.db;
-  await deleteOldGuesses(kysely, new Date(now - GUESSES_KEPT));
-  await deleteOldFailures(kysely, new Date(now - FORGOTTEN_AFTER));
+  await deleteOldFailedLogins(kysely, new Date(now - FAILED_LOGINS_RETENTION));
+  await deleteOldFailures(kysely, new Date(now - FAILURES_EXPIRE_AFTER));
   await deleteOldCodes(kysely, new Date(now - KEPT));
   await deleteOldUnlocks(kysely, new Date(now - KEPT));
 }

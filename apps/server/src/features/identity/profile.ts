@@ -6,7 +6,7 @@ import { balancesOf } from '../../ledger/balances.ts';
 import { inTransaction, sqlState, type Tx } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
 import type { Customer } from '../../http/http.ts';
-import { listGuesses, type Subject } from './login-throttle/login-throttle.ts';
+import { listFailedLogins, type Subject } from './login-throttle/login-throttle.ts';
 import { checkCode, issueCode } from './codes/codes.ts';
 import { nameSubject } from './sign-in/sign-in.ts';
 import type { Context, IdentityApp } from './identity-app.ts';
@@ -87,7 +87,7 @@ export async function listFailedAttempts(app: IdentityApp, customerId: string): 
   if (email !== null)
     tried.push({ kind: 'password', account: email, subject: nameSubject(email), since: verifiedAt ?? createdAt });
   const subjects = tried.map(({ subject }) => subject);
-  return (await listGuesses(app, subjects)).flatMap((row) => {
+  return (await listFailedLogins(app, subjects)).flatMap((row) => {
     const of = tried.find(({ subject, since }) => subject === row.subject && row.first_at >= since);
     if (of === undefined) return [];
     const { failures: count, first_at: firstAt, last_at: lastAt, device, address } = row;

@@ -47,6 +47,6 @@ export function freeze(tx: Tx, customerId: string): Promise<CustomerRow> {
 }
 
 /** Call `app.sessions.forget` after the commit. */
-export function endOtherSessions(tx: Tx, customerId: string, kept: string | null): Promise<void> {
-  return endSessions(tx, customerId, kept, new Date(tx.now()));
+export function endOtherSessions(tx: Tx, customerId: string, exceptId: string | null): Promise<void> {
+  return endSessions(tx, customerId, exceptId, new Date(tx.now()));
 }

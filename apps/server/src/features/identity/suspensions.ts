@@ -3,7 +3,7 @@
  * database to every process with the commit that changes it.
  */
 import type { App } from '../../http/app.ts';
-import type { Begun } from '../../process/start-all.ts';
+import type { StopOnShutdown } from '../../process/start-all.ts';
 import { listen } from '../../db/listen.ts';
 import { findCustomer } from './db/customers.repo.ts';
 import { listSuspended } from './db/suspensions.repo.ts';
@@ -17,7 +17,7 @@ export type Suspended = {
 export async function createSuspended(
   app: Pick<App, 'db' | 'log'>,
   databaseUrl: string,
-  begun: Begun,
+  stopOnShutdown: StopOnShutdown,
 ): Promise<Suspended> {
   const known = new Set<string>();
   /** False while something may have been told that nobody heard. */
@@ -44,7 +44,7 @@ export async function createSuspended(
       refresh().catch((error: unknown) => app.log.error({ err: error }, 'the suspended customers could not be read'));
     },
   });
-  begun(listener);
+  stopOnShutdown(listener);
   await refresh();
   return {
     async has(customerId) {

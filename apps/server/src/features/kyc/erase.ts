@@ -8,10 +8,10 @@ export async function eraseAll(app: KycApp, tx: Tx, customerId: string): Promise
   const ids = (await repo.listChecks(tx, customerId)).map(({ id }) => id);
   if (ids.length > 0) {
     await repo.eraseChecks(tx, customerId, new Date(tx.now()));
-    await repo.eraseWhatWasDecided(tx, ids);
+    await repo.eraseDecisions(tx, ids);
     await repo.eraseScreenings(tx, ids);
-    await repo.deleteZones(tx, ids);
-    await repo.deleteMarks(tx, customerId);
+    await repo.deleteMrz(tx, ids);
+    await repo.deleteBlindIndexes(tx, customerId);
   }
   // No check rests on them any more.
   await app.documents.dropUploads(tx, customerId);

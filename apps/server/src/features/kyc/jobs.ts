@@ -6,11 +6,11 @@ import type { JobHandlers } from '../../jobs/jobs.ts';
 import { sweepAll } from '../../jobs/sweep.ts';
 import { endIn } from '../cases/index.ts';
 import { lockCustomer } from '../identity/index.ts';
-import { getParam } from '../parameters/index.ts';
+import { getParameter } from '../parameters/index.ts';
 import { eraseAll, eraseUnused } from './erase.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
-import { createRound, ZONE_JOB, type Zones } from './mrz/mrz-job.ts';
+import { createRound, MRZ_JOB, type MrzReader } from './mrz/mrz-job.ts';
 
 export const KYC_SWEEP_JOB = 'kyc.sweep';
 const AT_ONCE = 100;
@@ -20,15 +20,15 @@ const NOBODY = { staff: null, client: { address: '', device: '', deviceKey: null
 
 const zoneOf = z.object({ checkId: z.string() });
 
-export function kycJobs(app: KycApp, zones: Zones): JobHandlers {
+export function kycJobs(app: KycApp, mrzReader: MrzReader): JobHandlers {
   const nextUnread = createRound(app.db.kysely, AT_ONCE);
   return {
-    [ZONE_JOB]: (payload) => {
-      zones.look(zoneOf.parse(payload).checkId);
+    [MRZ_JOB]: (payload) => {
+      mrzReader.read(zoneOf.parse(payload).checkId);
       return Promise.resolve();
     },
     [KYC_SWEEP_JOB]: async () => {
-      for (const id of await nextUnread()) zones.look(id);
+      for (const id of await nextUnread()) mrzReader.read(id);
       await sweep(app);
     },
   };
@@ -57,7 +57,7 @@ async function sweep(app: KycApp): Promise<void> {
         await eraseUnused(app, tx, customerId, new Date(tx.now() - UNUSED_FOR));
       }),
   });
-  const years = Number((await getParam(kysely, 'kycRetentionYears')).value);
+  const years = Number((await getParameter(kysely, 'kycRetentionYears')).value);
   await sweepAll<string>(app.log, {
     what: 'erasing an identity check that is not kept any longer',
     nameOf,

@@ -16,7 +16,7 @@ import {
   readPicture,
   unusedPictures,
 } from '../documents/index.ts';
-import type { Door } from '../identity/index.ts';
+import type { AuthService } from '../identity/index.ts';
 import type { Screener } from './screening/screening.ts';
 
 /** What each picture is handed in as. */
@@ -67,7 +67,7 @@ export type Documents = {
   ): Promise<readonly { readonly customerId: string; readonly at: Date }[]>;
 };
 
-export function documentsDoor(app: DocumentsApp): Documents {
+export function documentsService(app: DocumentsApp): Documents {
   const ours = (pictures: readonly PictureView[]) =>
     pictures.filter(({ kind }) => KINDS.includes(kind)).map(({ id }) => id);
   return {
@@ -90,4 +90,4 @@ export type KycApp = App & {
   readonly screener: Screener;
 };
 /** With the customer's own log and mails. */
-export type KycDoorApp = KycApp & { readonly door: Pick<Door, 'note' | 'tell'> };
+export type KycAuthApp = KycApp & { readonly door: Pick<AuthService, 'note' | 'tell'> };

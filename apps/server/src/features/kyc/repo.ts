@@ -1,12 +1,12 @@
 /** One statement per function, on this feature's own tables. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import { type KycTables, type MarkKind, own } from './tables.ts';
+import { type KycTables, type BlindIndexKind, own } from './tables.ts';
 
 export type CheckRow = Readonly<Selectable<KycTables['kyc_checks']>>;
 export type DecisionRow = Readonly<Selectable<KycTables['kyc_decisions']>>;
 export type ScreeningRow = Readonly<Selectable<KycTables['kyc_screenings']>>;
-export type ZoneRow = Readonly<Selectable<KycTables['kyc_zones']>>;
+export type MrzRow = Readonly<Selectable<KycTables['kyc_zones']>>;
 
 export async function findDraft(tx: Tx, customerId: string): Promise<Buffer | null> {
   const row = await own(tx)
@@ -63,7 +63,7 @@ export async function withdraw(tx: Tx, id: string, at: Date): Promise<void> {
   await own(tx).updateTable('kyc_checks').set({ status: 'withdrawn', decided_at: at }).where('id', '=', id).execute();
 }
 
-export async function insertMarks(tx: Tx, marks: readonly KycTables['kyc_marks'][]): Promise<void> {
+export async function insertBlindIndexes(tx: Tx, marks: readonly KycTables['kyc_marks'][]): Promise<void> {
   if (marks.length === 0) return;
   await own(tx)
     .insertInto('kyc_marks')
@@ -72,10 +72,10 @@ export async function insertMarks(tx: Tx, marks: readonly KycTables['kyc_marks']
     .execute();
 }
 
-export type SameMark = { readonly kind: MarkKind; readonly customer_id: string; readonly at: Date };
+export type SameBlindIndex = { readonly kind: BlindIndexKind; readonly customer_id: string; readonly at: Date };
 
 /** Checks of other customers with the same number, device or phone: those with the same document first. */
-export function listSameMarks(tx: Tx, customerId: string, most: number): Promise<SameMark[]> {
+export function listSameBlindIndexes(tx: Tx, customerId: string, most: number): Promise<SameBlindIndex[]> {
   return (
     own(tx)
       .selectFrom('kyc_marks as mine')
@@ -100,7 +100,7 @@ export function listSameMarks(tx: Tx, customerId: string, most: number): Promise
 }
 
 /** Checks that wait for a reviewer, and in which nobody looked for a zone; those after this one. */
-export async function listUnread(tx: Tx, after: string, most: number): Promise<string[]> {
+export async function listWithoutMrz(tx: Tx, after: string, most: number): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('kyc_checks as c')
     .leftJoin('kyc_zones as z', 'z.check_id', 'c.id')
@@ -114,15 +114,15 @@ export async function listUnread(tx: Tx, after: string, most: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-export async function insertZone(tx: Tx, zone: KycTables['kyc_zones']): Promise<void> {
+export async function insertMrz(tx: Tx, mrz: KycTables['kyc_zones']): Promise<void> {
   await own(tx)
     .insertInto('kyc_zones')
-    .values(zone)
+    .values(mrz)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function findZone(tx: Tx, checkId: string): Promise<ZoneRow | null> {
+export async function findMrz(tx: Tx, checkId: string): Promise<MrzRow | null> {
   return (await own(tx).selectFrom('kyc_zones').selectAll().where('check_id', '=', checkId).executeTakeFirst()) ?? null;
 }
 
@@ -163,7 +163,7 @@ export async function eraseChecks(tx: Tx, customerId: string, at: Date): Promise
     .execute();
 }
 
-export async function eraseWhatWasDecided(tx: Tx, checkIds: readonly string[]): Promise<void> {
+export async function eraseDecisions(tx: Tx, checkIds: readonly string[]): Promise<void> {
   await own(tx)
     .updateTable('kyc_decisions')
     .set({ sealed: null, answered: [] })
@@ -179,11 +179,11 @@ export async function eraseScreenings(tx: Tx, checkIds: readonly string[]): Prom
     .execute();
 }
 
-export async function deleteZones(tx: Tx, checkIds: readonly string[]): Promise<void> {
+export async function deleteMrz(tx: Tx, checkIds: readonly string[]): Promise<void> {
   await own(tx).deleteFrom('kyc_zones').where('check_id', 'in', checkIds).execute();
 }
 
-export async function deleteMarks(tx: Tx, customerId: string): Promise<void> {
+export async function deleteBlindIndexes(tx: Tx, customerId: string): Promise<void> {
   await own(tx).deleteFrom('kyc_marks').where('customer_id', '=', customerId).execute();
 }
 

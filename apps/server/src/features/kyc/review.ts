@@ -7,12 +7,12 @@ import { inTransaction, type Tx } from '../../db/db.ts';
 import { BadInput, Failure } from '../../http/errors.ts';
 import { type By, endIn, lockOpenCase } from '../cases/index.ts';
 import { type Context, lockCustomer } from '../identity/index.ts';
-import type { KycDoorApp } from './kyc-app.ts';
-import { getParam } from '../parameters/index.ts';
+import type { KycAuthApp } from './kyc-app.ts';
+import { getParameter } from '../parameters/index.ts';
 import * as repo from './repo.ts';
 import { keepScreening } from './screening/screening.ts';
-import { markOf, open, seal } from './sealed.ts';
-import { viewCheck, viewDuplicates, viewZone } from './views.ts';
+import { blindIndexOf, open, seal } from './sealed.ts';
+import { viewCheck, viewDuplicates, viewMrz } from './views.ts';
 
 export type Given = Decision & {
   readonly checkId: string;
@@ -29,7 +29,7 @@ const FROM_US: Context = { client: { address: '', device: '', deviceKey: null },
  * Refuses `case_over`, `case_not_yours`, `screening_unavailable`, `screening_changed`, `duplicates_unread` and `zone_pending`, and names the part
  * that is not complete.
  */
-export async function decide(app: KycDoorApp, by: By, given: Given): Promise<IdentityCheckView> {
+export async function decide(app: KycAuthApp, by: By, given: Given): Promise<IdentityCheckView> {
   // Before, and by itself: when it says something new, whoever decides has to see it, and then decides again.
   const screening = await screenAgain(app, by, given);
   await noteNumber(app, by, given, screening);
@@ -45,10 +45,10 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
     if (status === 'closed') throw new Refusal('user_status_wrong');
     const { id, customer_id: customerId, attempt } = check;
     const at = new Date(tx.now());
-    const { documentNumber, matches, duplicateWords = null } = given;
+    const { documentNumber, matches, duplicateWords: duplicatesNote = null } = given;
     if (documentNumber !== null) await markNumber(app, tx, check, documentNumber);
     const others = await readOthers(app, tx, check, given);
-    const hints = { zone: (await viewZone(app, tx, check)).status, others: others.count };
+    const hints = { zone: (await viewMrz(app, tx, check)).status, others: others.count };
     if (verdict === 'verified' && !others.areRead) throw new Refusal('duplicates_unread');
     if (verdict === 'verified' && hints.zone === 'waiting' && given.withoutZone !== true)
       throw new Refusal('zone_pending');
@@ -65,7 +65,7 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
       sealed: seal(app, 'kyc.answers', customerId, {
         documentNumber,
         matches,
-        duplicateWords,
+        duplicateWords: duplicatesNote,
         duplicatesSeen: others.seen,
       }),
     });
@@ -96,7 +96,7 @@ export async function decide(app: KycDoorApp, by: By, given: Given): Promise<Ide
 }
 
 /** By itself, so that whoever is refused because of it finds the others of the same number when they look again. */
-async function noteNumber(app: KycDoorApp, by: By, given: Given, screening: repo.ScreeningRow | null): Promise<void> {
+async function noteNumber(app: KycAuthApp, by: By, given: Given, screening: repo.ScreeningRow | null): Promise<void> {
   const { checkId, documentNumber } = given;
   if (documentNumber === null) return;
   await inTransaction(app.db, async (tx) => {
@@ -109,11 +109,11 @@ async function noteNumber(app: KycDoorApp, by: By, given: Given, screening: repo
 }
 
 /** Read are those about whom something is said, once nobody was added since they were shown. */
-async function readOthers(app: KycDoorApp, tx: Tx, check: repo.CheckRow, given: Given) {
-  const { duplicateWords = null, duplicatesSeen = [] } = given;
+async function readOthers(app: KycAuthApp, tx: Tx, check: repo.CheckRow, given: Given) {
+  const { duplicateWords: duplicatesNote = null, duplicatesSeen = [] } = given;
   const all = (await viewDuplicates(app, tx, check)).map(({ by, customer }) => ({ by, customerId: customer.id }));
   const seen =
-    duplicateWords === null
+    duplicatesNote === null
       ? []
       : all.filter(({ by, customerId }) =>
           duplicatesSeen.some((each) => each.by === by && each.customerId === customerId),
@@ -123,15 +123,15 @@ async function readOthers(app: KycDoorApp, tx: Tx, check: repo.CheckRow, given: 
 }
 
 export async function markNumber(
-  app: Pick<KycDoorApp, 'secrets'>,
+  app: Pick<KycAuthApp, 'secrets'>,
   tx: Tx,
   { id, customer_id }: Pick<repo.CheckRow, 'id' | 'customer_id'>,
   documentNumber: string,
 ): Promise<void> {
   const key = documentNumberKey(documentNumber);
   if (key === '') return;
-  await repo.insertMarks(tx, [
-    { check_id: id, customer_id, kind: 'documentNumber', hash: markOf(app, 'documentNumber', key) },
+  await repo.insertBlindIndexes(tx, [
+    { check_id: id, customer_id, kind: 'documentNumber', hash: blindIndexOf(app, 'documentNumber', key) },
   ]);
 }
 
@@ -149,7 +149,7 @@ async function take(tx: Tx, { staff }: By, checkId: string) {
 }
 
 /** The screening that stands: looked up again when the list has changed, or how alike a name has to be. Null: there is no list. */
-async function screenAgain(app: KycDoorApp, by: By, { checkId, decisions }: Given): Promise<repo.ScreeningRow | null> {
+async function screenAgain(app: KycAuthApp, by: By, { checkId, decisions }: Given): Promise<repo.ScreeningRow | null> {
   const { kysely } = app.db;
   const check = await repo.findCheck(kysely, checkId);
   if (check === null || check.details === null || check.status !== 'pending') return null;
@@ -159,7 +159,7 @@ async function screenAgain(app: KycDoorApp, by: By, { checkId, decisions }: Give
     if (wouldVerify) throw new Refusal('screening_unavailable');
     return standing;
   }
-  const threshold = Number((await getParam(kysely, 'sanctionsMatchScore')).value);
+  const threshold = Number((await getParameter(kysely, 'sanctionsMatchScore')).value);
   if (standing !== null && standing.list_digest.equals(digest) && standing.threshold === threshold) return standing;
   const details = open(app, 'kyc.details', check.customer_id, check.details);
   const again = await inTransaction(app.db, async (tx) => {

@@ -6,18 +6,18 @@ import { Failure } from '../../http/errors.ts';
 import type { FileReply } from '../../http/files.ts';
 import type { Mount } from '../../http/http.ts';
 import { findCustomer } from '../identity/index.ts';
-import type { KycDoorApp } from './kyc-app.ts';
+import type { KycAuthApp } from './kyc-app.ts';
 import { decide } from './review.ts';
 import * as repo from './repo.ts';
-import { picturesOf, standingOf } from './status.ts';
+import { picturesOf, kycStatusOf } from './status.ts';
 import { erase, save, submit } from './submit.ts';
-import { viewChecks, viewStanding } from './views.ts';
+import { viewChecks, viewStatus } from './views.ts';
 
-export function kycRoutes(app: KycDoorApp, mount: Mount): void {
+export function kycRoutes(app: KycAuthApp, mount: Mount): void {
   const { kysely } = app.db;
 
   mount(contract.getIdentification, async ({ customer }) =>
-    viewStanding(app, kysely, customer.id, await standingOf(app, kysely, customer.id)),
+    viewStatus(app, kysely, customer.id, await kycStatusOf(app, kysely, customer.id)),
   );
 
   mount(contract.saveIdentification, ({ customer, body }) => save(app, customer.id, body));
@@ -51,7 +51,7 @@ const HEADERS = {
 
 /** Of an attempt: pictures that were never handed in are nobody's business. */
 async function readPicture(
-  app: KycDoorApp,
+  app: KycAuthApp,
   { customerId, pictureId }: { readonly customerId: string; readonly pictureId: string },
 ): Promise<FileReply> {
   const checks = await repo.listChecks(app.db.kysely, customerId);

@@ -1,6 +1,6 @@
 /** What is kept sealed, each bound to its customer: who reads the database alone reads none of it. */
 import { type IdentityDetails, type IdentityDraft, NO_PICTURES, type PictureField } from '@candor/core/kyc/fields';
-import type { DuplicateSeen, MatchView, ZoneView } from '@candor/contract/staff/kyc';
+import type { DuplicateSeen, MatchView, MrzView } from '@candor/contract/staff/kyc';
 import type { App } from '../../http/app.ts';
 
 type Sealing = Pick<App, 'secrets'>;
@@ -20,7 +20,7 @@ type Kinds = {
   'kyc.draft': IdentityDraft;
   'kyc.details': IdentityDetails;
   'kyc.matches': readonly MatchView[];
-  'kyc.zone': ZoneView;
+  'kyc.zone': MrzView;
   'kyc.answers': Answers;
 };
 
@@ -44,7 +44,7 @@ export function open<K extends keyof Kinds>(
 }
 
 /** A hash by which the same thing is found again, and nothing else. */
-export function markOf({ secrets }: Sealing, kind: string, text: string): Buffer {
+export function blindIndexOf({ secrets }: Sealing, kind: string, text: string): Buffer {
   return secrets.mac(`kyc.${kind}`, text);
 }
 

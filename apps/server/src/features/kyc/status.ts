@@ -13,7 +13,7 @@ import { type KycApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { EMPTY_DRAFT, open } from './sealed.ts';
 
-export type Standing = {
+export type KycStatus = {
   readonly last: repo.CheckRow | null;
   readonly attempt: Attempt | null;
   readonly verification: Verification;
@@ -28,7 +28,7 @@ export type Standing = {
 
 type StandingApp = Pick<KycApp, 'secrets' | 'documents'>;
 
-export async function standingOf(app: StandingApp, tx: Tx, customerId: string): Promise<Standing> {
+export async function kycStatusOf(app: StandingApp, tx: Tx, customerId: string): Promise<KycStatus> {
   const [last, sealed] = [await repo.lastCheck(tx, customerId), await repo.findDraft(tx, customerId)];
   const attempt = await attemptOf(tx, last);
   const verification = verificationOf(attempt);
@@ -69,7 +69,7 @@ export function picturesOf(
 
 /** Whether somebody did not accept this very picture, under whatever id, in any attempt that is not erased. */
 export function isRefused(
-  { verification, open: asked, refused }: Standing,
+  { verification, open: asked, refused }: KycStatus,
   field: PictureField,
   { fingerprint }: Pick<Picture, 'fingerprint'>,
 ): boolean {

@@ -1,5 +1,5 @@
 /** What the customer does: types, takes pictures, hands in, and erases what no law keeps. */
-import type { IdentificationView } from '@candor/contract/kyc';
+import type { KycView } from '@candor/contract/kyc';
 import { isAdult, ADULT_AGE } from '@candor/core/kyc/adult';
 import {
   fieldsFor,
@@ -28,15 +28,15 @@ import { enqueue } from '../../jobs/jobs.ts';
 import type { InputProblem } from '../../http/messages.ts';
 import { openIn } from '../cases/index.ts';
 import { type Context, lockCustomer, readPhone } from '../identity/index.ts';
-import { getParam } from '../parameters/index.ts';
+import { getParameter } from '../parameters/index.ts';
 import { eraseAll, eraseUnused } from './erase.ts';
-import { type KycDoorApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
+import { type KycAuthApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
-import { complete, markOf, merged, seal } from './sealed.ts';
+import { complete, blindIndexOf, merged, seal } from './sealed.ts';
 import { keepScreening } from './screening/screening.ts';
-import { isRefused, picturesOf, type Standing, standingOf } from './status.ts';
-import { viewStanding } from './views.ts';
-import { ZONE_JOB } from './mrz/mrz-job.ts';
+import { isRefused, picturesOf, type KycStatus, kycStatusOf } from './status.ts';
+import { viewStatus } from './views.ts';
+import { MRZ_JOB } from './mrz/mrz-job.ts';
 
 /** As they were sent: what is not there stays as it was. */
 export type Given = {
@@ -47,31 +47,31 @@ export type Given = {
 const NOBODY: Client = { address: '', device: '', deviceKey: null };
 
 /** Refuses `identity_status_incorrect`, `under_age`, `phone_incorrect`, and pictures that are not the customer's. */
-export function save(app: KycDoorApp, customerId: string, given: Given): Promise<IdentificationView> {
+export function save(app: KycAuthApp, customerId: string, given: Given): Promise<KycView> {
   const read = readGiven(app, given);
   return inTransaction(app.db, async (tx) => {
     const { standing, draft } = await take(app, tx, customerId, read);
     const sealed = seal(app, 'kyc.draft', customerId, draft);
     await repo.saveDraft(tx, { customer_id: customerId, sealed, changed_at: new Date(tx.now()) });
     await dropReplaced(app, tx, standing, draft);
-    return viewStanding(app, tx, customerId, await standingOf(app, tx, customerId));
+    return viewStatus(app, tx, customerId, await kycStatusOf(app, tx, customerId));
   });
 }
 
 /** Refuses what `save` refuses, and names each field that is missing, was not to be changed, or had to be. */
 export async function submit(
-  app: KycDoorApp,
+  app: KycAuthApp,
   context: Context,
   customerId: string,
   given: Given,
-): Promise<IdentificationView> {
+): Promise<KycView> {
   const read = readGiven(app, given);
   return inTransaction(app.db, async (tx) => {
     const taken = await take(app, tx, customerId, read);
     const { standing } = taken;
     const now = tx.now();
     const { details, front, back, handheld, signature } = whole(taken, now);
-    const dueAt = now + Number((await getParam(tx, 'kycReviewHours')).value) * HOUR;
+    const dueAt = now + Number((await getParameter(tx, 'kycReviewHours')).value) * HOUR;
     const check = await repo.insertCheck(tx, {
       customer_id: customerId,
       attempt: (standing.last?.attempt ?? 0) + 1,
@@ -95,18 +95,18 @@ export async function submit(
     await openIn(app, tx, { staff: null, client: NOBODY }, opening);
     await app.door.note(tx, customerId, context, 'identitySubmitted');
     await app.door.tell(tx, customerId, context, 'identitySubmitted', { dueAt: new Date(dueAt).toISOString() });
-    await enqueue(tx, ZONE_JOB, { checkId: check.id });
-    return viewStanding(app, tx, customerId, await standingOf(app, tx, customerId));
+    await enqueue(tx, MRZ_JOB, { checkId: check.id });
+    return viewStatus(app, tx, customerId, await kycStatusOf(app, tx, customerId));
   });
 }
 
 /** Refuses `identity_kept` while it is reviewed, once the customer was verified, and while the account is suspended. */
-export async function erase(app: KycDoorApp, context: Context, customerId: string): Promise<void> {
+export async function erase(app: KycAuthApp, context: Context, customerId: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
-    const { verification } = await standingOf(app, tx, customerId);
+    const { verification } = await kycStatusOf(app, tx, customerId);
     if (customer?.status !== 'active' || !mayErase(verification)) {
-      const years = (await getParam(tx, 'kycRetentionYears')).value;
+      const years = (await getParameter(tx, 'kycRetentionYears')).value;
       throw new Refusal('identity_kept', { years });
     }
     await eraseAll(app, tx, customerId);
@@ -115,7 +115,7 @@ export async function erase(app: KycDoorApp, context: Context, customerId: strin
 }
 
 /** What was typed, checked by itself. */
-function readGiven(app: KycDoorApp, { details, pictures }: Given): Given {
+function readGiven(app: KycAuthApp, { details, pictures }: Given): Given {
   if (details.birthdate !== undefined) refuseMinors(details.birthdate, app.now());
   const phone = details.phone === undefined ? undefined : readPhone(details.phone);
   return { details: { ...details, phone }, pictures };
@@ -126,17 +126,17 @@ function refuseMinors(birthdate: string, now: Instant): void {
 }
 
 type Taken = {
-  readonly standing: Standing;
+  readonly standing: KycStatus;
   readonly draft: IdentityDraft;
   /** Of the draft: without those that somebody did not accept. */
   readonly pictures: IdentityPictures;
 };
 
 /** Nobody else changes it until the end of the transaction. */
-async function take(app: KycDoorApp, tx: Tx, customerId: string, given: Given): Promise<Taken> {
+async function take(app: KycAuthApp, tx: Tx, customerId: string, given: Given): Promise<Taken> {
   const customer = await lockCustomer(tx, customerId);
   if (customer === null || customer.status === 'closed') throw new Failure('401');
-  const standing = await standingOf(app, tx, customerId);
+  const standing = await kycStatusOf(app, tx, customerId);
   if (!maySubmit(standing.verification)) throw new Refusal('identity_status_incorrect');
   const said = withoutNeedless(merged(standing.draft, given));
   const wrong: InputProblem[] = [];
@@ -206,25 +206,25 @@ function problemOf(field: ReturnType<typeof missingFields>[number]): InputProble
 }
 
 /** A picture that was replaced before anybody saw it is of use to nobody. Those of any attempt stay. */
-async function dropReplaced(app: KycDoorApp, tx: Tx, before: Standing, { pictures }: IdentityDraft): Promise<void> {
+async function dropReplaced(app: KycAuthApp, tx: Tx, before: KycStatus, { pictures }: IdentityDraft): Promise<void> {
   const { customer_id: customerId } = before.last ?? { customer_id: null };
   const checks = customerId === null ? [] : await repo.listChecks(tx, customerId);
-  const kept = new Set([...idsOf(pictures), ...checks.flatMap((check) => idsOf(picturesOf(check)))]);
-  const replaced = idsOf(before.draft.pictures).filter((id) => !kept.has(id));
+  const retained = new Set([...idsOf(pictures), ...checks.flatMap((check) => idsOf(picturesOf(check)))]);
+  const replaced = idsOf(before.draft.pictures).filter((id) => !retained.has(id));
   if (replaced.length > 0) await app.documents.erasePictures(tx, replaced);
 }
 
 async function keepMarks(
-  app: KycDoorApp,
+  app: KycAuthApp,
   tx: Tx,
   { id, customer_id }: repo.CheckRow,
   { phone }: IdentityDetails,
   { deviceKey }: Client,
 ): Promise<void> {
   const mark = { check_id: id, customer_id };
-  await repo.insertMarks(tx, [
-    { ...mark, kind: 'phone', hash: markOf(app, 'phone', phone) },
-    ...(deviceKey === null ? [] : [{ ...mark, kind: 'device' as const, hash: markOf(app, 'device', deviceKey) }]),
+  await repo.insertBlindIndexes(tx, [
+    { ...mark, kind: 'phone', hash: blindIndexOf(app, 'phone', phone) },
+    ...(deviceKey === null ? [] : [{ ...mark, kind: 'device' as const, hash: blindIndexOf(app, 'device', deviceKey) }]),
   ]);
 }
 

@@ -6,7 +6,7 @@ import type { Role } from '@candor/core/staff/permissions';
 import type { ColumnType, Generated } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 
-export type MarkKind = 'documentNumber' | 'device' | 'phone';
+export type BlindIndexKind = 'documentNumber' | 'device' | 'phone';
 
 export type KycTables = {
   kyc_drafts: { customer_id: string; sealed: Buffer; changed_at: Date };
@@ -26,7 +26,7 @@ export type KycTables = {
     decided_at: ColumnType<Date | null, undefined, Date>;
     erased_at: ColumnType<Date | null, undefined, Date>;
   };
-  kyc_marks: { check_id: string; customer_id: string; kind: MarkKind; hash: Buffer };
+  kyc_marks: { check_id: string; customer_id: string; kind: BlindIndexKind; hash: Buffer };
   kyc_zones: { check_id: string; sealed: Buffer | null; read_at: Date };
   kyc_screenings: {
     id: Generated<string>;

@@ -1,6 +1,6 @@
 /** Identity checks in the contract's words. */
-import type { IdentificationView, IdentityPictureView } from '@candor/contract/kyc';
-import type { IdentityCheckView, ScreeningView, ZoneView } from '@candor/contract/staff/kyc';
+import type { KycView, IdentityPictureView } from '@candor/contract/kyc';
+import type { IdentityCheckView, ScreeningView, MrzView } from '@candor/contract/staff/kyc';
 import { PICTURE_FIELDS, type PictureField } from '@candor/core/kyc/fields';
 import { failedFields, reviewedFields } from '@candor/core/kyc/verification';
 import type { Role } from '@candor/core/staff/permissions';
@@ -12,16 +12,16 @@ import { namesOf } from '../staff/index.ts';
 import { type KycApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
 import { open } from './sealed.ts';
-import { isRefused, picturesOf, type Standing } from './status.ts';
+import { isRefused, picturesOf, type KycStatus } from './status.ts';
 
 const DUPLICATES_MAX = 50;
 
-export async function viewStanding(
+export async function viewStatus(
   app: KycApp,
   tx: Tx,
   customerId: string,
-  standing: Standing,
-): Promise<IdentificationView> {
+  standing: KycStatus,
+): Promise<KycView> {
   const { verification: status, last, attempt, draft } = standing;
   const asked = reviewedFields(standing.open, draft.details);
   const picture = async (field: PictureField): Promise<IdentityPictureView | null> => {
@@ -55,7 +55,7 @@ function viewPicture({ id, at, width, height }: Picture): IdentityPictureView {
   return { id, at, width, height };
 }
 
-export const NOTHING_READ: Omit<ZoneView, 'status'> = {
+export const NOTHING_READ: Omit<MrzView, 'status'> = {
   isValid: false,
   isExpired: false,
   values: {
@@ -104,7 +104,7 @@ export async function viewCheck(
     details,
     erasedAt: check.erased_at?.toISOString() ?? null,
     pictures: await viewPictures(app, tx, check, before),
-    zone: await viewZone(app, tx, check),
+    zone: await viewMrz(app, tx, check),
     screening: screening === null ? null : viewScreening(app, customerId, screening),
     duplicates: await viewDuplicates(app, tx, check),
     decisions: [...(decision?.fields ?? [])],
@@ -157,10 +157,10 @@ async function viewPictures(
 /** A hint is waited for so long, and no longer. */
 const ZONE_PATIENCE = 5 * MINUTE;
 
-export async function viewZone(app: KycApp, tx: Tx, check: repo.CheckRow): Promise<ZoneView> {
+export async function viewMrz(app: KycApp, tx: Tx, check: repo.CheckRow): Promise<MrzView> {
   const { id, customer_id: customerId, status, submitted_at: since, erased_at: erasedAt } = check;
   if (erasedAt !== null) return { ...NOTHING_READ, status: 'none' };
-  const row = await repo.findZone(tx, id);
+  const row = await repo.findMrz(tx, id);
   if (row !== null && row.sealed !== null)
     // One that was read before it was asked for has no such word.
     return { ...NOTHING_READ, ...open(app, 'kyc.zone', customerId, row.sealed) };
@@ -188,7 +188,7 @@ export async function viewDuplicates(
   check: repo.CheckRow,
 ): Promise<IdentityCheckView['duplicates']> {
   if (check.erased_at !== null) return [];
-  const marks = await repo.listSameMarks(tx, check.customer_id, DUPLICATES_MAX);
+  const marks = await repo.listSameBlindIndexes(tx, check.customer_id, DUPLICATES_MAX);
   const ids = Object.values(picturesOf(check)).filter((id) => id !== null);
   const pictures = await app.documents.pictureDuplicates(tx, ids, DUPLICATES_MAX);
   const found = [

@@ -1,3 +1,3 @@
 /** The door of losses: the share of real accounts that lost money. */
-export { LOSSES_JOB, lossesJobs, measureWhenDue } from './measure.ts';
-export { lossesRoutes } from './routes.ts';
+export { LOSS_DISCLOSURE_JOB, lossDisclosureJobs, measureWhenDue } from './measure.ts';
+export { lossDisclosureRoutes } from './routes.ts';

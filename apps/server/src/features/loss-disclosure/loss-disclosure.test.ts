@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buy, LONG, quoteBitcoin } from '../trading/testing/orders.ts';
-import { LOSSES_JOB } from './index.ts';
+import { LOSS_DISCLOSURE_JOB } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function openAccounts(customers: readonly number[], mode = 'real'): Promis
 }
 
 async function measured() {
-  await server.ask('select graphile_worker.add_job($1)', [LOSSES_JOB]);
+  await server.ask('select graphile_worker.add_job($1)', [LOSS_DISCLOSURE_JOB]);
   await server.untilQuiet();
   server.move(2 * MINUTE);
   return server.visitor.done(getLosingShare);
@@ -148,8 +148,8 @@ it('can be reckoned again from the ledger by whoever has it', async () => {
     `select a.customer_id::text, a.realised_units::text, a.open_units::text from losses_accounts a
      where a.share_id = (select max(id) from losses_shares) order by 1`,
   );
-  const kept = new Map<string, readonly [string, string]>();
-  for (let at = 0; at < rows.length; at += 3) kept.set(String(rows[at]), [String(rows[at + 1]), String(rows[at + 2])]);
+  const stored = new Map<string, readonly [string, string]>();
+  for (let at = 0; at < rows.length; at += 3) stored.set(String(rows[at]), [String(rows[at + 1]), String(rows[at + 2])]);
   const transfers = await server.ask(
     `select t.amount_units::text, d.owner_id::text, c.owner_id::text from ledger_transfers t
      join ledger_accounts d on d.id = t.debit_account_id join ledger_accounts c on c.id = t.credit_account_id
@@ -162,9 +162,9 @@ it('can be reckoned again from the ledger by whoever has it', async () => {
     add(String(transfers[at + 1]), -BigInt(String(transfers[at])));
     add(String(transfers[at + 2]), BigInt(String(transfers[at])));
   }
-  expect(new Map([...kept].map(([owner, [realised]]) => [owner, BigInt(realised)]))).toEqual(again);
-  const losing = [...kept.values()].filter(([realised, open]) => BigInt(realised) + BigInt(open) < 0n).length;
-  expect(await server.visitor.done(getLosingShare)).toMatchObject({ losing, accounts: kept.size });
+  expect(new Map([...stored].map(([owner, [realised]]) => [owner, BigInt(realised)]))).toEqual(again);
+  const losing = [...stored.values()].filter(([realised, open]) => BigInt(realised) + BigInt(open) < 0n).length;
+  expect(await server.visitor.done(getLosingShare)).toMatchObject({ losing, accounts: stored.size });
 });
 
 it('stays as it was measured', async () => {

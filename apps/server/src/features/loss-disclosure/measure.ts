@@ -9,23 +9,23 @@ import type { Market } from '../market/index.ts';
 import { listOpenReal } from '../trading/index.ts';
 import * as repo from './repo.ts';
 
-export const LOSSES_JOB = 'losses.measure';
+export const LOSS_DISCLOSURE_JOB = 'losses.measure';
 /** Of the schedule: after a longer time off, it is measured at the start. */
 const DUE_HOURS = 25;
 
 type Place = Pick<App, 'db'> & { readonly market: Market };
 
-export function lossesJobs(place: Place): JobHandlers {
-  return { [LOSSES_JOB]: () => measure(place) };
+export function lossDisclosureJobs(place: Place): JobHandlers {
+  return { [LOSS_DISCLOSURE_JOB]: () => measure(place) };
 }
 
 export async function measureWhenDue({ db }: Pick<App, 'db'>): Promise<void> {
-  if (await repo.isOlderThan(db.kysely, DUE_HOURS)) await enqueue(db.kysely, LOSSES_JOB, {});
+  if (await repo.isOlderThan(db.kysely, DUE_HOURS)) await enqueue(db.kysely, LOSS_DISCLOSURE_JOB, {});
 }
 
 async function measure({ db, market }: Place): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await repo.seeOneMoment(tx);
+    await repo.useOneSnapshot(tx);
     const prices: Record<string, Priced> = {};
     const open = new Map<string, bigint>();
     for (const order of await listOpenReal(tx)) {

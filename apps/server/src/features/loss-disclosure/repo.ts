@@ -30,7 +30,7 @@ export async function isOlderThan(tx: Tx, hours: number): Promise<boolean> {
 }
 
 /** Before anything is read: every statement of the transaction sees the same moment. */
-export async function seeOneMoment(tx: Tx): Promise<void> {
+export async function useOneSnapshot(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx);
 }
 

@@ -5,7 +5,7 @@ import { ACCOUNTS_LEAST, losingPercent } from '@candor/core/loss-disclosure/losi
 import { MINUTE } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
-import { keptFor } from '../../process/ttl-cache.ts';
+import { cached } from '../../process/ttl-cache.ts';
 import * as repo from './repo.ts';
 
 type Reply = RouteReply<typeof getLosingShare>;
@@ -13,8 +13,8 @@ type Reply = RouteReply<typeof getLosingShare>;
 /** It changes once a day. */
 const KEPT_FOR = MINUTE;
 
-export function lossesRoutes({ db, now }: App, mount: Mount): void {
-  const share = keptFor(KEPT_FOR, now, async () => viewShare(await repo.findLatest(db.kysely)));
+export function lossDisclosureRoutes({ db, now }: App, mount: Mount): void {
+  const share = cached(KEPT_FOR, now, async () => viewShare(await repo.findLatest(db.kysely)));
   mount(getLosingShare, () => share());
 }
 

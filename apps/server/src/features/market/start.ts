@@ -6,7 +6,7 @@ import { releasingMemory } from '../../process/memory.ts';
 import type { Feed } from './feeds/feed.ts';
 import { replayFeed } from './feeds/replay.ts';
 import { simulatedFeed } from './feeds/simulated.ts';
-import { historyStore, keepHistory, resume } from './hub/history.ts';
+import { historyStore, recordHistory, resume } from './hub/history.ts';
 import { Hub } from './hub/hub.ts';
 
 /** Stop ends the feed and writes the last candles: before the database goes. */
@@ -24,7 +24,7 @@ export async function startMarket(app: App, feed: Feed): Promise<RunningMarket> 
     await feed.prepare(historyStore(app, hub), app.now());
     await resume(app, hub);
   });
-  const history = keepHistory(app, hub);
+  const history = recordHistory(app, hub);
   feed.start(accept);
   const stop = async (): Promise<void> => {
     feed.stop();

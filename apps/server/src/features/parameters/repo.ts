@@ -19,7 +19,7 @@ function own(tx: Tx) {
   return tx.$extendTables<ParamsTables>();
 }
 
-export async function getParam(tx: Tx, key: string): Promise<{ key: string; value: string }> {
+export async function getParameter(tx: Tx, key: string): Promise<{ key: string; value: string }> {
   const row = await own(tx)
     .selectFrom('params_params')
     .select(['key', 'value'])
@@ -30,7 +30,7 @@ export async function getParam(tx: Tx, key: string): Promise<{ key: string; valu
 }
 
 /** By key, each with the time of its last change. */
-export function listParams(tx: Tx) {
+export function listParameters(tx: Tx) {
   return own(tx)
     .selectFrom('params_params as p')
     .select((from) => [

@@ -1,12 +1,12 @@
 /** Who asks for a parameter, and in what words. */
 import { getParamByKey } from '@candor/contract/parameters';
 import { listParamHistory, listParams } from '@candor/contract/staff/proposals';
-import { paramRule } from '@candor/core/parameters/parameters';
+import { parameterRule } from '@candor/core/parameters/parameters';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
 import * as repo from './repo.ts';
 
-export function paramsRoutes(app: App, mount: Mount): void {
+export function parameterRoutes(app: App, mount: Mount): void {
   // What this deployment is follows from how it was started; there is no row that could say otherwise.
   const facts = new Map<string, string>([
     ['deploymentMode', app.config.deployment],
@@ -14,19 +14,19 @@ export function paramsRoutes(app: App, mount: Mount): void {
   ]);
   mount(getParamByKey, ({ params: { key } }) => {
     const fact = facts.get(key);
-    return fact === undefined ? repo.getParam(app.db.kysely, key) : { key, value: fact };
+    return fact === undefined ? repo.getParameter(app.db.kysely, key) : { key, value: fact };
   });
 }
 
-export function paramsStaffRoutes({ db }: Pick<App, 'db'>, mount: Mount): void {
+export function parameterStaffRoutes({ db }: Pick<App, 'db'>, mount: Mount): void {
   mount(listParams, async () => {
-    const rows = await repo.listParams(db.kysely);
+    const rows = await repo.listParameters(db.kysely);
     return {
       list: rows.map(({ key, value, about, changed_at }) => ({
         key,
         value,
         about,
-        rule: paramRule(key),
+        rule: parameterRule(key),
         changedAt: changed_at?.toISOString() ?? null,
       })),
     };

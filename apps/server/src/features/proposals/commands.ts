@@ -34,7 +34,7 @@ export async function propose(
   const handler = handlerOf(app, given.kind);
   return inTransaction(app.db, async (tx) => {
     const now = tx.now();
-    const { subject, payload, before } = await handler.look(tx, given.payload, {
+    const { subject, payload, before } = await handler.inspect(tx, given.payload, {
       locks: false,
       at: now,
       proposerId: by.staff.id,
@@ -71,7 +71,7 @@ export async function approve(
     await decide(tx, by, { id, verdict: 'approved', hash, reason: null });
     const decided = await get(tx, id);
     const its = approvedOf(decided, by, tx.now());
-    const looked = await handler.look(tx, its.payload, {
+    const looked = await handler.inspect(tx, its.payload, {
       locks: true,
       at: its.at,
       proposerId: its.proposerId,
@@ -156,7 +156,7 @@ function record(app: ProposalsApp, tx: Tx, by: By, action: string, row: repo.Pro
 }
 
 /** As the audit log keeps it. */
-export function detailsOf({ id, kind, payload, before, hash, decided_reason: why }: repo.ToldRow) {
+export function detailsOf({ id, kind, payload, before, hash, decided_reason: why }: repo.NotifiedProposalRow) {
   return { proposal: id, kind, payload, before, hash: hash.toString('hex'), ...(why !== null && { why }) };
 }
 

@@ -10,7 +10,7 @@ import type { Staff } from '../../http/http.ts';
 /** Plain JSON, as it is kept and hashed. */
 export type Json = Readonly<Record<string, unknown>>;
 
-export type Looked<Payload> = {
+export type Inspected<Payload> = {
   /** Such as `param depositMinUsdt` or `customer 42`: what the entries of the audit log are about. */
   readonly subject: string;
   /** As it is kept: without needless zeros and the like. */
@@ -45,7 +45,7 @@ export type ProposalHandler<Payload> = {
    * When it is proposed, and again in the approval's transaction (`locks`: what it looks at must stay so until its end). Throws
    * `BadInput` or a `Refusal` for what cannot be proposed. When `before` is another one at the approval, nothing is approved.
    */
-  readonly look: (tx: Tx, payload: Payload, about: About) => Promise<Looked<Payload>>;
+  readonly inspect: (tx: Tx, payload: Payload, about: About) => Promise<Inspected<Payload>>;
   /** In the approval's transaction. False: what it was based on has changed; nothing happens. */
   readonly apply: (tx: Tx, approved: Approved<Payload>) => Promise<boolean>;
   /** After its commit: what this process remembers of it. */
@@ -60,13 +60,13 @@ const SCHEMAS: { readonly [K in keyof ProposalPayloads]: z.ZodType<ProposalPaylo
 /** Each feature gives those of its own kinds, and the server puts them together. A kind without one cannot be proposed. */
 export function handles<K extends keyof ProposalPayloads>(
   kind: K,
-  { look, apply, committed }: ProposalHandler<ProposalPayloads[K]>,
+  { inspect, apply, committed }: ProposalHandler<ProposalPayloads[K]>,
 ): KindHandler {
   // What is kept was read by the contract when it was proposed; it is read by it once more before it is done.
   const schema = SCHEMAS[kind];
   return {
     kind,
-    look: (tx, payload, about) => look(tx, schema.parse(payload), about),
+    inspect: (tx, payload, about) => inspect(tx, schema.parse(payload), about),
     apply: (tx, approved) => apply(tx, { ...approved, payload: schema.parse(approved.payload) }),
     committed: (approved) => committed?.({ ...approved, payload: schema.parse(approved.payload) }),
   };

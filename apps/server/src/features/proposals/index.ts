@@ -1,4 +1,4 @@
 /** The door of proposals: what two people of the staff change together. */
-export { type Approved, handles, type KindHandler, type Looked } from './handler.ts';
+export { type Approved, handles, type KindHandler, type Inspected } from './handler.ts';
 export { EXPIRE_JOB, proposalJobs } from './jobs.ts';
 export { proposalRoutes } from './routes.ts';

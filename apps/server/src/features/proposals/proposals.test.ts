@@ -220,9 +220,9 @@ describe('deciding', () => {
       await enqueue(server.app.db.kysely, EXPIRE_JOB, {});
       await server.untilQuiet();
     }
-    const told = (await entriesAbout('param depositMinUsdt')).filter(([action]) => action === 'proposal.expired');
-    expect(told).toContainEqual(['proposal.expired', null, made.id]);
-    expect(new Set(told.map(([, , id]) => id)).size).toBe(told.length);
+    const reported = (await entriesAbout('param depositMinUsdt')).filter(([action]) => action === 'proposal.expired');
+    expect(reported).toContainEqual(['proposal.expired', null, made.id]);
+    expect(new Set(reported.map(([, , id]) => id)).size).toBe(reported.length);
     expect(await statusOf(made.id)).toBe('expired');
     expect(await approver.codeOf(approveProposal, { body: decision(made) })).toBe('11035');
     const after = await approver.done(listProposals, { query: { status: 'expired' } });

@@ -104,11 +104,11 @@ export async function count(
   return found[0] ?? { pending: 0, toDecide: 0, latest: null };
 }
 
-export type ToldRow = Pick<ProposalRow, 'id' | 'kind' | 'subject' | 'payload' | 'before' | 'hash' | 'decided_reason'>;
+export type NotifiedProposalRow = Pick<ProposalRow, 'id' | 'kind' | 'subject' | 'payload' | 'before' | 'hash' | 'decided_reason'>;
 
 /** Those that nobody decided in time, each once. */
-export async function expire(tx: Tx, now: Date, most: number): Promise<ToldRow[]> {
-  const { rows: found } = await sql<ToldRow>`
+export async function expire(tx: Tx, now: Date, most: number): Promise<NotifiedProposalRow[]> {
+  const { rows: found } = await sql<NotifiedProposalRow>`
     select id::text, kind, subject, payload, before, hash, decided_reason from staff_expire(${now}, ${most})`.execute(
     tx,
   );

@@ -47,7 +47,7 @@ export async function viewProtection(
   };
 }
 
-export type LimitWish = { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: Money | null };
+export type LimitRequest = { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: Money | null };
 
 /** Far above any account, and far below what a column holds. */
 const LIMIT_MAX = money(SETTLEMENT_ASSET, 1_000_000_000_000_000n);
@@ -55,17 +55,17 @@ const LIMIT_MAX = money(SETTLEMENT_ASSET, 1_000_000_000_000_000n);
 export async function setLimit(
   app: ProtectionApp,
   customerId: string,
-  { kind, period, amount }: LimitWish,
+  { kind, period, amount }: LimitRequest,
 ): Promise<ProtectionView> {
   if (amount !== null && (amount.units < 0n || amount.units > LIMIT_MAX.units)) {
     throw new Refusal('amount_incorrect', { field: 'amount', min: '0', max: formatMoney(LIMIT_MAX), step: '0' });
   }
   await inTransaction(app.db, async (tx) => {
     await repo.lockProtection(tx, customerId);
-    const kept = (await repo.listLimits(tx, customerId)).find(
+    const stored = (await repo.listLimits(tx, customerId)).find(
       (limit) => limit.kind === kind && limit.period === period,
     );
-    const changed = changeLimit(kept ?? NO_LIMIT, amount?.units ?? null, tx.now());
+    const changed = changeLimit(stored ?? NO_LIMIT, amount?.units ?? null, tx.now());
     await repo.saveLimit(tx, customerId, { kind, period, ...changed });
   });
   app.protection.noteChange(customerId);

@@ -48,8 +48,8 @@ describe('a loss limit', () => {
     await server.openReal(customer, 1_000);
     await customer.done(changeLimit, lossOf('day', '0.5'));
     await loseALittle(customer);
-    const kept = await customer.done(buyOptions, { body: order }, real).catch((error: unknown) => error);
-    expect(String(kept)).toContain('11018');
+    const stored = await customer.done(buyOptions, { body: order }, real).catch((error: unknown) => error);
+    expect(String(stored)).toContain('11018');
     const { limits } = await customer.done(getProtection);
     const day = limits.find(({ kind, period }) => kind === 'loss' && period === 'day');
     expect(Number(day?.used)).toBeGreaterThanOrEqual(0.5);

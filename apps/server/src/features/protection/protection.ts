@@ -16,7 +16,7 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
-import type { Begun } from '../../process/start-all.ts';
+import type { StopOnShutdown } from '../../process/start-all.ts';
 import { listen } from '../../db/listen.ts';
 import * as repo from './repo.ts';
 
@@ -24,7 +24,7 @@ import * as repo from './repo.ts';
 export type LostSince = (customerId: string, since: Instant) => Promise<bigint>;
 
 /** In a break nothing new is taken; a limit stops what is new once so many units were lost since then, until its period is over. */
-export type Guard = {
+export type TradingRestrictions = {
   readonly objection: Refusal | null;
   readonly lossLimits: readonly { readonly amount: bigint; readonly since: Instant; readonly until: Instant }[];
 };
@@ -34,7 +34,7 @@ export type Protection = {
    * What stands against a new order on the real account: a break, an explanation of leverage that was not confirmed, and limits of what may
    * be lost. Null: nothing. Closing is never asked about.
    */
-  readonly guardOf: (customerId: string, mode: Mode) => Promise<Guard | null>;
+  readonly restrictionsOf: (customerId: string, mode: Mode) => Promise<TradingRestrictions | null>;
   /** Of one limit: how much of it is used in the period that runs. */
   usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant): Promise<bigint>;
   /** After the commit of a change: this process need not wait to be told. */
@@ -45,7 +45,7 @@ export async function createProtection(
   app: App,
   databaseUrl: string,
   lostSince: LostSince,
-  begun: Begun,
+  stopOnShutdown: StopOnShutdown,
 ): Promise<Protection> {
   const known = new Set<string>();
   const readers = new Set<string>();
@@ -65,7 +65,7 @@ export async function createProtection(
       refresh().catch((error: unknown) => app.log.error({ err: error }, 'the protected customers could not be read'));
     },
   });
-  begun(listener);
+  stopOnShutdown(listener);
   await refresh();
 
   async function usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant) {
@@ -76,7 +76,7 @@ export async function createProtection(
   }
 
   /** What they set against themselves. */
-  async function ownGuardOf(customerId: string): Promise<Guard | null> {
+  async function ownRestrictionsOf(customerId: string): Promise<TradingRestrictions | null> {
     // Who has set nothing is not among the known; without the database's word, everybody is asked about.
     if (isComplete && !known.has(customerId)) return null;
     const now = app.now();
@@ -104,21 +104,21 @@ export async function createProtection(
 
   return {
     usedOf,
-    async guardOf(customerId, mode) {
+    async restrictionsOf(customerId, mode) {
       if (mode !== 'real') return null;
-      const guard = await ownGuardOf(customerId);
-      const objection = guard?.objection ?? (await unreadNoteOf(customerId));
-      return objection === null ? guard : { objection, lossLimits: [] };
+      const restrictions = await ownRestrictionsOf(customerId);
+      const objection = restrictions?.objection ?? (await unreadNoteOf(customerId));
+      return objection === null ? restrictions : { objection, lossLimits: [] };
     },
     noteChange: (customerId) => void known.add(customerId),
   };
 }
 
 /** All six, set or not, in one order. */
-export function allLimits(kept: readonly repo.KeptLimit[], now: Instant): repo.KeptLimit[] {
+export function allLimits(stored: readonly repo.StoredLimit[], now: Instant): repo.StoredLimit[] {
   return LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.map((period) => {
-      const limit = kept.find((candidate) => candidate.kind === kind && candidate.period === period);
+      const limit = stored.find((candidate) => candidate.kind === kind && candidate.period === period);
       return { kind, period, ...limitAt(limit ?? NO_LIMIT, now) };
     }),
   );

@@ -25,9 +25,9 @@ function own(tx: Tx) {
   return tx.$extendTables<ProtectionTables>();
 }
 
-export type KeptLimit = Limit & { readonly kind: LimitKind; readonly period: LimitPeriod };
+export type StoredLimit = Limit & { readonly kind: LimitKind; readonly period: LimitPeriod };
 
-export async function listLimits(tx: Tx, customerId: string): Promise<KeptLimit[]> {
+export async function listLimits(tx: Tx, customerId: string): Promise<StoredLimit[]> {
   const rows = await own(tx)
     .selectFrom('protection_limits')
     .selectAll()
@@ -46,7 +46,7 @@ export async function lockProtection(tx: Tx, customerId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended('protection ' || ${customerId}::text, 0))`.execute(tx);
 }
 
-export async function saveLimit(tx: Tx, customerId: string, { kind, period, amount, next }: KeptLimit): Promise<void> {
+export async function saveLimit(tx: Tx, customerId: string, { kind, period, amount, next }: StoredLimit): Promise<void> {
   const values = {
     amount_units: amount?.toString() ?? null,
     next_amount_units: next?.amount?.toString() ?? null,

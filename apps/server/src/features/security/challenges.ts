@@ -10,7 +10,7 @@ import * as repo from './repo.ts';
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 const CHALLENGE_BYTES = 32;
 /** Longer than a ticket lives, so that a clock that is set back opens nothing. */
-const SPENT_KEPT = 50 * DAY;
+const SPENT_RETENTION = 50 * DAY;
 const SEAL = 'factors.challenges';
 
 const purpose = z.discriminatedUnion('kind', [
@@ -58,6 +58,6 @@ function openTicket(app: App, ticket: string): string {
 export async function spend(tx: Tx, challenge: string): Promise<void> {
   const now = tx.now();
   const hash = createHash('sha256').update(challenge).digest();
-  await repo.deleteSpentChallenges(tx, new Date(now - SPENT_KEPT));
+  await repo.deleteSpentChallenges(tx, new Date(now - SPENT_RETENTION));
   if (!(await repo.spendChallenge(tx, hash, new Date(now)))) throw new Refusal('passkey_failed');
 }

@@ -5,14 +5,14 @@ import type { App } from '../../http/app.ts';
 import { inTransaction } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
 import type { Factors } from '../identity/index.ts';
-import type { Asking, FactorsApp } from './security-app.ts';
+import type { Asking, SecurityApp } from './security-app.ts';
 import * as recovery from './recovery-codes.ts';
 import * as repo from './repo.ts';
 import * as totp from './totp.ts';
 import { methodsIn, nameOf, noteRemoved, viewOf } from './view.ts';
 
 /** What identity asks of second factors. */
-export function createFactors(app: App): Factors {
+export function createSecurity(app: App): Factors {
   return {
     methodsOf: async (tx, customerId) => methodsIn(await repo.summaryOf(tx, customerId)),
     isFactor: (customerId, kind, code) =>
@@ -25,7 +25,7 @@ export async function countPasskeys(tx: App['db']['kysely'], customerId: string)
   return (await repo.summaryOf(tx, customerId)).passkeys;
 }
 
-export function startTotp(app: FactorsApp, { customer: { id } }: Asking): Promise<{ secret: string; uri: string }> {
+export function startTotp(app: SecurityApp, { customer: { id } }: Asking): Promise<{ secret: string; uri: string }> {
   return inTransaction(app.db, async (tx) => {
     const customer = await app.door.lock(tx, id);
     return totp.startSetup(app, tx, id, nameOf(customer));
@@ -33,7 +33,7 @@ export function startTotp(app: FactorsApp, { customer: { id } }: Asking): Promis
 }
 
 /** Refuses `second_factor_incorrect`. */
-export async function finishTotp(app: FactorsApp, asking: Asking, code: string): Promise<{ recoveryCodes: string[] }> {
+export async function finishTotp(app: SecurityApp, asking: Asking, code: string): Promise<{ recoveryCodes: string[] }> {
   const { id } = asking.customer;
   const recoveryCodes = await inTransaction(app.db, async (tx) => {
     await app.door.lock(tx, id);
@@ -47,7 +47,7 @@ export async function finishTotp(app: FactorsApp, asking: Asking, code: string):
   return { recoveryCodes };
 }
 
-export async function removeTotp(app: FactorsApp, asking: Asking): Promise<FactorsView> {
+export async function removeTotp(app: SecurityApp, asking: Asking): Promise<FactorsView> {
   const { id } = asking.customer;
   await inTransaction(app.db, async (tx) => {
     await app.door.lock(tx, id);
@@ -59,7 +59,7 @@ export async function removeTotp(app: FactorsApp, asking: Asking): Promise<Facto
 }
 
 /** Only beside a factor that they can stand in for. */
-export function renewRecoveryCodes(app: FactorsApp, asking: Asking): Promise<{ recoveryCodes: string[] }> {
+export function renewRecoveryCodes(app: SecurityApp, asking: Asking): Promise<{ recoveryCodes: string[] }> {
   const { id } = asking.customer;
   return inTransaction(app.db, async (tx) => {
     await app.door.lock(tx, id);

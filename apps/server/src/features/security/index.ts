@@ -1,4 +1,4 @@
 /** The door of second factors. */
-export { countPasskeys, createFactors } from './commands.ts';
-export { factorsData, factorsRoutes } from './routes.ts';
+export { countPasskeys, createSecurity } from './commands.ts';
+export { securityData, securityRoutes } from './routes.ts';
 export { codeStep } from './totp.ts';

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { CHALLENGE_LIFETIME } from './challenges.ts';
-import { Authenticator, type Lies } from './testing/authenticator.ts';
+import { Authenticator, type Tampering } from './testing/authenticator.ts';
 import { addPasskey, proven, ticketOf, usePasskey } from './testing/owner.ts';
 
 let server: TestServer;
@@ -64,7 +64,7 @@ describe('making a passkey', () => {
     });
   });
 
-  const lies: [string, Lies][] = [
+  const tampering: [string, Tampering][] = [
     ['another challenge', { challenge: Buffer.from('another').toString('base64url') }],
     ['another page', { origin: 'https://candor.example' }],
     ['a page that looks like ours', { origin: 'http://localhost.example:8080' }],
@@ -72,10 +72,10 @@ describe('making a passkey', () => {
     ['an unknown attestation', { fmt: 'tpm' }],
     ['certificates', { fmt: 'packed', attStmt: new Map([['x5c', [new Uint8Array(8)]]]) }],
   ];
-  test.each(lies)('is refused for %s', async (_, lie) => {
+  test.each(tampering)('is refused for %s', async (_, tampering) => {
     const client = await proven(await server.register());
     const { ticket, options } = await client.done(startPasskeySetup);
-    const body = { ticket, name: 'x', response: new Authenticator().create(options, lie) };
+    const body = { ticket, name: 'x', response: new Authenticator().create(options, tampering) };
     expect(await client.codeOf(finishPasskeySetup, { body })).toBe(FAILED);
     expect(await passkeysOf(client)).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('signing in by passkey alone', () => {
   });
 
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-  const lies: [string, Lies][] = [
+  const tampering: [string, Tampering][] = [
     ['a device that did not make sure who holds it', { unverified: true }],
     ['another key', { signer: stranger }],
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
@@ -155,9 +155,9 @@ describe('signing in by passkey alone', () => {
     ['a count that was there before', { counter: 1 }],
     ['a count that begins again', { counter: 0 }],
   ];
-  test.each(lies)('is refused with %s', async (_, lie) => {
+  test.each(tampering)('is refused with %s', async (_, tampering) => {
     const { device } = await owner();
-    expect(await usePasskey(server.visitor, device, {}, lie)).toBe(FAILED);
+    expect(await usePasskey(server.visitor, device, {}, tampering)).toBe(FAILED);
     expect(await usePasskey(server.visitor, device)).toBe('200');
   });
 
@@ -166,8 +166,8 @@ describe('signing in by passkey alone', () => {
     const unknown = new Authenticator();
     unknown.create((await client.done(startPasskeySetup)).options);
     expect(await usePasskey(server.visitor, unknown)).toBe(FAILED);
-    const [kept] = await passkeysOf(client);
-    expect(await client.done(removePasskey, { body: { id: kept?.id ?? '' } })).toMatchObject({ methods: [] });
+    const [stored] = await passkeysOf(client);
+    expect(await client.done(removePasskey, { body: { id: stored?.id ?? '' } })).toMatchObject({ methods: [] });
     expect(await usePasskey(server.visitor, device)).toBe(FAILED);
   });
 

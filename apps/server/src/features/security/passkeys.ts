@@ -1,6 +1,6 @@
 /** Passkeys (WebAuthn): made, used to sign in alone or as second factor or to prove who is there, and taken off. */
 import type { FactorsView } from '@candor/contract/security';
-import { checkWaysIn, PASSKEYS_MAX } from '@candor/core/identity/sign-in-methods';
+import { checkSignInMethods, PASSKEYS_MAX } from '@candor/core/identity/sign-in-methods';
 import { Refusal } from '@candor/core/refusal';
 import {
   type AuthenticationResponseJSON,
@@ -13,7 +13,7 @@ import { Failure } from '../../http/errors.ts';
 import type { Customer } from '../../http/http.ts';
 import type { Context, SignedIn } from '../identity/index.ts';
 import { CHALLENGE_LIFETIME, makeChallenge, type Purpose, readChallenge, spend } from './challenges.ts';
-import type { Asking, FactorsApp } from './security-app.ts';
+import type { Asking, SecurityApp } from './security-app.ts';
 import { renewCodes } from './recovery-codes.ts';
 import * as repo from './repo.ts';
 import { nameOf, noteRemoved, viewOf } from './view.ts';
@@ -23,7 +23,7 @@ type Json = Record<string, unknown>;
 type Started = { ticket: string; options: Json };
 
 /** Refuses `factor_limit`. */
-export async function startSetup(app: FactorsApp, { customer: { id } }: Asking): Promise<Started> {
+export async function startSetup(app: SecurityApp, { customer: { id } }: Asking): Promise<Started> {
   const { kysely } = app.db;
   const customer = await app.door.find(kysely, id);
   if (customer === null) throw new Failure('401');
@@ -48,7 +48,7 @@ export async function startSetup(app: FactorsApp, { customer: { id } }: Asking):
 
 /** Recovery codes come with the first second factor; otherwise none. Refuses `passkey_failed` and `factor_limit`. */
 export async function finishSetup(
-  app: FactorsApp,
+  app: SecurityApp,
   asking: Asking,
   given: { readonly ticket: string; readonly name: string; readonly response: Json },
 ): Promise<{ recoveryCodes: string[] }> {
@@ -82,13 +82,13 @@ export async function finishSetup(
 }
 
 /** Refuses `last_way_in`. */
-export async function remove(app: FactorsApp, asking: Asking, passkeyId: string): Promise<FactorsView> {
+export async function remove(app: SecurityApp, asking: Asking, passkeyId: string): Promise<FactorsView> {
   const { id } = asking.customer;
   await inTransaction(app.db, async (tx) => {
     const { hasPassword } = await app.door.lock(tx, id);
     if (!(await repo.deletePasskey(tx, id, passkeyId))) throw new Failure('404');
     const { passkeys } = await repo.summaryOf(tx, id);
-    const refusal = checkWaysIn({ hasPassword, passkeys, providers: await app.countProviders(tx, id) });
+    const refusal = checkSignInMethods({ hasPassword, passkeys, providers: await app.countProviders(tx, id) });
     if (refusal !== null) throw new Refusal(refusal);
     await noteRemoved(app, tx, asking, 'passkey');
   });
@@ -101,7 +101,7 @@ export async function remove(app: FactorsApp, asking: Asking, passkeyId: string)
  * Refuses `sign_in_expired`.
  */
 export async function start(
-  app: FactorsApp,
+  app: SecurityApp,
   customer: Customer | null,
   { ticket, proof }: { readonly ticket?: string | undefined; readonly proof?: true | undefined },
 ): Promise<Started> {
@@ -114,7 +114,7 @@ export async function start(
   return ask(app, { kind: 'proof', customerId: customer.id, sessionId: customer.sessionId }, customer.id);
 }
 
-async function ask(app: FactorsApp, purpose: Purpose, customerId: string | null): Promise<Started> {
+async function ask(app: SecurityApp, purpose: Purpose, customerId: string | null): Promise<Started> {
   const passkeys = customerId === null ? [] : await repo.listPasskeys(app.db.kysely, customerId);
   const { ticket, challenge } = makeChallenge(app, purpose);
   const options = await generateAuthenticationOptions({
@@ -129,7 +129,7 @@ async function ask(app: FactorsApp, purpose: Purpose, customerId: string | null)
 
 /** Refuses `passkey_failed`, and what identity refuses to whoever signs in. */
 export async function finish(
-  app: FactorsApp,
+  app: SecurityApp,
   context: Context,
   customer: Customer | null,
   given: { readonly ticket: string; readonly response: Json },
@@ -158,7 +158,7 @@ export async function finish(
 
 /** @param customerId whose passkey it must be; null: whoever's it is, whom it then signs in alone, as both factors at once. */
 async function check(
-  app: FactorsApp,
+  app: SecurityApp,
   response: AuthenticationResponseJSON,
   challenge: string,
   customerId: string | null,

@@ -4,19 +4,19 @@ import type { App } from '../../http/app.ts';
 import { type DataPart, wholePart } from '../../http/data-parts.ts';
 import type { Customer, Mount } from '../../http/http.ts';
 import * as commands from './commands.ts';
-import type { FactorsApp } from './security-app.ts';
+import type { SecurityApp } from './security-app.ts';
 import * as passkeys from './passkeys.ts';
 import { viewOf } from './view.ts';
 
 /** What the customer's copy of their data holds of second factors. */
-export function factorsData(app: App): DataPart {
+export function securityData(app: App): DataPart {
   return wholePart('secondFactors', async (customerId) => {
     const { passkeys, methods, totpSince, recoveryCodesLeft } = await viewOf(app.db.kysely, customerId);
     return [{ methods, totpSince, recoveryCodesLeft }, ...passkeys];
   });
 }
 
-export function factorsRoutes(app: FactorsApp, mount: Mount): void {
+export function securityRoutes(app: SecurityApp, mount: Mount): void {
   mount(contract.getFactors, ({ customer }) => viewOf(app.db.kysely, customer.id));
 
   mount(contract.startTotp, (input) => commands.startTotp(app, input));
@@ -41,6 +41,6 @@ export function factorsRoutes(app: FactorsApp, mount: Mount): void {
 }
 
 /** Who is signed in, when somebody is: visitors may call these too. */
-async function asker({ authenticate }: FactorsApp, token: string | null): Promise<Customer | null> {
+async function asker({ authenticate }: SecurityApp, token: string | null): Promise<Customer | null> {
   return token === null ? null : authenticate(token);
 }

@@ -2,10 +2,10 @@
 import type { App } from '../../http/app.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Authenticate, Customer } from '../../http/http.ts';
-import type { Context, Door } from '../identity/index.ts';
+import type { Context, AuthService } from '../identity/index.ts';
 
-export type FactorsApp = App & {
-  readonly door: Door;
+export type SecurityApp = App & {
+  readonly door: AuthService;
   readonly authenticate: Authenticate;
   /** How many providers the customer can sign in with. */
   readonly countProviders: (tx: Tx, customerId: string) => Promise<number>;

@@ -3,7 +3,7 @@ import type { FactorsView } from '@candor/contract/security';
 import type { SecondFactorKind } from '@candor/contract/identity';
 import type { Tx } from '../../db/db.ts';
 import type { KnownCustomer } from '../identity/index.ts';
-import type { Asking, FactorsApp } from './security-app.ts';
+import type { Asking, SecurityApp } from './security-app.ts';
 import * as repo from './repo.ts';
 
 export async function viewOf(tx: Tx, customerId: string): Promise<FactorsView> {
@@ -33,7 +33,7 @@ export function methodsIn({ totpSince, passkeys, recoveryCodes }: repo.Summary):
 }
 
 /** Recovery codes go with the last factor that they stand in for. */
-export async function noteRemoved(app: FactorsApp, tx: Tx, asking: Asking, factor: 'totp' | 'passkey'): Promise<void> {
+export async function noteRemoved(app: SecurityApp, tx: Tx, asking: Asking, factor: 'totp' | 'passkey'): Promise<void> {
   const { id } = asking.customer;
   if (methodsIn(await repo.summaryOf(tx, id)).length === 0) await repo.deleteRecoveryCodes(tx, id);
   await app.door.noteFactor(tx, asking.customer, asking, { kind: 'factorRemoved', factor });

@@ -1,7 +1,7 @@
 /** Signing in with a provider: as whom it is linked to, as a new customer, or after the password of the account that has the address. */
 import type { linkAsked, ProviderName } from '@candor/contract/social';
 import type { LoginReply } from '@candor/contract/identity';
-import { checkWaysIn } from '@candor/core/identity/sign-in-methods';
+import { checkSignInMethods } from '@candor/core/identity/sign-in-methods';
 import { Refusal } from '@candor/core/refusal';
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '../../db/db.ts';
@@ -111,7 +111,7 @@ export async function unlinkProvider(
     const { hasPassword } = await app.door.lock(tx, customerId);
     if (!(await repo.deleteLink(tx, customerId, provider))) throw new Failure('404');
     const providers = await repo.countLinks(tx, customerId);
-    const refusal = checkWaysIn({ hasPassword, providers, passkeys: await app.countPasskeys(tx, customerId) });
+    const refusal = checkSignInMethods({ hasPassword, providers, passkeys: await app.countPasskeys(tx, customerId) });
     if (refusal !== null) throw new Refusal(refusal);
     await app.door.endSessionsBy(tx, customer, provider);
     await app.door.note(tx, customerId, context, 'providerUnlinked', { provider });

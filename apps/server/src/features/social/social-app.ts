@@ -2,10 +2,10 @@
 import type { ProviderName } from '@candor/contract/social';
 import type { App } from '../../http/app.ts';
 import type { Tx } from '../../db/db.ts';
-import type { Door } from '../identity/index.ts';
+import type { AuthService } from '../identity/index.ts';
 
 export type SocialApp = App & {
-  readonly door: Door;
+  readonly door: AuthService;
   /** Where customers reach us: providers send them back there. */
   readonly origin: () => string;
   /** How many passkeys the customer can sign in with. */

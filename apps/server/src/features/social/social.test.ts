@@ -179,9 +179,9 @@ describe('an address that an account here has', () => {
     await local(person.email);
     const ticket = await askedToLink(person);
     await server.visitor.done(linkProvider, { body: { ticket, password: PASSWORD } });
-    const told = await server.mail(person.email, 'providerLinked');
-    expect(told).toMatchObject({ provider: 'Google', address: '127.0.0.1' });
-    expect(server.isRecent(told['at'])).toBe(true);
+    const reported = await server.mail(person.email, 'providerLinked');
+    expect(reported).toMatchObject({ provider: 'Google', address: '127.0.0.1' });
+    expect(server.isRecent(reported['at'])).toBe(true);
     expect(
       await server.ask('select withdrawals_frozen_until from identity_customers where email = $1', [person.email]),
     ).toEqual([null]);

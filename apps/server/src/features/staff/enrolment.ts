@@ -9,7 +9,7 @@ import type { Client } from '../../http/client.ts';
 import { inTransaction } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
 import type { Staff } from '../../http/http.ts';
-import { attempt, checkNewPassword, hashPassword, strangerOf } from '../identity/index.ts';
+import { throttled, checkNewPassword, hashPassword, networkOrigin } from '../identity/index.ts';
 import { ownerOf, SEAL } from './sign-in.ts';
 import { TOTP_BYTES } from './members.ts';
 import * as repo from './repo.ts';
@@ -58,9 +58,9 @@ export type Enrolment = {
 export async function enrol(app: StaffApp, client: Client, given: Enrolment): Promise<Buffer> {
   const name = given.name.trim().toLowerCase();
   checkNewPassword(given.password, [name], 'password');
-  const secret = await attempt(
+  const secret = await throttled(
     app,
-    { subject: `staff ${name} joining`, origin: strangerOf(client), client },
+    { subject: `staff ${name} joining`, origin: networkOrigin(client), client },
     async () => {
       const passwordHash = await hashPassword(given.password);
       return inTransaction(app.db, async (tx) => {

@@ -2,6 +2,6 @@
 export { addFirstMembers, addMember, type NewMember, seedSandbox, totpKey } from './members.ts';
 export { namesOf } from './repo.ts';
 export type { StaffApp } from './staff-app.ts';
-export { staffDoor, staffRoutes } from './routes.ts';
+export { staffAuth, staffRoutes } from './routes.ts';
 export { proveCode } from './step-up.ts';
 export { memberProposals } from './proposals.ts';

@@ -7,7 +7,7 @@ import * as repo from './repo.ts';
 
 export const memberProposals: readonly KindHandler[] = [
   handles('member.add', {
-    async look(tx, { name, role }) {
+    async inspect(tx, { name, role }) {
       if ((await repo.findMember(tx, name)) !== null)
         throw new BadInput([{ field: 'payload.name', problem: 'invalid' }]);
       return { subject: `staff ${name.toLowerCase()}`, payload: { name, role }, before: {} };
@@ -15,7 +15,7 @@ export const memberProposals: readonly KindHandler[] = [
     apply: (tx, { id }) => repo.applyProposal(tx, id, 'member.add'),
   }),
   handles('member.role', {
-    async look(tx, { memberId, role }, about) {
+    async inspect(tx, { memberId, role }, about) {
       const member = await someoneElse(tx, memberId, about);
       if (member.role === role) throw new BadInput([{ field: 'payload.role', problem: 'invalid' }]);
       return { subject: `staff ${memberId}`, payload: { memberId, role }, before: { role: member.role } };
@@ -23,7 +23,7 @@ export const memberProposals: readonly KindHandler[] = [
     apply: (tx, { id }) => repo.applyProposal(tx, id, 'member.role'),
   }),
   handles('member.end', {
-    async look(tx, { memberId }, about) {
+    async inspect(tx, { memberId }, about) {
       const { role } = await someoneElse(tx, memberId, about);
       return { subject: `staff ${memberId}`, payload: { memberId }, before: { role } };
     },

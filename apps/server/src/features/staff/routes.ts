@@ -3,7 +3,7 @@ import * as contract from '@candor/contract/staff/staff';
 import { enrol, listMemberHistory, startEnrolment } from '@candor/contract/staff/members';
 import { may, PERMISSIONS, ROLES_WITH } from '@candor/core/staff/permissions';
 import { inTransaction } from '../../db/db.ts';
-import type { Mount, Staff, StaffDoor } from '../../http/http.ts';
+import type { Mount, Staff, StaffAuth } from '../../http/http.ts';
 import { withSession } from '../../http/session-cookie.ts';
 import { login, logout } from './sign-in.ts';
 import * as repo from './repo.ts';
@@ -13,7 +13,7 @@ import { authenticate } from './sessions.ts';
 import type { StaffApp } from './staff-app.ts';
 
 /** What the entrance of every call of the back office asks. */
-export function staffDoor(app: StaffApp): StaffDoor {
+export function staffAuth(app: StaffApp): StaffAuth {
   return {
     authenticate: (token, client) => authenticate(app, token, client),
     noteView: async (staff, client, { path }, { params, query }) => {

@@ -5,7 +5,7 @@ import type { Client } from '../../http/client.ts';
 import { inTransaction } from '../../db/db.ts';
 import type { Staff } from '../../http/http.ts';
 import { codeStep } from '../security/index.ts';
-import { attempt, isPassword, strangerOf } from '../identity/index.ts';
+import { throttled, isPassword, networkOrigin } from '../identity/index.ts';
 import * as repo from './repo.ts';
 import * as sessions from './sessions.ts';
 import type { StaffApp } from './staff-app.ts';
@@ -21,7 +21,7 @@ export async function login(
   given: StaffCredentials,
 ): Promise<{ readonly token: string; readonly staff: Staff }> {
   const name = given.name.trim().toLowerCase();
-  const signedIn = await attempt(app, { subject: `staff ${name}`, origin: strangerOf(client), client }, () =>
+  const signedIn = await throttled(app, { subject: `staff ${name}`, origin: networkOrigin(client), client }, () =>
     signIn(app, client, name, given),
   );
   if (signedIn !== null) return signedIn;

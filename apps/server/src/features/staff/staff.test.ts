@@ -137,8 +137,8 @@ describe('the audit log', () => {
     const client = await member.signIn();
     await client.done(listStaff, { query: {} });
     await client.done(staffLogout, { body: {} });
-    const told = (await actions()).slice(0, 6).map(({ action }) => action);
-    expect(told).toEqual([
+    const reported = (await actions()).slice(0, 6).map(({ action }) => action);
+    expect(reported).toEqual([
       'viewed.listAudit',
       'staff.signedIn',
       'staff.signedOut',

@@ -4,7 +4,7 @@ import type { Client } from '../../http/client.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Staff } from '../../http/http.ts';
 import { codeStep } from '../security/index.ts';
-import { attempt } from '../identity/index.ts';
+import { throttled } from '../identity/index.ts';
 import { ownerOf, SEAL } from './sign-in.ts';
 import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';
@@ -20,7 +20,7 @@ export async function proveCode(
   code: string,
 ): Promise<(tx: Tx) => Promise<void>> {
   const subject = `staff ${staff.name.toLowerCase()} again` as const;
-  const step = await attempt(app, { subject, origin: `session ${staff.sessionId}`, client }, async () => {
+  const step = await throttled(app, { subject, origin: `session ${staff.sessionId}`, client }, async () => {
     const member = await repo.getMember(app.db.kysely, staff.id);
     return codeStep(app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret), code, app.now());
   });

@@ -9,7 +9,7 @@ import type { App } from '../../http/app.ts';
 import { labelsOf, positionsBetween } from '../trading/index.ts';
 import type { Turns } from './turns.ts';
 
-export type Told = { readonly movement: Movement; readonly order: OrderLabel | null };
+export type StatementLine = { readonly movement: Movement; readonly order: OrderLabel | null };
 export type Account = { readonly owner: string; readonly mode: Mode };
 
 const PAGE = 250;
@@ -24,19 +24,19 @@ export function movementPages(
   { owner, mode }: Account,
   span: Span,
   { accounts, within }: Beginning,
-): AsyncGenerator<readonly Told[]> {
+): AsyncGenerator<readonly StatementLine[]> {
   if (within === null) return ahead(() => Promise.resolve({ items: [], next: null }), 0n);
   const { count, first, last } = within;
   // So many ids, of everybody's movements, hold about a page of this customer's.
   const step = ((last - first + 1n) * BigInt(PAGE)) / BigInt(count) + 1n;
-  const read = async (after: bigint): Promise<Page<Told>> => {
+  const read = async (after: bigint): Promise<Page<StatementLine>> => {
     const upTo = after + step < last ? after + step : last;
     const list = await movementsBetween(db, mode, span, { accounts, after, upTo, size: PAGE });
     const ids = new Set(list.map(({ fact }) => orderIdOf(fact)).filter((id) => id !== null));
     const labels = await labelsOf(db.kysely, owner, mode, [...ids]);
     const items = list.map((movement) => ({ movement, order: labels.get(orderIdOf(movement.fact) ?? '') ?? null }));
-    const told = list.length < PAGE ? upTo : BigInt(list.at(-1)?.id ?? upTo);
-    return { items, next: told < last ? told : null };
+    const readTo = list.length < PAGE ? upTo : BigInt(list.at(-1)?.id ?? upTo);
+    return { items, next: readTo < last ? readTo : null };
   };
   return ahead((after) => turns.take(() => read(after)), first - 1n);
 }

@@ -1,2 +1,2 @@
 /** The door of figures: what the home page says about this house, measured. */
-export { figuresRoutes } from './routes.ts';
+export { statisticsRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '@candor/core/money/money';
 import { formatPercent, rate } from '@candor/core/money/rate';
 import { HOUR, type Instant, SECOND } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
-import { keptFor } from '../../process/ttl-cache.ts';
+import { cached } from '../../process/ttl-cache.ts';
 import { countCustomers } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
 import { volumeSince } from '../trading/index.ts';
@@ -17,9 +17,9 @@ const KEPT_FOR = 5 * SECOND;
 const CRYPTO = 2;
 
 /** However many ask, the database is asked once in five seconds. */
-export function createGauge(place: Place): { read(): Promise<Figures> } {
+export function createPublicStatistics(place: Place): { read(): Promise<Figures> } {
   return {
-    read: keptFor(KEPT_FOR, place.now, (at) => measure(place, at)),
+    read: cached(KEPT_FOR, place.now, (at) => measure(place, at)),
   };
 }
 

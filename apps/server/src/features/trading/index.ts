@@ -2,7 +2,7 @@
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import type { App } from '../../http/app.ts';
-import { beginTogether } from '../../process/start-all.ts';
+import { startAll } from '../../process/start-all.ts';
 import { BALANCE_CHANNEL, type Moved, readMoved } from '../../ledger/ledger.ts';
 import { Failure } from '../../http/errors.ts';
 import { listen } from '../../db/listen.ts';
@@ -22,13 +22,13 @@ export { labelsOf, positionsBetween } from './db/positions.repo.ts';
 export { countLive, listOpenReal, sumVolume as volumeSince } from './db/orders.repo.ts';
 export type { Trading } from './api/commands.ts';
 export { tradingRoutes } from './api/routes.ts';
-export { type AccountNews, listenToAccounts } from './alerts/account-events.ts';
+export { type AccountEvents, listenToAccountEvents } from './alerts/account-events.ts';
 export { tradingJobs } from './alerts/alert-job.ts';
 
 export type TradingOptions = {
   /** Where balances that others moved are told. */
   readonly databaseUrl: string;
-  readonly guardOf: Trading['guardOf'];
+  readonly restrictionsOf: Trading['restrictionsOf'];
   /** Hears how each order was executed, after its answer. */
   readonly note?: (execution: Execution) => void;
 };
@@ -40,16 +40,16 @@ export type TradingOptions = {
 export function startTrading(
   app: App,
   market: Market,
-  { databaseUrl, guardOf, note = () => undefined }: TradingOptions,
+  { databaseUrl, restrictionsOf, note = () => undefined }: TradingOptions,
 ): Promise<Trading & { readonly writer: OrderWriter; stop(): Promise<void> }> {
-  return beginTogether(app.log, async (begun) => {
+  return startAll(app.log, async (stopOnShutdown) => {
     let writer: OrderWriter | null = null;
-    const lease = begun(await seekLease(app.db, app.log, () => writer?.forget()));
+    const lease = stopOnShutdown(await seekLease(app.db, app.log, () => writer?.forget()));
     /** Real accounts never trade on prices that nobody else pays; in the sandbox all money is play money. */
     const mayTrade = (mode: Mode, quote: Quote): boolean =>
       mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
     const store = orderStore(app.db, lease);
-    begun({ stop: () => store.close() });
+    stopOnShutdown({ stop: () => store.close() });
     const options: WriterOptions = {
       store,
       market,
@@ -60,22 +60,22 @@ export function startTrading(
       },
     };
     const measured = new MeasuredWriter(options, note);
-    begun({ stop: () => measured.drain() });
+    stopOnShutdown({ stop: () => measured.drain() });
     writer = measured;
     let engine: Engine | null = null;
     /** Before the orders are read: what is moved from now on is heard of, and what was moved before is read. */
     const early: Moved[] = [];
-    const told = await listen(databaseUrl, BALANCE_CHANNEL, app.log, {
+    const listener = await listen(databaseUrl, BALANCE_CHANNEL, app.log, {
       onMessage: (payload) => {
         const moved = readMoved(payload);
         writer?.moved(moved.owner, moved.mode);
         if (engine === null) early.push(moved);
-        else void engine.moved(moved.owner, moved.mode);
+        else void engine.balanceMoved(moved.owner, moved.mode);
       },
       onLost: () => undefined,
-      onBack: () => void engine?.missed(),
+      onBack: () => void engine?.balancesMissed(),
     });
-    begun(told);
+    stopOnShutdown(listener);
     try {
       if (lease.held() !== null) await measured.rebuild();
     } catch (error) {
@@ -86,11 +86,11 @@ export function startTrading(
       isActive: () => lease.held() !== null,
       now: app.now,
       log: app.log,
-      guardOf,
+      restrictionsOf,
     });
-    begun(running);
+    stopOnShutdown(running);
     engine = running;
-    for (const { owner, mode } of early) void running.moved(owner, mode);
-    return { app, market, writer: measured, guardOf };
+    for (const { owner, mode } of early) void running.balanceMoved(owner, mode);
+    return { app, market, writer: measured, restrictionsOf };
   });
 }

@@ -12,14 +12,14 @@ import type { Log } from '../../process/log.ts';
 import type { Market } from '../market/index.ts';
 import { accountOf } from './state/book.ts';
 import type { EngineCommand } from './decide/decide-engine.ts';
-import type { Guard } from './state/loss-book.ts';
+import type { PreTradeRestrictions } from './state/loss-book.ts';
 import type { LiveOrder } from './state/any-order.ts';
 import type { OrderWriter } from './writer/writer.ts';
 
 const TICK_MS = 200;
 /** So many orders are charged for a night at once, and so many accounts looked at. */
-const NIGHTS_AT_ONCE = 1_000;
-const LOOKS_AT_ONCE = 1_000;
+const FINANCING_AT_ONCE = 1_000;
+const EVALUATIONS_AT_ONCE = 1_000;
 const RETRY_MS = 1_000;
 
 /** What the engine needs of the writer. */
@@ -30,9 +30,9 @@ export type EngineWriter = Pick<
 
 export type Engine = {
   /** Somebody else than the writer has moved the account's money, committed. What the account has in all counts for its margin. */
-  moved(owner: string, mode: Mode): Promise<void>;
+  balanceMoved(owner: string, mode: Mode): Promise<void>;
   /** What was moved may not have been heard of: every account with a position is looked at. */
-  missed(): Promise<void>;
+  balancesMissed(): Promise<void>;
   stop(): void;
 };
 
@@ -57,17 +57,17 @@ export type EngineOptions = {
   readonly now: () => Instant;
   readonly log: Log;
   /** What stands against anything new of an account, asked when the price comes that an order waits for. */
-  readonly guardOf?: (owner: string, mode: Mode) => Promise<Guard | null>;
+  readonly restrictionsOf?: (owner: string, mode: Mode) => Promise<PreTradeRestrictions | null>;
   readonly timers?: Timers;
 };
 
 export function runEngine(
   market: Market,
   writer: EngineWriter,
-  { isActive, now, log, guardOf = () => Promise.resolve(null), timers = REAL_TIMERS }: EngineOptions,
+  { isActive, now, log, restrictionsOf = () => Promise.resolve(null), timers = REAL_TIMERS }: EngineOptions,
 ): Engine {
-  const nights = new Nights(market, writer, now);
-  writer.onCommitted = (live) => nights.onCommitted(live);
+  const financing = new OvernightFinancing(market, writer, now);
+  writer.onCommitted = (live) => financing.onCommitted(live);
   const outage = new Outage(log);
   let isStopped = false;
   let isReading = false;
@@ -77,11 +77,11 @@ export function runEngine(
       const done = await writer.submit({ command, idempotency: null });
       outage.end();
       const cameToNothing = !done.repeated && done.effect.effect === 'none';
-      if (cameToNothing && command.kind !== 'look' && command.kind !== 'finance') writer.rearm(command.orderId);
+      if (cameToNothing && command.kind !== 'evaluate' && command.kind !== 'finance') writer.rearm(command.orderId);
     } catch (error) {
       // The market closed meanwhile: the next quote looks again.
       if (!(error instanceof Refusal)) outage.note(error, 'the engine could not act yet');
-      if (command.kind !== 'look') return writer.rearm(command.orderId);
+      if (command.kind !== 'evaluate') return writer.rearm(command.orderId);
       // Who does not decide any more reads everything anew before it decides again.
       if (!isStopped && isActive()) timers.later(RETRY_MS, () => void submit(command));
     }
@@ -101,13 +101,13 @@ export function runEngine(
     }
   }
 
-  const seen = {
+  const handlers = {
     reach: ({ status, order }: LiveOrder, quote: Quote) => {
       const { owner, mode, id: orderId } = order;
       const command = { kind: 'reach', owner, mode, orderId, quote } as const;
-      if (status === 'open') return void submit({ ...command, guard: null });
-      void guardOf(owner, mode).then(
-        (guard) => submit({ ...command, guard }),
+      if (status === 'open') return void submit({ ...command, restrictions: null });
+      void restrictionsOf(owner, mode).then(
+        (restrictions) => submit({ ...command, restrictions }),
         (error: unknown) => {
           outage.note(error, 'the engine could not act yet');
           writer.rearm(orderId);
@@ -116,27 +116,27 @@ export function runEngine(
     },
     trail: ({ order }: LiveOrder, quote: Quote) =>
       void submit({ kind: 'trail', owner: order.owner, mode: order.mode, orderId: order.id, quote }),
-    look: (owner: string, mode: LiveOrder['order']['mode']) => void submit({ kind: 'look', owner, mode }),
+    evaluate: (owner: string, mode: LiveOrder['order']['mode']) => void submit({ kind: 'evaluate', owner, mode }),
     expire: ({ order: { id: orderId, owner, mode } }: LiveOrder) =>
       void submit({ kind: 'expire', owner, mode, orderId }),
   };
 
   const stopListening = market.onQuotes((quotes) => {
     if (!isActive() || !writer.isFresh) return;
-    nights.onTime(now());
-    nights.onQuotes(quotes, submit);
-    writer.watch.onQuotes(quotes, seen);
+    financing.onTime(now());
+    financing.onQuotes(quotes, submit);
+    writer.watch.onQuotes(quotes, handlers);
   });
   const stopTicking = timers.every(TICK_MS, () => {
     if (!isActive()) return;
     if (!writer.isFresh) return void catchUp();
     const at = now();
-    nights.onTime(at);
-    writer.watch.onTime(at, seen);
+    financing.onTime(at);
+    writer.watch.onTime(at, handlers);
   });
 
   return {
-    ...lookers(writer, isActive, submit),
+    ...marginReevaluation(writer, isActive, submit),
     stop() {
       isStopped = true;
       stopTicking();
@@ -146,11 +146,11 @@ export function runEngine(
 }
 
 /** Looks at accounts whose money was moved from outside. */
-function lookers(
+function marginReevaluation(
   writer: EngineWriter,
   isActive: () => boolean,
   submit: (command: EngineCommand) => Promise<void>,
-): Pick<Engine, 'moved' | 'missed'> {
+): Pick<Engine, 'balanceMoved' | 'balancesMissed'> {
   /** What was being saved is in the book then. False: everything is read anew, as soon as that is possible. */
   async function settled(): Promise<boolean> {
     if (!isActive()) return false;
@@ -160,21 +160,21 @@ function lookers(
     );
   }
   return {
-    async moved(owner, mode) {
+    async balanceMoved(owner, mode) {
       if (!(await settled())) return;
       const isMargined = writer.book.ofAccount(owner, mode).some(({ status }) => status === 'open');
-      if (isMargined) await submit({ kind: 'look', owner, mode });
+      if (isMargined) await submit({ kind: 'evaluate', owner, mode });
     },
-    async missed() {
+    async balancesMissed() {
       if (!(await settled())) return;
       const accounts = new Map<string, { readonly owner: string; readonly mode: Mode }>();
       for (const { status, order } of writer.book.all()) {
         if (status === 'open') accounts.set(accountOf(order.owner, order.mode), order);
       }
       const all = [...accounts.values()];
-      for (let start = 0; start < all.length; start += LOOKS_AT_ONCE) {
-        const some = all.slice(start, start + LOOKS_AT_ONCE);
-        await Promise.all(some.map(({ owner, mode }) => submit({ kind: 'look', owner, mode })));
+      for (let start = 0; start < all.length; start += EVALUATIONS_AT_ONCE) {
+        const some = all.slice(start, start + EVALUATIONS_AT_ONCE);
+        await Promise.all(some.map(({ owner, mode }) => submit({ kind: 'evaluate', owner, mode })));
       }
     },
   };
@@ -202,7 +202,7 @@ class Outage {
 }
 
 /** Orders that a roll has passed, until the first quote after it. */
-class Nights {
+class OvernightFinancing {
   readonly #market: Market;
   readonly #writer: EngineWriter;
   /** Ids by instrument. */
@@ -262,8 +262,8 @@ class Nights {
     ids: readonly string[],
     submit: (command: EngineCommand) => Promise<void>,
   ): Promise<void> {
-    for (let start = 0; start < ids.length; start += NIGHTS_AT_ONCE) {
-      const orders = ids.slice(start, start + NIGHTS_AT_ONCE).flatMap((id) => this.#writer.book.find(id)?.order ?? []);
+    for (let start = 0; start < ids.length; start += FINANCING_AT_ONCE) {
+      const orders = ids.slice(start, start + FINANCING_AT_ONCE).flatMap((id) => this.#writer.book.find(id)?.order ?? []);
       await Promise.all(orders.map(({ id, owner, mode }) => submit({ kind: 'finance', owner, mode, orderId: id })));
     }
     // What could not be charged waits for the next quote.

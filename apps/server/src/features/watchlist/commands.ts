@@ -24,7 +24,7 @@ export function setWatched(
     if (before.includes(code) === watched) return { codes: before };
     if (watched && before.length >= WATCHED_MAX) throw new Refusal('watchlist_full', { max: String(WATCHED_MAX) });
 
-    const codes = watched ? [...before, code] : before.filter((kept) => kept !== code);
+    const codes = watched ? [...before, code] : before.filter((stored) => stored !== code);
     await repo.saveCodes(tx, customerId, codes);
     return { codes };
   });

@@ -52,8 +52,8 @@ const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<strin
 };
 
 export function sampleMail(kind: MailKind, values: Readonly<Record<string, string>> = {}): Mail {
-  const told = Object.fromEntries(MAIL_VALUES[kind].map((name) => [name, values[name] ?? VALUES[name] ?? '']));
-  return { kind, to: 'customer@mail.example', locale: 'en', values: told };
+  const sample = Object.fromEntries(MAIL_VALUES[kind].map((name) => [name, values[name] ?? VALUES[name] ?? '']));
+  return { kind, to: 'customer@mail.example', locale: 'en', values: sample };
 }
 
 export function everyMail(): Mail[] {

@@ -23,7 +23,7 @@ const PLAIN: Program = {
   onStart: () => undefined,
 };
 
-async function told(way: string, changed: Partial<Program> = {}, work: Partial<Work> = {}): Promise<string> {
+async function reported(way: string, changed: Partial<Program> = {}, work: Partial<Work> = {}): Promise<string> {
   const input = () => [Buffer.from('what it '), Buffer.from('was given')];
   const all = { args: [way, join(folder, way)], input, gone: STAYS, ...work };
   return (await runProgram({ ...PLAIN, ...changed }, all)).toString();
@@ -31,7 +31,7 @@ async function told(way: string, changed: Partial<Program> = {}, work: Partial<W
 
 describe('a program that', () => {
   it('works is given its input, and what it writes is what it was given', async () => {
-    expect(await told('work')).toBe('what it was given');
+    expect(await reported('work')).toBe('what it was given');
   });
 
   test.each([
@@ -42,14 +42,14 @@ describe('a program that', () => {
     ['writes without end', 'talk', {}, 'too much'],
     ['cannot be found', 'work', { file: new URL('./testing/nowhere.ts', import.meta.url) }, 'nowhere'],
   ])('%s is ended, and says why', async (_, way, changed, why) => {
-    const failure = await told(way, changed).catch((error: unknown) => error);
+    const failure = await reported(way, changed).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProgramFailed);
     expect(String(failure)).toContain(why);
   });
 
   it('nobody waits for any more is ended, and none is started for who has left', async () => {
     const leaving = new AbortController();
-    const work = told('hang', {}, { gone: leaving.signal }).catch(String);
+    const work = reported('hang', {}, { gone: leaving.signal }).catch(String);
     const pidFile = join(folder, 'hang');
     await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8'), { timeout: 30_000 }).toMatch(/^\d+$/);
     const pid = Number(readFileSync(pidFile, 'utf8'));
@@ -58,7 +58,7 @@ describe('a program that', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
     const started: ChildProcess[] = [];
     const onStart = (child: ChildProcess) => void started.push(child);
-    expect(await told('work', { onStart }, { gone: leaving.signal }).catch(String)).toContain('nobody waits');
+    expect(await reported('work', { onStart }, { gone: leaving.signal }).catch(String)).toContain('nobody waits');
     expect(started).toEqual([]);
   });
 
@@ -70,29 +70,29 @@ describe('a program that', () => {
         throw new RangeError('cut short');
       })();
     const onStart = (child: ChildProcess) => void started.push(child);
-    await expect(told('work', { onStart }, { input })).rejects.toThrow(RangeError);
+    await expect(reported('work', { onStart }, { input })).rejects.toThrow(RangeError);
     await expect.poll(() => started[0]?.signalCode).toBe('SIGKILL');
   });
 
   it('does not read to its end is not waited for', async () => {
     const input = () => Array.from({ length: 200 }, () => Buffer.alloc(65_536));
-    await expect(told('die', {}, { input })).rejects.toThrow('SIGSEGV');
+    await expect(reported('die', {}, { input })).rejects.toThrow('SIGSEGV');
   });
 
   it('has work to do lets others go first', async () => {
     const priorities: number[] = [];
     const onStart = ({ pid = 0 }: ChildProcess) => void priorities.push(getPriority(pid));
-    await told('work', { onStart });
+    await reported('work', { onStart });
     expect(priorities).toEqual([constants.priority.PRIORITY_BELOW_NORMAL]);
   });
 
   it('is confined reads nothing but its own, writes nothing, starts nothing, and knows nothing of ours', async () => {
     writeFileSync(join(folder, 'pry'), 'a secret');
-    const free = JSON.parse(await told('pry', {})) as unknown[];
+    const free = JSON.parse(await reported('pry', {})) as unknown[];
     expect(free.slice(0, 5)).toEqual(['did', 'did', 'did', 'did', 'may']);
     rmSync(join(folder, 'pry.new'));
     const options = confine(PLAIN.file, { packages: [], heapMb: 64 });
-    const held = JSON.parse(await told('pry', { options })) as unknown[];
+    const held = JSON.parse(await reported('pry', { options })) as unknown[];
     expect(held).toEqual([...Array.from({ length: 4 }, () => 'ERR_ACCESS_DENIED'), 'may', []]);
     expect(existsSync(join(folder, 'pry.new'))).toBe(false);
   });

@@ -70,12 +70,12 @@ export const AGREED = `
   insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
   values ('param.change', 'param depositMinUsdt', '{"key": "depositMinUsdt", "value": "1"}', '{"value": "120"}', 'a test', 1, 'administrator',
     '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z');
-  ${toldOf(10, 'param depositMinUsdt', 'made', '1')}
+  ${auditEntryOf(10, 'param depositMinUsdt', 'made', '1')}
   select staff_expire('2026-11-23T12:00:30Z', 100);
-  ${toldOf(10, 'param depositMinUsdt', 'expired', 'null')}`;
+  ${auditEntryOf(10, 'param depositMinUsdt', 'expired', 'null')}`;
 
 /** What the audit log says of a proposal. */
-export function toldOf(id: number, subject: string, verb: string, who: string): string {
+export function auditEntryOf(id: number, subject: string, verb: string, who: string): string {
   return `
     select audit_append(now(), ${who}, ${who === 'null' ? 'null' : `'administrator'`}, 'proposal.${verb}', '${subject}',
       jsonb_build_object('proposal', '${id}', 'hash', encode(hash, 'hex')), '', '') from staff_proposals where id = ${id};`;
@@ -83,13 +83,13 @@ export function toldOf(id: number, subject: string, verb: string, who: string): 
 
 function statementsOf({ kind, subject, payload, before, apply }: Agreed, index: number): string {
   const id = index + 1;
-  const told = (verb: string, who: string) => toldOf(id, subject, verb, who);
+  const reported = (verb: string, who: string) => auditEntryOf(id, subject, verb, who);
   return `
     insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
     values ('${kind}', '${subject}', '${JSON.stringify(payload)}', '${JSON.stringify(before)}', 'a test', 1, 'administrator',
       '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z');
-    ${told('made', '1')}
+    ${reported('made', '1')}
     select staff_decide(id, 'approved', 2, 'compliance', hash, null, '2026-11-20T13:00:00Z') from staff_proposals where id = ${id};
     select ${apply(id)};
-    ${told('approved', '2')}`;
+    ${reported('approved', '2')}`;
 }

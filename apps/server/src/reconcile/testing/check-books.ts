@@ -5,7 +5,7 @@ import { readCheckpoints } from '../../features/audit/index.ts';
 import { reconcile, report, type RuleResult } from '../check.ts';
 
 /** The books of a program of this configuration, and its audit log, held against every rule. */
-export function holdBooks(
+export function checkBooks(
   databaseUrl: string,
   config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir'>,
 ): Promise<RuleResult[]> {

@@ -59,7 +59,7 @@ export async function makeHistory(): Promise<History> {
   const market = await startMarket(app, feed);
   const trading = await startTrading(app, market, {
     databaseUrl: database.appUrl,
-    guardOf: () => Promise.resolve(null),
+    restrictionsOf: () => Promise.resolve(null),
   });
   await inTransaction(app.db, (tx) => post(tx, ['1', '2', '3'].flatMap(grantDemoMoney)));
   for (const about of ['customer 1', 'customer 2', 'customer 1'])
@@ -73,14 +73,14 @@ export async function makeHistory(): Promise<History> {
       idempotency: { key, requestHash: hashRequest('', 'demo', key) },
     });
     assert(!done.repeated && done.effect.effect === 'order', 'each key is used once');
-    return done.effect.any.order.id;
+    return done.effect.order.order.id;
   };
   const open = (owner: string, code: string, direction: Direction, size: string, leverage: number, at: string) => {
     const [lots, priceSeen] = [parseLots(size), parsePrice(at)];
     assert(lots !== null && priceSeen !== null, 'a wish reads');
     const levels = { stopLoss: null, takeProfit: null, trailing: null };
-    const wish = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, ...levels };
-    return submit({ kind: 'open', owner, mode: 'demo', code, wish, guard: null }, `open-${code}-${direction}`);
+    const request = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, ...levels };
+    return submit({ kind: 'open', owner, mode: 'demo', code, request, restrictions: null }, `open-${code}-${direction}`);
   };
   const close = (owner: string, orderId: string) =>
     submit(
@@ -107,8 +107,8 @@ export async function makeHistory(): Promise<History> {
   const stops = { stopLoss: null, takeProfit: null, trailing: null };
   const waits = { direction: 'long', type: 'limit', lots, leverage: 2, expiresAt: null, ...stops } as const;
   const place = (entryPrice: typeof first, key: string) => {
-    const wish = { ...waits, entryPrice };
-    return submit({ kind: 'place', owner: '3', mode: 'demo', code: 'BTCUSDT', wish, guard: null }, key);
+    const request = { ...waits, entryPrice };
+    return submit({ kind: 'place', owner: '3', mode: 'demo', code: 'BTCUSDT', request, restrictions: null }, key);
   };
   const reaches = (version: number) =>
     eventually(() => assert(trading.writer.book.find(parted)?.order.version === version, `version ${version}`));

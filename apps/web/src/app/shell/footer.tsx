@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { getParamByKey } from '@candor/contract/parameters';
 import { Wordmark } from '@candor/ui/foundation/brand';
 import { call } from '../../api/client.ts';
-import { RiskWords } from '../../features/loss-disclosure/index.ts';
+import { RiskWarning } from '../../features/loss-disclosure/index.ts';
 import { ContentGroups } from '../../features/content/content-groups.tsx';
 import { useText } from '../../text/text.tsx';
 import { useIsSandbox } from '../../shared/deployment.ts';
@@ -22,7 +22,7 @@ export function Footer() {
         <div className="grid content-start gap-3">
           <Wordmark />
           <p className="max-w-md text-ink-2">{t('footer.promise')}</p>
-          <RiskWords className="max-w-md text-ink-2" />
+          <RiskWarning className="max-w-md text-ink-2" />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 xl:grid-cols-5">
           <Group title={t('footer.products')}>

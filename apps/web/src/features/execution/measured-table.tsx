@@ -22,7 +22,7 @@ export function MeasuredTable({ label, columns, rows }: MeasuredTableProps) {
       <thead>
         <tr className="border-b border-rule-strong text-ink-2">
           {columns.map(({ title, isFigure = false }) => (
-            <th key={title} scope="col" className={classNames('px-1 py-2 font-medium', look(isFigure))}>
+            <th key={title} scope="col" className={classNames('px-1 py-2 font-medium', cellStyle(isFigure))}>
               {title}
             </th>
           ))}
@@ -42,7 +42,7 @@ export function MeasuredTable({ label, columns, rows }: MeasuredTableProps) {
                 );
               }
               return (
-                <td key={column?.title} className={classNames('px-1 py-2.5', look(column?.isFigure ?? false))}>
+                <td key={column?.title} className={classNames('px-1 py-2.5', cellStyle(column?.isFigure ?? false))}>
                   {cell}
                 </td>
               );
@@ -54,7 +54,7 @@ export function MeasuredTable({ label, columns, rows }: MeasuredTableProps) {
   );
 }
 
-function look(isFigure: boolean): string {
+function cellStyle(isFigure: boolean): string {
   return isFigure ? 'text-end' : 'text-start';
 }
 

@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx';
 
 const REFRESH_MS = 15_000;
 
-export function HomeFigures() {
+export function HomeStatistics() {
   const { t, decimal, dateTime } = useText();
   const { data, error } = useQuery({
     queryKey: ['figures'],

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 /** While somebody looks at it, the page asks now and then whether they have decided. */
 const ASKED_AGAIN_MS = 60_000;
 
-export const identificationQuery = queryOptions({
+export const kycQuery = queryOptions({
   queryKey: ['identification'],
   queryFn: () => call(getIdentification, {}),
   refetchInterval: ({ state }) => (state.data?.status === 'pending' ? ASKED_AGAIN_MS : false),

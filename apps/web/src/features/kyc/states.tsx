@@ -1,6 +1,6 @@
 /** The identity check while somebody else has it, and when it is decided. */
 import { type ReactNode, useState } from 'react';
-import type { IdentificationView } from '@candor/contract/kyc';
+import type { KycView } from '@candor/contract/kyc';
 import { Countdown } from '@candor/ui/figures/countdown';
 import { Illustration } from '@candor/ui/foundation/illustrations';
 import { WayLink } from '../../shared/way-link.tsx';
@@ -11,7 +11,7 @@ import { useFocusAtStart } from './use-focus-at-start.ts';
 const TEXT_ABOUT_IT = '114';
 
 type StateProps = {
-  readonly view: IdentificationView;
+  readonly view: KycView;
   /** Whether it has just taken the place of what the customer was looking at. */
   readonly isNew: boolean;
 };

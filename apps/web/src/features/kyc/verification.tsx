@@ -1,7 +1,7 @@
 /** The identity check as the customer has it before them: to fill in, to wait for, to mend, or done. */
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { eraseIdentification, type IdentificationView } from '@candor/contract/kyc';
+import { eraseIdentification, type KycView } from '@candor/contract/kyc';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
@@ -9,18 +9,18 @@ import { useIsSandbox } from '../../shared/deployment.ts';
 import { useText } from '../../text/text.tsx';
 import { AskedButton, Problem, Section, useTask } from '../security/index.ts';
 import { IdentityForm } from './form/kyc-form.tsx';
-import { identificationQuery } from './kyc-query.ts';
+import { kycQuery } from './kyc-query.ts';
 import { NotPassed, Pending, Verified } from './states.tsx';
 
 export function Verification() {
   const { problem } = useText();
-  const { data: view, error } = useQuery(identificationQuery);
+  const { data: view, error } = useQuery(kycQuery);
   if (view !== undefined) return <Standing view={view} />;
   if (error !== null) return <Problem>{problem(error)}</Problem>;
   return <SkeletonRows rows={6} />;
 }
 
-function Standing({ view }: { readonly view: IdentificationView }) {
+function Standing({ view }: { readonly view: KycView }) {
   const { t } = useText();
   const isSandbox = useIsSandbox();
   const [first] = useState(view.status);
@@ -49,7 +49,7 @@ function Erasure({ onDone }: { readonly onDone: () => void }) {
   const task = useTask();
   const erase = async () => {
     await call(eraseIdentification, { body: {} });
-    await queries.refetchQueries({ queryKey: identificationQuery.queryKey });
+    await queries.refetchQueries({ queryKey: kycQuery.queryKey });
     onDone();
     void showToast('success', t('identification.erase.done'));
   };

@@ -1,3 +1,3 @@
 /** What other features may say of risk. */
 export { losingShareQuery } from './losing-share.ts';
-export { RiskWords } from './risk-warning.tsx';
+export { RiskWarning } from './risk-warning.tsx';

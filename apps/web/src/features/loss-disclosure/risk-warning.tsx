@@ -6,7 +6,7 @@ import { useText } from '../../text/text.tsx';
 import { losingShareQuery } from './losing-share.ts';
 
 /** In the size and colour of the text around it, unless told otherwise: the risk is no smaller than the promise. */
-export function RiskWords({ className }: { readonly className?: string }) {
+export function RiskWarning({ className }: { readonly className?: string }) {
   const { t } = useText();
   const share = useLosingShare();
   return (

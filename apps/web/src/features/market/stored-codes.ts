@@ -25,5 +25,5 @@ export function recentCodes(): readonly string[] {
 }
 
 export function rememberRecent(code: string): void {
-  writeCodes('recent', [code, ...recentCodes().filter((kept) => kept !== code)].slice(0, RECENT_MAX));
+  writeCodes('recent', [code, ...recentCodes().filter((stored) => stored !== code)].slice(0, RECENT_MAX));
 }

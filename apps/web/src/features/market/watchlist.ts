@@ -57,11 +57,11 @@ async function follow(token: string | null): Promise<void> {
   }
   isLoading = true;
   try {
-    const kept = await call(listWatchlist, {});
+    const stored = await call(listWatchlist, {});
     if (currentSession().token !== token) return;
-    const own = localCodes().filter((code) => !kept.codes.includes(code));
+    const own = localCodes().filter((code) => !stored.codes.includes(code));
     owner = token;
-    show([...kept.codes, ...own]);
+    show([...stored.codes, ...own]);
     // Off the device only when the server has it: what fails now is tried with the next page.
     for (const [sent, code] of own.entries()) {
       await send(code, true);
@@ -78,7 +78,7 @@ async function follow(token: string | null): Promise<void> {
 }
 
 async function setWatched(code: string, watched: boolean): Promise<void> {
-  const rest = codes.filter((kept) => kept !== code);
+  const rest = codes.filter((stored) => stored !== code);
   const before = codes;
   show(watched ? [...rest, code] : rest);
   if (currentSession().token === null) {
@@ -90,7 +90,7 @@ async function setWatched(code: string, watched: boolean): Promise<void> {
   } catch (error) {
     // Only this star goes back: others may have been pressed meanwhile.
     const wasWatched = before.includes(code);
-    show(wasWatched ? [...new Set([...codes, code])] : codes.filter((kept) => kept !== code));
+    show(wasWatched ? [...new Set([...codes, code])] : codes.filter((stored) => stored !== code));
     throw error;
   }
 }

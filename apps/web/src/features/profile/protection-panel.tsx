@@ -36,18 +36,18 @@ function LimitRow({ limit }: { readonly limit: LimitView }) {
   const { t, money, dateTime } = useText();
   const [isOpen, setOpen] = useState(false);
   const title = `${t(`protection.kinds.${limit.kind}`)} ${t(`protection.periods.${limit.period}`)}`;
-  const told = (amount: string | null) =>
+  const label = (amount: string | null) =>
     amount === null ? t('protection.none') : `\u2068${money(amount)} USDT\u2069`;
   return (
     <Row
       title={title}
       text={
         <>
-          <p className="text-ink">{told(limit.amount)}</p>
+          <p className="text-ink">{label(limit.amount)}</p>
           <p>{t('protection.used', { used: `\u2068${money(limit.used)} USDT\u2069` })}</p>
           {limit.next !== null && (
             <p className="text-risk">
-              {t('protection.waits', { time: dateTime(limit.next.from), amount: told(limit.next.amount) })}
+              {t('protection.waits', { time: dateTime(limit.next.from), amount: label(limit.next.amount) })}
             </p>
           )}
         </>
@@ -133,15 +133,15 @@ function Break({ until }: { readonly until: string | null }) {
 function BreakRow({ days }: { readonly days: (typeof DAYS)[number] }) {
   const { t } = useText();
   const task = useTask();
-  const told = t('protection.days', { count: days });
+  const label = t('protection.days', { count: days });
   return (
     <Row
-      title={told}
+      title={label}
       actions={
         <AskedButton
           label={t('protection.breakStart')}
           title={t('protection.breakTitle')}
-          text={t('protection.breakAsk', { days: told })}
+          text={t('protection.breakAsk', { days: label })}
           task={task}
           onConfirm={() => task.run(() => call(takeBreak, { body: { days } }))}
         />

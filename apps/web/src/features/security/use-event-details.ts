@@ -17,13 +17,13 @@ const FACTORS: Readonly<Record<string, MessageKey>> = {
   recoveryCode: 'entrance.recoveryCode',
 };
 
-type Told = {
+type EventDetails = {
   readonly kind: SecurityEventKind | NotificationKind;
   readonly details: Readonly<Record<string, string>>;
 };
 
 /** Those of other kinds, and of lines from before they were kept, are none. */
-export function useEventDetails({ kind, details }: Told): readonly string[] {
+export function useEventDetails({ kind, details }: EventDetails): readonly string[] {
   const { t } = useText();
   const named = (names: Readonly<Record<string, MessageKey>>, name: string | undefined) => {
     const key = names[name ?? ''];

@@ -37,9 +37,9 @@ export function createRandom(seed: number): Random {
   /** Box and Muller, both of each pair used. */
   const normal = (): number => {
     if (!Number.isNaN(spare)) {
-      const kept = spare;
+      const value = spare;
       spare = Number.NaN;
-      return kept;
+      return value;
     }
     const radius = Math.sqrt(-2 * Math.log(1 - next()));
     const angle = 2 * Math.PI * next();

@@ -12,7 +12,7 @@ import {
   checkStops,
   checkTerms,
   OPEN_ORDERS_MAX,
-  type OrderWish,
+  type OrderRequest,
   SLIPPAGE_DEFAULT,
   SLIPPAGE_MAX,
 } from './check-order.ts';
@@ -39,8 +39,8 @@ describe('the terms', () => {
     ['0.1', 2, '5.0000001', 'amount_incorrect'],
     ['0.1', 2, '-0.1', 'amount_incorrect'],
   ])('%s lots at %s:1 within %s %% → %s', (lots, leverage, slippage, code) => {
-    const wish = { lots: lotsOf(lots), leverage, maxSlippage: percentOf(slippage) };
-    expect(checkTerms(BITCOIN, wish)?.code ?? null).toBe(code);
+    const request = { lots: lotsOf(lots), leverage, maxSlippage: percentOf(slippage) };
+    expect(checkTerms(BITCOIN, request)?.code ?? null).toBe(code);
   });
 
   it('says what would be allowed', () => {
@@ -145,7 +145,7 @@ describe('the money', () => {
 
 describe('an order', () => {
   const quote = quoteOf(BITCOIN, '73590', '73600');
-  const sound: OrderWish = {
+  const sound: OrderRequest = {
     direction: 'long',
     lots: lotsOf('0.1'),
     leverage: 2,
@@ -156,15 +156,15 @@ describe('an order', () => {
     trailing: null,
   };
   const rich = { available: usdt('100000'), openProfit: usdt('0'), openOrders: 0 };
-  const check = (wish: OrderWish, funds = rich, instrument = BITCOIN) =>
-    checkOrder(instrument, quote, wish, quoteOrder(instrument, quote, priceOf('1'), wish), funds)?.code ?? null;
+  const check = (request: OrderRequest, funds = rich, instrument = BITCOIN) =>
+    checkOrder(instrument, quote, request, quoteOrder(instrument, quote, priceOf('1'), request), funds)?.code ?? null;
 
   it('that is sound is opened', () => {
     expect(check(sound)).toBe(null);
   });
 
   it('hears its objections one by one, in the order in which the customer must fix them', () => {
-    let wish: OrderWish = {
+    let request: OrderRequest = {
       ...sound,
       lots: lotsOf('0.0001'),
       leverage: 5,
@@ -173,28 +173,28 @@ describe('an order', () => {
       trailing: priceOf('0.001'),
     };
     let funds = { ...rich, available: usdt('0'), openOrders: OPEN_ORDERS_MAX };
-    expect(check(wish, funds)).toBe('amount_incorrect');
-    wish = { ...wish, lots: sound.lots };
-    expect(check(wish, funds)).toBe('leverage_out_of_range');
-    wish = { ...wish, leverage: sound.leverage };
-    expect(check(wish, funds)).toBe('price_moved');
-    wish = { ...wish, priceSeen: sound.priceSeen };
-    expect(check(wish, funds)).toBe('stops_unreasonable');
-    wish = { ...wish, stopLoss: sound.stopLoss };
-    expect(check(wish, funds)).toBe('amount_incorrect');
-    wish = { ...wish, trailing: priceOf('500') };
-    expect(check(wish, funds)).toBe('too_many_open_orders');
+    expect(check(request, funds)).toBe('amount_incorrect');
+    request = { ...request, lots: sound.lots };
+    expect(check(request, funds)).toBe('leverage_out_of_range');
+    request = { ...request, leverage: sound.leverage };
+    expect(check(request, funds)).toBe('price_moved');
+    request = { ...request, priceSeen: sound.priceSeen };
+    expect(check(request, funds)).toBe('stops_unreasonable');
+    request = { ...request, stopLoss: sound.stopLoss };
+    expect(check(request, funds)).toBe('amount_incorrect');
+    request = { ...request, trailing: priceOf('500') };
+    expect(check(request, funds)).toBe('too_many_open_orders');
     funds = { ...funds, openOrders: OPEN_ORDERS_MAX - 1 };
-    expect(check(wish, funds)).toBe('insufficient_balance');
-    expect(check(wish, rich)).toBe(null);
+    expect(check(request, funds)).toBe('insufficient_balance');
+    expect(check(request, rich)).toBe(null);
   });
 
   it('that would cost nothing, because its price fell to dust, is refused', () => {
     const dust = quoteOf(BITCOIN, '0.0000000001', '0.0000000002');
-    const wish = { ...sound, priceSeen: priceOf('0.0000000002'), stopLoss: null, takeProfit: null };
-    const cost = quoteOrder(BITCOIN, dust, priceOf('1'), wish);
+    const request = { ...sound, priceSeen: priceOf('0.0000000002'), stopLoss: null, takeProfit: null };
+    const cost = quoteOrder(BITCOIN, dust, priceOf('1'), request);
     expect([cost.margin, cost.openingFee]).toEqual([money('USDT', 0n), money('USDT', 0n)]);
-    expect(checkOrder(BITCOIN, dust, wish, cost, rich)?.code).toBe('amount_incorrect');
+    expect(checkOrder(BITCOIN, dust, request, cost, rich)?.code).toBe('amount_incorrect');
   });
 
   it('is held against the terms of its own instrument', () => {

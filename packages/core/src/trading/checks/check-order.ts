@@ -25,7 +25,7 @@ export const SLIPPAGE_MAX: Rate = rate(50_000_000n);
 /** Open orders per customer and mode. */
 export const OPEN_ORDERS_MAX = 500;
 
-export type OrderWish = {
+export type OrderRequest = {
   readonly direction: Direction;
   readonly lots: Lots;
   readonly leverage: number;
@@ -40,14 +40,14 @@ export type OrderWish = {
 /** Null when size, leverage and bounds are ones that the instrument allows. Needs no market. */
 export function checkTerms(
   instrument: Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep' | 'leverageMax'>,
-  wish: Pick<OrderWish, 'lots' | 'leverage' | 'maxSlippage'>,
+  request: Pick<OrderRequest, 'lots' | 'leverage' | 'maxSlippage'>,
 ): Objection | null {
   const { lotMin, lotMax, lotStep, leverageMax } = instrument;
-  if (wish.lots < lotMin || wish.lots > lotMax || wish.lots % lotStep !== 0n) return refuseLots(instrument);
-  if (!Number.isSafeInteger(wish.leverage) || wish.leverage < 1 || wish.leverage > leverageMax) {
+  if (request.lots < lotMin || request.lots > lotMax || request.lots % lotStep !== 0n) return refuseLots(instrument);
+  if (!Number.isSafeInteger(request.leverage) || request.leverage < 1 || request.leverage > leverageMax) {
     return refuse('leverage_out_of_range', { field: 'leverage', min: '1', max: String(leverageMax) });
   }
-  return checkSlippageBound(wish.maxSlippage);
+  return checkSlippageBound(request.maxSlippage);
 }
 
 /** Null when the bound is one that protects. */
@@ -72,7 +72,7 @@ export function checkStops(
   instrument: Pick<Instrument, 'digits'>,
   direction: Direction,
   quote: Pick<Quote, 'bid' | 'ask'>,
-  stops: Pick<OrderWish, 'stopLoss' | 'takeProfit'>,
+  stops: Pick<OrderRequest, 'stopLoss' | 'takeProfit'>,
 ): Objection | null {
   const exit = closingPrice(direction, quote);
   const losing = (level: Price) => (direction === 'long' ? level < exit : level > exit);
@@ -143,24 +143,24 @@ export function checkFunds(
 export function checkOrder(
   instrument: Instrument,
   quote: Quote,
-  wish: OrderWish,
+  request: OrderRequest,
   cost: OrderQuote,
   funds: { readonly available: Money; readonly openProfit: Money; readonly openOrders: number },
 ): Objection | null {
-  const side = wish.direction === 'long' ? 'buy' : 'sell';
+  const side = request.direction === 'long' ? 'buy' : 'sell';
   return (
-    checkTerms(instrument, wish) ??
-    checkWorth(instrument, cost) ??
-    checkSlippage(side, wish.priceSeen, openingPrice(wish.direction, quote), wish.maxSlippage) ??
-    checkStops(instrument, wish.direction, quote, wish) ??
-    checkTrailing(instrument, wish.direction, quote, wish.trailing) ??
+    checkTerms(instrument, request) ??
+    checkNotional(instrument, cost) ??
+    checkSlippage(side, request.priceSeen, openingPrice(request.direction, quote), request.maxSlippage) ??
+    checkStops(instrument, request.direction, quote, request) ??
+    checkTrailing(instrument, request.direction, quote, request.trailing) ??
     checkCount(funds.openOrders) ??
     checkFunds(funds.available, funds.openProfit, cost)
   );
 }
 
 /** An order that rounds to nothing would be free of charge: no instrument's smallest lot does, but a price can fall. */
-export function checkWorth(
+export function checkNotional(
   instrument: Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep'>,
   cost: Pick<OrderQuote, 'margin' | 'openingFee'>,
 ): Objection | null {

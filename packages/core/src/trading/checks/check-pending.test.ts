@@ -86,8 +86,8 @@ describe('placing', () => {
     takeProfit: '75000',
   });
   const rich = { available: usdt('100000'), openProfit: usdt('0'), openOrders: 0 };
-  const check = (wish: typeof sound, funds = rich) =>
-    checkPlace(BITCOIN, QUOTE, wish, quotePending(BITCOIN, wish, priceOf('1')), funds, NOON);
+  const check = (request: typeof sound, funds = rich) =>
+    checkPlace(BITCOIN, QUOTE, request, quotePending(BITCOIN, request, priceOf('1')), funds, NOON);
 
   it('what is sound waits', () => {
     expect(check(sound)).toBe(null);
@@ -108,7 +108,7 @@ describe('placing', () => {
   });
 
   it('hears its objections one by one, in the order in which the customer must fix them', () => {
-    let wish: typeof sound = {
+    let request: typeof sound = {
       ...sound,
       lots: lotsOf('0.0001'),
       leverage: 9,
@@ -118,23 +118,23 @@ describe('placing', () => {
       trailing: priceOf('0'),
     };
     let funds = { ...rich, available: usdt('0'), openOrders: OPEN_ORDERS_MAX };
-    const next = () => check(wish, funds)?.code;
+    const next = () => check(request, funds)?.code;
     expect(next()).toBe('amount_incorrect');
-    wish = { ...wish, lots: sound.lots };
+    request = { ...request, lots: sound.lots };
     expect(next()).toBe('leverage_out_of_range');
-    wish = { ...wish, leverage: 2 };
+    request = { ...request, leverage: 2 };
     expect(next()).toBe('entry_price_unreasonable');
-    wish = { ...wish, entryPrice: sound.entryPrice };
+    request = { ...request, entryPrice: sound.entryPrice };
     expect(next()).toBe('expiry_unreasonable');
-    wish = { ...wish, expiresAt: NOON + HOUR };
+    request = { ...request, expiresAt: NOON + HOUR };
     expect(next()).toBe('stops_unreasonable');
-    wish = { ...wish, stopLoss: sound.stopLoss };
-    expect(check(wish, funds)?.details['field']).toBe('trailingDistance');
-    wish = { ...wish, trailing: priceOf('500') };
+    request = { ...request, stopLoss: sound.stopLoss };
+    expect(check(request, funds)?.details['field']).toBe('trailingDistance');
+    request = { ...request, trailing: priceOf('500') };
     expect(next()).toBe('too_many_open_orders');
     funds = { ...funds, openOrders: OPEN_ORDERS_MAX - 1 };
     expect(next()).toBe('insufficient_balance');
-    expect(check(wish, rich)).toBe(null);
+    expect(check(request, rich)).toBe(null);
   });
 
   it('needs the money of its entry price, to the unit', () => {

@@ -12,7 +12,7 @@ import {
   checkStops,
   checkTerms,
   checkTrailing,
-  checkWorth,
+  checkNotional,
   type Objection,
 } from './check-order.ts';
 import { type Direction, openingPrice, type OrderQuote } from '../margin/margin.ts';
@@ -58,17 +58,17 @@ type Funds = { readonly available: Money; readonly openProfit: Money };
 export function checkPlace(
   instrument: Instrument,
   quote: Sides,
-  wish: Omit<PlaceRequest, 'id' | 'owner' | 'mode'>,
+  request: Omit<PlaceRequest, 'id' | 'owner' | 'mode'>,
   cost: OrderQuote,
   funds: Funds & { readonly openOrders: number },
   now: Instant,
 ): Objection | null {
   return (
-    checkTerms(instrument, { ...wish, maxSlippage: rate(0n) }) ??
-    checkEntry(instrument, wish, quote) ??
-    checkWorth(instrument, cost) ??
-    checkExpiry(wish.expiresAt, now) ??
-    checkLevels(instrument, wish.direction, quoteAtEntry(wish, quote), wish) ??
+    checkTerms(instrument, { ...request, maxSlippage: rate(0n) }) ??
+    checkEntry(instrument, request, quote) ??
+    checkNotional(instrument, cost) ??
+    checkExpiry(request.expiresAt, now) ??
+    checkLevels(instrument, request.direction, quoteAtEntry(request, quote), request) ??
     checkCount(funds.openOrders) ??
     checkFunds(funds.available, funds.openProfit, cost)
   );
@@ -105,7 +105,7 @@ export function checkPendingChange(
   const cost = { margin: money(held.asset, more), openingFee: money(held.asset, 0n) };
   return (
     (hasMoved ? checkEntry(instrument, wished, market.quote) : null) ??
-    (hasMoved ? checkWorth(instrument, quotePending(order, wished, market.rateToUsdt)) : null) ??
+    (hasMoved ? checkNotional(instrument, quotePending(order, wished, market.rateToUsdt)) : null) ??
     (wished.expiresAt === order.expiresAt ? null : checkExpiry(wished.expiresAt, now)) ??
     checkLevels(instrument, order.direction, quoteAtEntry(wished, market.quote), {
       stopLoss: hasMoved || wished.stopLoss !== order.stopLoss ? wished.stopLoss : null,

@@ -80,8 +80,8 @@ describe('the liquidation price', () => {
 
 test('an order leaves the account with its margin used, and without its fee and spread', () => {
   const quote = quoteOf(BITCOIN, '73590', '73600');
-  const wish = { direction: 'long', lots: lotsOf('0.1'), leverage: 2 } as const;
-  const cost = quoteOrder(BITCOIN, quote, ONE, wish);
+  const request = { direction: 'long', lots: lotsOf('0.1'), leverage: 2 } as const;
+  const cost = quoteOrder(BITCOIN, quote, ONE, request);
   // 10,000 − 4.416 − 1 = 9,994.584; ÷ 3,680 = 271.59 %.
   const after = fundsAfterOpening({ equity: usdt('10000'), used: usdt('0') }, cost);
   expect(after).toMatchObject({ equity: usdt('9994.584'), used: usdt('3680') });
@@ -103,8 +103,8 @@ test.each([
   ['short', '75000', '1000', '74600'],
 ] as const)('a %s with loss %s and trailing %s opens with its stop at %s', (direction, stopLoss, trailing, stop) => {
   const level = (text: string | null) => (text === null ? null : priceOf(text));
-  const wish = { direction, stopLoss: level(stopLoss), trailing: level(trailing) };
-  expect(stopAtOpening(wish, quoteOf(BITCOIN, '73590', '73600'), 2)).toBe(level(stop));
+  const request = { direction, stopLoss: level(stopLoss), trailing: level(trailing) };
+  expect(stopAtOpening(request, quoteOf(BITCOIN, '73590', '73600'), 2)).toBe(level(stop));
 });
 
 describe('risk and reward', () => {
@@ -112,23 +112,23 @@ describe('risk and reward', () => {
 
   it('count the fees on both sides', () => {
     // Down 1,600 × 0.1 = 160, fees 4.416 + 4.32; up 2,400 × 0.1 = 240, fees 4.416 + 4.56. 231.024 ÷ 168.736 = 1.3691….
-    const wish = {
+    const request = {
       direction: 'long',
       lots: lotsOf('0.1'),
       stop: priceOf('72000'),
       takeProfit: priceOf('76000'),
     } as const;
-    const { risk, reward, ratio } = riskReward(BITCOIN, quote, ONE, wish);
+    const { risk, reward, ratio } = riskReward(BITCOIN, quote, ONE, request);
     expect([risk, reward, ratio]).toEqual([usdt('168.736'), usdt('231.024'), 1_369_144_699n]);
   });
 
   it('have no ratio where the stop would gain', () => {
-    const wish = {
+    const request = {
       direction: 'short',
       lots: lotsOf('0.1'),
       stop: priceOf('70000'),
       takeProfit: priceOf('60000'),
     } as const;
-    expect(riskReward(BITCOIN, quote, ONE, wish).ratio).toBe(null);
+    expect(riskReward(BITCOIN, quote, ONE, request).ratio).toBe(null);
   });
 });

@@ -81,11 +81,11 @@ export function liquidationPrice(
 
 /** The stop that an order would open with: the nearer of its stop loss and its trailing stop. */
 export function stopAtOpening(
-  wish: { readonly direction: Direction; readonly stopLoss: Price | null; readonly trailing: Price | null },
+  request: { readonly direction: Direction; readonly stopLoss: Price | null; readonly trailing: Price | null },
   quote: Sides,
   digits: number,
 ): Price | null {
-  const { direction, stopLoss, trailing } = wish;
+  const { direction, stopLoss, trailing } = request;
   const following = trailing === null ? null : trailingFrom(direction, trailing, quote, digits);
   return stopLevel({ direction, stopLoss, trailing: following })?.level ?? null;
 }
@@ -104,11 +104,11 @@ export function riskReward(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
   quote: Sides,
   rateToUsdt: Price,
-  wish: { readonly direction: Direction; readonly lots: Lots; readonly stop: Price; readonly takeProfit: Price },
+  request: { readonly direction: Direction; readonly lots: Lots; readonly stop: Price; readonly takeProfit: Price },
 ): RiskReward {
-  const order = { direction: wish.direction, lots: wish.lots, openPrice: openingPrice(wish.direction, quote) };
-  const risk = -resultAt(instrument, order, wish.stop, rateToUsdt).units;
-  const reward = resultAt(instrument, order, wish.takeProfit, rateToUsdt).units;
+  const order = { direction: request.direction, lots: request.lots, openPrice: openingPrice(request.direction, quote) };
+  const risk = -resultAt(instrument, order, request.stop, rateToUsdt).units;
+  const reward = resultAt(instrument, order, request.takeProfit, rateToUsdt).units;
   return {
     risk: money(SETTLEMENT_ASSET, risk),
     reward: money(SETTLEMENT_ASSET, reward),

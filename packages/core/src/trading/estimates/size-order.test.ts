@@ -41,10 +41,10 @@ describe('the largest order for a share of the free balance', () => {
         (amount, leverage, direction) => {
           const free = money('USDT', amount);
           const quote = quoteOf(EURO_DOLLAR, '1.08450', '1.08460');
-          const wish = { direction, leverage } as const;
-          const found = largestLots(EURO_DOLLAR, quote, PAR, wish, { free, percent: 100n });
+          const request = { direction, leverage } as const;
+          const found = largestLots(EURO_DOLLAR, quote, PAR, request, { free, percent: 100n });
           const objection = (size: bigint) =>
-            checkFunds(free, money('USDT', 0n), quoteOrder(EURO_DOLLAR, quote, PAR, { ...wish, lots: lots(size) }));
+            checkFunds(free, money('USDT', 0n), quoteOrder(EURO_DOLLAR, quote, PAR, { ...request, lots: lots(size) }));
           if (found > 0n) expect(objection(found)).toBeNull();
           const next = found === 0n ? EURO_DOLLAR.lotMin : found + EURO_DOLLAR.lotStep;
           if (next <= EURO_DOLLAR.lotMax) expect(objection(next)).not.toBeNull();
@@ -63,8 +63,8 @@ describe('the largest order for a share of the free balance', () => {
 describe('the outlook of an order', () => {
   const long = { direction: 'long', lots: lotsOf('0.1'), stopLoss: null, takeProfit: null } as const;
   const short = { ...long, direction: 'short' } as const;
-  const outlook = (wish: Parameters<typeof orderOutlook>[3], funds = '100000') => {
-    const { loss, lossBound, gain } = orderOutlook(BITCOIN, QUOTE, PAR, wish, usdt(funds));
+  const outlook = (request: Parameters<typeof orderOutlook>[3], funds = '100000') => {
+    const { loss, lossBound, gain } = orderOutlook(BITCOIN, QUOTE, PAR, request, usdt(funds));
     return [formatMoney(loss), lossBound, gain === null ? null : formatMoney(gain)];
   };
 

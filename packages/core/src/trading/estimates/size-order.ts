@@ -7,7 +7,7 @@ import type { Quote } from '../../market/quote.ts';
 import { type Direction, notional, openingPrice, profitAt, quoteOrder, SETTLEMENT_ASSET } from '../margin/margin.ts';
 
 type Sides = Pick<Quote, 'bid' | 'ask'>;
-type Wish = { readonly direction: Direction; readonly leverage: number };
+type SizeRequest = { readonly direction: Direction; readonly leverage: number };
 
 /** What an order may take: the free balance, less open losses; never below zero. The same sum as in `checkFunds`. */
 export function freeToTrade(available: Money, openProfit: Money): Money {
@@ -23,12 +23,12 @@ export function largestLots(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate' | 'lotStep' | 'lotMin' | 'lotMax'>,
   quote: Sides,
   rateToUsdt: Price,
-  wish: Wish,
+  request: SizeRequest,
   { free, percent }: { readonly free: Money; readonly percent: bigint },
 ): Lots {
   const budget = divide(free.units * percent, 100n, 'down');
   return mostLots(instrument, (size) => {
-    const cost = quoteOrder(instrument, quote, rateToUsdt, { ...wish, lots: size });
+    const cost = quoteOrder(instrument, quote, rateToUsdt, { ...request, lots: size });
     return cost.margin.units + cost.openingFee.units <= budget;
   });
 }
@@ -95,7 +95,7 @@ export function orderOutlook(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
   quote: Sides,
   rateToUsdt: Price,
-  wish: {
+  request: {
     readonly direction: Direction;
     readonly lots: Lots;
     readonly stopLoss: Price | null;
@@ -103,8 +103,8 @@ export function orderOutlook(
   },
   funds: Money,
 ): Outlook {
-  const { direction, stopLoss, takeProfit } = wish;
-  const order = { direction, lots: wish.lots, openPrice: openingPrice(direction, quote) };
+  const { direction, stopLoss, takeProfit } = request;
+  const order = { direction, lots: request.lots, openPrice: openingPrice(direction, quote) };
   const result = (at: Price) => resultAt(instrument, order, at, rateToUsdt).units;
   const nothing = price(0n);
   const bounded = (units: bigint, lossBound: Outlook['lossBound']) =>

@@ -5,7 +5,7 @@ import { calendar, type CalendarId, nextRoll, rollNights } from '../../market/ca
 import { formatMoney, money } from '../../money/money.ts';
 import { lots, price } from '../../money/price.ts';
 import { rate } from '../../money/rate.ts';
-import { openOrderOf, PAR, TestLedger, told } from '../../testing/account.ts';
+import { openOrderOf, PAR, TestLedger, reported } from '../../testing/account.ts';
 import { BITCOIN, EURO_DOLLAR, lotsOf, percentOf, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
 import { chargeFinancing, financingAt, financingRate, nextFinancing, type Roll, rollDue } from './financing.ts';
 import { DIRECTIONS } from './margin.ts';
@@ -55,7 +55,7 @@ describe('a charge', () => {
 
   it('is paid from what is free, under the key of its roll', () => {
     const charged = charge(order, '100');
-    expect(told(charged.transfers)).toEqual(['available financing financing.paid 2.2077']);
+    expect(reported(charged.transfers)).toEqual(['available financing financing.paid 2.2077']);
     expect(charged.transfers[0]?.key).toBe('order:42:financing:2026-11-20T22:00:00.000Z');
     expect(charged.order).toEqual({
       ...order,
@@ -74,21 +74,21 @@ describe('a charge', () => {
 
   it('is owed as far as it cannot be paid, and the operator pays nothing', () => {
     const charged = charge(order, '0.2');
-    expect(told(charged.transfers)).toEqual(['available financing financing.paid 0.2']);
+    expect(reported(charged.transfers)).toEqual(['available financing financing.paid 0.2']);
     expect(charged.order).toMatchObject({ financing: usdt('-2.2077'), owed: usdt('2.0077') });
     expect(charge(order, '0').transfers).toEqual([]);
   });
 
   it('pays what was owed before, as soon as there is money', () => {
     const indebted = { ...order, owed: usdt('5') };
-    expect(told(charge(indebted, '100').transfers)).toEqual(['available financing financing.paid 7.2077']);
+    expect(reported(charge(indebted, '100').transfers)).toEqual(['available financing financing.paid 7.2077']);
     expect(charge(indebted, '100').order.owed).toEqual(usdt('0'));
   });
 
   it('that is a credit is received, less what is owed', () => {
-    expect(told(charge(order, '0', '-0.03').transfers)).toEqual(['financing available financing.received 2.2077']);
+    expect(reported(charge(order, '0', '-0.03').transfers)).toEqual(['financing available financing.received 2.2077']);
     const indebted = charge({ ...order, owed: usdt('1') }, '0', '-0.03');
-    expect(told(indebted.transfers)).toEqual(['financing available financing.received 1.2077']);
+    expect(reported(indebted.transfers)).toEqual(['financing available financing.received 1.2077']);
     const deeper = charge({ ...order, owed: usdt('5') }, '0', '-0.03');
     expect([deeper.transfers, deeper.order.owed]).toEqual([[], usdt('2.7923')]);
   });

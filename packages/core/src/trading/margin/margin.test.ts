@@ -23,8 +23,8 @@ function shown(...args: Parameters<typeof quoteOrder>): Record<string, string> {
 describe('what the ticket shows', () => {
   it('0.1 BTC long at 73,590 / 73,600, 2:1, fee 0.06 %', () => {
     // 0.1 × 73,600 = 7,360; ÷ 2 = 3,680; × 0.06 % = 4.416; closing at 73,590: 7,359 × 0.06 % = 4.4154; spread 0.1 × 10 = 1.
-    const wish = { direction: 'long', lots: lotsOf('0.1'), leverage: 2 } as const;
-    expect(shown(BITCOIN, quoteOf(BITCOIN, '73590', '73600'), PAR, wish)).toEqual({
+    const request = { direction: 'long', lots: lotsOf('0.1'), leverage: 2 } as const;
+    expect(shown(BITCOIN, quoteOf(BITCOIN, '73590', '73600'), PAR, request)).toEqual({
       price: '73600',
       notional: '7360',
       margin: '3680',
@@ -37,8 +37,8 @@ describe('what the ticket shows', () => {
   it('0.1 lot of EURUSD long at 1.08450 / 1.08460, 30:1, fee 0.003 %', () => {
     // 0.1 × 100,000 × 1.08460 = 10,846; ÷ 30 = 361.5333333…, down; × 0.003 % = 0.32538; closing 10,845 × 0.003 % = 0.32535;
     // spread 10,000 × 0.0001 = 1.
-    const wish = { direction: 'long', lots: lotsOf('0.1'), leverage: 30 } as const;
-    expect(shown(EURO_DOLLAR, quoteOf(EURO_DOLLAR, '1.08450', '1.08460'), PAR, wish)).toEqual({
+    const request = { direction: 'long', lots: lotsOf('0.1'), leverage: 30 } as const;
+    expect(shown(EURO_DOLLAR, quoteOf(EURO_DOLLAR, '1.08450', '1.08460'), PAR, request)).toEqual({
       price: '1.0846',
       notional: '10846',
       margin: '361.533333',
@@ -50,8 +50,8 @@ describe('what the ticket shows', () => {
 
   it('the same sold short fills at the bid, and its fees change places', () => {
     // 10,845 ÷ 30 = 361.5.
-    const wish = { direction: 'short', lots: lotsOf('0.1'), leverage: 30 } as const;
-    expect(shown(EURO_DOLLAR, quoteOf(EURO_DOLLAR, '1.08450', '1.08460'), PAR, wish)).toEqual({
+    const request = { direction: 'short', lots: lotsOf('0.1'), leverage: 30 } as const;
+    expect(shown(EURO_DOLLAR, quoteOf(EURO_DOLLAR, '1.08450', '1.08460'), PAR, request)).toEqual({
       price: '1.0845',
       notional: '10845',
       margin: '361.5',
@@ -65,8 +65,8 @@ describe('what the ticket shows', () => {
     // 0.5 × 100,000 × 155.510 = 7,775,500 yen × 0.0064306613 = 50,001.60693815, down to 50,001.606938;
     // ÷ 30 = 1,666.7202312…; × 0.003 % = 1.50004820…; closing 7,775,000 × 0.0064306613 = 49,998.3916075 × 0.003 % = 1.49995174…;
     // spread 50,000 × 0.010 = 500 yen = 3.21533065.
-    const wish = { direction: 'long', lots: lotsOf('0.5'), leverage: 30 } as const;
-    expect(shown(DOLLAR_YEN, quoteOf(DOLLAR_YEN, '155.500', '155.510'), priceOf('0.0064306613'), wish)).toEqual({
+    const request = { direction: 'long', lots: lotsOf('0.5'), leverage: 30 } as const;
+    expect(shown(DOLLAR_YEN, quoteOf(DOLLAR_YEN, '155.500', '155.510'), priceOf('0.0064306613'), request)).toEqual({
       price: '155.51',
       notional: '50001.606938',
       margin: '1666.720231',

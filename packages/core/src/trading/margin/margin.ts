@@ -73,17 +73,17 @@ export function quoteOrder(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
   quote: Pick<Quote, 'bid' | 'ask'>,
   rateToUsdt: Price,
-  wish: { readonly direction: Direction; readonly lots: Lots; readonly leverage: number },
+  request: { readonly direction: Direction; readonly lots: Lots; readonly leverage: number },
 ): OrderQuote {
-  const sized = { lots: wish.lots, contractSize: instrument.contractSize };
-  const price = openingPrice(wish.direction, quote);
-  const exit = closingPrice(wish.direction, quote);
+  const sized = { lots: request.lots, contractSize: instrument.contractSize };
+  const price = openingPrice(request.direction, quote);
+  const exit = closingPrice(request.direction, quote);
   const value = notional(sized, price, rateToUsdt);
-  const loss = profitAt({ ...sized, direction: wish.direction, openPrice: price }, exit, rateToUsdt);
+  const loss = profitAt({ ...sized, direction: request.direction, openPrice: price }, exit, rateToUsdt);
   return {
     price,
     notional: value,
-    margin: requiredMargin(value, wish.leverage),
+    margin: requiredMargin(value, request.leverage),
     openingFee: applyRate(value, instrument.feeRate, 1n, 'down'),
     closingFee: applyRate(notional(sized, exit, rateToUsdt), instrument.feeRate, 1n, 'down'),
     spreadCost: money(SETTLEMENT_ASSET, -loss.units),

@@ -154,7 +154,7 @@ const stories = fc.record({
 
 function build({
   side,
-  wishes,
+  wishes: requests,
   spare,
   pending,
   bitcoin,
@@ -168,7 +168,7 @@ function build({
   };
   const after = { bitcoin: moved(before.bitcoin, bitcoin, 2), euro: moved(before.euro, euro, 5) };
   const ledger = new TestLedger(usdt('100000000'));
-  const positions = wishes.map(({ isAgainst, lots: steps, isBitcoin, isLocked, owed }, index) => {
+  const positions = requests.map(({ isAgainst, lots: steps, isBitcoin, isLocked, owed }, index) => {
     const direction = (side === 'long') === isAgainst ? 'short' : 'long';
     const instrument = isBitcoin ? BITCOIN : EURO_DOLLAR;
     const size = (steps / (isBitcoin ? 1_000 : 100)).toFixed(3);
@@ -246,7 +246,7 @@ it('closes the fewest steps that do, found by trying them one by one', () => {
   let parts = 0;
   fc.assert(
     fc.property(stories, (story) => {
-      const { of } = build({ ...story, wishes: story.wishes.map((wish) => ({ ...wish, isLocked: false })) });
+      const { of } = build({ ...story, wishes: story.wishes.map((request) => ({ ...request, isLocked: false })) });
       const result = stopOut(of, NOON + 1);
       const last = result.closings.at(-1);
       if (last?.status !== 'open') return;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { money } from '../../money/money.ts';
-import { NOON, opened, PAR, placed, TestLedger, told } from '../../testing/account.ts';
+import { NOON, opened, PAR, placed, TestLedger, reported } from '../../testing/account.ts';
 import { BITCOIN, EURO_DOLLAR, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
 import { applyPendingChange, changeOrder, changePending, type OpenChange, type PendingChange } from './change-order.ts';
 import { cancelPending } from './pending-order.ts';
@@ -88,7 +88,7 @@ describe('a pending order', () => {
     ['70000', ['held available order.released 150.18'], '3504.2'],
   ])('moved to %s holds what it needs there', (entry, transfers, held) => {
     const step = change({ entryPrice: priceOf(entry) });
-    expect(told(step?.transfers ?? [])).toEqual(transfers);
+    expect(reported(step?.transfers ?? [])).toEqual(transfers);
     expect(step?.order).toEqual({ ...order, version: 2, entryPrice: priceOf(entry), held: usdt(held) });
     expect(step?.event.margin?.units).toBe(usdt(held).units - order.held.units);
   });

@@ -19,14 +19,14 @@ const START = 100_000_000_000n;
 
 type Account = { readonly balances: ReadonlyMap<string, bigint>; readonly orders: readonly OpenOrder[] };
 
-function openAll(wishes: readonly { readonly direction: Direction; readonly lots: string }[]): Account {
+function openAll(requests: readonly { readonly direction: Direction; readonly lots: string }[]): Account {
   const quote = quoteOf(EURO_DOLLAR, '1.08450', '1.08460');
   let balances: ReadonlyMap<string, bigint> = new Map([
     [AVAILABLE, START],
     [MARGIN, 0n],
   ]);
-  const orders = wishes.map(({ direction, lots }, index) => {
-    const wish = { direction, lots: lotsOf(lots), leverage: 30 };
+  const orders = requests.map(({ direction, lots }, index) => {
+    const order = { direction, lots: lotsOf(lots), leverage: 30 };
     const request = {
       id: String(index + 1),
       owner: '1',
@@ -34,9 +34,9 @@ function openAll(wishes: readonly { readonly direction: Direction; readonly lots
       stopLoss: null,
       takeProfit: null,
       trailing: null,
-      ...wish,
+      ...order,
     } as const;
-    const opened = openOrder(request, EURO_DOLLAR, quoteOrder(EURO_DOLLAR, quote, PAR.rate, wish), quote, PAR, 0);
+    const opened = openOrder(request, EURO_DOLLAR, quoteOrder(EURO_DOLLAR, quote, PAR.rate, order), quote, PAR, 0);
     balances = applyTransfers(balances, opened.transfers);
     return opened.order;
   });
@@ -59,7 +59,7 @@ function closeFirst({ balances, orders }: Account, bid: string, ask: string) {
   };
 }
 
-const told = (closings: readonly Closing[]) => closings.map(({ order, event }) => [order.id, event.reason].join(' '));
+const reported = (closings: readonly Closing[]) => closings.map(({ order, event }) => [order.id, event.reason].join(' '));
 
 describe('12 lots short and 12 long, and the price rises by a tenth', () => {
   const account = openAll([
@@ -69,7 +69,7 @@ describe('12 lots short and 12 long, and the price rises by a tenth', () => {
 
   it('closes the winning side first, because the losing one alone is more than the account has', () => {
     const { closings, after } = closeFirst(account, '1.19300', '1.19310');
-    expect(told(closings)).toEqual(['2 stop_out', '1 customer']);
+    expect(reported(closings)).toEqual(['2 stop_out', '1 customer']);
     // Two spreads and four fees are all that a full hedge can cost or bring.
     const left = after.get(AVAILABLE) ?? 0n;
     expect(left).toBeLessThan(START);
@@ -80,7 +80,7 @@ describe('12 lots short and 12 long, and the price rises by a tenth', () => {
 
   it('leaves the other side alone while the account can pay', () => {
     const { closings } = closeFirst(account, '1.08500', '1.08510');
-    expect(told(closings)).toEqual(['1 customer']);
+    expect(reported(closings)).toEqual(['1 customer']);
   });
 });
 
@@ -92,11 +92,11 @@ it('takes those first that bring the most, and no more of them than needed', () 
     { direction: 'long', lots: '2' },
   ]);
   const { closings } = closeFirst(account, '1.21000', '1.21010');
-  expect(told(closings)).toEqual(['3 stop_out', '1 customer']);
+  expect(reported(closings)).toEqual(['3 stop_out', '1 customer']);
 });
 
 describe('whatever is open and wherever the price goes', () => {
-  const wish = fc.record({
+  const request = fc.record({
     direction: fc.constantFrom(...DIRECTIONS),
     lots: fc.integer({ min: 1, max: 400 }).map((n) => `${n / 100}`),
   });
@@ -106,8 +106,8 @@ describe('whatever is open and wherever the price goes', () => {
 
   it('the operator pays only for an account that has nothing left', () => {
     fc.assert(
-      fc.property(fc.array(wish, { minLength: 1, maxLength: 6 }), moves, (wishes, [bid, ask]) => {
-        const account = openAll(wishes);
+      fc.property(fc.array(request, { minLength: 1, maxLength: 6 }), moves, (requests, [bid, ask]) => {
+        const account = openAll(requests);
         const { closings, after } = closeFirst(account, bid, ask);
         const paid = -(after.get(PROTECTION) ?? 0n);
         const stillOpen = account.orders.length - closings.length;
@@ -119,8 +119,8 @@ describe('whatever is open and wherever the price goes', () => {
 
   it('closing all of them in this way never ends above what the prices and fees give', () => {
     fc.assert(
-      fc.property(fc.array(wish, { minLength: 1, maxLength: 6 }), moves, (wishes, [bid, ask]) => {
-        const account = openAll(wishes);
+      fc.property(fc.array(request, { minLength: 1, maxLength: 6 }), moves, (requests, [bid, ask]) => {
+        const account = openAll(requests);
         const quote = quoteOf(EURO_DOLLAR, bid, ask);
         const free = account.balances.get(AVAILABLE) ?? 0n;
         const nothing = money('USDT', 0n);
@@ -169,7 +169,7 @@ describe('a loss of 200 on a margin of 100, beside other things of the account',
 
   it('is paid by what is free, while that is enough', () => {
     const done = close({ available: usdt('100'), pending: [waits('5', '60')], others: [at('2', '300')] });
-    expect([done?.cancellations, told(done?.closings ?? [])]).toEqual([[], ['1 customer']]);
+    expect([done?.cancellations, reported(done?.closings ?? [])]).toEqual([[], ['1 customer']]);
   });
 
   it('then by pending orders, the largest hold first and no more than needed', () => {
@@ -178,13 +178,13 @@ describe('a loss of 200 on a margin of 100, beside other things of the account',
       ['6', 'stop_out'],
       ['5', 'stop_out'],
     ]);
-    expect([told(done?.closings ?? []), protectedIn(done)]).toEqual([['1 customer'], []]);
+    expect([reported(done?.closings ?? []), protectedIn(done)]).toEqual([['1 customer'], []]);
   });
 
   it('then by other orders, and only then by the operator', () => {
     const done = close({ pending: [waits('5', '60')], others: [at('2', '100', { margin: usdt('10') })] });
     expect(done?.cancellations.length).toBe(1);
-    expect(told(done?.closings ?? [])).toEqual(['2 stop_out', '1 customer']);
+    expect(reported(done?.closings ?? [])).toEqual(['2 stop_out', '1 customer']);
     expect(protectedIn(done)?.map(({ amount }) => amount)).toEqual([usdt('30')]);
   });
 

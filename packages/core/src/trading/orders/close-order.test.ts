@@ -24,10 +24,10 @@ const FEES = accountKey(houseAccount('demo', 'USDT', 'fees'));
 const PROTECTION = accountKey(houseAccount('demo', 'USDT', 'protection'));
 
 type Story = typeof stories extends fc.Arbitrary<infer T> ? T : never;
-type Wish = { readonly direction: Direction; readonly lots: ReturnType<typeof lotsOf>; readonly leverage: number };
+type OpenRequest = { readonly direction: Direction; readonly lots: ReturnType<typeof lotsOf>; readonly leverage: number };
 
-function open(instrument: Instrument, quote: Quote, wish: Wish, conversion: Conversion = PAR) {
-  const cost = quoteOrder(instrument, quote, conversion.rate, wish);
+function open(instrument: Instrument, quote: Quote, order: OpenRequest, conversion: Conversion = PAR) {
+  const cost = quoteOrder(instrument, quote, conversion.rate, order);
   const request = {
     id: '42',
     owner: '1',
@@ -35,21 +35,21 @@ function open(instrument: Instrument, quote: Quote, wish: Wish, conversion: Conv
     stopLoss: null,
     takeProfit: null,
     trailing: null,
-    ...wish,
+    ...order,
   } as const;
   return { cost, ...openOrder(request, instrument, cost, quote, conversion, OPENED) };
 }
 
 /** `margin.held 3680` … */
-const told = (transfers: readonly Transfer[]) =>
+const reported = (transfers: readonly Transfer[]) =>
   transfers.map(({ debit, credit, amount, kind }) => [debit.kind, credit.kind, kind, formatMoney(amount)].join(' '));
 
 describe('0.1 BTC long, opened at 73,600 with 2:1', () => {
-  const wish = { direction: 'long', lots: lotsOf('0.1'), leverage: 2 } as const;
-  const opened = open(BITCOIN, quoteOf(BITCOIN, '73590', '73600'), wish);
+  const request = { direction: 'long', lots: lotsOf('0.1'), leverage: 2 } as const;
+  const opened = open(BITCOIN, quoteOf(BITCOIN, '73590', '73600'), request);
 
   it('sets 3,680 aside and pays 4.416', () => {
-    expect(told(opened.transfers)).toEqual(['available margin margin.held 3680', 'available fees fee.opening 4.416']);
+    expect(reported(opened.transfers)).toEqual(['available margin margin.held 3680', 'available fees fee.opening 4.416']);
   });
 
   it('keeps the whole quote that it filled at', () => {
@@ -63,7 +63,7 @@ describe('0.1 BTC long, opened at 73,600 with 2:1', () => {
       sequence,
       quoteTime: time,
       version: 1,
-      lots: wish.lots,
+      lots: request.lots,
       rateToUsdt: PAR.rate,
       rateSource: 'par',
       time: OPENED,
@@ -116,14 +116,14 @@ describe('0.1 BTC long, opened at 73,600 with 2:1', () => {
     const available = money('USDT', BigInt(free) * 1_000_000n);
     const priced = { order: opened.order, quote: quoteOf(BITCOIN, bid, ask), conversion: PAR };
     const closed = closeOrder(priced, 'customer', available, CLOSED);
-    expect(told(closed.transfers)).toEqual(transfers);
+    expect(reported(closed.transfers)).toEqual(transfers);
     expect(closed.order.closePrice).toBe(priceOf(bid));
     expect(closed.fill.price).toBe(priceOf(bid));
   });
 
   it('neither opens nor closes at the price of another instrument', () => {
     const foreign = quoteOf(EURO_DOLLAR, '1.08', '1.09');
-    expect(() => open(BITCOIN, foreign, wish)).toThrow('its own instrument');
+    expect(() => open(BITCOIN, foreign, request)).toThrow('its own instrument');
     const priced = { order: opened.order, quote: foreign, conversion: PAR };
     expect(() => closeOrder(priced, 'customer', opened.cost.margin, CLOSED)).toThrow('its own instrument');
   });
@@ -138,7 +138,7 @@ test('a short closes at the ask, and what it cannot lose is forgiven', () => {
   });
   const priced = { order: opened.order, quote: quoteOf(BITCOIN, '119990', '120000'), conversion: PAR };
   const closed = closeOrder(priced, 'stop_loss', money('USDT', 10_000_000n), CLOSED);
-  expect(told(closed.transfers)).toEqual([
+  expect(reported(closed.transfers)).toEqual([
     'margin available margin.released 3679.5',
     'available trading loss 3689.5',
     'protection trading loss.protected 951.5',
@@ -169,8 +169,8 @@ const stories = fc.record({
   otherMargin: fc.bigInt({ min: 0n, max: 10n ** 15n }),
 });
 
-function play({ instrument, wish, opening, closing, openedWith, closedWith, spare, otherMargin }: Story) {
-  const opened = open(instrument, opening, wish, openedWith);
+function play({ instrument, wish: request, opening, closing, openedWith, closedWith, spare, otherMargin }: Story) {
+  const opened = open(instrument, opening, request, openedWith);
   const start = opened.cost.margin.units + opened.cost.openingFee.units + spare;
   const before = new Map([
     [AVAILABLE, start],

@@ -58,11 +58,11 @@ export function settlementOf({ order, quote, conversion }: Settled, lots: Lots =
   assert(lots > 0n && lots <= order.lots, 'what is closed was open');
   const price = closingPrice(order.direction, quote);
   const part = { ...order, lots };
-  const kept = divide(order.margin.units * (order.lots - lots), order.lots, 'up');
+  const remaining = divide(order.margin.units * (order.lots - lots), order.lots, 'up');
   return {
     price,
     lots,
-    margin: money(SETTLEMENT_ASSET, order.margin.units - kept),
+    margin: money(SETTLEMENT_ASSET, order.margin.units - remaining),
     profit: profitAt(part, price, conversion.rate),
     fee: applyRate(notional(part, price, conversion.rate), order.feeRate, 1n, 'down'),
     owed: order.owed,

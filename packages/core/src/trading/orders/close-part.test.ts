@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { money } from '../../money/money.ts';
 import { type Lots, lots, price } from '../../money/price.ts';
 import { rate } from '../../money/rate.ts';
-import { NOON, opened, openOrderOf, PAR, TestLedger, told } from '../../testing/account.ts';
+import { NOON, opened, openOrderOf, PAR, TestLedger, reported } from '../../testing/account.ts';
 import { BITCOIN, lotsOf, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
 import { closeOrder, closePart, freeAfterClose, type PricedOrder, settlementOf } from './close-order.ts';
 import { DIRECTIONS } from '../margin/margin.ts';
@@ -22,7 +22,7 @@ describe('0.3 BTC long, opened at 73,600 with 2:1, closed by thirds at 75,000', 
 
   it('returns a third of the margin, and settles a third of the rest', () => {
     // 0.3 × 73,600 ÷ 2 = 11,040; a third 3,680. (75,000 − 73,600) × 0.1 = 140. 7,500 × 0.06 % = 4.5.
-    expect(told(first.transfers)).toEqual([
+    expect(reported(first.transfers)).toEqual([
       'margin available margin.released 3680',
       'trading available profit 140',
       'available fees fee.closing 4.5',
@@ -88,7 +88,7 @@ test('a part that the account cannot pay is refused: the operator pays for whole
 test('a loss of 150 on an account of 100 leaves nothing, and 50 are forgiven (Fortuno Markets, "Negative balance protection")', () => {
   const order = openOrderOf(BITCOIN, { openPrice: priceOf('250'), margin: usdt('40'), feeRate: rate(0n) });
   const priced = { order, quote: quoteOf(BITCOIN, '100', '101'), conversion: PAR };
-  expect(told(closeOrder(priced, 'stop_out', usdt('60'), NOON).transfers)).toEqual([
+  expect(reported(closeOrder(priced, 'stop_out', usdt('60'), NOON).transfers)).toEqual([
     'margin available margin.released 40',
     'available trading loss 100',
     'protection trading loss.protected 50',
@@ -104,7 +104,7 @@ test('financing that is owed is due with the first part, and then owed no more',
   });
   const priced = { order, quote: quoteOf(BITCOIN, '100', '101'), conversion: PAR };
   const part = closePart(priced, lotsOf('0.1'), 'customer', usdt('0'), NOON);
-  expect(told(part.transfers)).toEqual([
+  expect(reported(part.transfers)).toEqual([
     'margin available margin.released 50',
     'available financing financing.settled 7',
     'available fees fee.closing 0.006',
@@ -116,7 +116,7 @@ test('what is owed comes before the fee, and the operator pays what an empty acc
   // 1 × (100 − 150) = −50 of 60 at hand; 10 of the 15 owed are there; the fee of 0.06 is not.
   const order = openOrderOf(BITCOIN, { openPrice: priceOf('150'), margin: usdt('60'), owed: usdt('15') });
   const priced = { order, quote: quoteOf(BITCOIN, '100', '101'), conversion: PAR };
-  expect(told(closeOrder(priced, 'stop_out', usdt('0'), NOON).transfers)).toEqual([
+  expect(reported(closeOrder(priced, 'stop_out', usdt('0'), NOON).transfers)).toEqual([
     'margin available margin.released 60',
     'available trading loss 50',
     'available financing financing.settled 10',

@@ -232,7 +232,7 @@ export function orderEvent(
   order: PendingOrder | OpenOrder,
   kind: OrderEventKind,
   at: Instant,
-  told: Partial<Omit<OrderEvent, 'orderId' | 'version' | 'kind' | 'at' | 'levels'>> = {},
+  details: Partial<Omit<OrderEvent, 'orderId' | 'version' | 'kind' | 'at' | 'levels'>> = {},
 ): OrderEvent {
   return {
     orderId: order.id,
@@ -248,7 +248,7 @@ export function orderEvent(
     margin: null,
     financing: null,
     quote: null,
-    ...told,
+    ...details,
     levels: levelsOf(order),
   };
 }

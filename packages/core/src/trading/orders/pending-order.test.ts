@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Quote } from '../../market/quote.ts';
 import { money } from '../../money/money.ts';
 import { price } from '../../money/price.ts';
-import { NOON, opened, PAR, placed, TestLedger, told, waiting } from '../../testing/account.ts';
+import { NOON, opened, PAR, placed, TestLedger, reported, waiting } from '../../testing/account.ts';
 import { BITCOIN, DOLLAR_YEN, EURO_DOLLAR, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
 import { DIRECTIONS } from '../margin/margin.ts';
 import {
@@ -35,7 +35,7 @@ describe('0.1 BTC to buy at 73,000 with 2:1', () => {
 
   it('holds margin and fee at its entry price', () => {
     // 7,300 ÷ 2 = 3,650; × 0.06 % = 4.38.
-    expect(told(transfers)).toEqual(['available held order.held 3654.38']);
+    expect(reported(transfers)).toEqual(['available held order.held 3654.38']);
     expect([order.held, order.version]).toEqual([usdt('3654.38'), 1]);
     expect(event).toMatchObject({
       kind: 'placed',
@@ -52,7 +52,7 @@ describe('0.1 BTC to buy at 73,000 with 2:1', () => {
     const quote = quoteOf(BITCOIN, '72900', '72910');
     const filled = fillPending(order, { available: nothing, openProfit: nothing }, BITCOIN, quote, PAR, NOON + 1);
     // 7,291 ÷ 2 = 3,645.5; × 0.06 % = 4.3746; 4.5054 of what was held stays free.
-    expect(told(filled.transfers)).toEqual([
+    expect(reported(filled.transfers)).toEqual([
       'held available order.released 3654.38',
       'available margin margin.held 3645.5',
       'available fees fee.opening 4.3746',
@@ -70,7 +70,7 @@ describe('0.1 BTC to buy at 73,000 with 2:1', () => {
     ['the stop-out of the account', 'stop_out'],
   ] as const)('returns everything when cancelled by %s', (_, reason) => {
     const ended = cancelPending(order, reason, NOON + 1);
-    expect(told(ended.transfers)).toEqual(['held available order.released 3654.38']);
+    expect(reported(ended.transfers)).toEqual(['held available order.released 3654.38']);
     expect(ended.order).toMatchObject({ status: 'cancelled', cancelReason: reason, endedAt: NOON + 1, version: 2 });
     expect(ended.event).toMatchObject({ kind: 'cancelled', reason, quote: null, margin: usdt('-3654.38') });
   });
@@ -79,7 +79,7 @@ describe('0.1 BTC to buy at 73,000 with 2:1', () => {
     expect(isExpired(order, HOUR_LATER - 1)).toBe(false);
     expect(() => expirePending(order, HOUR_LATER - 1)).toThrow('at its time');
     const ended = expirePending(order, HOUR_LATER);
-    expect(told(ended.transfers)).toEqual(['held available order.released 3654.38']);
+    expect(reported(ended.transfers)).toEqual(['held available order.released 3654.38']);
     expect(ended.order).toMatchObject({ status: 'expired', cancelReason: null, endedAt: HOUR_LATER });
     expect(ended.event).toMatchObject({ kind: 'expired', reason: null });
     const quote = quoteOf(BITCOIN, '72900', '72910');
@@ -113,7 +113,7 @@ describe('a stop to buy at 75,000 that the market jumps over, to 90,000', () => 
     ['open losses need it', '1000', '-249.100001'],
   ])('is cancelled and told why when %s', (_, available, openProfit) => {
     const ended = fill(available, openProfit);
-    expect(told(ended.transfers)).toEqual(['held available order.released 3754.5']);
+    expect(reported(ended.transfers)).toEqual(['held available order.released 3754.5']);
     expect(ended).toMatchObject({
       effect: 'cancelled',
       order: { status: 'cancelled', cancelReason: 'insufficient_margin', version: 2 },
@@ -124,13 +124,13 @@ describe('a stop to buy at 75,000 that the market jumps over, to 90,000', () => 
 
 test('a pending order in yen holds USDT at the rate of the day', () => {
   // 0.5 × 100,000 × 150.000 = 7,500,000 yen × 0.0066 = 49,500; ÷ 30 = 1,650; × 0.003 % = 1.485.
-  const wish = waiting(DOLLAR_YEN, { type: 'limit', direction: 'long', lots: '0.5', at: '150.000' });
-  expect(heldFor(quotePending(DOLLAR_YEN, wish, priceOf('0.0066')))).toEqual(usdt('1651.485'));
+  const request = waiting(DOLLAR_YEN, { type: 'limit', direction: 'long', lots: '0.5', at: '150.000' });
+  expect(heldFor(quotePending(DOLLAR_YEN, request, priceOf('0.0066')))).toEqual(usdt('1651.485'));
 });
 
 test('an order waits for its own instrument', () => {
-  const wish = waiting(BITCOIN, { type: 'limit', direction: 'long', lots: '0.1', at: '73000' });
-  expect(() => placeOrder(wish, BITCOIN, quoteOf(EURO_DOLLAR, '1', '2'), PAR, NOON)).toThrow('its own instrument');
+  const request = waiting(BITCOIN, { type: 'limit', direction: 'long', lots: '0.1', at: '73000' });
+  expect(() => placeOrder(request, BITCOIN, quoteOf(EURO_DOLLAR, '1', '2'), PAR, NOON)).toThrow('its own instrument');
 });
 
 const step = 10n ** 8n;
@@ -152,8 +152,8 @@ const stories = fc.record({
 
 it('whatever it waits for and meets: money only moves, what was held returns whole, and a fill is a market order at the same quote', () => {
   fc.assert(
-    fc.property(stories, ({ quote, spare, ...wish }) => {
-      const waits = placed(BITCOIN, MARKET, wish);
+    fc.property(stories, ({ quote, spare, ...request }) => {
+      const waits = placed(BITCOIN, MARKET, request);
       const start = waits.order.held.units + spare;
       const ledger = new TestLedger(money('USDT', start));
       ledger.post(waits);
@@ -169,7 +169,7 @@ it('whatever it waits for and meets: money only moves, what was held returns who
         expect(ledger.available.units).toBe(start);
         return;
       }
-      const twin = opened(BITCOIN, quote, { id: '43', direction: wish.direction, lots: wish.lots });
+      const twin = opened(BITCOIN, quote, { id: '43', direction: request.direction, lots: request.lots });
       expect({ ...met.order, type: 'market', openTime: NOON, financedTo: NOON, version: 1 }).toEqual(twin.order);
       expect(ledger.units('margin')).toBe(twin.order.margin.units);
       expect(ledger.available.units).toBe(start - twin.order.margin.units - twin.order.openingFee.units);
@@ -179,8 +179,8 @@ it('whatever it waits for and meets: money only moves, what was held returns who
 
 it('pays for any fill at its entry price or better on the side that it waits for, with what it held', () => {
   fc.assert(
-    fc.property(stories, ({ quote, spare: _, ...wish }) => {
-      const { order } = placed(BITCOIN, MARKET, { ...wish, type: 'limit', direction: 'long' });
+    fc.property(stories, ({ quote, spare: _, ...request }) => {
+      const { order } = placed(BITCOIN, MARKET, { ...request, type: 'limit', direction: 'long' });
       const better = { ...quote, bid: quote.bid, ask: quote.ask < order.entryPrice ? quote.ask : order.entryPrice };
       const met = fillPending(order, { available: nothing, openProfit: nothing }, BITCOIN, better, PAR, NOON + 1);
       expect(met.effect).toBe('opened');

@@ -32,10 +32,10 @@ type Sized = Pick<PendingOrder, 'direction' | 'lots' | 'leverage' | 'entryPrice'
 /** What the order would cost if it filled at its entry price: margin and opening fee of it are held. */
 export function quotePending(
   terms: Pick<Instrument, 'contractSize' | 'feeRate'>,
-  wish: Sized,
+  request: Sized,
   rateToUsdt: Price,
 ): OrderQuote {
-  return quoteOrder(terms, { bid: wish.entryPrice, ask: wish.entryPrice }, rateToUsdt, wish);
+  return quoteOrder(terms, { bid: request.entryPrice, ask: request.entryPrice }, rateToUsdt, request);
 }
 
 export function heldFor(cost: Pick<OrderQuote, 'margin' | 'openingFee'>): Money {

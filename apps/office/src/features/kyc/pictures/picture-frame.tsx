@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';
-import { fitted, kept, movedBy, type Place, type Pose, type Size, zoomedBy } from './pose.ts';
+import { fitted, clamped, movedBy, type Place, type Pose, type Size, zoomedBy } from './pose.ts';
 import type { Shown } from './use-pictures.ts';
 
 const WHEEL_STEP = 0.0015;
@@ -33,7 +33,7 @@ export function PictureFrame({ label, picture, shown, onRetry, pose, onPose, onA
   const place = useRef<HTMLDivElement>(null);
   const frame = useSize(place);
   const change = (next: (pose: Pose) => Pose) =>
-    onPose((before) => (frame === null ? before : kept(next(before), picture, frame)));
+    onPose((before) => (frame === null ? before : clamped(next(before), picture, frame)));
   useGestures(place, change, onActive);
   const size = frame === null ? picture : fitted(picture, frame, pose.turns);
   return (

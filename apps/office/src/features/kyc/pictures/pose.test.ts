@@ -1,7 +1,7 @@
 /** A picture in its frame: it never leaves it, and what is pointed at stays under the pointer. */
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { fitted, kept, movedBy, turnedOnce, WHOLE, ZOOM_MAX, zoomedBy } from './pose.ts';
+import { fitted, clamped, movedBy, turnedOnce, WHOLE, ZOOM_MAX, zoomedBy } from './pose.ts';
 
 const frame = { width: 600, height: 400 };
 const picture = { width: 3_000, height: 1_000 };
@@ -41,7 +41,7 @@ it('keeps what is under the pointer there, however large', () => {
 it('leaves no room in the frame that the picture could fill', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 40, noNaN: true }), length, length, fc.nat(3), (factor, x, y, turns) => {
-      const pose = kept(movedBy(zoomedBy({ ...WHOLE, turns }, factor), { x, y }), picture, frame);
+      const pose = clamped(movedBy(zoomedBy({ ...WHOLE, turns }, factor), { x, y }), picture, frame);
       expect(pose.zoom).toBeGreaterThanOrEqual(1);
       expect(pose.zoom).toBeLessThanOrEqual(ZOOM_MAX);
       const { width, height } = fitted(picture, frame, turns);

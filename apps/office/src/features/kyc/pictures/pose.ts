@@ -37,7 +37,7 @@ export function turnedOnce({ turns }: Pose): Pose {
 }
 
 /** No edge of the picture comes further into the frame than it must. */
-export function kept(pose: Pose, picture: Size, frame: Size): Pose {
+export function clamped(pose: Pose, picture: Size, frame: Size): Pose {
   const shown = turned(fitted(picture, frame, pose.turns), pose.turns);
   return {
     ...pose,

@@ -12,17 +12,17 @@ const WORDS_MAX = 1_000;
 
 type DuplicatesProps = {
   readonly check: IdentityCheckView;
-  readonly duplicateWords: string;
+  readonly duplicatesNote: string;
   readonly duplicatesSeen: readonly DuplicateSeen[];
-  readonly onDuplicateWords: ((words: string) => void) | null;
+  readonly onDuplicatesNote: ((words: string) => void) | null;
 };
 
-export function Duplicates({ check, duplicateWords, duplicatesSeen, onDuplicateWords }: DuplicatesProps) {
+export function Duplicates({ check, duplicatesNote, duplicatesSeen, onDuplicatesNote }: DuplicatesProps) {
   const { duplicates } = check;
   const { t } = useText();
   // Before anything is said, all are equally new.
   const [said, seen] =
-    onDuplicateWords === null ? [check.duplicateWords, check.duplicatesSeen] : [duplicateWords, duplicatesSeen];
+    onDuplicatesNote === null ? [check.duplicateWords, check.duplicatesSeen] : [duplicatesNote, duplicatesSeen];
   const since = said === null || said.trim() === '' || seen === null ? [] : addedSince(duplicates, seen);
   if (duplicates.length === 0) return <p className="text-ink-2">{t('checks.noDuplicates')}</p>;
   return (
@@ -43,7 +43,7 @@ export function Duplicates({ check, duplicateWords, duplicatesSeen, onDuplicateW
           </li>
         ))}
       </ul>
-      {onDuplicateWords === null ? (
+      {onDuplicatesNote === null ? (
         check.duplicateWords !== null && (
           <p className="border-s-2 border-rule-strong ps-3 whitespace-pre-line">
             <bdi>{check.duplicateWords}</bdi>
@@ -53,13 +53,13 @@ export function Duplicates({ check, duplicateWords, duplicatesSeen, onDuplicateW
         <TextArea
           label={t('checks.duplicatesWhy')}
           help={t('checks.duplicatesWhyHelp')}
-          value={duplicateWords}
-          onChange={onDuplicateWords}
+          value={duplicatesNote}
+          onChange={onDuplicatesNote}
           maxLength={WORDS_MAX}
         />
       )}
-      {onDuplicateWords !== null && since.length > 0 && (
-        <Button tone="quiet" className="justify-self-start" onClick={() => onDuplicateWords(duplicateWords)}>
+      {onDuplicatesNote !== null && since.length > 0 && (
+        <Button tone="quiet" className="justify-self-start" onClick={() => onDuplicatesNote(duplicatesNote)}>
           {t('checks.duplicatesToo')}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function FieldValue({ check, field }: FieldValueProps) {
       <p className="text-base [overflow-wrap:anywhere]">
         <bdi>{check.details === null ? '—' : wordsOf(check.details, field, text)}</bdi>
       </p>
-      <InTheZone zone={check.zone} field={field} />
+      <InTheMrz zone={check.zone} field={field} />
     </>
   );
 }
@@ -59,11 +59,11 @@ function apart(text: string): string {
 
 const IN_ZONE = ['firstName', 'lastName', 'birthdate', 'sex', 'country'] as const;
 
-function InTheZone({ zone, field }: { readonly zone: IdentityCheckView['zone']; readonly field: IdentityField }) {
+function InTheMrz({ zone: mrz, field }: { readonly zone: IdentityCheckView['zone']; readonly field: IdentityField }) {
   const { t, maybe } = useText();
   const name = IN_ZONE.find((candidate) => candidate === field);
-  const value = name === undefined ? null : zone.values[name];
-  if (zone.status !== 'read' || value === null) return null;
+  const value = name === undefined ? null : mrz.values[name];
+  if (mrz.status !== 'read' || value === null) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-2">
       <span>
@@ -72,7 +72,7 @@ function InTheZone({ zone, field }: { readonly zone: IdentityCheckView['zone']; 
           {name === 'sex' ? (maybe(`identity.sexes.${value}`) ?? value) : value}
         </bdi>
       </span>
-      {zone.differs.includes(field) && <Badge tone="risk">{t('checks.differs')}</Badge>}
+      {mrz.differs.includes(field) && <Badge tone="risk">{t('checks.differs')}</Badge>}
     </p>
   );
 }

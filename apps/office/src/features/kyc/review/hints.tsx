@@ -7,10 +7,10 @@ import { Duplicates } from './duplicates.tsx';
 
 type HintsProps = {
   readonly check: IdentityCheckView;
-  readonly duplicateWords: string;
+  readonly duplicatesNote: string;
   readonly duplicatesSeen: readonly DuplicateSeen[];
   /** Null: whoever looks decides nothing here. */
-  readonly onDuplicateWords: ((words: string) => void) | null;
+  readonly onDuplicatesNote: ((words: string) => void) | null;
 };
 
 export function Hints({ check, ...duplicates }: HintsProps) {
@@ -18,7 +18,7 @@ export function Hints({ check, ...duplicates }: HintsProps) {
   return (
     <>
       <Part title={t('checks.zone')}>
-        <Zone zone={check.zone} />
+        <Mrz zone={check.zone} />
       </Part>
       <Part title={t('checks.duplicates')}>
         <Duplicates check={check} {...duplicates} />
@@ -36,7 +36,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-function Zone({ zone: { status, isValid, isExpired, differs, values } }: { readonly zone: IdentityCheckView['zone'] }) {
+function Mrz({ zone: { status, isValid, isExpired, differs, values } }: { readonly zone: IdentityCheckView['zone'] }) {
   const { t } = useText();
   if (status === 'unread') return <p className="text-risk">{t('checks.zones.unread')}</p>;
   if (status !== 'read') return <p className="text-ink-2">{t(`checks.zones.${status}`)}</p>;

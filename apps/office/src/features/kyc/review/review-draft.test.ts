@@ -55,7 +55,7 @@ test('somebody, or something, that was added since is not covered by it', () => 
     documentNumber: 'L01X00T47',
     checklist: [...CHECKLIST],
   };
-  const said = { ...draft, duplicateWords: 'Sisters.', duplicatesSeen: seenIn([ada]) };
+  const said = { ...draft, duplicatesNote: 'Sisters.', duplicatesSeen: seenIn([ada]) };
   expect(readinessOf(CHECK, draft)).toMatchObject({ verdict: null, missing: 'duplicates' });
   expect(readinessOf(CHECK, said)).toEqual({ verdict: 'verified' });
   expect(decisionOf(CHECK.open, said)).toMatchObject({ duplicatesSeen: [{ by: 'phone', customerId: '1' }] });
@@ -66,9 +66,9 @@ test('somebody, or something, that was added since is not covered by it', () => 
 });
 
 test('somebody who is added while it is written is not covered by the next letter, but by saying it again', () => {
-  const begun = { ...EMPTY_DRAFT, ...saidOf(EMPTY_DRAFT, 'Sisters', [ada]) };
-  expect(begun.duplicatesSeen).toEqual(seenIn([ada]));
-  const written = { ...begun, ...saidOf(begun, 'Sisters.', [ada, mei]) };
-  expect([written.duplicateWords, written.duplicatesSeen]).toEqual(['Sisters.', seenIn([ada])]);
+  const started = { ...EMPTY_DRAFT, ...saidOf(EMPTY_DRAFT, 'Sisters', [ada]) };
+  expect(started.duplicatesSeen).toEqual(seenIn([ada]));
+  const written = { ...started, ...saidOf(started, 'Sisters.', [ada, mei]) };
+  expect([written.duplicatesNote, written.duplicatesSeen]).toEqual(['Sisters.', seenIn([ada])]);
   expect(saidOf(written, 'Sisters.', [ada, mei]).duplicatesSeen).toEqual(seenIn([ada, mei]));
 });

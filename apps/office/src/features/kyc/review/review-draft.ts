@@ -16,7 +16,7 @@ export type Draft = {
   /** By the entry of the list. */
   readonly words: Readonly<Record<string, string>>;
   /** Why what was seen with other customers does not stop it. */
-  readonly duplicateWords: string;
+  readonly duplicatesNote: string;
   /** Of whom that was said. */
   readonly duplicatesSeen: readonly DuplicateSeen[];
 };
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: Draft = {
   documentNumber: '',
   checklist: [],
   words: {},
-  duplicateWords: '',
+  duplicatesNote: '',
   duplicatesSeen: [],
 };
 
@@ -43,7 +43,7 @@ export function readinessOf({ open, screening, duplicates }: IdentityCheckView, 
   const read = readDecision(open, matched, decisionOf(open, draft));
   if (!('verdict' in read)) return missing(read.wrong);
   if (read.verdict === 'notPassed') return read;
-  if (duplicates.length > 0 && draft.duplicateWords.trim() === '') return missing('duplicates');
+  if (duplicates.length > 0 && draft.duplicatesNote.trim() === '') return missing('duplicates');
   if (addedSince(duplicates, draft.duplicatesSeen).length > 0) return missing('added');
   return screening === null ? missing('screening') : read;
 }
@@ -53,17 +53,17 @@ export function readinessOf({ open, screening, duplicates }: IdentityCheckView, 
  * not read yet; the same words said again cover them, too.
  */
 export function saidOf(
-  { duplicateWords, duplicatesSeen }: Draft,
+  { duplicatesNote, duplicatesSeen }: Draft,
   words: string,
   duplicates: IdentityCheckView['duplicates'],
-): Pick<Draft, 'duplicateWords' | 'duplicatesSeen'> {
-  const isBegun = duplicateWords.trim() !== '' && words !== duplicateWords;
-  return { duplicateWords: words, duplicatesSeen: isBegun ? duplicatesSeen : seenIn(duplicates) };
+): Pick<Draft, 'duplicatesNote' | 'duplicatesSeen'> {
+  const isBegun = duplicatesNote.trim() !== '' && words !== duplicatesNote;
+  return { duplicatesNote: words, duplicatesSeen: isBegun ? duplicatesSeen : seenIn(duplicates) };
 }
 
 /** As it is sent. */
 export function decisionOf(open: readonly IdentityField[], draft: Draft) {
-  const { marks, documentNumber, checklist, words, duplicateWords, duplicatesSeen } = draft;
+  const { marks, documentNumber, checklist, words, duplicatesNote, duplicatesSeen } = draft;
   return {
     decisions: open.map((field) => ({ field, reason: reasonOf(marks[field]) })),
     documentNumber: documentNumber.trim() === '' ? null : documentNumber.trim(),
@@ -71,7 +71,7 @@ export function decisionOf(open: readonly IdentityField[], draft: Draft) {
     matches: Object.entries(words)
       .filter(([, said]) => said.trim() !== '')
       .map(([entryId, said]) => ({ entryId, words: said.trim() })),
-    duplicateWords: duplicateWords.trim() === '' ? null : duplicateWords.trim(),
+    duplicateWords: duplicatesNote.trim() === '' ? null : duplicatesNote.trim(),
     duplicatesSeen: [...duplicatesSeen],
   };
 }

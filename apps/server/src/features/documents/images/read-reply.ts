@@ -1,9 +1,9 @@
 /** Reads what the program that checks a picture answered, and believes none of it. */
 import { z } from 'zod';
-import { type Checked, WHY_NOT } from './reply.ts';
+import { type Checked, IMAGE_REFUSALS } from './reply.ts';
 
 const reply = z.union([
-  z.strictObject({ refused: z.enum(WHY_NOT) }),
+  z.strictObject({ refused: z.enum(IMAGE_REFUSALS) }),
   z.strictObject({
     type: z.enum(['image/jpeg', 'image/png']),
     width: z.number().int().min(1),

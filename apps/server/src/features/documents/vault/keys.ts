@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { assert } from '@candor/core/assert';
 import { type Config, type NamedKey, parseDocumentKeys } from '../../../process/config.ts';
-import { keptKey } from '../../../process/stored-key.ts';
+import { storedKey } from '../../../process/stored-key.ts';
 
 const KEY_BYTES = 32;
 
@@ -19,7 +19,7 @@ export function loadKeyRing({ documentKeys, dataDir }: Pick<Config, 'documentKey
 /** A key that was lost is missed by its name: a new one never answers to it. */
 function ownKeys(dataDir: string): readonly NamedKey[] {
   const make = () => `sandbox-${randomBytes(4).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`;
-  const keys = parseDocumentKeys(keptKey(dataDir, 'document.keys', make));
+  const keys = parseDocumentKeys(storedKey(dataDir, 'document.keys', make));
   assert(keys !== null, `document.keys in ${dataDir} holds keys as CANDOR_DOCUMENT_KEYS does`);
   return keys;
 }

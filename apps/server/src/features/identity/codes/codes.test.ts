@@ -189,9 +189,9 @@ describe('asking for a code', () => {
       const answers = await Promise.all(
         [member, stranger].map((email) => server.visitor.call(sendCode, { body: { purpose, email } })),
       );
-      const told = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
-      expect(told[0]).toEqual(told[1]);
-      expect(told[0]?.code).toBe('200');
+      const reported = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
+      expect(reported[0]).toEqual(reported[1]);
+      expect(reported[0]?.code).toBe('200');
     }
     expect((await server.mailsTo(member)).toSorted()).toEqual(['addressKnown', 'verificationCode']);
     expect(await server.mailsTo(stranger)).toEqual(['verificationCode']);

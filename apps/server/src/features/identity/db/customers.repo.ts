@@ -235,11 +235,11 @@ export async function openSession(
   { customer_id: id, ...session }: Required<Omit<NewSession, 'id' | 'ended_at' | 'last_used_at'>>,
   version: number,
   deviceHash: Buffer,
-  told: Readonly<Record<string, string>>,
+  details: Readonly<Record<string, string>>,
 ): Promise<boolean | null> {
   const { rows } = await sql<{ is_new: boolean | null }>`
     select identity_open_session(${id}, ${version}, ${session.token_hash}, ${session.created_at}, ${session.expires_at}, ${session.ends_at},
-      ${session.proven_until}, ${session.method}, ${session.device}, ${session.address}, ${deviceHash}, ${JSON.stringify(told)}) as is_new`.execute(
+      ${session.proven_until}, ${session.method}, ${session.device}, ${session.address}, ${deviceHash}, ${JSON.stringify(details)}) as is_new`.execute(
     tx,
   );
   return rows[0]?.is_new ?? null;
@@ -294,13 +294,13 @@ export async function endSessionById(
 }
 
 /** All of the customer's but `kept`. Null: all. */
-export async function endSessions(tx: Tx, customerId: string, kept: string | null, now: Date): Promise<void> {
+export async function endSessions(tx: Tx, customerId: string, exceptId: string | null, now: Date): Promise<void> {
   await own(tx)
     .updateTable('identity_sessions')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
-    .$if(kept !== null, (query) => query.where('id', '<>', kept ?? ''))
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute();
 }
 
@@ -309,7 +309,7 @@ export async function endSessionsBy(
   tx: Tx,
   customerId: string,
   method: SignInMethod,
-  kept: string,
+  exceptId: string,
   now: Date,
 ): Promise<void> {
   await own(tx)
@@ -318,7 +318,7 @@ export async function endSessionsBy(
     .where('customer_id', '=', customerId)
     .where('method', '=', method)
     .where('ended_at', 'is', null)
-    .where('id', '<>', kept)
+    .where('id', '<>', exceptId)
     .execute();
 }
 

@@ -72,7 +72,7 @@ export async function countFailure(
   return rows.map((row) => ({ origin: row.origin_hash, failures: row.failures, lastFailedAt: now.getTime() }));
 }
 
-export type GuessesRow = {
+export type FailedLoginsRow = {
   readonly subject_hash: Buffer;
   readonly failures: number;
   readonly first_at: Date;
@@ -82,7 +82,7 @@ export type GuessesRow = {
 };
 
 /** A row for each subject and day, the latest first. */
-export function listGuesses(tx: Tx, subjects: readonly Buffer[], since: Date): Promise<GuessesRow[]> {
+export function listFailedLogins(tx: Tx, subjects: readonly Buffer[], since: Date): Promise<FailedLoginsRow[]> {
   return own(tx)
     .selectFrom('identity_guesses')
     .select(['subject_hash', 'failures', 'first_at', 'last_at', 'device', 'address'])
@@ -92,7 +92,7 @@ export function listGuesses(tx: Tx, subjects: readonly Buffer[], since: Date): P
     .execute();
 }
 
-export async function deleteOldGuesses(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldFailedLogins(tx: Tx, before: Date): Promise<void> {
   await own(tx).deleteFrom('identity_guesses').where('last_at', '<', before).execute();
 }
 

@@ -36,11 +36,11 @@ describe('failed attempts', () => {
     await guess(from('203.0.113.1'), 'aimed_at');
     server.move(HOUR);
     await guess(from('203.0.113.2'), 'AIMED_AT');
-    const told = await listOf(owner);
-    expect(told).toMatchObject([
+    const reported = await listOf(owner);
+    expect(reported).toMatchObject([
       { kind: 'password', account: 'aimed_at', count: 2, device: '', address: '203.0.113.2' },
     ]);
-    const [first, last] = [Date.parse(told[0]?.firstAt ?? ''), Date.parse(told[0]?.lastAt ?? '')];
+    const [first, last] = [Date.parse(reported[0]?.firstAt ?? ''), Date.parse(reported[0]?.lastAt ?? '')];
     expect(first).toBeGreaterThan(began);
     expect(last).toBeGreaterThan(first + HOUR);
     expect(last).toBeLessThanOrEqual(server.now());
@@ -49,7 +49,7 @@ describe('failed attempts', () => {
     await server.visitor.login('aimed_at');
     server.move(DAY);
     await guess(from('203.0.113.3'), 'aimed_at');
-    expect(await listOf(owner)).toMatchObject([{ count: 1, address: '203.0.113.3' }, ...told]);
+    expect(await listOf(owner)).toMatchObject([{ count: 1, address: '203.0.113.3' }, ...reported]);
   });
 
   it('of strangers from anywhere are one line a day, and no line of the log', async () => {

@@ -7,7 +7,7 @@ import { rememberDevice } from './devices.ts';
 import * as attempts from '../db/login-throttle.repo.ts';
 import type { Context, IdentityApp } from '../identity-app.ts';
 import { note, tell } from '../security-changes.ts';
-import { forgiveAll } from '../sign-in/password-change.ts';
+import { resetThrottles } from '../sign-in/password-change.ts';
 import * as repo from '../db/customers.repo.ts';
 
 const TICKET_BYTES = 32;
@@ -41,7 +41,7 @@ export async function unlock(app: IdentityApp, { client }: Context, ticket: stri
     const used = await attempts.useUnlock(tx, hashTicket(ticket), new Date(now - UNLOCK_LIFETIME), new Date(now));
     const customer = used === null ? null : await repo.lockCustomer(tx, used.customer_id);
     if (customer === null) throw new Refusal('sign_in_expired');
-    await forgiveAll(app, tx, customer);
+    await resetThrottles(app, tx, customer);
     await rememberDevice(app, tx, customer.id, client);
     await note(tx, customer.id, { kind: 'accountUnlocked', client });
   });

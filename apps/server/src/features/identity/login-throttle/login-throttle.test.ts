@@ -1,6 +1,6 @@
 /** Guessing at passwords through HTTP: it slows down, then locks, tells nobody whether the account exists, and never keeps its owner out. */
 import { listSecurityEvents, login, sendCode, unlock, repassword } from '@candor/contract/identity';
-import { LOCK_FROM, SLOW_FROM } from '@candor/core/identity/login-throttle';
+import { LOCKOUT_FROM, DELAY_FROM } from '@candor/core/identity/login-throttle';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestClient } from '../../../testing/test-client.ts';
@@ -42,8 +42,8 @@ describe('wrong passwords', () => {
     const unknown = await guessUntilLocked(stranger(), 'nobody_has_it');
     expect(known).toEqual(unknown);
     const numbers = known.map((answer) => answer.slice(0, 5));
-    expect(numbers.slice(0, SLOW_FROM + 1)).toEqual([...Array<string>(SLOW_FROM).fill('10004'), '11025']);
-    expect(numbers.filter((number) => number === '10004')).toHaveLength(LOCK_FROM.near);
+    expect(numbers.slice(0, DELAY_FROM + 1)).toEqual([...Array<string>(DELAY_FROM).fill('10004'), '11025']);
+    expect(numbers.filter((number) => number === '10004')).toHaveLength(LOCKOUT_FROM.near);
     expect(numbers.at(-1)).toBe('11011');
   });
 
@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, async () => (await signIn(thief, 'stormed', WRONG)).code),
     );
-    expect(answers.filter((code) => code === '10004').length).toBeLessThanOrEqual(SLOW_FROM);
+    expect(answers.filter((code) => code === '10004').length).toBeLessThanOrEqual(DELAY_FROM);
     // The others have to wait, or were too many at once: how many of which depends on how quick the first are.
     expect(answers.filter((code) => !['10004', '11025', '429'].includes(code))).toEqual([]);
     expect(answers).toContain('11025');
@@ -74,12 +74,12 @@ describe('wrong passwords', () => {
   it('are forgotten after a day, and by the right password', async () => {
     await server.visitor.register('forgetful');
     const client = stranger();
-    for (let tried = 0; tried < SLOW_FROM - 1; tried += 1) await signIn(client, 'forgetful', WRONG);
+    for (let tried = 0; tried < DELAY_FROM - 1; tried += 1) await signIn(client, 'forgetful', WRONG);
     expect((await signIn(client, 'forgetful')).code).toBe('200');
-    for (let tried = 0; tried < SLOW_FROM - 1; tried += 1)
+    for (let tried = 0; tried < DELAY_FROM - 1; tried += 1)
       expect((await signIn(client, 'forgetful', WRONG)).code).toBe('10004');
     server.move(DAY + 1);
-    for (let tried = 0; tried < SLOW_FROM; tried += 1)
+    for (let tried = 0; tried < DELAY_FROM; tried += 1)
       expect((await signIn(client, 'forgetful', WRONG)).code).toBe('10004');
     expect((await signIn(client, 'forgetful')).code).toBe('11025');
   });
@@ -113,7 +113,7 @@ describe('a stranger who locks an account', () => {
     try {
       await untrusting.visitor.register('believed');
       const answers = [];
-      for (let tried = 0; tried <= SLOW_FROM; tried += 1) {
+      for (let tried = 0; tried <= DELAY_FROM; tried += 1) {
         const client = untrusting.visitor.with({ 'x-forwarded-for': `203.0.113.${tried}` });
         answers.push((await signIn(client, 'believed', WRONG)).code);
       }
@@ -128,7 +128,7 @@ describe('a stranger who locks an account', () => {
     await server.registerByEmail(email);
     const owner = server.visitor.with(KNOWN);
     expect((await signIn(owner, email)).code).toBe('200');
-    for (let network = 0; network < LOCK_FROM.everywhere / 5; network += 1) {
+    for (let network = 0; network < LOCKOUT_FROM.everywhere / 5; network += 1) {
       const thief = stranger();
       for (let tried = 0; tried < 5; tried += 1) expect((await signIn(thief, email, WRONG)).code).toBe('10004');
     }

@@ -4,8 +4,8 @@
  */
 import {
   describeWait,
-  type AttemptScope,
-  FORGOTTEN_AFTER,
+  type ThrottleScope,
+  FAILURES_EXPIRE_AFTER,
   isLock,
   remainingWait,
 } from '@candor/core/identity/login-throttle';
@@ -21,7 +21,7 @@ export type Subject = `name ${string}` | `factor ${string}` | `confirm ${string}
 /** Where from: strangers by their network, a known device, a session. */
 export type Origin = `network ${string}` | `device ${string}` | `session ${string}`;
 
-export type Attempt = {
+export type ThrottledAttempt = {
   readonly subject: Subject;
   readonly origin: Origin;
   readonly client: Client;
@@ -29,10 +29,10 @@ export type Attempt = {
   readonly onLock?: () => Promise<void>;
 };
 
-export type Guesses = Omit<repo.GuessesRow, 'subject_hash'> & { readonly subject: Subject };
+export type FailedLogins = Omit<repo.FailedLoginsRow, 'subject_hash'> & { readonly subject: Subject };
 
 /** So long the customer can read of failed guesses. */
-export const GUESSES_KEPT = 30 * DAY;
+export const FAILED_LOGINS_RETENTION = 30 * DAY;
 const WAITING_MAX = 20;
 /** Networks whose guesses at one subject are looked at in the same moment: no more than these can come between a count and its lock. */
 const NETWORKS_AT_ONCE = 10;
@@ -42,7 +42,7 @@ const MAC = 'identity.attempts';
  * Runs a check, unless it has to wait, and counts it when it fails. One at a time for each subject and origin: a hundred guesses at once are
  * a hundred guesses. Refuses `sign_in_wait` and `account_locked`; gives null when the check failed.
  */
-export function attempt<T>(app: App, given: Attempt, check: () => Promise<T | null>): Promise<T | null> {
+export function throttled<T>(app: App, given: ThrottledAttempt, check: () => Promise<T | null>): Promise<T | null> {
   const oneByOne = <R>(work: () => Promise<R>) => oneAtATime(`${given.subject} from ${given.origin}`, work);
   const inTurn = given.origin.startsWith('network ')
     ? <R>(work: () => Promise<R>) => oneByOne(() => fewAtATime(given.subject, work))
@@ -64,7 +64,7 @@ export function attempt<T>(app: App, given: Attempt, check: () => Promise<T | nu
       subject,
       origins: hashes,
       now: new Date(now),
-      forgottenBefore: new Date(now - FORGOTTEN_AFTER),
+      forgottenBefore: new Date(now - FAILURES_EXPIRE_AFTER),
       device,
       address,
     });
@@ -75,7 +75,7 @@ export function attempt<T>(app: App, given: Attempt, check: () => Promise<T | nu
 }
 
 /** Every count against these subjects is forgotten: the customer has shown in another way who is there. */
-export function forgive(app: App, tx: App['db']['kysely'], subjects: readonly Subject[]): Promise<void> {
+export function resetThrottle(app: App, tx: App['db']['kysely'], subjects: readonly Subject[]): Promise<void> {
   return repo.deleteFailuresOf(
     tx,
     subjects.map((subject) => app.secrets.mac(MAC, subject)),
@@ -83,21 +83,21 @@ export function forgive(app: App, tx: App['db']['kysely'], subjects: readonly Su
 }
 
 /** How often somebody failed at these, by day, the latest first. */
-export async function listGuesses(app: App, subjects: readonly Subject[]): Promise<Guesses[]> {
+export async function listFailedLogins(app: App, subjects: readonly Subject[]): Promise<FailedLogins[]> {
   const bySubject = new Map(subjects.map((subject) => [app.secrets.mac(MAC, subject).toString('base64'), subject]));
   const hashes = [...bySubject.keys()].map((key) => Buffer.from(key, 'base64'));
-  const rows = await repo.listGuesses(app.db.kysely, hashes, new Date(app.now() - GUESSES_KEPT));
+  const rows = await repo.listFailedLogins(app.db.kysely, hashes, new Date(app.now() - FAILED_LOGINS_RETENTION));
   return rows.flatMap(({ subject_hash: hash, ...row }) => {
     const subject = bySubject.get(hash.toString('base64'));
     return subject === undefined ? [] : [{ subject, ...row }];
   });
 }
 
-export function strangerOf(client: Client): Origin {
+export function networkOrigin(client: Client): Origin {
   return `network ${networkOf(client.address)}`;
 }
 
-type CountedOrigin = { readonly hash: Buffer; readonly scope: AttemptScope };
+type CountedOrigin = { readonly hash: Buffer; readonly scope: ThrottleScope };
 
 function originsOf(app: App, origin: Origin): CountedOrigin[] {
   const near = { hash: app.secrets.mac(MAC, origin), scope: 'near' as const };

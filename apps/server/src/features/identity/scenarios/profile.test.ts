@@ -182,21 +182,21 @@ describe('a phone number', () => {
     ['+61 412 345 678', '+61412345678'],
     ['+91-98765-43210', '+919876543210'],
     ['+886 912 345 678', '+886912345678'],
-  ])('%s is kept as %s, and free no more', async (phone, kept) => {
+  ])('%s is kept as %s, and free no more', async (phone, stored) => {
     const query = { account: phone };
     expect(await server.visitor.done(checkUserNameOrPhone, { query })).toEqual({ available: true });
     const { user } = await server.visitor.done(register, {
-      body: { account: `p_${kept.slice(1, 15)}`, password: PASSWORD, phone },
+      body: { account: `p_${stored.slice(1, 15)}`, password: PASSWORD, phone },
     });
-    expect(user).toMatchObject({ phone: kept });
+    expect(user).toMatchObject({ phone: stored });
     expect(await server.visitor.done(checkUserNameOrPhone, { query })).toEqual({ available: false });
-    const again = { account: `q_${kept.slice(1, 15)}`, password: PASSWORD, phone: kept };
+    const again = { account: `q_${stored.slice(1, 15)}`, password: PASSWORD, phone: stored };
     expect(await server.visitor.call(register, { body: again })).toMatchObject({
       code: '10007',
       data: { field: 'phone' },
     });
     const customer = await (await server.register()).proven();
-    expect(await customer.codeOf(changePhone, { body: { phone: kept } })).toBe('10007');
+    expect(await customer.codeOf(changePhone, { body: { phone: stored } })).toBe('10007');
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { Refusal } from '@candor/core/refusal';
 import { inTransaction, type Tx } from '../../../db/db.ts';
 import { BadInput, Failure } from '../../../http/errors.ts';
 import type { Customer } from '../../../http/http.ts';
-import { forgive } from '../login-throttle/login-throttle.ts';
+import { resetThrottle } from '../login-throttle/login-throttle.ts';
 import { rememberDevice } from '../login-throttle/devices.ts';
 import { checkCode } from '../codes/codes.ts';
 import { checkNewPassword } from './common-passwords.ts';
@@ -79,7 +79,7 @@ async function recover(
   await inTransaction(app.db, async (tx) => {
     await code.use(tx);
     await save(tx, customer, hash);
-    await forgiveAll(app, tx, customer);
+    await resetThrottles(app, tx, customer);
     await rememberDevice(app, tx, customer.id, client);
     await note(tx, customer.id, { kind: 'passwordRecovered', client });
     await endOtherSessions(tx, customer.id, null);
@@ -105,7 +105,7 @@ async function save(tx: Tx, customer: repo.CustomerRow, hash: string): Promise<v
 }
 
 /** Everything that was counted against the customer's names and second factor. */
-export function forgiveAll(app: IdentityApp, tx: Tx, customer: repo.CustomerRow): Promise<void> {
+export function resetThrottles(app: IdentityApp, tx: Tx, customer: repo.CustomerRow): Promise<void> {
   const names = [customer.username, customer.email].filter((name) => name !== null);
-  return forgive(app, tx, [...names.map(nameSubject), `factor ${customer.id}`]);
+  return resetThrottle(app, tx, [...names.map(nameSubject), `factor ${customer.id}`]);
 }

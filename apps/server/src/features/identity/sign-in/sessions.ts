@@ -63,15 +63,15 @@ type Remembered = { readonly customer: Customer; readonly until: Instant };
 /** @param databaseUrl where endings are told, also those of other processes. */
 export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, databaseUrl: string): Promise<Sessions> {
   const memory = createMemory();
-  const told: ((customerId: string | null) => void)[] = [];
+  const listeners: ((customerId: string | null) => void)[] = [];
   const listener = await listen(databaseUrl, 'identity_endings', app.log, {
     onMessage: (customerId) => {
       memory.forget(customerId);
-      for (const tell of told) tell(customerId);
+      for (const tell of listeners) tell(customerId);
     },
     onLost: () => memory.clear(),
     onBack: () => {
-      for (const tell of told) tell(null);
+      for (const tell of listeners) tell(null);
     },
   });
 
@@ -127,7 +127,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
       if (ended !== null) memory.forget(ended.customer_id);
     },
     live: async (sessionIds) => new Set(await repo.listLive(app.db.kysely, sessionIds, new Date(app.now()))),
-    onEnding: (tell) => told.push(tell),
+    onEnding: (tell) => listeners.push(tell),
     forget: (customerId) => memory.forget(customerId),
     stop: () => listener.stop(),
   };

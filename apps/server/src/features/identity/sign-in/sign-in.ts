@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import type { Customer } from '../../../http/http.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { attempt, type Origin, strangerOf, type Subject } from '../login-throttle/login-throttle.ts';
+import { throttled, type Origin, networkOrigin, type Subject } from '../login-throttle/login-throttle.ts';
 import { deviceHash } from '../login-throttle/devices.ts';
 import { isKnownDevice } from '../db/login-throttle.repo.ts';
 import type { Context, IdentityApp } from '../identity-app.ts';
@@ -48,8 +48,8 @@ export async function checkNamed(
   const hash = deviceHash(app, client);
   const { customer, isKnownDevice: isKnownHere } = await repo.findForSignIn(app.db.kysely, name, hash);
   const isKnown = isKnownHere && client.deviceKey !== null;
-  const origin: Origin = isKnown ? `device ${hash.toString('base64url')}` : strangerOf(client);
-  const right = await attempt(
+  const origin: Origin = isKnown ? `device ${hash.toString('base64url')}` : networkOrigin(client);
+  const right = await throttled(
     app,
     { subject: nameSubject(name.value), origin, client, onLock: () => tellLock(app, name, client) },
     async () => ((await isPassword(customer?.password_hash ?? null, password)) ? customer : null),
@@ -107,10 +107,10 @@ export async function loginSecondFactor(
 
 /** A device that the customer signed in from before is counted by itself: who only has the password must not keep them out. */
 async function originOf(app: IdentityApp, { client }: Context, customerId: string): Promise<Origin> {
-  if (client.deviceKey === null) return strangerOf(client);
+  if (client.deviceKey === null) return networkOrigin(client);
   const hash = deviceHash(app, client);
   const isKnown = await isKnownDevice(app.db.kysely, customerId, hash);
-  return isKnown ? `device ${hash.toString('base64url')}` : strangerOf(client);
+  return isKnown ? `device ${hash.toString('base64url')}` : networkOrigin(client);
 }
 
 /** Refuses `second_factor_incorrect`, and while it is slowed down or locked. */
@@ -122,7 +122,7 @@ async function checkFactor(
   { kind, verificationCode }: { readonly kind: 'totp' | 'recoveryCode'; readonly verificationCode: string },
 ): Promise<void> {
   const onLock = () => enqueue(app.db.kysely, LOCK_JOB, { kind: 'id', value: customerId, address: client.address });
-  const right = await attempt(app, { subject: `factor ${customerId}`, origin, client, onLock }, async () =>
+  const right = await throttled(app, { subject: `factor ${customerId}`, origin, client, onLock }, async () =>
     (await app.factors.isFactor(customerId, kind, verificationCode)) ? true : null,
   );
   if (right === null) throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
@@ -163,8 +163,8 @@ async function open(
 ): Promise<SignedIn> {
   const { client, mode } = context;
   const { id: customerId, security_version: version } = customer;
-  const told = factor === undefined ? { method } : { method, factor };
-  const opening = { customerId, version, client, method, isProven, told, deviceHash: deviceHash(app, client) };
+  const details = factor === undefined ? { method } : { method, factor };
+  const opening = { customerId, version, client, method, isProven, told: details, deviceHash: deviceHash(app, client) };
   const work = async (tx: Tx): Promise<string> => {
     const opened = await app.sessions.open(tx, opening);
     if (opened === null) throw await whyNotOpened(app, customerId);
@@ -220,7 +220,7 @@ export async function checkOwnPassword(
   { sessionId, password, field }: { readonly sessionId: string; readonly password: string; readonly field: string },
 ): Promise<void> {
   const attempted = { subject: `confirm ${customer.id}`, origin: `session ${sessionId}`, client } as const;
-  const right = await attempt(app, attempted, async () =>
+  const right = await throttled(app, attempted, async () =>
     password !== '' && (await isPassword(customer.password_hash, password)) ? true : null,
   );
   if (right === null) throw new Refusal('password_incorrect', { field });

@@ -2,7 +2,7 @@
  * Looks for a machine-readable zone once a check was handed in: a hint for the reviewer. One picture at a time and beside all other jobs, so
  * that nobody waits for it; what was left when the server ended, the sweep takes up.
  */
-import type { ZoneView } from '@candor/contract/staff/kyc';
+import type { MrzView } from '@candor/contract/staff/kyc';
 import { inTransaction, type Tx } from '../../../db/db.ts';
 import { lockCustomer } from '../../identity/index.ts';
 import type { KycApp } from '../kyc-app.ts';
@@ -11,27 +11,27 @@ import { markNumber } from '../review.ts';
 import { open, seal } from '../sealed.ts';
 import { picturesOf } from '../status.ts';
 import { NOTHING_READ } from '../views.ts';
-import { readWords } from './ocr.ts';
-import { findZone } from './mrz.ts';
+import { recognizeText } from './ocr.ts';
+import { findMrz } from './mrz.ts';
 
-export const ZONE_JOB = 'kyc.zone';
+export const MRZ_JOB = 'kyc.zone';
 
-export type Zones = {
+export type MrzReader = {
   /** Once those before it are done. */
-  look(checkId: string): void;
+  read(checkId: string): void;
   stop(): Promise<void>;
 };
 
-export function createZones(app: KycApp): Zones {
+export function createMrzReader(app: KycApp): MrzReader {
   const ending = new AbortController();
   let last: Promise<void> = Promise.resolve();
   const asked = new Set<string>();
   return {
-    look(checkId) {
+    read(checkId) {
       if (asked.has(checkId)) return;
       asked.add(checkId);
       last = last
-        .then(() => (ending.signal.aborted ? undefined : lookAt(app, checkId, ending.signal)))
+        .then(() => (ending.signal.aborted ? undefined : readMrzOf(app, checkId, ending.signal)))
         .catch((error: unknown) => app.log.warn({ err: error, checkId }, 'a zone is looked for later'))
         .finally(() => asked.delete(checkId));
     },
@@ -46,41 +46,41 @@ export function createZones(app: KycApp): Zones {
 export function createRound(tx: Tx, most: number): () => Promise<string[]> {
   let last = '0';
   return async () => {
-    const ids = await repo.listUnread(tx, last, most);
+    const ids = await repo.listWithoutMrz(tx, last, most);
     last = ids.length < most ? '0' : (ids.at(-1) ?? '0');
     return ids;
   };
 }
 
-async function lookAt(app: KycApp, checkId: string, gone: AbortSignal): Promise<void> {
+async function readMrzOf(app: KycApp, checkId: string, gone: AbortSignal): Promise<void> {
   const { kysely } = app.db;
   const check = await repo.findCheck(kysely, checkId);
-  if (check === null || check.details === null || (await repo.findZone(kysely, checkId)) !== null) return;
+  if (check === null || check.details === null || (await repo.findMrz(kysely, checkId)) !== null) return;
   const { customer_id: customerId } = check;
   const typed = open(app, 'kyc.details', customerId, check.details);
   const today = new Date(app.now()).toISOString().slice(0, 10);
   const { front, back } = picturesOf(check);
   // A passport has its zone beside the photo; a card on its back.
-  let zone: ReturnType<typeof findZone> = null;
+  let mrz: ReturnType<typeof findMrz> = null;
   let isRead = true;
   for (const id of [back, front]) {
-    if (id === null || zone !== null) continue;
+    if (id === null || mrz !== null) continue;
     const { bytes } = await app.documents.readPicture(id);
-    const words = await readWords(bytes, gone);
+    const words = await recognizeText(bytes, gone);
     if (gone.aborted) return;
     if (words === null) isRead = false;
-    else zone = findZone(words, typed, today);
+    else mrz = findMrz(words, typed, today);
   }
   // Not tried again: what ends the program mostly does so each time, and takes it 40 s. It is said to be unread, and the reviewer looks.
-  const found: ZoneView | null = zone ?? (isRead ? null : { ...NOTHING_READ, status: 'unread' });
+  const found: MrzView | null = mrz ?? (isRead ? null : { ...NOTHING_READ, status: 'unread' });
   await inTransaction(app.db, async (tx) => {
     // Whoever erases it meanwhile is first, or finds what is kept here.
     await lockCustomer(tx, customerId);
     const now = await repo.findCheck(tx, checkId);
     if (now === null || now.erased_at !== null) return;
     const sealed = found === null ? null : seal(app, 'kyc.zone', customerId, found);
-    await repo.insertZone(tx, { check_id: checkId, sealed, read_at: new Date(tx.now()) });
-    const number = zone?.values.documentNumber ?? null;
+    await repo.insertMrz(tx, { check_id: checkId, sealed, read_at: new Date(tx.now()) });
+    const number = mrz?.values.documentNumber ?? null;
     if (number !== null) await markNumber(app, tx, check, number);
   });
 }

@@ -1,5 +1,5 @@
 /** The machine-readable zone of a document: found among what was read, its check digits held, and compared with what was typed. */
-import type { ZoneView } from '@candor/contract/staff/kyc';
+import type { MrzView } from '@candor/contract/staff/kyc';
 import { alpha3Of } from '@candor/core/kyc/countries';
 import type { IdentityDetails, IdentityField } from '@candor/core/kyc/fields';
 import anyAscii from 'any-ascii';
@@ -15,8 +15,8 @@ const SIZES = [
 const OFF_BY = 2;
 
 /** Null: there is none in it that anybody could read. @param texts as they were read, one try after the other. @param today as "2026-11-20". */
-export function findZone(texts: readonly string[], typed: IdentityDetails, today: string): ZoneView | null {
-  let best: ZoneView | null = null;
+export function findMrz(texts: readonly string[], typed: IdentityDetails, today: string): MrzView | null {
+  let best: MrzView | null = null;
   for (const text of texts) {
     const lines = text.split('\n').map((line) => line.replaceAll(/[^A-Z0-9<]/g, ''));
     for (const { lines: count, length } of SIZES) {
@@ -35,7 +35,7 @@ function fitted(line: string, length: number): string | null {
   return Math.abs(line.length - length) <= OFF_BY ? line.slice(0, length).padEnd(length, '<') : null;
 }
 
-function read(lines: string[], typed: IdentityDetails, today: string): ZoneView | null {
+function read(lines: string[], typed: IdentityDetails, today: string): MrzView | null {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(lines, { autocorrect: true });

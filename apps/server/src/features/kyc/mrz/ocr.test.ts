@@ -1,7 +1,7 @@
 /** The program that reads a zone: what it cannot read costs nobody more than the hint. */
 import sharp from 'sharp';
 import { expect, it, test } from 'vitest';
-import { readWords } from './ocr.ts';
+import { recognizeText } from './ocr.ts';
 
 const STAYS = new AbortController().signal;
 const WORDS = '<text x="20" y="120" font-size="60" font-family="monospace">P&lt;UTOERIKSSON</text>';
@@ -12,7 +12,7 @@ function written(): Promise<Buffer> {
 }
 
 it('reads what is written, confined as it is', async () => {
-  expect((await readWords(await written(), STAYS))?.join('\n')).toContain('ERIKSSON');
+  expect((await recognizeText(await written(), STAYS))?.join('\n')).toContain('ERIKSSON');
 });
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   ['is killed', { onStart: (child: { kill(signal: 'SIGKILL'): void }) => child.kill('SIGKILL') }],
   ['says too much', { writtenMax: 3 }],
 ])('says that it was not read when the program %s', async (_, changed) => {
-  expect(await readWords(await written(), STAYS, changed)).toBe(null);
+  expect(await recognizeText(await written(), STAYS, changed)).toBe(null);
 });
 
 it('reads nothing in what is no picture, nor for who has left', async () => {
-  expect(await readWords(Buffer.from('%PDF'), STAYS)).toBe(null);
-  expect(await readWords(await written(), AbortSignal.abort())).toBe(null);
+  expect(await recognizeText(Buffer.from('%PDF'), STAYS)).toBe(null);
+  expect(await recognizeText(await written(), AbortSignal.abort())).toBe(null);
 });

@@ -19,7 +19,7 @@ const READER: Program = {
 };
 
 /** What was read, one try after the other. Null: the program did not live to say. */
-export async function readWords(
+export async function recognizeText(
   picture: Uint8Array,
   gone: AbortSignal,
   changed: Partial<Program> = {},

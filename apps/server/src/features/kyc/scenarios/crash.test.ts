@@ -8,7 +8,7 @@ import { withTransactions } from '../../../testing/transactions.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { Member } from '../../staff/testing/office.ts';
-import { Applicant, KeptPictures, takeOn, verdictOn } from '../testing/submission.ts';
+import { Applicant, StoredPictures, takeOn, verdictOn } from '../testing/submission.ts';
 
 const MOST = 160;
 let server: TestServer;
@@ -18,7 +18,7 @@ let applicant: Applicant;
 beforeAll(async () => {
   server = await TestServer.open([], { CANDOR_LOG_LEVEL: 'silent' });
   reviewer = await (await Member.join(server, 'compliance')).signIn();
-  applicant = await Applicant.join(server, await KeptPictures.open(server));
+  applicant = await Applicant.join(server, await StoredPictures.open(server));
 });
 afterAll(() => server.close());
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { TestServer } from '../../../testing/test-server.ts';
 import { begin } from '../../documents/testing/hand-in.ts';
 import { Member } from '../../staff/testing/office.ts';
-import { Applicant, decideOn, KeptPictures, takeOn } from '../testing/submission.ts';
+import { Applicant, decideOn, StoredPictures, takeOn } from '../testing/submission.ts';
 
 let server: TestServer;
 let database: pg.Client;
@@ -17,7 +17,7 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   server = await TestServer.open([]);
-  const pictures = await KeptPictures.open(server);
+  const pictures = await StoredPictures.open(server);
   const member = await Member.join(server, 'compliance');
   const reviewer = await member.signIn();
   const join = () => Applicant.join(server, pictures);
@@ -274,10 +274,10 @@ it('has an attempt for everything that these guards refuse', async () => {
   const { rows } = await database.query<{ text: string }>(
     `select prosrc as text from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(documents_|kyc_|refuse_future|staff_expire)'`,
   );
-  const told = rows.flatMap(({ text }) =>
+  const reported = rows.flatMap(({ text }) =>
     [...text.matchAll(/RAISE EXCEPTION '([^']+)'/g)].map(([, message]) => message),
   );
-  expect(new Set(told)).toEqual(new Set(GUARDS.map(([message]) => message)));
+  expect(new Set(reported)).toEqual(new Set(GUARDS.map(([message]) => message)));
 });
 
 it('rests an identity check on no picture that there is not', async () => {

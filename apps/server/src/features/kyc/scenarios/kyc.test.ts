@@ -13,11 +13,11 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { begin, send } from '../../documents/testing/hand-in.ts';
 import { Member } from '../../staff/testing/office.ts';
-import { listSameMarks } from '../repo.ts';
+import { listSameBlindIndexes } from '../repo.ts';
 import { createRound } from '../mrz/mrz-job.ts';
-import { Applicant, decideOn, DETAILS, KeptPictures, seenIn, takeOn, verdictOn } from '../testing/submission.ts';
+import { Applicant, decideOn, DETAILS, StoredPictures, seenIn, takeOn, verdictOn } from '../testing/submission.ts';
 
-let documents: KeptPictures;
+let documents: StoredPictures;
 let server: TestServer;
 let reviewer: TestClient;
 let second: TestClient;
@@ -26,7 +26,7 @@ let support: TestClient;
 
 beforeAll(async () => {
   server = await TestServer.open([]);
-  documents = await KeptPictures.open(server);
+  documents = await StoredPictures.open(server);
   reviewer = await (await Member.join(server, 'compliance', 'rita')).signIn();
   second = await (await Member.join(server, 'compliance', 'sven')).signIn();
   auditor = await (await Member.join(server, 'auditor')).signIn();
@@ -250,8 +250,8 @@ describe('the review', () => {
     const scoreBefore = (await mia.client.done(getUserInfo)).creditScore;
     const refused = await decideOn(reviewer, mia.id, { front: 'glare', lastName: 'doesNotMatch' });
     expect(refused).toMatchObject({ status: 'notPassed', decidedBy: { name: 'rita' }, case: null });
-    const told = await server.mail('mia@example.com', 'identityNotPassed');
-    expect(JSON.parse(told['reasons'] ?? '')).toEqual([
+    const reported = await server.mail('mia@example.com', 'identityNotPassed');
+    expect(JSON.parse(reported['reasons'] ?? '')).toEqual([
       { field: 'lastName', reason: 'doesNotMatch' },
       { field: 'front', reason: 'glare' },
     ]);
@@ -269,8 +269,8 @@ describe('the review', () => {
     }
     const other = mia.body({ lastName: 'Wellenreiterin', address: 'Elsewhere 2' });
     const front = await documents.add(mia.id, 'front');
-    const kept = { ...other, pictures: { ...mia.pictures, front } };
-    const { data } = await mia.client.call(identification, { body: kept });
+    const stored = { ...other, pictures: { ...mia.pictures, front } };
+    const { data } = await mia.client.call(identification, { body: stored });
     expect(problemsOf(data)).toMatchObject([{ field: 'address' }]);
     const body = { details: { lastName: 'Wellenreiterin' }, pictures: { front } };
     expect(await mia.client.done(identification, { body })).toMatchObject({ status: 'pending', attempts: 2 });
@@ -356,7 +356,7 @@ describe('the review', () => {
     expect(seen[0]).toEqual(['documentNumber', tom.id]);
     expect(seen).toContainEqual(['phone', caller.id]);
     // Where only one can be shown, it is that.
-    expect(await listSameMarks(server.app.db.kysely, sara.id, 1)).toMatchObject([{ kind: 'documentNumber' }]);
+    expect(await listSameBlindIndexes(server.app.db.kysely, sara.id, 1)).toMatchObject([{ kind: 'documentNumber' }]);
     for (const each of crowd) expect(seen).toContainEqual(['device', each.id]);
   });
 
@@ -412,10 +412,10 @@ describe('a zone that nobody could look for', () => {
     // No program can open what is in these pictures.
     await wolf.handIn();
     await server.ask('alter table kyc_checks enable trigger zones_at_once');
-    const zone = async () =>
+    const mrz = async () =>
       (await reviewer.done(getIdentity, { params: { customerId: wolf.id } })).checks[0]?.zone.status;
-    await expect.poll(zone, { timeout: 60_000 }).not.toBe('waiting');
-    expect(await zone()).toBe('unread');
+    await expect.poll(mrz, { timeout: 60_000 }).not.toBe('waiting');
+    expect(await mrz()).toBe('unread');
   }, 90_000);
 });
 

@@ -12,7 +12,7 @@ import { Member } from '../../staff/testing/office.ts';
 import { KYC_SWEEP_JOB } from '../jobs.ts';
 import { PICTURE_KIND } from '../kyc-app.ts';
 import { DETAILS, takeOn, verdictOn } from '../testing/submission.ts';
-import { readWords } from '../mrz/ocr.ts';
+import { recognizeText } from '../mrz/ocr.ts';
 
 let server: TestServer;
 let reviewer: TestClient;
@@ -51,9 +51,9 @@ it('goes from the upload to the reviewer, is known again, and is erased', async 
     );
   // Begun in another window: what comes after the submission would belong to nothing.
   const late = await picture(60);
-  const begun = await begin(ada, late, PICTURE_KIND.front);
+  const started = await begin(ada, late, PICTURE_KIND.front);
   await ada.done(identification, { body: { details: DETAILS, pictures } });
-  expect((await sendRest(ada, begun, late)).code).toBe('404');
+  expect((await sendRest(ada, started, late)).code).toBe('404');
   const [customerId] = await server.ask('select customer_id::text from kyc_checks');
   const keysLeft = () =>
     server.ask('select count(wrapped_key)::int from documents_pictures where customer_id = $1', [customerId]);
@@ -100,7 +100,7 @@ it('keeps nothing of an account that was closed before anything was handed in', 
 });
 
 it('looks for no zone in what can be no document: enlarged, it would have no end', async () => {
-  expect(await readWords(await pageOf(ZONE, 4_000), new AbortController().signal)).toEqual([]);
+  expect(await recognizeText(await pageOf(ZONE, 4_000), new AbortController().signal)).toEqual([]);
 }, 90_000);
 
 it('has the zone of a passport read, compared with what was typed, and kept sealed', async () => {
@@ -120,12 +120,12 @@ it('has the zone of a passport read, compared with what was typed, and kept seal
   } as const;
   await anna.done(identification, { body: { details, pictures } });
   const [customerId] = await server.ask('select customer_id::text from kyc_checks order by id desc limit 1');
-  const zone = async () => {
+  const mrz = async () => {
     const { checks } = await reviewer.done(getIdentity, { params: { customerId: String(customerId) } });
     return checks[0]?.zone;
   };
-  await expect.poll(async () => (await zone())?.status, { timeout: 60_000 }).toBe('read');
-  expect(await zone()).toMatchObject({
+  await expect.poll(async () => (await mrz())?.status, { timeout: 60_000 }).toBe('read');
+  expect(await mrz()).toMatchObject({
     values: {
       firstName: 'ANNA MARIA',
       lastName: 'ERIKSSON',

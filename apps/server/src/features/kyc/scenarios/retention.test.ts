@@ -12,16 +12,16 @@ import { PASSWORD } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { Member, suspend } from '../../staff/testing/office.ts';
 import { KYC_SWEEP_JOB } from '../index.ts';
-import { Applicant, decideOn, KeptPictures, takeOn, verdictOn } from '../testing/submission.ts';
+import { Applicant, decideOn, StoredPictures, takeOn, verdictOn } from '../testing/submission.ts';
 
-let documents: KeptPictures;
+let documents: StoredPictures;
 let server: TestServer;
 let member: Member;
 let reviewer: TestClient;
 
 beforeAll(async () => {
   server = await TestServer.open([]);
-  documents = await KeptPictures.open(server);
+  documents = await StoredPictures.open(server);
   member = await Member.join(server, 'compliance');
   reviewer = await member.signIn();
 });
@@ -151,9 +151,9 @@ it('keeps what a verified customer handed in for as long as the law wants, and e
   expect([await server.ask(left, [wim.id]), await server.ask(left, [xenia.id])]).toEqual([[0], [1]]);
   // Whose account is open keeps it.
   expect(await checksOf(xenia.id)).toMatchObject([{ details: { firstName: 'Ada' }, erasedAt: null }]);
-  const told = await server.ask(
+  const reported = await server.ask(
     `select count(*)::int from audit_entries where action = 'kyc.erased' and subject = $1`,
     [`customer ${wim.id}`],
   );
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
 });

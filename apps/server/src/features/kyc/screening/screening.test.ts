@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { Member } from '../../staff/testing/office.ts';
-import { Applicant, KeptPictures, takeOn, verdictOn } from '../testing/submission.ts';
+import { Applicant, StoredPictures, takeOn, verdictOn } from '../testing/submission.ts';
 import { readList } from './list.ts';
 import { matchAll } from './match.ts';
 import { readyName } from './names.ts';
@@ -99,13 +99,13 @@ describe('a check', () => {
         entries: names.map((name, index) => entry(`A-${index}`, [name])),
       }),
     );
-  let documents: KeptPictures;
+  let documents: StoredPictures;
   let server: TestServer;
   let reviewer: TestClient;
   beforeAll(async () => {
     list('Nobody Invented');
     server = await TestServer.open([], { CANDOR_SANCTIONS_FILE: path, CANDOR_LOG_LEVEL: 'silent' });
-    documents = await KeptPictures.open(server);
+    documents = await StoredPictures.open(server);
     reviewer = await (await Member.join(server, 'compliance')).signIn();
   });
   afterAll(() => server.close());

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { MatchView } from '@candor/contract/staff/kyc';
 import type { App } from '../../../http/app.ts';
 import type { Tx } from '../../../db/db.ts';
-import { getParam } from '../../parameters/index.ts';
+import { getParameter } from '../../parameters/index.ts';
 import * as repo from '../repo.ts';
 import { seal } from '../sealed.ts';
 import { readList, type SanctionsList } from './list.ts';
@@ -33,7 +33,7 @@ export function createScreener({ config, log }: Pick<App, 'config' | 'log'>): Sc
   const path = config.sanctionsFile ?? SAMPLE;
   let seen: Promise<Seen> | null = null;
 
-  async function look(before: Seen | null): Promise<Seen> {
+  async function screen(before: Seen | null): Promise<Seen> {
     let of = 'missing';
     try {
       const { mtimeMs, size, ino } = await stat(path);
@@ -51,7 +51,7 @@ export function createScreener({ config, log }: Pick<App, 'config' | 'log'>): Sc
   /** One at a time: whoever asks meanwhile is given the same answer. */
   async function current(): Promise<SanctionsList | null> {
     const before = await (seen ?? Promise.resolve(null));
-    seen = look(before);
+    seen = screen(before);
     return (await seen).list;
   }
 
@@ -78,7 +78,7 @@ export async function keepScreening(
   { id, customer_id: customerId }: Pick<repo.CheckRow, 'id' | 'customer_id'>,
   person: Person,
 ): Promise<repo.ScreeningRow | null> {
-  const threshold = Number((await getParam(tx, 'sanctionsMatchScore')).value);
+  const threshold = Number((await getParameter(tx, 'sanctionsMatchScore')).value);
   const screened = await app.screener.screen(person, threshold);
   if (screened === null) return null;
   const { list, matches } = screened;

@@ -34,7 +34,7 @@ const ZONES_AT_ONCE = `
   create trigger zones_at_once after insert on kyc_checks for each row execute function no_zone()`;
 
 /** Pictures that are kept as any other, and were never sent: what is in them is a text. */
-export class KeptPictures {
+export class StoredPictures {
   readonly #app: DocumentsApp;
   #count = 0;
 
@@ -43,9 +43,9 @@ export class KeptPictures {
   }
 
   /** Whoever wants a program to look for their zone disables `zones_at_once`. */
-  static async open(server: TestServer): Promise<KeptPictures> {
+  static async open(server: TestServer): Promise<StoredPictures> {
     await run(server.database.adminUrl, ZONES_AT_ONCE);
-    return new KeptPictures(await openDocuments(server.app));
+    return new StoredPictures(await openDocuments(server.app));
   }
 
   add(customerId: string, field: PictureField, content?: string): Promise<string> {
@@ -72,22 +72,22 @@ export class Applicant {
     this.pictures = pictures;
   }
 
-  static async join(server: TestServer, kept: KeptPictures, email?: string): Promise<Applicant> {
+  static async join(server: TestServer, stored: StoredPictures, email?: string): Promise<Applicant> {
     const client = email === undefined ? await server.register() : await server.registerByEmail(email);
     const { id } = await client.done(getUserInfo);
-    return Applicant.of(client, id, kept);
+    return Applicant.of(client, id, stored);
   }
 
-  static async of(client: TestClient, id: string, kept: KeptPictures): Promise<Applicant> {
-    return new Applicant(client, id, await Applicant.photograph(id, kept));
+  static async of(client: TestClient, id: string, stored: StoredPictures): Promise<Applicant> {
+    return new Applicant(client, id, await Applicant.photograph(id, stored));
   }
 
-  static async photograph(id: string, kept: KeptPictures): Promise<Record<PictureField, string>> {
+  static async photograph(id: string, stored: StoredPictures): Promise<Record<PictureField, string>> {
     return {
-      front: await kept.add(id, 'front'),
-      back: await kept.add(id, 'back'),
-      handheld: await kept.add(id, 'handheld'),
-      signature: await kept.add(id, 'signature'),
+      front: await stored.add(id, 'front'),
+      back: await stored.add(id, 'back'),
+      handheld: await stored.add(id, 'handheld'),
+      signature: await stored.add(id, 'signature'),
     };
   }
 

@@ -22,7 +22,7 @@ type Deps = { readonly market: Hub; readonly agreed: Pick<Agreed, 'refresh'> };
 export function marketProposals({ market, agreed }: Deps): readonly KindHandler[] {
   return [
     handles('instrument.change', {
-      async look(tx, { code, ...given }, { locks, at }) {
+      async inspect(tx, { code, ...given }, { locks, at }) {
         const listed = listedAs(market, code);
         if (locks) await repo.lockMarket(tx);
         const objection = checkTerms(listed, given);
@@ -50,7 +50,7 @@ export function marketProposals({ market, agreed }: Deps): readonly KindHandler[
       committed: () => agreed.refresh(),
     }),
     handles('session.change', {
-      async look(tx, { calendar: name, date, hours }, { locks, at }) {
+      async inspect(tx, { calendar: name, date, hours }, { locks, at }) {
         const cal = calendar(calendarIdOf(name));
         if (locks) await repo.lockMarket(tx);
         const days = daysOf(await repo.listDays(tx, name)).get(cal.id) ?? new Map<string, string>();

@@ -75,8 +75,8 @@ describe('the simulated market', () => {
           const first = fine[0]?.time ?? 0;
           const from = intervalStart(coarser, first) === first ? first : first + 31 * DAY;
           const rolled = rollUp(fine, coarser).filter(({ time }) => time >= from);
-          const kept = (await stored(code, coarser)).filter(({ time }) => time >= (rolled[0]?.time ?? Infinity));
-          expect(rolled.map(strip)).toEqual(kept.map(strip));
+          const saved = (await stored(code, coarser)).filter(({ time }) => time >= (rolled[0]?.time ?? Infinity));
+          expect(rolled.map(strip)).toEqual(saved.map(strip));
         }
       }
     }

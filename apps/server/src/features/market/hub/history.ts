@@ -75,13 +75,13 @@ export async function save(app: App, hub: Hub): Promise<void> {
 
 export async function forgetOld(app: App, now: Instant): Promise<void> {
   for (const interval of INTERVALS) {
-    const kept = RETENTION[interval];
-    if (kept !== null) await inTransaction(app.db, (tx) => repo.deleteOlder(tx, interval, now - kept));
+    const retention = RETENTION[interval];
+    if (retention !== null) await inTransaction(app.db, (tx) => repo.deleteOlder(tx, interval, now - retention));
   }
 }
 
 /** Saves each minute and forgets each hour, until stopped; stop saves once more. A failure is logged, and the next minute tries again. */
-export function keepHistory(app: App, hub: Hub): { stop(): Promise<void> } {
+export function recordHistory(app: App, hub: Hub): { stop(): Promise<void> } {
   let work: Promise<void> = Promise.resolve();
   let minutes = 0;
   const run = (): void => {

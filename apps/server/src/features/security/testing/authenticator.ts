@@ -6,7 +6,7 @@ import { z } from 'zod';
 const AAGUID_BYTES = 16;
 const FLAGS = { present: 1, verified: 4, backupEligible: 8, backedUp: 16, attested: 64 } as const;
 
-export type Lies = {
+export type Tampering = {
   readonly origin?: string;
   readonly host?: string;
   readonly challenge?: string;
@@ -43,7 +43,7 @@ export class Authenticator {
   }
 
   /** What `navigator.credentials.create` gives, as JSON. */
-  create(options: Json, lies: Lies = {}): Json {
+  create(options: Json, tampering: Tampering = {}): Json {
     const { challenge, rp, user } = creation.parse(options);
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const passkey = { id: randomBytes(32), key: privateKey, userHandle: user.id, counter: 1 };
@@ -52,18 +52,18 @@ export class Authenticator {
     length.writeUInt16BE(passkey.id.length);
     const attested = Buffer.concat([Buffer.alloc(AAGUID_BYTES), length, passkey.id, coseOf(publicKey)]);
     const authData = Buffer.concat([
-      header(lies.host ?? rp.id, FLAGS.attested | userFlags(lies), lies.counter ?? passkey.counter),
+      header(tampering.host ?? rp.id, FLAGS.attested | userFlags(tampering), tampering.counter ?? passkey.counter),
       attested,
     ]);
     const attestation = new Map<string, string | Uint8Array | Map<string, string | Uint8Array | Uint8Array[]>>([
-      ['fmt', lies.fmt ?? 'none'],
-      ['attStmt', lies.attStmt ?? new Map()],
+      ['fmt', tampering.fmt ?? 'none'],
+      ['attStmt', tampering.attStmt ?? new Map()],
       ['authData', new Uint8Array(authData)],
     ]);
     return {
       ...named(passkey),
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', lies.challenge ?? challenge, lies).toString('base64url'),
+        clientDataJSON: this.#clientData('webauthn.create', tampering.challenge ?? challenge, tampering).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
         transports: ['internal'],
       },
@@ -71,28 +71,28 @@ export class Authenticator {
   }
 
   /** What `navigator.credentials.get` gives, as JSON. */
-  get(options: Json, lies: Lies = {}): Json {
+  get(options: Json, tampering: Tampering = {}): Json {
     const { challenge, rpId, allowCredentials } = request.parse(options);
     const allowed = allowCredentials.map(({ id }) => id);
     const passkey = this.passkeys.find(({ id }) => allowed.length === 0 || allowed.includes(id.toString('base64url')));
     if (passkey === undefined) throw new Error('no passkey of this device is asked for');
     passkey.counter += 1;
-    const authData = header(lies.host ?? rpId, userFlags(lies), lies.counter ?? passkey.counter);
-    const clientData = this.#clientData('webauthn.get', lies.challenge ?? challenge, lies);
+    const authData = header(tampering.host ?? rpId, userFlags(tampering), tampering.counter ?? passkey.counter);
+    const clientData = this.#clientData('webauthn.get', tampering.challenge ?? challenge, tampering);
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
-    const userHandle = lies.userHandle === undefined ? passkey.userHandle : lies.userHandle;
+    const userHandle = tampering.userHandle === undefined ? passkey.userHandle : tampering.userHandle;
     return {
       ...named(passkey),
       response: {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
-        signature: sign('sha256', signed, lies.signer ?? passkey.key).toString('base64url'),
+        signature: sign('sha256', signed, tampering.signer ?? passkey.key).toString('base64url'),
         ...(userHandle === null ? {} : { userHandle }),
       },
     };
   }
 
-  #clientData(type: string, challenge: string, { origin = this.#origin }: Lies): Buffer {
+  #clientData(type: string, challenge: string, { origin = this.#origin }: Tampering): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 }
@@ -108,7 +108,7 @@ function named({ id }: Passkey): Json {
   };
 }
 
-function userFlags({ unverified = false }: Lies): number {
+function userFlags({ unverified = false }: Tampering): number {
   return FLAGS.present | FLAGS.backupEligible | FLAGS.backedUp | (unverified ? 0 : FLAGS.verified);
 }
 

@@ -12,7 +12,7 @@ import { SECOND } from '@candor/core/time';
 import { TOTP } from 'otpauth';
 import { PASSWORD, type TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import type { Authenticator, Lies } from './authenticator.ts';
+import type { Authenticator, Tampering } from './authenticator.ts';
 
 export const STEP = 30 * SECOND;
 
@@ -52,10 +52,10 @@ export async function addPasskey(
   client: TestClient,
   device: Authenticator,
   name = 'Laptop',
-  lies: Lies = {},
+  tampering: Tampering = {},
 ): Promise<string[]> {
   const { ticket, options } = await client.done(startPasskeySetup);
-  const body = { ticket, name, response: device.create(options, lies) };
+  const body = { ticket, name, response: device.create(options, tampering) };
   return (await client.done(finishPasskeySetup, { body })).recoveryCodes;
 }
 
@@ -66,8 +66,8 @@ export async function usePasskey(
   client: TestClient,
   device: Authenticator,
   asked: Asked = {},
-  lies: Lies = {},
+  tampering: Tampering = {},
 ): Promise<string> {
   const { ticket, options } = await client.done(startPasskey, { body: asked });
-  return client.codeOf(finishPasskey, { body: { ticket, response: device.get(options, lies) } });
+  return client.codeOf(finishPasskey, { body: { ticket, response: device.get(options, tampering) } });
 }

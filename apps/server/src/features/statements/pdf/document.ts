@@ -17,7 +17,7 @@ import { movementKind } from '@candor/i18n/movement-kinds';
 import type { LastPrice } from '../../market/index.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
-export type Told = {
+export type StatementContent = {
   readonly locale: Locale;
   readonly mode: Mode;
   readonly period: Period;
@@ -62,8 +62,8 @@ const WORDS = [
   'total',
 ] as const;
 
-export function documentOf(told: Told): object {
-  const { locale, mode, period, report } = told;
+export function documentOf(statement: StatementContent): object {
+  const { locale, mode, period, report } = statement;
   const { lang, dir } = localeInfo(locale);
   const t = (key: MessageKey, values?: MessageValues) =>
     formatMessage(messageOf(CATALOGUES[locale], key), lang, values);
@@ -78,13 +78,13 @@ export function documentOf(told: Told): object {
     modeText: t('statementPdf.mode', { mode }),
     periodText: words.figures.days(period.from, period.to),
     playMoney: t('statementPdf.playMoney'),
-    holder: told.holder,
-    operator: told.operator,
+    holder: statement.holder,
+    operator: statement.operator,
     same: t('statementPdf.same'),
     // Only the typesetter knows these two; some languages say the last page first.
     page: t('statementPdf.page', { page: '#page', pages: '#pages' }).split(/(#pages?)/),
     words: Object.fromEntries(WORDS.map((word) => [word, t(`statementPdf.${word}`)])),
-    facts: factsOf(told, words),
+    facts: factsOf(statement, words),
     summaries: report.summaries.map((summary) => ({
       asset: summary.asset,
       opening: words.figures.amount(summary.opening),
@@ -98,8 +98,8 @@ export function documentOf(told: Told): object {
         words.figures.amount(summary.parts[kind]),
       ]),
     })),
-    positions: realised(told, words),
-    open: told.positions.filter(({ closed }) => closed === null).map((position) => openRow(position, told, words)),
+    positions: realised(statement, words),
+    open: statement.positions.filter(({ closed }) => closed === null).map((position) => openRow(position, statement, words)),
     days: daysOf(report, words),
     totals: report.summaries.map(({ asset, totals, closing }) => ({
       asset,
@@ -108,7 +108,7 @@ export function documentOf(told: Told): object {
   };
 }
 
-function factsOf({ holder, customerNumber, mode, period, madeAt }: Told, { t, figures }: Words): [string, string][] {
+function factsOf({ holder, customerNumber, mode, period, madeAt }: StatementContent, { t, figures }: Words): [string, string][] {
   return [
     [t('statementPdf.holder'), holder],
     [t('statementPdf.number'), customerNumber],
@@ -120,23 +120,23 @@ function factsOf({ holder, customerNumber, mode, period, madeAt }: Told, { t, fi
 }
 
 /** Those that something was realised or charged for in the period; what they add up to, and why the books say otherwise if they do. */
-function realised({ positions, report }: Told, words: Words): object {
+function realised({ positions, report }: StatementContent, words: Words): object {
   const { t, figures } = words;
-  const told = positions.filter(
+  const reported = positions.filter(
     ({ closed, profit, fees, financing }) =>
       closed !== null || profit.units !== 0n || fees.units !== 0n || financing.units !== 0n,
   );
   const sum = (of: (position: StatedPosition) => bigint) =>
     money(
       SETTLEMENT_ASSET,
-      told.reduce((all, position) => all + of(position), 0n),
+      reported.reduce((all, position) => all + of(position), 0n),
     );
   const net = sum((position) => netOf(position).units);
   const totals = report.summaries.find(({ asset }) => asset === SETTLEMENT_ASSET)?.totals;
   const booked = totals === undefined ? 0n : totals.profit.units + totals.fees.units + totals.financing.units;
   const more = booked - net.units;
   return {
-    rows: told.map((position) => ({
+    rows: reported.map((position) => ({
       ...nameOf(position, words),
       lots: figures.decimal(formatLots(position.orderedLots)),
       closePrice: position.closed === null ? null : figures.decimal(formatPrice(position.closed.price)),
@@ -160,7 +160,7 @@ function realised({ positions, report }: Told, words: Words): object {
   };
 }
 
-function openRow(position: StatedPosition, { prices, period }: Told, words: Words): object {
+function openRow(position: StatedPosition, { prices, period }: StatementContent, words: Words): object {
   const { direction, openLots, openPrice, contractSize, code } = position;
   const { t, figures } = words;
   const last = prices.get(code) ?? null;

@@ -12,7 +12,7 @@ import type { App } from '../../../http/app.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { findCustomer } from '../../identity/index.ts';
 import { lastPrices, type RunningMarket } from '../../market/index.ts';
-import type { Told } from '../reading.ts';
+import type { StatementLine } from '../reading.ts';
 import { documentOf } from './document.ts';
 
 export type StatementApp = App & { readonly market: RunningMarket; readonly typesetter: Typesetter };
@@ -27,7 +27,7 @@ export type PdfRequest = {
 
 export type Sources = {
   readonly beginning: Beginning;
-  readonly movements: AsyncIterable<Told>;
+  readonly movements: AsyncIterable<StatementLine>;
   readonly positions: AsyncIterable<StatedPosition>;
 };
 
@@ -41,8 +41,8 @@ export async function statementPdf(
   { beginning, movements, positions }: Sources,
 ): Promise<Uint8Array> {
   refuseMoreThanFits(beginning.within?.count ?? 0);
-  const told: Told[] = [];
-  for await (const movement of movements) told.push(movement);
+  const lines: StatementLine[] = [];
+  for await (const movement of movements) lines.push(movement);
   const held: StatedPosition[] = [];
   for await (const position of positions) {
     held.push(position);
@@ -60,7 +60,7 @@ export async function statementPdf(
     customerNumber: owner.padStart(10, '0'),
     operator: app.config.operator,
     madeAt,
-    report: report({ mode, period, opening: beginning.opening }, told),
+    report: report({ mode, period, opening: beginning.opening }, lines),
     positions: held,
     prices: await lastPrices(app, [...new Set(codes)], end),
   });

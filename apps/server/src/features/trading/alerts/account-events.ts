@@ -6,7 +6,7 @@ import type { App } from '../../../http/app.ts';
 import { listen } from '../../../db/listen.ts';
 import { listCalledModes } from '../db/margin-alerts.repo.ts';
 
-export type AccountNews = {
+export type AccountEvents = {
   /** Calls with each event of a customer, in every process. */
   onEvent(tell: (customerId: string, event: MarginEvent) => void): void;
   /** The accounts of the customer whose margin is called. */
@@ -16,13 +16,13 @@ export type AccountNews = {
 
 /** As the database tells it (migration 0030). */
 const CHANNEL = 'trading_account_events';
-const told = z.object({ customer: z.string(), mode: z.enum(['demo', 'real']), kind: z.enum(MARGIN_EVENTS) });
+const accountEventMessage = z.object({ customer: z.string(), mode: z.enum(['demo', 'real']), kind: z.enum(MARGIN_EVENTS) });
 
-export async function listenToAccounts(app: Pick<App, 'db' | 'log'>, databaseUrl: string): Promise<AccountNews> {
+export async function listenToAccountEvents(app: Pick<App, 'db' | 'log'>, databaseUrl: string): Promise<AccountEvents> {
   const listeners: ((customerId: string, event: MarginEvent) => void)[] = [];
   const listener = await listen(databaseUrl, CHANNEL, app.log, {
     onMessage: (payload) => {
-      const { customer, mode, kind } = told.parse(JSON.parse(payload));
+      const { customer, mode, kind } = accountEventMessage.parse(JSON.parse(payload));
       for (const tell of listeners) tell(customer, { event: 'margin', mode, kind });
     },
     // What was missed is on the page anyway, some seconds later: it asks for its account again and again.

@@ -22,17 +22,17 @@ export type RecipientOf = (
 ) => Promise<{ readonly email: string; readonly locale: Locale } | null>;
 
 /** Enqueued by the database with the event itself (migration 0030). */
-const TELL_JOB = 'trading.tell';
+const MARGIN_ALERT_JOB = 'trading.tell';
 /** More than anybody reads in a mail; the history has all. */
 const CLOSINGS_MAX = 20;
 
 const payloadOf = z.object({ id: z.string() });
 
 export function tradingJobs(trading: Pick<Trading, 'app' | 'market'>, recipientOf: RecipientOf): JobHandlers {
-  return { [TELL_JOB]: (payload) => tell(trading, payloadOf.parse(payload).id, recipientOf) };
+  return { [MARGIN_ALERT_JOB]: (payload) => sendMarginAlert(trading, payloadOf.parse(payload).id, recipientOf) };
 }
 
-async function tell(
+async function sendMarginAlert(
   { app, market }: Pick<Trading, 'app' | 'market'>,
   id: string,
   recipientOf: RecipientOf,
@@ -41,7 +41,7 @@ async function tell(
     const event = await repo.findAccountEvent(tx, id);
     if (event === null || event.kind === 'margin_call_ended') return;
     const recipient = await recipientOf(tx, event.customer_id);
-    if (!(await repo.insertTold(tx, id, new Date(tx.now()))) || recipient === null) return;
+    if (!(await repo.insertAlertSent(tx, id, new Date(tx.now()))) || recipient === null) return;
     const values = figuresOf(event);
     const mail = { to: recipient.email, locale: recipient.locale };
     if (event.kind === 'margin_call') return app.mails.send(tx, { ...mail, kind: 'marginCall', values });

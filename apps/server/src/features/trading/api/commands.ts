@@ -23,7 +23,7 @@ import type { Market } from '../../market/index.ts';
 import type { Done } from '../writer/answers.ts';
 import type { CustomerCommand, OrderRef } from '../decide/decide.ts';
 import { atVersion } from './history.ts';
-import type { Guard } from '../state/loss-book.ts';
+import type { PreTradeRestrictions } from '../state/loss-book.ts';
 import type { AnyOrder } from '../state/any-order.ts';
 import * as lists from '../db/lists.repo.ts';
 import * as repo from '../db/orders.repo.ts';
@@ -35,7 +35,7 @@ export type Trading = {
   readonly market: Market;
   readonly writer: Pick<OrderWriter, 'submit'>;
   /** What the customer set against new orders of their own: null when nothing. */
-  readonly guardOf: (owner: string, mode: Mode) => Promise<Guard | null>;
+  readonly restrictionsOf: (owner: string, mode: Mode) => Promise<PreTradeRestrictions | null>;
 };
 export type Trader = { readonly owner: string; readonly mode: Mode };
 /** With when their request arrived. */
@@ -56,18 +56,18 @@ export async function buy(
     takeProfit: body.takeProfitPrice ?? null,
     trailing: body.trailingDistance ?? null,
   };
-  const guard = await trading.guardOf(trader.owner, trader.mode);
+  const restrictions = await trading.restrictionsOf(trader.owner, trader.mode);
   if (type === 'market') {
     refuseFields(body, ['entryPrice', 'expiresAt']);
     if (price === undefined) throw new BadInput([{ field: 'price', problem: 'required' }]);
     const maxSlippage = body.maxSlippagePercent ?? SLIPPAGE_DEFAULT;
-    const wish = { ...terms, priceSeen: price, maxSlippage };
-    return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'open', ...trader, code, wish, guard });
+    const request = { ...terms, priceSeen: price, maxSlippage };
+    return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'open', ...trader, code, request, restrictions });
   }
   refuseFields(body, ['price', 'maxSlippagePercent']);
   if (entryPrice === undefined) throw new BadInput([{ field: 'entryPrice', problem: 'required' }]);
-  const wish = { ...terms, type, entryPrice, expiresAt: body.expiresAt ?? null };
-  return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'place', ...trader, code, wish, guard });
+  const request = { ...terms, type, entryPrice, expiresAt: body.expiresAt ?? null };
+  return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'place', ...trader, code, request, restrictions });
 }
 
 /** Fields that mean nothing to this type of order: whoever sends them expects something else. */
@@ -85,14 +85,14 @@ export function change(
   body: RouteInput<typeof changeOptionsOrder>['body'],
 ): Promise<OrderView> {
   const { orderId, version, entryPrice, expiresAt, stopLossPrice, takeProfitPrice, trailingDistance } = body;
-  const wish = {
+  const request = {
     entryPrice,
     expiresAt,
     stopLoss: stopLossPrice,
     takeProfit: takeProfitPrice,
     trailing: trailingDistance,
   };
-  const command = { kind: 'change', ...trader, orderId, version: version ?? null, change: wish } as const;
+  const command = { kind: 'change', ...trader, orderId, version: version ?? null, change: request } as const;
   return one(trading, { ...trader, receivedAt }, idempotency, command);
 }
 
@@ -199,20 +199,20 @@ async function one(
   command: CustomerCommand,
 ): Promise<OrderView> {
   const done = await trading.writer.submit({ command, idempotency, receivedAt });
-  const begun = begunBy(done);
-  if (begun !== null) return viewStep(trading.market, begun);
+  const started = openedBy(done);
+  if (started !== null) return viewStep(trading.market, started);
   const [order] = await showAll(trading, trader, refsOf(done).done);
   assert(order !== undefined, 'an answer is about an order');
   return order;
 }
 
 /** An order that has just begun is shown without asking the database for it. */
-function begunBy(done: Done): repo.StoredOrder | null {
+function openedBy(done: Done): repo.StoredOrder | null {
   if (done.repeated || done.effect.effect !== 'order') return null;
-  const { any, event } = done.effect;
+  const { order, event } = done.effect;
   if (event.version !== 1) return null;
   const { entryPrice, expiresAt } = event.levels;
-  return { any, origin: { placedAt: event.at, entryPrice, expiresAt }, events: [event] };
+  return { any: order, origin: { placedAt: event.at, entryPrice, expiresAt }, events: [event] };
 }
 
 function refsOf(done: Done): { readonly done: readonly OrderRef[]; readonly left: readonly string[] } {
@@ -221,7 +221,7 @@ function refsOf(done: Done): { readonly done: readonly OrderRef[]; readonly left
     case 'orders':
       return done.effect;
     case 'order':
-      return { done: [refOf(done.effect.any, done.effect.event)], left: [] };
+      return { done: [refOf(done.effect.order, done.effect.event)], left: [] };
     case 'none':
       return { done: [], left: [] };
   }

@@ -25,15 +25,15 @@ function originAt({ origin }: StoredOrder, events: readonly OrderEvent[]): Store
   return { ...origin, entryPrice: waiting.entryPrice, expiresAt: waiting.expiresAt };
 }
 
-function pendingAt({ any, origin }: StoredOrder, events: readonly OrderEvent[]): AnyOrder {
+function pendingAt({ any: current, origin }: StoredOrder, events: readonly OrderEvent[]): AnyOrder {
   const last = lastOf(events);
-  const { type } = any.order;
+  const { type } = current.order;
   const { entryPrice, expiresAt, stopLoss, takeProfit, trailing } = last.levels;
   assert(type !== 'market' && entryPrice !== null, 'an order that is not open yet waits for a price');
   const order: PendingOrder = {
-    ...termsOf(any),
+    ...termsOf(current),
     type,
-    lots: orderedLots(any),
+    lots: orderedLots(current),
     entryPrice,
     expiresAt,
     stopLoss,
@@ -46,15 +46,15 @@ function pendingAt({ any, origin }: StoredOrder, events: readonly OrderEvent[]):
   return { status: 'pending', order };
 }
 
-function openAt({ any }: StoredOrder, events: readonly OrderEvent[], opening: OrderEvent): AnyOrder {
+function openAt({ any: current }: StoredOrder, events: readonly OrderEvent[], opening: OrderEvent): AnyOrder {
   const last = lastOf(events);
   const closings = events.filter(({ kind }) => kind === 'partly_closed');
   const { stopLoss, takeProfit, trailing } = last.levels;
   assert(opening.price !== null && opening.margin !== null && opening.fee !== null, 'an opening has its figures');
-  const openedLots = orderedLots(any);
+  const openedLots = orderedLots(current);
   const order: OpenOrder = {
-    ...termsOf(any),
-    type: any.order.type,
+    ...termsOf(current),
+    type: current.order.type,
     lots: lots(closings.reduce((left, { lots: closed }) => left - (closed ?? 0n), openedLots as bigint)),
     openedLots,
     margin: sum([opening.margin, ...closings.map(({ margin }) => margin)]),

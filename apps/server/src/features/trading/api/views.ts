@@ -32,12 +32,12 @@ export function viewStep(market: Market, stored: StoredOrder): OrderView {
   return view(market, stored, step?.quote ?? null, step?.at ?? stored.origin.placedAt);
 }
 
-function view(market: Market, { any, origin, events }: StoredOrder, mark: Mark | null, at: Instant): OrderView {
-  const { order, status } = any;
+function view(market: Market, { any: current, origin, events }: StoredOrder, mark: Mark | null, at: Instant): OrderView {
+  const { order, status } = current;
   const instrument = market.instrument(order.code);
   const digits = digitsOf(market, order.code);
   const fills = events.filter(isFill);
-  const entry = entryOf(any, origin);
+  const entry = entryOf(current, origin);
   const opened = status === 'open' || status === 'closed' ? order : null;
   return {
     id: order.id,
@@ -51,34 +51,34 @@ function view(market: Market, { any, origin, events }: StoredOrder, mark: Mark |
     type: order.type,
     status,
     version: order.version,
-    lots: formatLots(status === 'open' ? order.lots : orderedLots(any)),
-    orderedLots: formatLots(orderedLots(any)),
+    lots: formatLots(status === 'open' ? order.lots : orderedLots(current)),
+    orderedLots: formatLots(orderedLots(current)),
     leverage: order.leverage,
     contractSize: order.contractSize.toString(),
-    margin: formatMoney(marginOf(any)),
+    margin: formatMoney(marginOf(current)),
     placedTime: isoTime(origin.placedAt),
     entryPrice: price(entry.entryPrice, digits),
     expiresAt: maybe(entry.expiresAt, isoTime),
     openPrice: price(opened?.openPrice ?? null, digits),
     openTime: maybe(opened?.openTime ?? null, isoTime),
-    ...endOf(any, digits),
+    ...endOf(current, digits),
     stopLossPrice: price(order.stopLoss, digits),
     takeProfitPrice: price(order.takeProfit, digits),
-    ...trailingOf(any, digits),
+    ...trailingOf(current, digits),
     fee: formatMoney(feeOf(opened)),
-    ...profitOf(any, mark),
+    ...profitOf(current, mark),
     financing: formatMoney(opened?.financing ?? zero()),
     nextFinancing: status === 'open' ? nightOf(market, order, mark, at) : null,
-    rateToUsdt: formatPrice(rateOf(any, fills, mark)),
+    rateToUsdt: formatPrice(rateOf(current, fills, mark)),
     fills: fills.map((fill) => viewFill(fill, digits)),
   };
 }
 
 function entryOf(
-  any: AnyOrder,
+  order: AnyOrder,
   origin: StoredOrder['origin'],
 ): Pick<StoredOrder['origin'], 'entryPrice' | 'expiresAt'> {
-  return any.status === 'open' || any.status === 'closed' ? origin : any.order;
+  return order.status === 'open' || order.status === 'closed' ? origin : order.order;
 }
 
 function marginOf({ status, order }: AnyOrder): Money {
@@ -86,33 +86,33 @@ function marginOf({ status, order }: AnyOrder): Money {
   return status === 'open' ? order.margin : order.held;
 }
 
-function endOf(any: AnyOrder, digits: number): Pick<OrderView, 'closePrice' | 'closeTime' | 'closeReason'> {
-  switch (any.status) {
+function endOf(order: AnyOrder, digits: number): Pick<OrderView, 'closePrice' | 'closeTime' | 'closeReason'> {
+  switch (order.status) {
     case 'closed': {
-      const { closePrice, closeTime, closeReason } = any.order;
+      const { closePrice, closeTime, closeReason } = order.order;
       return { closePrice: formatPrice(closePrice, digits), closeTime: isoTime(closeTime), closeReason };
     }
     case 'cancelled':
     case 'expired':
       return {
         closePrice: null,
-        closeTime: isoTime(any.order.endedAt),
-        closeReason: any.status === 'expired' ? 'expiry' : any.order.cancelReason,
+        closeTime: isoTime(order.order.endedAt),
+        closeReason: order.status === 'expired' ? 'expiry' : order.order.cancelReason,
       };
     default:
       return { closePrice: null, closeTime: null, closeReason: null };
   }
 }
 
-function trailingOf(any: AnyOrder, digits: number): Pick<OrderView, 'trailingDistance' | 'trailingLevel'> {
-  if (any.status === 'open' || any.status === 'closed') {
-    const { trailing } = any.order;
+function trailingOf(order: AnyOrder, digits: number): Pick<OrderView, 'trailingDistance' | 'trailingLevel'> {
+  if (order.status === 'open' || order.status === 'closed') {
+    const { trailing } = order.order;
     return {
       trailingDistance: price(trailing?.distance ?? null, digits),
       trailingLevel: price(trailing?.level ?? null, digits),
     };
   }
-  return { trailingDistance: price(any.order.trailing, digits), trailingLevel: null };
+  return { trailingDistance: price(order.order.trailing, digits), trailingLevel: null };
 }
 
 function profitOf({ status, order }: AnyOrder, mark: Mark | null): Pick<OrderView, 'profit' | 'realizedProfit'> {
@@ -130,10 +130,10 @@ function nightOf(market: Market, order: OpenOrder, mark: Mark | null, at: Instan
   const instrument = market.instrument(order.code);
   if (instrument === null || mark === null) return null;
   const priced = { quote: mark, rateToUsdt: mark.rateToUsdt };
-  return viewNight(nextFinancing(order, instrument, calendar(instrument.calendar), priced, at));
+  return viewFinancing(nextFinancing(order, instrument, calendar(instrument.calendar), priced, at));
 }
 
-function viewNight({ rollAt, nights, amount }: Financing) {
+function viewFinancing({ rollAt, nights, amount }: Financing) {
   return { time: isoTime(rollAt), nights, amount: formatMoney(amount) };
 }
 
@@ -188,7 +188,7 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
     profit: maybe(event.profit, formatMoney),
     fee: maybe(event.fee, formatMoney),
     margin: maybe(event.margin, formatMoney),
-    financing: maybe(event.financing, viewNight),
+    financing: maybe(event.financing, viewFinancing),
     entryPrice: price(levels.entryPrice, digits),
     expiresAt: maybe(levels.expiresAt, isoTime),
     stopLossPrice: price(levels.stopLoss, digits),

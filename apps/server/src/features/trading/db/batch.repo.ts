@@ -112,27 +112,27 @@ const LEVELS: readonly Column<AnyOrder>[] = [
   [
     'trailing_distance',
     'numeric',
-    (any) => price(waiting(any, (order) => order.trailing) ?? opened(any, (order) => order.trailing?.distance ?? null)),
+    (current) => price(waiting(current, (order) => order.trailing) ?? opened(current, (order) => order.trailing?.distance ?? null)),
   ],
-  ['trailing_level', 'numeric', (any) => price(opened(any, (order) => order.trailing?.level ?? null))],
+  ['trailing_level', 'numeric', (current) => price(opened(current, (order) => order.trailing?.level ?? null))],
 ];
 const WAITING: readonly Column<AnyOrder>[] = [
-  ['entry_price', 'numeric', (any) => price(waiting(any, (order) => order.entryPrice))],
-  ['expires_at', 'timestamptz', (any) => time(waiting(any, (order) => order.expiresAt))],
-  ['held_units', 'numeric', (any) => units(waiting(any, (order) => order.held))],
+  ['entry_price', 'numeric', (current) => price(waiting(current, (order) => order.entryPrice))],
+  ['expires_at', 'timestamptz', (current) => time(waiting(current, (order) => order.expiresAt))],
+  ['held_units', 'numeric', (current) => units(waiting(current, (order) => order.held))],
 ];
 const OPEN: readonly Column<AnyOrder>[] = [
   ['lots', 'numeric', ({ order }) => formatLots(order.lots)],
-  ['open_price', 'numeric', (any) => price(opened(any, (order) => order.openPrice))],
-  ['opened_at', 'timestamptz', (any) => time(opened(any, (order) => order.openTime))],
-  ['margin_units', 'numeric', (any) => units(opened(any, (order) => order.margin))],
-  ['opened_margin_units', 'numeric', (any) => units(opened(any, (order) => order.openedMargin))],
-  ['opening_fee_units', 'numeric', (any) => units(opened(any, (order) => order.openingFee))],
-  ['profit_units', 'numeric', (any) => units(opened(any, (order) => order.profit)) ?? '0'],
-  ['closing_fee_units', 'numeric', (any) => units(opened(any, (order) => order.closingFee)) ?? '0'],
-  ['financing_units', 'numeric', (any) => units(opened(any, (order) => order.financing)) ?? '0'],
-  ['owed_units', 'numeric', (any) => units(opened(any, (order) => order.owed)) ?? '0'],
-  ['financed_to', 'timestamptz', (any) => time(opened(any, (order) => order.financedTo))],
+  ['open_price', 'numeric', (current) => price(opened(current, (order) => order.openPrice))],
+  ['opened_at', 'timestamptz', (current) => time(opened(current, (order) => order.openTime))],
+  ['margin_units', 'numeric', (current) => units(opened(current, (order) => order.margin))],
+  ['opened_margin_units', 'numeric', (current) => units(opened(current, (order) => order.openedMargin))],
+  ['opening_fee_units', 'numeric', (current) => units(opened(current, (order) => order.openingFee))],
+  ['profit_units', 'numeric', (current) => units(opened(current, (order) => order.profit)) ?? '0'],
+  ['closing_fee_units', 'numeric', (current) => units(opened(current, (order) => order.closingFee)) ?? '0'],
+  ['financing_units', 'numeric', (current) => units(opened(current, (order) => order.financing)) ?? '0'],
+  ['owed_units', 'numeric', (current) => units(opened(current, (order) => order.owed)) ?? '0'],
+  ['financed_to', 'timestamptz', (current) => time(opened(current, (order) => order.financedTo))],
 ];
 const TERMS: readonly Column<AnyOrder>[] = [
   ['customer_id', 'bigint', ({ order }) => order.owner],
@@ -148,7 +148,7 @@ const TERMS: readonly Column<AnyOrder>[] = [
   [
     'placed_at',
     'timestamptz',
-    (any) => time(waiting(any, (order) => order.placedAt) ?? opened(any, (order) => order.openTime)),
+    (current) => time(waiting(current, (order) => order.placedAt) ?? opened(current, (order) => order.openTime)),
   ],
 ];
 const CLOSED: readonly Column<AnyOrder>[] = [

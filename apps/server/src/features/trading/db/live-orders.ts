@@ -52,24 +52,24 @@ export class LiveOrderReader {
     direction: PendingOrder['direction'],
   ): PendingOrder {
     return {
-      id: there(fields[0]),
-      owner: there(fields[1]),
+      id: required(fields[0]),
+      owner: required(fields[1]),
       mode,
       code: this.#code(fields),
       direction,
-      leverage: Number(there(fields[9])),
+      leverage: Number(required(fields[9])),
       contractSize: this.#size(fields),
       feeRate: this.#feeRate(fields),
-      lots: toLots(there(fields[8])),
+      lots: toLots(required(fields[8])),
       stopLoss: toPrice(fields[12]),
       takeProfit: toPrice(fields[13]),
-      version: Number(there(fields[7])),
+      version: Number(required(fields[7])),
       type,
       entryPrice: present(toPrice(fields[15])),
-      expiresAt: fields[16] === ABSENT ? null : Number(there(fields[16])),
+      expiresAt: fields[16] === ABSENT ? null : Number(required(fields[16])),
       trailing: toPrice(fields[14]),
-      held: toMoney(there(fields[18])),
-      placedAt: Number(there(fields[17])),
+      held: toMoney(required(fields[18])),
+      placedAt: Number(required(fields[17])),
     };
   }
 
@@ -80,51 +80,51 @@ export class LiveOrderReader {
     direction: OpenOrder['direction'],
   ): OpenOrder {
     const [distance, level] = [toPrice(fields[14]), toPrice(fields[19])];
-    const left = toLots(there(fields[8]));
-    const margin = toMoney(there(fields[23]));
+    const left = toLots(required(fields[8]));
+    const margin = toMoney(required(fields[23]));
     return {
-      id: there(fields[0]),
-      owner: there(fields[1]),
+      id: required(fields[0]),
+      owner: required(fields[1]),
       mode,
       code: this.#code(fields),
       direction,
-      leverage: Number(there(fields[9])),
+      leverage: Number(required(fields[9])),
       contractSize: this.#size(fields),
       feeRate: this.#feeRate(fields),
       lots: left,
       stopLoss: toPrice(fields[12]),
       takeProfit: toPrice(fields[13]),
-      version: Number(there(fields[7])),
+      version: Number(required(fields[7])),
       type,
-      openedLots: fields[20] === fields[8] ? left : toLots(there(fields[20])),
+      openedLots: fields[20] === fields[8] ? left : toLots(required(fields[20])),
       margin,
-      openedMargin: fields[24] === fields[23] ? margin : toMoney(there(fields[24])),
+      openedMargin: fields[24] === fields[23] ? margin : toMoney(required(fields[24])),
       openPrice: present(toPrice(fields[21])),
-      openTime: Number(there(fields[22])),
-      openingFee: toMoney(there(fields[25])),
+      openTime: Number(required(fields[22])),
+      openingFee: toMoney(required(fields[25])),
       trailing: distance === null || level === null ? null : { distance, level },
-      profit: toMoney(there(fields[26])),
-      closingFee: toMoney(there(fields[27])),
-      financing: toMoney(there(fields[28])),
-      owed: toMoney(there(fields[29])),
-      financedTo: Number(there(fields[30])),
+      profit: toMoney(required(fields[26])),
+      closingFee: toMoney(required(fields[27])),
+      financing: toMoney(required(fields[28])),
+      owed: toMoney(required(fields[29])),
+      financedTo: Number(required(fields[30])),
     };
   }
 
   #code(fields: readonly string[]): string {
-    return kept(this.#codes, there(fields[4]), (text) => text);
+    return interned(this.#codes, required(fields[4]), (text) => text);
   }
 
   #size(fields: readonly string[]): bigint {
-    return kept(this.#sizes, there(fields[10]), BigInt);
+    return interned(this.#sizes, required(fields[10]), BigInt);
   }
 
   #feeRate(fields: readonly string[]): Rate {
-    return kept(this.#rates, there(fields[11]), (text) => rate(BigInt(text)));
+    return interned(this.#rates, required(fields[11]), (text) => rate(BigInt(text)));
   }
 }
 
-function kept<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
+function interned<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
   const before = known.get(text);
   if (before !== undefined) return before;
   const value = read(text);
@@ -132,7 +132,7 @@ function kept<T>(known: Map<string, T>, text: string, read: (text: string) => T)
   return value;
 }
 
-function there(text: string | undefined): string {
+function required(text: string | undefined): string {
   assert(text !== undefined && text !== ABSENT, 'a row says what its state needs');
   return text;
 }

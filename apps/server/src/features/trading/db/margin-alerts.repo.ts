@@ -70,7 +70,7 @@ export async function listCalledModes(tx: Tx, customerId: string): Promise<Mode[
 }
 
 /** False: the customer was told of it before. */
-export async function insertTold(tx: Tx, eventId: string, at: Date): Promise<boolean> {
+export async function insertAlertSent(tx: Tx, eventId: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('trading_told')
     .values({ event_id: eventId, told_at: at })

@@ -32,8 +32,8 @@ export function toOrder(row: OrderRow): AnyOrder {
     case 'closed': {
       const closed: ClosedOrder = {
         ...toOpen(row),
-        closePrice: toPrice(there(row.close_price)),
-        closeTime: there(row.ended_at).getTime(),
+        closePrice: toPrice(required(row.close_price)),
+        closeTime: required(row.ended_at).getTime(),
         closeReason: oneOf(CLOSE_REASONS, row.end_reason),
       };
       return { status: 'closed', order: closed };
@@ -42,9 +42,9 @@ export function toOrder(row: OrderRow): AnyOrder {
 }
 
 export function toLive(row: OrderRow): LiveOrder {
-  const any = toOrder(row);
-  assert(any.status === 'pending' || any.status === 'open', 'a live order waits or is open');
-  return any;
+  const order = toOrder(row);
+  assert(order.status === 'pending' || order.status === 'open', 'a live order waits or is open');
+  return order;
 }
 
 export function toOrigin(row: OrderRow): Origin {
@@ -77,10 +77,10 @@ function toPending(row: OrderRow): PendingOrder {
   return {
     ...termsOf(row),
     type: row.type,
-    entryPrice: toPrice(there(row.entry_price)),
+    entryPrice: toPrice(required(row.entry_price)),
     expiresAt: row.expires_at?.getTime() ?? null,
     trailing: maybe(row.trailing_distance, toPrice),
-    held: toMoney(there(row.held_units)),
+    held: toMoney(required(row.held_units)),
     placedAt: row.placed_at.getTime(),
   };
 }
@@ -90,7 +90,7 @@ function toEnded(row: OrderRow, status: 'cancelled' | 'expired'): EndedOrder {
     ...toPending(row),
     status,
     cancelReason: status === 'expired' ? null : oneOf(CANCEL_REASONS, row.end_reason),
-    endedAt: there(row.ended_at).getTime(),
+    endedAt: required(row.ended_at).getTime(),
   };
 }
 
@@ -99,17 +99,17 @@ function toOpen(row: OrderRow): OpenOrder {
     ...termsOf(row),
     type: row.type,
     openedLots: toLots(row.ordered_lots),
-    margin: toMoney(there(row.margin_units)),
-    openedMargin: toMoney(there(row.opened_margin_units)),
-    openPrice: toPrice(there(row.open_price)),
-    openTime: there(row.opened_at).getTime(),
-    openingFee: toMoney(there(row.opening_fee_units)),
+    margin: toMoney(required(row.margin_units)),
+    openedMargin: toMoney(required(row.opened_margin_units)),
+    openPrice: toPrice(required(row.open_price)),
+    openTime: required(row.opened_at).getTime(),
+    openingFee: toMoney(required(row.opening_fee_units)),
     trailing: toTrailing(row),
     profit: toMoney(row.profit_units),
     closingFee: toMoney(row.closing_fee_units),
     financing: toMoney(row.financing_units),
     owed: toMoney(row.owed_units),
-    financedTo: there(row.financed_to).getTime(),
+    financedTo: required(row.financed_to).getTime(),
   };
 }
 
@@ -135,7 +135,7 @@ export function toEvent(row: EventRow): OrderEvent {
     financing:
       financing_units === null
         ? null
-        : { rollAt: there(rolled_at).getTime(), nights: there(nights), amount: toMoney(financing_units) },
+        : { rollAt: required(rolled_at).getTime(), nights: required(nights), amount: toMoney(financing_units) },
     quote: toQuoteUsed(row),
     levels: {
       entryPrice: maybe(row.entry_price, toPrice),
@@ -151,17 +151,17 @@ function toQuoteUsed(row: EventRow): QuoteUsed | null {
   if (row.bid === null) return null;
   return {
     bid: toPrice(row.bid),
-    ask: toPrice(there(row.ask)),
+    ask: toPrice(required(row.ask)),
     // Written from a quote, and only from one.
-    source: there(row.source) as QuoteSource,
-    sequence: Number(there(row.sequence)),
-    quoteTime: there(row.quoted_at).getTime(),
-    rateToUsdt: toPrice(there(row.rate_to_usdt)),
-    rateSource: there(row.rate_source),
+    source: required(row.source) as QuoteSource,
+    sequence: Number(required(row.sequence)),
+    quoteTime: required(row.quoted_at).getTime(),
+    rateToUsdt: toPrice(required(row.rate_to_usdt)),
+    rateSource: required(row.rate_source),
   };
 }
 
-function there<T>(value: T | null): T {
+function required<T>(value: T | null): T {
   assert(value !== null, 'a row says what its state needs');
   return value;
 }

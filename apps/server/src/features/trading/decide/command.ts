@@ -1,16 +1,16 @@
 /** Everything that the writer can be asked to decide: by customers, by the market, by the clock. */
 import { Refusal } from '@candor/core/refusal';
 import { type CustomerCommand, decideCustomer, type Effect } from './decide.ts';
-import { decideEngine, endCallOfNothing, type EngineCommand } from './decide-engine.ts';
-import type { Draft } from './unit-of-work.ts';
+import { decideEngine, endMarginCallWithoutPositions, type EngineCommand } from './decide-engine.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 export type Command = CustomerCommand | EngineCommand;
 
 /** @param nextId gives the id of an order that begins. */
-export function decide(draft: Draft, command: Command, nextId: () => string): Effect {
+export function decide(unit: UnitOfWork, command: Command, nextId: () => string): Effect {
   try {
-    const effect = decideAny(draft, command, nextId);
-    endCallOfNothing(draft, command);
+    const effect = decideAny(unit, command, nextId);
+    endMarginCallWithoutPositions(unit, command);
     return effect;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -18,7 +18,7 @@ export function decide(draft: Draft, command: Command, nextId: () => string): Ef
   }
 }
 
-function decideAny(draft: Draft, command: Command, nextId: () => string): Effect {
+function decideAny(unit: UnitOfWork, command: Command, nextId: () => string): Effect {
   switch (command.kind) {
     case 'open':
     case 'place':
@@ -26,8 +26,8 @@ function decideAny(draft: Draft, command: Command, nextId: () => string): Effect
     case 'cancel':
     case 'close':
     case 'closeAll':
-      return decideCustomer(draft, command, nextId);
+      return decideCustomer(unit, command, nextId);
     default:
-      return decideEngine(draft, command);
+      return decideEngine(unit, command);
   }
 }

@@ -12,10 +12,10 @@ import { expirePending, fillPending, isExpired, refusePending } from '@candor/co
 import { stopOut } from '@candor/core/trading/margin/stop-out';
 import { trail } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, triggeredBy } from '@candor/core/trading/triggers/triggers';
-import { closePriced, type Effect, effectOf, fundsOf, objectionTo, stateOf } from './decide.ts';
-import type { Draft } from './unit-of-work.ts';
-import type { Guard } from '../state/loss-book.ts';
-import { chargeNights } from './overnight-financing.ts';
+import { closePriced, type Effect, effectOf, fundsOf, preTradeCheck, stateOf } from './decide.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import type { PreTradeRestrictions } from '../state/loss-book.ts';
+import { chargeOvernightFinancing } from './overnight-financing.ts';
 
 type Trader = { readonly owner: string; readonly mode: Mode };
 type Named = Trader & { readonly orderId: string };
@@ -25,92 +25,92 @@ export type EngineCommand =
    * A quote reached the order's stop, its profit, or the entry that it waits for. It is the one that the order fills at. `guard`: what stands
    * against anything new, of an entry.
    */
-  | (Named & { readonly kind: 'reach'; readonly quote: Quote; readonly guard: Guard | null })
+  | (Named & { readonly kind: 'reach'; readonly quote: Quote; readonly restrictions: PreTradeRestrictions | null })
   /** A quote went far enough for the trailing stop to follow. */
   | (Named & { readonly kind: 'trail'; readonly quote: Quote })
   | (Named & { readonly kind: 'expire' })
   /** A roll has passed since the order was last charged. */
   | (Named & { readonly kind: 'finance' })
   /** The account may have come to its margin call or its stop-out. */
-  | (Trader & { readonly kind: 'look' });
+  | (Trader & { readonly kind: 'evaluate' });
 
 const NOTHING: Effect = { effect: 'none' };
 
-export function decideEngine(draft: Draft, command: EngineCommand): Effect {
-  if (command.kind === 'look') return look(draft, command);
-  const live = draft.find(command.orderId);
+export function decideEngine(unit: UnitOfWork, command: EngineCommand): Effect {
+  if (command.kind === 'evaluate') return evaluateMargin(unit, command);
+  const live = unit.find(command.orderId);
   if (live === null) return NOTHING;
   switch (command.kind) {
     case 'reach':
       return live.status === 'open'
-        ? trigger(draft, live.order, command.quote)
-        : fill(draft, live.order, command.quote, command.guard);
+        ? trigger(unit, live.order, command.quote)
+        : fill(unit, live.order, command.quote, command.restrictions);
     case 'trail':
-      return live.status === 'open' ? follow(draft, live.order, command.quote) : NOTHING;
+      return live.status === 'open' ? trailStop(unit, live.order, command.quote) : NOTHING;
     case 'expire':
-      return live.status === 'pending' ? expire(draft, live.order) : NOTHING;
+      return live.status === 'pending' ? expire(unit, live.order) : NOTHING;
     case 'finance':
-      return live.status === 'open' ? finance(draft, live.order) : NOTHING;
+      return live.status === 'open' ? chargeFinancingOf(unit, live.order) : NOTHING;
   }
 }
 
-function trigger(draft: Draft, order: OpenOrder, quote: Quote): Effect {
+function trigger(unit: UnitOfWork, order: OpenOrder, quote: Quote): Effect {
   const reason = triggeredBy(order, quote);
   return reason === null
     ? NOTHING
-    : closePriced(draft, draft.priced(order, quote), { lots: order.lots, reason, priceSeen: null });
+    : closePriced(unit, unit.priced(order, quote), { lots: order.lots, reason, priceSeen: null });
 }
 
-function fill(draft: Draft, order: PendingOrder, quote: Quote, guard: Guard | null): Effect {
-  if (isExpired(order, draft.now)) return expire(draft, order);
+function fill(unit: UnitOfWork, order: PendingOrder, quote: Quote, restrictions: PreTradeRestrictions | null): Effect {
+  if (isExpired(order, unit.now)) return expire(unit, order);
   if (!reachesEntry(order, quote)) return NOTHING;
-  const { instrument, conversion } = draft.tradable(order.mode, order.code);
+  const { instrument, conversion } = unit.tradable(order.mode, order.code);
   const step =
-    objectionTo(draft, order, guard) === null
-      ? fillPending(order, fundsOf(draft, order), instrument, quote, conversion, draft.now)
-      : refusePending(order, quote, conversion, draft.now);
-  return effectOf(draft.keep(step), step.event);
+    preTradeCheck(unit, order, restrictions) === null
+      ? fillPending(order, fundsOf(unit, order), instrument, quote, conversion, unit.now)
+      : refusePending(order, quote, conversion, unit.now);
+  return effectOf(unit.record(step), step.event);
 }
 
-function follow(draft: Draft, order: OpenOrder, quote: Quote): Effect {
-  const { instrument, conversion } = draft.tradable(order.mode, order.code);
-  const step = trail(order, quote, conversion, instrument.digits, draft.now);
-  return step === null ? NOTHING : effectOf(draft.keep(step), step.event);
+function trailStop(unit: UnitOfWork, order: OpenOrder, quote: Quote): Effect {
+  const { instrument, conversion } = unit.tradable(order.mode, order.code);
+  const step = trail(order, quote, conversion, instrument.digits, unit.now);
+  return step === null ? NOTHING : effectOf(unit.record(step), step.event);
 }
 
-function expire(draft: Draft, order: PendingOrder): Effect {
-  if (!isExpired(order, draft.now)) return NOTHING;
-  const step = expirePending(order, draft.now);
-  return effectOf(draft.keep(step), step.event);
+function expire(unit: UnitOfWork, order: PendingOrder): Effect {
+  if (!isExpired(order, unit.now)) return NOTHING;
+  const step = expirePending(order, unit.now);
+  return effectOf(unit.record(step), step.event);
 }
 
-function finance(draft: Draft, order: OpenOrder): Effect {
-  chargeNights(draft, draft.priced(order));
+function chargeFinancingOf(unit: UnitOfWork, order: OpenOrder): Effect {
+  chargeOvernightFinancing(unit, unit.priced(order));
   return NOTHING;
 }
 
 /** An account is judged only when all of it has a price. */
-function look(draft: Draft, { owner, mode }: Trader): Effect {
-  for (const order of draft.open(owner, mode)) {
-    const priced = draft.tryPriced(order);
-    if (priced !== null) chargeNights(draft, priced);
+function evaluateMargin(unit: UnitOfWork, { owner, mode }: Trader): Effect {
+  for (const order of unit.open(owner, mode)) {
+    const priced = unit.tryPriced(order);
+    if (priced !== null) chargeOvernightFinancing(unit, priced);
   }
-  const orders = draft.open(owner, mode);
-  const positions = orders.map((order) => draft.position(order));
+  const orders = unit.open(owner, mode);
+  const positions = orders.map((order) => unit.position(order));
   if (positions.includes(null)) return NOTHING;
-  const state = stateOf(draft, { owner, mode });
+  const state = stateOf(unit, { owner, mode });
   const condition = marginCondition(state);
   if (condition === 'sound') {
-    if (draft.isCalled(owner, mode) && !isAtOrBelow(state, MARGIN_CALL_ENDS))
-      tell(draft, { owner, mode }, 'margin_call_ended', state);
+    if (unit.isCalled(owner, mode) && !isAtOrBelow(state, MARGIN_CALL_ENDS))
+      recordMarginEvent(unit, { owner, mode }, 'margin_call_ended', state);
     return NOTHING;
   }
-  if (!draft.isCalled(owner, mode)) tell(draft, { owner, mode }, 'margin_call', state);
+  if (!unit.isCalled(owner, mode)) recordMarginEvent(unit, { owner, mode }, 'margin_call', state);
   if (condition !== 'stop_out') return NOTHING;
 
   const closable = orders.flatMap((order) => {
-    const priced = draft.tryPriced(order);
-    const instrument = draft.market.instrument(order.code);
+    const priced = unit.tryPriced(order);
+    const instrument = unit.market.instrument(order.code);
     if (priced === null || instrument === null) return [];
     return [{ ...priced, lotStep: instrument.lotStep, lotMin: instrument.lotMin }];
   });
@@ -118,29 +118,29 @@ function look(draft: Draft, { owner, mode }: Trader): Effect {
   const locked = positions.flatMap((position) =>
     position === null || isClosable.has(position.order.id) ? [] : [position],
   );
-  const available = draft.available(owner, mode);
+  const available = unit.available(owner, mode);
   const { cancellations, closings } = stopOut(
-    { available, pending: draft.pending(owner, mode), positions: closable, locked },
-    draft.now,
+    { available, pending: unit.pending(owner, mode), positions: closable, locked },
+    unit.now,
   );
   if (cancellations.length + closings.length === 0) return NOTHING;
-  tell(draft, { owner, mode }, 'stop_out', state);
+  recordMarginEvent(unit, { owner, mode }, 'stop_out', state);
   let effect = NOTHING;
-  for (const step of [...cancellations, ...closings]) effect = effectOf(draft.keep(step), step.event);
+  for (const step of [...cancellations, ...closings]) effect = effectOf(unit.record(step), step.event);
   return effect;
 }
 
 /** A margin call is about positions: it ends with the last of them, whoever closed it. No quote will concern the account any more. */
-export function endCallOfNothing(draft: Draft, { owner, mode }: Trader): void {
-  if (!draft.isCalled(owner, mode) || draft.open(owner, mode).length > 0) return;
-  tell(draft, { owner, mode }, 'margin_call_ended', stateOf(draft, { owner, mode }));
+export function endMarginCallWithoutPositions(unit: UnitOfWork, { owner, mode }: Trader): void {
+  if (!unit.isCalled(owner, mode) || unit.open(owner, mode).length > 0) return;
+  recordMarginEvent(unit, { owner, mode }, 'margin_call_ended', stateOf(unit, { owner, mode }));
 }
 
-function tell(
-  draft: Draft,
+function recordMarginEvent(
+  unit: UnitOfWork,
   { owner, mode }: Trader,
   kind: 'margin_call' | 'margin_call_ended' | 'stop_out',
   { equity, used }: MarginState,
 ): void {
-  draft.keepAccountEvent({ owner, mode, kind, at: draft.now, equity, used });
+  unit.recordAccountEvent({ owner, mode, kind, at: unit.now, equity, used });
 }

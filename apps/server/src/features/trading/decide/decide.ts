@@ -11,7 +11,7 @@ import {
   checkSlippage,
   checkSlippageBound,
   type Objection,
-  type OrderWish,
+  type OrderRequest,
 } from '@candor/core/trading/checks/check-order';
 import { checkOpenChange, checkPendingChange, checkPlace } from '@candor/core/trading/checks/check-pending';
 import { closeWithinAccount } from '@candor/core/trading/orders/close-account';
@@ -21,21 +21,21 @@ import { marginState, type MarginState, type Position, positionOf } from '@cando
 import { openOrder } from '@candor/core/trading/orders/open-order';
 import { type CloseReason, type OrderEvent, seenAt } from '@candor/core/trading/orders/order';
 import { cancelPending, placeOrder, type PlaceRequest, quotePending } from '@candor/core/trading/orders/pending-order';
-import type { Draft } from './unit-of-work.ts';
-import type { Guard } from '../state/loss-book.ts';
-import { chargeNights } from './overnight-financing.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import type { PreTradeRestrictions } from '../state/loss-book.ts';
+import { chargeOvernightFinancing } from './overnight-financing.ts';
 import type { AnyOrder } from '../state/any-order.ts';
 
 type Trader = { readonly owner: string; readonly mode: Mode };
 type Named = Trader & { readonly orderId: string };
 
-export type PlaceWish = Omit<PlaceRequest, 'id' | 'owner' | 'mode'>;
+export type PendingOrderRequest = Omit<PlaceRequest, 'id' | 'owner' | 'mode'>;
 /** What the customer set against themselves, found before the command was queued. A repeated key still gets its first answer. */
-type Guarded = { readonly guard: Guard | null };
+type Restricted = { readonly restrictions: PreTradeRestrictions | null };
 
-export type OpenCommand = Trader & Guarded & { readonly kind: 'open'; readonly code: string; readonly wish: OrderWish };
+export type OpenCommand = Trader & Restricted & { readonly kind: 'open'; readonly code: string; readonly request: OrderRequest };
 export type PlaceCommand = Trader &
-  Guarded & { readonly kind: 'place'; readonly code: string; readonly wish: PlaceWish };
+  Restricted & { readonly kind: 'place'; readonly code: string; readonly request: PendingOrderRequest };
 export type ChangeCommand = Named & {
   readonly kind: 'change';
   /** The version that the customer saw; null: whatever it is. */
@@ -70,7 +70,7 @@ export type CustomerCommand =
 export type OrderRef = { readonly orderId: string; readonly version: number };
 
 export type Effect =
-  | { readonly effect: 'order'; readonly kind: OrderEvent['kind']; readonly any: AnyOrder; readonly event: OrderEvent }
+  | { readonly effect: 'order'; readonly kind: OrderEvent['kind']; readonly order: AnyOrder; readonly event: OrderEvent }
   /** All that was asked for; those that could not be closed now stay as they are. */
   | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
   /** There was nothing to do, or not any more. */
@@ -78,108 +78,108 @@ export type Effect =
   | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails };
 
 /** @param nextId gives the id of an order that begins. */
-export function decideCustomer(draft: Draft, command: CustomerCommand, nextId: () => string): Effect {
+export function decideCustomer(unit: UnitOfWork, command: CustomerCommand, nextId: () => string): Effect {
   switch (command.kind) {
     case 'open':
-      return open(draft, command, nextId);
+      return open(unit, command, nextId);
     case 'place':
-      return place(draft, command, nextId);
+      return place(unit, command, nextId);
     case 'change':
-      return change(draft, command);
+      return change(unit, command);
     case 'cancel':
-      return cancel(draft, command);
+      return cancel(unit, command);
     case 'close':
-      return close(draft, command);
+      return close(unit, command);
     case 'closeAll':
-      return closeAll(draft, command);
+      return closeAll(unit, command);
   }
 }
 
-function open(draft: Draft, { owner, mode, code, wish, guard }: OpenCommand, nextId: () => string): Effect {
-  refuseGuarded(draft, { owner, mode }, guard);
-  refuseUnlisted(draft, code);
-  const { instrument, quote, conversion } = draft.tradable(mode, code);
-  const cost = quoteOrder(instrument, quote, conversion.rate, wish);
-  refuseIf(checkOrder(instrument, quote, wish, cost, fundsOf(draft, { owner, mode })));
-  const { direction, lots, leverage, stopLoss, takeProfit, trailing } = wish;
+function open(unit: UnitOfWork, { owner, mode, code, request: order, restrictions }: OpenCommand, nextId: () => string): Effect {
+  assertPreTradeCheck(unit, { owner, mode }, restrictions);
+  refuseUnlisted(unit, code);
+  const { instrument, quote, conversion } = unit.tradable(mode, code);
+  const cost = quoteOrder(instrument, quote, conversion.rate, order);
+  refuseIf(checkOrder(instrument, quote, order, cost, fundsOf(unit, { owner, mode })));
+  const { direction, lots, leverage, stopLoss, takeProfit, trailing } = order;
   const request = { id: nextId(), owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing };
-  const step = seenAt(openOrder(request, instrument, cost, quote, conversion, draft.now), wish.priceSeen);
-  return effectOf(draft.create(step), step.event);
+  const step = seenAt(openOrder(request, instrument, cost, quote, conversion, unit.now), order.priceSeen);
+  return effectOf(unit.create(step), step.event);
 }
 
-function place(draft: Draft, { owner, mode, code, wish, guard }: PlaceCommand, nextId: () => string): Effect {
-  refuseGuarded(draft, { owner, mode }, guard);
-  refuseUnlisted(draft, code);
-  const { instrument, quote, conversion } = draft.quoted(mode, code);
-  const cost = quotePending(instrument, wish, conversion.rate);
-  refuseIf(checkPlace(instrument, quote, wish, cost, fundsOf(draft, { owner, mode }), draft.now));
-  const step = placeOrder({ ...wish, id: nextId(), owner, mode }, instrument, quote, conversion, draft.now);
-  return effectOf(draft.create(step), step.event);
+function place(unit: UnitOfWork, { owner, mode, code, request, restrictions }: PlaceCommand, nextId: () => string): Effect {
+  assertPreTradeCheck(unit, { owner, mode }, restrictions);
+  refuseUnlisted(unit, code);
+  const { instrument, quote, conversion } = unit.quoted(mode, code);
+  const cost = quotePending(instrument, request, conversion.rate);
+  refuseIf(checkPlace(instrument, quote, request, cost, fundsOf(unit, { owner, mode }), unit.now));
+  const step = placeOrder({ ...request, id: nextId(), owner, mode }, instrument, quote, conversion, unit.now);
+  return effectOf(unit.create(step), step.event);
 }
 
 /** What is not listed, and what can only be closed. */
-function refuseUnlisted({ market }: Draft, code: string): void {
+function refuseUnlisted({ market }: UnitOfWork, code: string): void {
   const instrument = market.instrument(code);
   if (instrument === null) throw new Refusal('option_product_incorrect', { field: 'code' });
   if (instrument.acceptsOrders === false) throw new Refusal('not_tradable_now', { code });
 }
 
 /** Against what is lost at this very moment: of orders that were asked for together, those before may have used the limit up. */
-function refuseGuarded(draft: Draft, trader: Trader, guard: Guard | null): void {
-  const objection = objectionTo(draft, trader, guard);
+function assertPreTradeCheck(unit: UnitOfWork, trader: Trader, restrictions: PreTradeRestrictions | null): void {
+  const objection = preTradeCheck(unit, trader, restrictions);
   if (objection !== null) throw objection;
 }
 
 /** What stands against anything new; null: nothing. */
-export function objectionTo(draft: Draft, { owner, mode }: Trader, guard: Guard | null): Refusal | null {
-  if (guard === null || guard.objection !== null) return guard?.objection ?? null;
-  for (const { amount, since, until } of guard.lossLimits) {
-    if (amount > 0n && draft.lostSince(owner, mode, since) < amount) continue;
+export function preTradeCheck(unit: UnitOfWork, { owner, mode }: Trader, restrictions: PreTradeRestrictions | null): Refusal | null {
+  if (restrictions === null || restrictions.objection !== null) return restrictions?.objection ?? null;
+  for (const { amount, since, until } of restrictions.lossLimits) {
+    if (amount > 0n && unit.lostSince(owner, mode, since) < amount) continue;
     const limit = formatMoney(money(SETTLEMENT_ASSET, amount));
     return new Refusal('loss_limit_reached', { limit, until: new Date(until).toISOString() });
   }
   return null;
 }
 
-function change(draft: Draft, command: ChangeCommand): Effect {
-  const live = draft.find(command.orderId);
+function change(unit: UnitOfWork, command: ChangeCommand): Effect {
+  const live = unit.find(command.orderId);
   if (live === null || !isOf(command, live.order)) throw new Refusal('order_not_open', { order: command.orderId });
   const { order } = live;
   if (command.version !== null && command.version !== order.version) {
     throw new Refusal('order_changed', { order: order.id });
   }
-  const { instrument, quote, conversion } = draft.quoted(order.mode, order.code);
+  const { instrument, quote, conversion } = unit.quoted(order.mode, order.code);
   if (live.status === 'open') {
     const { entryPrice, expiresAt, ...levels } = command.change;
     if (entryPrice !== undefined || expiresAt !== undefined)
       throw new Refusal('order_not_pending', { order: order.id });
     refuseIf(checkOpenChange(instrument, live.order, levels, quote));
-    const step = changeOrder(live.order, levels, instrument, quote, conversion, draft.now);
-    return step === null ? unchanged(live) : effectOf(draft.keep(step), step.event);
+    const step = changeOrder(live.order, levels, instrument, quote, conversion, unit.now);
+    return step === null ? unchanged(live) : effectOf(unit.record(step), step.event);
   }
   const market = { quote, rateToUsdt: conversion.rate };
-  refuseIf(checkPendingChange(instrument, live.order, command.change, market, fundsOf(draft, live.order), draft.now));
-  const step = changePending(live.order, command.change, quote, conversion, draft.now);
-  return step === null ? unchanged(live) : effectOf(draft.keep(step), step.event);
+  refuseIf(checkPendingChange(instrument, live.order, command.change, market, fundsOf(unit, live.order), unit.now));
+  const step = changePending(live.order, command.change, quote, conversion, unit.now);
+  return step === null ? unchanged(live) : effectOf(unit.record(step), step.event);
 }
 
-function cancel(draft: Draft, command: CancelCommand): Effect {
-  const live = draft.find(command.orderId);
+function cancel(unit: UnitOfWork, command: CancelCommand): Effect {
+  const live = unit.find(command.orderId);
   if (live === null || live.status !== 'pending' || !isOf(command, live.order)) {
     throw new Refusal('order_not_pending', { order: command.orderId });
   }
-  const step = cancelPending(live.order, 'customer', draft.now);
-  return effectOf(draft.keep(step), step.event);
+  const step = cancelPending(live.order, 'customer', unit.now);
+  return effectOf(unit.record(step), step.event);
 }
 
-function close(draft: Draft, command: CloseCommand): Effect {
-  const live = draft.find(command.orderId);
+function close(unit: UnitOfWork, command: CloseCommand): Effect {
+  const live = unit.find(command.orderId);
   if (live === null || live.status !== 'open' || !isOf(command, live.order)) {
     throw new Refusal('order_not_open', { order: command.orderId });
   }
-  const wanted = draft.priced(live.order);
+  const wanted = unit.priced(live.order);
   if (command.lots !== null) {
-    refuseIf(checkPart(draft.tradable(live.order.mode, live.order.code).instrument, live.order, command.lots));
+    refuseIf(checkPart(unit.tradable(live.order.mode, live.order.code).instrument, live.order, command.lots));
   }
   if (command.priceSeen !== null) {
     refuseIf(checkSlippageBound(command.maxSlippage));
@@ -188,43 +188,43 @@ function close(draft: Draft, command: CloseCommand): Effect {
     refuseIf(checkSlippage(side, command.priceSeen, price, command.maxSlippage));
   }
   const lots = command.lots ?? live.order.lots;
-  return closePriced(draft, wanted, { lots, reason: 'customer', priceSeen: command.priceSeen });
+  return closePriced(unit, wanted, { lots, reason: 'customer', priceSeen: command.priceSeen });
 }
 
 type ClosePlan = { readonly lots: Lots; readonly reason: CloseReason; readonly priceSeen: Price | null };
 
 /** Closes so many lots, with whatever else of the account has to end for it. */
-export function closePriced(draft: Draft, uncharged: PricedOrder, { lots, reason, priceSeen }: ClosePlan): Effect {
-  const wanted = chargeNights(draft, uncharged);
+export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, reason, priceSeen }: ClosePlan): Effect {
+  const wanted = chargeOvernightFinancing(unit, uncharged);
   const { owner, mode, id, code } = wanted.order;
-  const isCovered = freeAfterClose(draft.available(owner, mode), wanted, lots) >= 0n;
-  const others = isCovered ? [] : draft.open(owner, mode).filter((order) => order.id !== id);
-  const priced = others.flatMap((order) => draft.tryPriced(order) ?? []).map((other) => chargeNights(draft, other));
+  const isCovered = freeAfterClose(unit.available(owner, mode), wanted, lots) >= 0n;
+  const others = isCovered ? [] : unit.open(owner, mode).filter((order) => order.id !== id);
+  const priced = others.flatMap((order) => unit.tryPriced(order) ?? []).map((other) => chargeOvernightFinancing(unit, other));
   const around = {
-    available: draft.available(owner, mode),
-    pending: isCovered ? [] : draft.pending(owner, mode),
+    available: unit.available(owner, mode),
+    pending: isCovered ? [] : unit.pending(owner, mode),
     others: priced,
     hasLocked: priced.length < others.length,
   };
-  const closing = closeWithinAccount({ ...wanted, lots }, reason, around, draft.now);
+  const closing = closeWithinAccount({ ...wanted, lots }, reason, around, unit.now);
   if (closing === null) throw new Refusal('not_tradable_now', { code });
   let effect: Effect = { effect: 'none' };
   for (const each of [...closing.cancellations, ...closing.closings]) {
     // What else has to end was not asked for at any price.
     const step = each.order.id === id ? seenAt(each, priceSeen) : each;
-    effect = effectOf(draft.keep(step), step.event);
+    effect = effectOf(unit.record(step), step.event);
   }
   return effect;
 }
 
-function closeAll(draft: Draft, { owner, mode, which, cancelsPending }: CloseAllCommand): Effect {
+function closeAll(unit: UnitOfWork, { owner, mode, which, cancelsPending }: CloseAllCommand): Effect {
   const done: OrderRef[] = [];
   const left: string[] = [];
-  for (const order of cancelsPending ? draft.pending(owner, mode) : []) {
-    done.push(refOf(draft.keep(cancelPending(order, 'customer', draft.now))));
+  for (const order of cancelsPending ? unit.pending(owner, mode) : []) {
+    done.push(refOf(unit.record(cancelPending(order, 'customer', unit.now))));
   }
-  const orders = draft.open(owner, mode);
-  const priced = orders.flatMap((order) => draft.tryPriced(order) ?? []);
+  const orders = unit.open(owner, mode);
+  const priced = orders.flatMap((order) => unit.tryPriced(order) ?? []);
   const isPriced = new Set(priced.map(({ order }) => order.id));
   // What cannot be priced now cannot be told apart by its profit either.
   left.push(...orders.filter(({ id }) => !isPriced.has(id)).map(({ id }) => id));
@@ -234,15 +234,15 @@ function closeAll(draft: Draft, { owner, mode, which, cancelsPending }: CloseAll
     .filter((each) => isWanted(each, which))
     .toSorted((a, b) => Number(freeAfterClose(nothing, b) - freeAfterClose(nothing, a)));
   for (const { order, quote, conversion } of wanted) {
-    const live = draft.find(order.id);
+    const live = unit.find(order.id);
     if (live?.status !== 'open') continue;
     try {
       const effect = closePriced(
-        draft,
+        unit,
         { order: live.order, quote, conversion },
         { lots: live.order.lots, reason: 'customer', priceSeen: null },
       );
-      if (effect.effect === 'order') done.push(refOf(effect.any));
+      if (effect.effect === 'order') done.push(refOf(effect.order));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       left.push(order.id);
@@ -257,26 +257,26 @@ function isWanted(priced: PricedOrder, which: CloseAllCommand['which']): boolean
 }
 
 /** What the account may spend, and how its open orders stand. One that was never quoted counts as unchanged. */
-export function fundsOf(draft: Draft, { owner, mode }: Trader) {
+export function fundsOf(unit: UnitOfWork, { owner, mode }: Trader) {
   return {
-    available: draft.available(owner, mode),
-    openProfit: stateOf(draft, { owner, mode }).profit,
-    openOrders: draft.ofAccount(owner, mode).length,
+    available: unit.available(owner, mode),
+    openProfit: stateOf(unit, { owner, mode }).profit,
+    openOrders: unit.ofAccount(owner, mode).length,
   };
 }
 
-export function stateOf(draft: Draft, { owner, mode }: Trader): MarginState {
+export function stateOf(unit: UnitOfWork, { owner, mode }: Trader): MarginState {
   let held = 0n;
   const positions: Position[] = [];
-  for (const { status, order } of draft.ofAccount(owner, mode)) {
+  for (const { status, order } of unit.ofAccount(owner, mode)) {
     if (status === 'pending') held += order.held.units;
-    else positions.push(draft.position(order) ?? { order, profit: money(SETTLEMENT_ASSET, 0n) });
+    else positions.push(unit.position(order) ?? { order, profit: money(SETTLEMENT_ASSET, 0n) });
   }
-  return marginState({ available: draft.available(owner, mode), held: money(SETTLEMENT_ASSET, held) }, positions);
+  return marginState({ available: unit.available(owner, mode), held: money(SETTLEMENT_ASSET, held) }, positions);
 }
 
-export function effectOf(any: AnyOrder, event: OrderEvent): Effect {
-  return { effect: 'order', kind: event.kind, any, event };
+export function effectOf(order: AnyOrder, event: OrderEvent): Effect {
+  return { effect: 'order', kind: event.kind, order, event };
 }
 
 export function refuseIf(objection: Objection | null): void {

@@ -2,21 +2,21 @@
 import { calendar } from '@candor/core/market/calendar/calendar';
 import type { PricedOrder } from '@candor/core/trading/orders/close-order';
 import { chargeFinancing, financingRate, rollDue } from '@candor/core/trading/margin/financing';
-import type { Draft } from './unit-of-work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** The order after every roll since it was last charged, in order. A quote from before a roll charges nothing: it waits for one after it. */
-export function chargeNights(draft: Draft, priced: PricedOrder): PricedOrder {
+export function chargeOvernightFinancing(unit: UnitOfWork, priced: PricedOrder): PricedOrder {
   const { quote, conversion } = priced;
-  const instrument = draft.market.instrument(priced.order.code);
+  const instrument = unit.market.instrument(priced.order.code);
   if (instrument === null) return priced;
   const cal = calendar(instrument.calendar);
   const rate = financingRate(instrument, priced.order.direction);
   let { order } = priced;
-  for (let roll = rollDue(cal, order, draft.now); roll !== null; roll = rollDue(cal, order, draft.now)) {
+  for (let roll = rollDue(cal, order, unit.now); roll !== null; roll = rollDue(cal, order, unit.now)) {
     if (quote.time < roll.at) break;
-    const available = draft.available(order.owner, order.mode);
-    const step = chargeFinancing({ order, quote, conversion }, roll, rate, available, draft.now);
-    draft.keep(step);
+    const available = unit.available(order.owner, order.mode);
+    const step = chargeFinancing({ order, quote, conversion }, roll, rate, available, unit.now);
+    unit.record(step);
     order = step.order;
   }
   return { ...priced, order };

@@ -23,7 +23,7 @@ import { accountOf, type Accounts } from '../state/book.ts';
 import type { LossBook } from '../state/loss-book.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 
-type Step = {
+type OrderStep = {
   readonly order: PendingOrder | OpenOrder | ClosedOrder | EndedOrder;
   readonly event: OrderEvent;
   readonly transfers: readonly Transfer[];
@@ -32,9 +32,9 @@ type Step = {
 /** What an instrument's positions stand at. */
 type Standing = Pick<PricedOrder, 'quote' | 'conversion'>;
 
-export type Priced = { readonly quote: Quote; readonly conversion: Conversion };
+export type PricedQuote = { readonly quote: Quote; readonly conversion: Conversion };
 
-export class Draft implements Accounts {
+export class UnitOfWork implements Accounts {
   readonly now: Instant;
   readonly market: Market;
   /** Orders that begin here, as they begin. */
@@ -76,7 +76,7 @@ export class Draft implements Accounts {
   }
 
   /** What it was decided upon is committed: from now on it rests on that alone. */
-  rest(base: Accounts): void {
+  rebase(base: Accounts): void {
     this.#base = base;
   }
 
@@ -107,7 +107,7 @@ export class Draft implements Accounts {
 
   /** What the customer has free after the batch; null for accounts that it did not look at. */
   availableAfter(owner: string, mode: Mode): bigint | null {
-    return this.#balances.get(availableKey(owner, mode)) ?? null;
+    return this.#balances.get(availableAccountKey(owner, mode)) ?? null;
   }
 
   available(owner: string, mode: Mode): Money {
@@ -131,17 +131,17 @@ export class Draft implements Accounts {
     return this.ofAccount(owner, mode).flatMap((live) => (live.status === 'open' ? [live.order] : []));
   }
 
-  create(step: Step): AnyOrder {
-    return this.keep(step, true);
+  create(step: OrderStep): AnyOrder {
+    return this.record(step, true);
   }
 
-  keep({ order, event, transfers }: Step, isNew = false): AnyOrder {
-    const any = toAny(order);
-    const live = any.status === 'pending' || any.status === 'open' ? any : null;
+  record({ order, event, transfers }: OrderStep, isNew = false): AnyOrder {
+    const current = withStatus(order);
+    const live = current.status === 'pending' || current.status === 'open' ? current : null;
     if (isNew) {
       assert(live !== null, 'an order begins alive');
       this.created.push(live);
-    } else this.changed.push(any);
+    } else this.changed.push(current);
     this.#touch(order, live);
     this.events.push(event);
     const account = accountOf(order.owner, order.mode);
@@ -151,10 +151,10 @@ export class Draft implements Accounts {
       this.#move(accountKey(transfer.debit), -transfer.amount.units);
       this.#move(accountKey(transfer.credit), transfer.amount.units);
     }
-    return any;
+    return current;
   }
 
-  keepAccountEvent(event: AccountEvent): void {
+  recordAccountEvent(event: AccountEvent): void {
     this.accountEvents.push(event);
     const { owner, mode, kind } = event;
     if (kind !== 'stop_out') {
@@ -163,14 +163,14 @@ export class Draft implements Accounts {
   }
 
   /** The instrument and the quote that it may be traded at now, or the refusal. */
-  tradable(mode: Mode, code: string): Priced & { readonly instrument: Instrument } {
+  tradable(mode: Mode, code: string): PricedQuote & { readonly instrument: Instrument } {
     const instrument = this.market.instrument(code);
     const quote = this.market.tradableQuote(code);
     return this.#priced(mode, code, instrument, quote);
   }
 
   /** As `tradable`; while its session is closed, at its last quote: nothing is filled then, but an order may be told to wait. */
-  quoted(mode: Mode, code: string): Priced & { readonly instrument: Instrument } {
+  quoted(mode: Mode, code: string): PricedQuote & { readonly instrument: Instrument } {
     const quote = this.market.statusOf(code) === 'closed' ? this.market.quoteOf(code) : this.market.tradableQuote(code);
     return this.#priced(mode, code, this.market.instrument(code), quote);
   }
@@ -217,7 +217,7 @@ export class Draft implements Accounts {
     return { instrument, quote, conversion: { rate: rate.rate, source } };
   }
 
-  #touch({ id, owner, mode }: Step['order'], live: LiveOrder | null): void {
+  #touch({ id, owner, mode }: OrderStep['order'], live: LiveOrder | null): void {
     this.#touched.set(id, live);
     const account = accountOf(owner, mode);
     const ids = this.#touchedOf.get(account);
@@ -235,11 +235,11 @@ function lossOf({ fee, profit, financing }: OrderEvent): bigint {
   return (fee?.units ?? 0n) - (profit?.units ?? 0n) - (financing?.amount.units ?? 0n);
 }
 
-function availableKey(owner: string, mode: Mode): string {
+function availableAccountKey(owner: string, mode: Mode): string {
   return accountKey(customerAccount(owner, mode, SETTLEMENT_ASSET, 'available'));
 }
 
-function toAny(order: Step['order']): AnyOrder {
+function withStatus(order: OrderStep['order']): AnyOrder {
   if ('closePrice' in order) return { status: 'closed', order };
   if ('endedAt' in order) return { status: order.status, order };
   return 'openPrice' in order ? { status: 'open', order } : { status: 'pending', order };

@@ -123,9 +123,9 @@ class Both {
   }
 
   /** The accounts that the index gives; each looked at exactly, as the engine does. */
-  look(): { given: Set<number>; verdicts: Map<number, Exclude<Verdict, null>> } {
+  evaluate(): { given: Set<number>; verdicts: Map<number, Exclude<Verdict, null>> } {
     const given = new Set<number>();
-    const count = this.index.look();
+    const count = this.index.evaluate();
     for (let at = 0; at < count; at += 1) given.add(this.index.accountAt(at));
     return { given, verdicts: this.verdicts() };
   }
@@ -230,7 +230,7 @@ function live(seed: number, tally: Tally): void {
     });
     for (const currency of WORLD.currencies) if (random.uniform() < 0.2 && step >= 5) rateOne(currency);
     if (random.uniform() < 0.6) change();
-    const { given, verdicts } = both.look();
+    const { given, verdicts } = both.evaluate();
     tally.steps += 1;
     tally.given += given.size;
     for (const [account, verdict] of verdicts) {
@@ -285,7 +285,7 @@ describe('an account', () => {
     return both;
   }
   const at = (text: number) => price(BigInt(Math.round(text * 1e10)));
-  const given = (both: Both) => [...both.look().given];
+  const given = (both: Both) => [...both.evaluate().given];
 
   it('is given at the threshold, and not ten units before', () => {
     const both = hedged();

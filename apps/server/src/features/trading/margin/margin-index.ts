@@ -139,7 +139,7 @@ export class MarginIndex {
    * is given once, until it changes or `watch` is called. An account of which something has no price yet, or whose balance nobody said, is not judged.
    * @returns how many there are.
    */
-  look(): number {
+  evaluate(): number {
     const fresh = this.#fresh;
     const reached = this.#reached;
     reached.clear();

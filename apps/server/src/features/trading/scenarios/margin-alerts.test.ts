@@ -40,8 +40,8 @@ const callMargin = () => quoteBitcoin(server, '73300', '73310');
 const stopOut = () => jumpBitcoin(server, '55000', '55010');
 
 async function expectEvents(customer: TestClient, kinds: readonly string[]): Promise<void> {
-  const told = async () => (await customer.done(getAccountSummary)).events.map(({ kind }) => kind).toReversed();
-  await expect.poll(told, { timeout: 20_000 }).toEqual(kinds);
+  const reported = async () => (await customer.done(getAccountSummary)).events.map(({ kind }) => kind).toReversed();
+  await expect.poll(reported, { timeout: 20_000 }).toEqual(kinds);
 }
 
 /** Socket messages as they came, one after the other; but for those that say there is something to read. */
@@ -144,13 +144,13 @@ describe('the mail', () => {
       },
     ]);
     expect(values).toMatchObject({ cancelled: '1', more: '0' });
-    const [told] = (await customer.done(getAccountSummary)).events;
-    expect(told).toMatchObject({ kind: 'stop_out' });
-    expect(told?.steps.map(({ kind, lots, orderId }) => [kind, orderId === id ? lots : null])).toEqual([
+    const [reported] = (await customer.done(getAccountSummary)).events;
+    expect(reported).toMatchObject({ kind: 'stop_out' });
+    expect(reported?.steps.map(({ kind, lots, orderId }) => [kind, orderId === id ? lots : null])).toEqual([
       ['cancelled', null],
       ['partly_closed', closing?.lots],
     ]);
-    expect(told?.steps[1]?.quote).toEqual(closing?.quote);
+    expect(reported?.steps[1]?.quote).toEqual(closing?.quote);
   });
 
   it('does not come to whoever wants no mails about orders, nor where there is no address', async () => {

@@ -11,7 +11,7 @@ export function problemsOf(committed: Committed): string[] {
 }
 
 /** Sums are zero, each balance is the sum of its transfers, and nobody is below zero who may not be. */
-function balances({ balances: kept, transfers }: Committed): string[] {
+function balances({ balances: stored, transfers }: Committed): string[] {
   const problems: string[] = [];
   const replayed = new Map<string, bigint>();
   const refs = new Map<string, AccountRef>();
@@ -28,7 +28,7 @@ function balances({ balances: kept, transfers }: Committed): string[] {
     }
   }
   let sum = 0n;
-  for (const [key, units] of kept) {
+  for (const [key, units] of stored) {
     sum += units;
     const ref = refs.get(key);
     if (units !== (replayed.get(key) ?? 0n))
@@ -65,47 +65,47 @@ function orders(committed: Committed): string[] {
     kinds.set(kind, (kinds.get(kind) ?? 0n) + amount.units);
     moved.set(fact, kinds);
   }
-  return [...committed.orders.values()].flatMap((any) => {
-    const { id, version } = any.order;
+  return [...committed.orders.values()].flatMap((order) => {
+    const { id, version } = order.order;
     const own = (events.get(id) ?? []).toSorted((a, b) => a.version - b.version);
     const problems =
       own.length === version && own.every((event, index) => event.version === index + 1)
         ? []
         : ['versions without their events'];
     const kinds = moved.get(`order:${id}`) ?? new Map<string, bigint>();
-    return [...problems, ...paid(any, kinds), ...figures(any, own)].map(
-      (problem) => `order ${id} (${any.status}): ${problem}`,
+    return [...problems, ...paid(order, kinds), ...figures(order, own)].map(
+      (problem) => `order ${id} (${order.status}): ${problem}`,
     );
   });
 }
 
-function paid(any: AnyOrder, kinds: ReadonlyMap<string, bigint>): string[] {
+function paid(current: AnyOrder, kinds: ReadonlyMap<string, bigint>): string[] {
   const of = (...names: string[]) => names.reduce((sum, name) => sum + (kinds.get(name) ?? 0n), 0n);
   const held = of('order.held') - of('order.released');
   const margin = of('margin.held') - of('margin.released');
-  const expected = any.status === 'pending' ? any.order.held.units : 0n;
+  const expected = current.status === 'pending' ? current.order.held.units : 0n;
   const problems: string[] = [];
   const say = (what: string, is: bigint, should: bigint) => {
     if (is !== should) problems.push(`${what} is ${is}, should be ${should}`);
   };
   say('held', held, expected);
-  if (any.status !== 'open' && any.status !== 'closed') {
+  if (current.status !== 'open' && current.status !== 'closed') {
     say('margin', margin, 0n);
     return problems;
   }
-  const { order } = any;
-  say('margin', margin, any.status === 'open' ? order.margin.units : 0n);
+  const { order } = current;
+  say('margin', margin, current.status === 'open' ? order.margin.units : 0n);
   say('margin taken', of('margin.held'), order.openedMargin.units);
   say('opening fee', of('fee.opening'), order.openingFee.units);
   say('closing fee', of('fee.closing', 'fee.protected'), order.closingFee.units);
   say('profit', of('profit') - of('loss', 'loss.protected'), order.profit.units);
-  const nights = of('financing.paid', 'financing.settled', 'financing.protected') - of('financing.received');
-  say('nights', nights, -order.financing.units - order.owed.units);
+  const financing = of('financing.paid', 'financing.settled', 'financing.protected') - of('financing.received');
+  say('nights', financing, -order.financing.units - order.owed.units);
   return problems;
 }
 
-function figures(any: AnyOrder, events: readonly OrderEvent[]): string[] {
-  const { order } = any;
+function figures(current: AnyOrder, events: readonly OrderEvent[]): string[] {
+  const { order } = current;
   return events.flatMap((event) => {
     const { kind, quote, lots, price, fee, margin, profit } = event;
     if (quote === null || lots === null || price === null || fee === null) return [];

@@ -3,7 +3,7 @@ import { type AccountRef, accountKey, type Mode, OVERDRAFT_KINDS, type Transfer 
 import type { OrderEvent } from '@candor/core/trading/orders/order';
 import type { FirstAnswer } from '../../../db/idempotency.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
-import { type BatchSave, Stale } from '../writer/store.ts';
+import { type BatchSave, StaleRead } from '../writer/store.ts';
 
 /** A batch on its way, and which one it follows. */
 export type Sent = { readonly save: BatchSave; readonly epoch: number; readonly before: number };
@@ -77,7 +77,7 @@ export class Committed {
   }
 
   live(): LiveOrder[] {
-    return [...this.orders.values()].flatMap((any) => (any.status === 'pending' || any.status === 'open' ? [any] : []));
+    return [...this.orders.values()].flatMap((order) => (order.status === 'pending' || order.status === 'open' ? [order] : []));
   }
 
   post(transfers: readonly Transfer[]): void {
@@ -93,14 +93,14 @@ export class Committed {
   apply({ save }: Sent): void {
     const isStale = save.known.some(([account, units]) => (this.balances.get(accountKey(account)) ?? 0n) !== units);
     const isAnswered = save.answers.some(({ customer, key }) => this.answers.has(`${customer} ${key}`));
-    if (isStale || isAnswered) throw new Stale();
+    if (isStale || isAnswered) throw new StaleRead();
     const problem = this.#problemOf(save);
     if (problem !== null) {
       this.refusals.push(problem);
       throw new Error(problem);
     }
     this.batch += 1;
-    for (const any of [...save.created, ...save.changed]) this.orders.set(any.order.id, any);
+    for (const order of [...save.created, ...save.changed]) this.orders.set(order.order.id, order);
     for (const event of save.events) this.#steps.add(`${event.orderId}/${event.version}`);
     this.events.push(...save.events);
     this.accountEvents.push(...save.accountEvents);

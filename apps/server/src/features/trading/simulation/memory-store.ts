@@ -8,7 +8,7 @@ import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { ConnectionLost } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
-import { type BatchKnown, type BatchRead, type BatchSave, type OrderStore, Preceded } from '../writer/store.ts';
+import { type BatchKnown, type BatchRead, type BatchSave, type OrderStore, PredecessorFailed } from '../writer/store.ts';
 import type { Committed, Sent } from './committed.ts';
 
 export type Faults = {
@@ -86,7 +86,7 @@ export class Connection implements OrderStore {
     this.#isLost = false;
   }
 
-  mayAskAgain(): Promise<boolean> {
+  mayRetry(): Promise<boolean> {
     return Promise.resolve(true);
   }
 
@@ -112,7 +112,7 @@ export class Connection implements OrderStore {
     return [...accounts.values()].filter(({ owner, mode }) => this.#committed.isCalled(owner, mode));
   }
 
-  async listWorth(): Promise<{ owner: string; mode: Mode; units: bigint }[]> {
+  async listAccountBalances(): Promise<{ owner: string; mode: Mode; units: bigint }[]> {
     await this.#wait();
     const owners = new Map(
       this.#committed.live().map(({ order: { owner, mode } }) => [`${owner}/${mode}`, { owner, mode }]),
@@ -129,7 +129,7 @@ export class Connection implements OrderStore {
     }));
   }
 
-  async look(read: BatchRead): Promise<BatchKnown> {
+  async readBalances(read: BatchRead): Promise<BatchKnown> {
     await this.#wait();
     const { balances, answers } = this.#committed;
     return {
@@ -167,7 +167,7 @@ export class Connection implements OrderStore {
       throw new ConnectionLost();
     }
     this.#assertLease(sent.epoch);
-    if (sent.before !== this.#committed.batch) throw new Preceded();
+    if (sent.before !== this.#committed.batch) throw new PredecessorFailed();
     this.isSaving = true;
     this.#underWay = sent;
     try {

@@ -48,7 +48,7 @@ export class Oracle {
   #isInDoubt = false;
   /** Every quote that reached an order by the levels that were in force when it came. */
   readonly #everReached = new Set<string>();
-  readonly #told = new Map<string, Quote>();
+  readonly #quotesSeen = new Map<string, Quote>();
   #checkedEvents = 0;
   /** What was seen, so that a run in which nothing happens is noticed. */
   readonly seen = { triggers: 0, fills: 0, trails: 0, calls: 0, stopOuts: 0, expiries: 0, nights: 0 };
@@ -62,7 +62,7 @@ export class Oracle {
   /** Before the engine hears of them. */
   onQuotes(quotes: readonly Quote[], isEngineActive: boolean): void {
     for (const quote of quotes) {
-      this.#told.set(`${quote.code}#${quote.sequence}`, quote);
+      this.#quotesSeen.set(`${quote.code}#${quote.sequence}`, quote);
       if (!isEngineActive) continue;
       for (const live of this.#doubtful) {
         if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
@@ -89,16 +89,16 @@ export class Oracle {
 
   onDecided(decided: readonly AnyOrder[]): void {
     this.#isInDoubt = false;
-    for (const any of decided) {
-      const { id } = any.order;
-      if (any.status !== 'pending' && any.status !== 'open') {
+    for (const order of decided) {
+      const { id } = order.order;
+      if (order.status !== 'pending' && order.status !== 'open') {
         this.#inForce.delete(id);
         continue;
       }
-      this.#inForce.set(id, any);
+      this.#inForce.set(id, order);
       // The customer was quicker, and moved the level away.
-      const reached = this.#reached.get(`${any.status} ${id}`);
-      if (reached !== undefined && !isReachedBy(any, reached.quote)) this.#reached.delete(`${any.status} ${id}`);
+      const reached = this.#reached.get(`${order.status} ${id}`);
+      if (reached !== undefined && !isReachedBy(order, reached.quote)) this.#reached.delete(`${order.status} ${id}`);
     }
   }
 
@@ -123,9 +123,9 @@ export class Oracle {
   /** When nothing is under way: whatever was reached has ended, by the very quote that reached it first. */
   checkReached(): void {
     for (const { id, status, quote, isExcused } of this.#reached.values()) {
-      const any = this.#committed.orders.get(id);
-      if (isExcused || any === undefined || any.status !== status) continue;
-      if ((any.status === 'pending' || any.status === 'open') && isReachedBy(any, quote) && this.#isAllTradable(any)) {
+      const order = this.#committed.orders.get(id);
+      if (isExcused || order === undefined || order.status !== status) continue;
+      if ((order.status === 'pending' || order.status === 'open') && isReachedBy(order, quote) && this.#isAllTradable(order)) {
         this.#say(`${status} order ${id} was reached by ${quote.code}#${quote.sequence}, and lives`);
       }
     }
@@ -205,14 +205,14 @@ export class Oracle {
 
   #checkEvent(event: OrderEvent): void {
     const { orderId, version, kind, quote, reason } = event;
-    const any = this.#committed.orders.get(orderId);
-    if (any === undefined) return this.#say(`an event of order ${orderId}, which is not there`);
+    const order = this.#committed.orders.get(orderId);
+    if (order === undefined) return this.#say(`an event of order ${orderId}, which is not there`);
     if (quote !== null) {
-      const told = this.#told.get(`${any.order.code}#${quote.sequence}`);
+      const reported = this.#quotesSeen.get(`${order.order.code}#${quote.sequence}`);
       // Prices of closed markets are told to nobody; nothing is filled at them.
       const isFill = kind === 'opened' || kind === 'closed' || kind === 'partly_closed';
-      if (isFill && told === undefined) this.#say(`order ${orderId} was ${kind} at a quote that nobody was told`);
-      if (told !== undefined && (told.bid !== quote.bid || told.ask !== quote.ask)) {
+      if (isFill && reported === undefined) this.#say(`order ${orderId} was ${kind} at a quote that nobody was told`);
+      if (reported !== undefined && (reported.bid !== quote.bid || reported.ask !== quote.ask)) {
         this.#say(`order ${orderId} was ${kind} at other prices than those of its quote`);
       }
     }
@@ -220,32 +220,32 @@ export class Oracle {
     if (kind === 'trailed') this.seen.trails += 1;
     if (kind === 'expired') this.seen.expiries += 1;
     if (kind === 'financed') this.seen.nights += 1;
-    if (kind === 'opened' && before !== undefined) this.#checkFill(event, before, any);
+    if (kind === 'opened' && before !== undefined) this.#checkFill(event, before, order);
     if (kind === 'closed' && reason === 'stop_out') this.seen.stopOuts += 1;
     if (kind === 'closed' && (reason === 'stop_loss' || reason === 'take_profit' || reason === 'trailing_stop')) {
-      this.#checkTrigger(event, before, any);
+      this.#checkTrigger(event, before, order);
     }
   }
 
-  #checkFill(event: OrderEvent, before: OrderEvent, any: AnyOrder): void {
+  #checkFill(event: OrderEvent, before: OrderEvent, order: AnyOrder): void {
     this.seen.fills += 1;
     const { quote } = event;
     const { entryPrice } = before.levels;
-    const { type, direction } = any.order;
+    const { type, direction } = order.order;
     if (quote === null || entryPrice === null || type === 'market')
       return this.#say(`order ${event.orderId} was filled by nothing`);
     if (!reachesEntry({ type, direction, entryPrice }, quote)) this.#say(`order ${event.orderId} was filled early`);
     this.#checkMoment(event, 'pending');
   }
 
-  #checkTrigger(event: OrderEvent, before: OrderEvent | undefined, any: AnyOrder): void {
+  #checkTrigger(event: OrderEvent, before: OrderEvent | undefined, order: AnyOrder): void {
     this.seen.triggers += 1;
     const { orderId, quote, reason } = event;
     if (quote === null || before === undefined) return this.#say(`order ${orderId} was closed by nothing`);
     const { stopLoss, takeProfit, trailing } = before.levels;
     const level = trailing?.level ?? null;
     const levels = {
-      direction: any.order.direction,
+      direction: order.order.direction,
       stopLoss,
       takeProfit,
       trailing: trailing === null || level === null ? null : { distance: trailing.distance, level },

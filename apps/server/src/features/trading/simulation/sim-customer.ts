@@ -24,7 +24,7 @@ type Asked = {
 };
 
 /** A submission with a key of its own. */
-export function someWish(asked: Asked, serial: number): Submission | null {
+export function randomCommand(asked: Asked, serial: number): Submission | null {
   const command = someCommand(asked);
   if (command === null) return null;
   const key = `wish-${serial}`;
@@ -64,7 +64,7 @@ function open(asked: Asked, owner: string): CustomerCommand | null {
   const direction = pick(random, ['long', 'short'] as const);
   const exit = direction === 'long' ? quote.bid : quote.ask;
   const caution = isGambler ? 0 : 0.5;
-  const wish = {
+  const request = {
     direction,
     lots: someLots(asked, instrument, quote, isGambler ? 0.4 : 0.02),
     leverage: instrument.leverageMax,
@@ -79,8 +79,8 @@ function open(asked: Asked, owner: string): CustomerCommand | null {
     owner,
     mode: MODE,
     code: market.instrument(instrument.code)?.code ?? '',
-    wish,
-    guard: null,
+    request,
+    restrictions: null,
   };
 }
 
@@ -93,7 +93,7 @@ function place(asked: Asked, owner: string): CustomerCommand | null {
   const type = pick(random, ['limit', 'stop'] as const);
   const isBelow = (type === 'limit') === (direction === 'long');
   const entryPrice = near(random, instrument, direction === 'long' ? quote.ask : quote.bid, isBelow ? -1 : 1);
-  const wish = {
+  const request = {
     type,
     direction,
     lots: someLots(asked, instrument, quote),
@@ -104,7 +104,7 @@ function place(asked: Asked, owner: string): CustomerCommand | null {
     takeProfit: maybe(random, 0.4, () => near(random, instrument, entryPrice, direction === 'long' ? 1 : -1)),
     trailing: maybe(random, 0.2, () => someDistance(random, instrument, entryPrice)),
   };
-  return { kind: 'place', owner, mode: MODE, code: instrument.code, wish, guard: null };
+  return { kind: 'place', owner, mode: MODE, code: instrument.code, request, restrictions: null };
 }
 
 function change(

@@ -93,7 +93,7 @@ export class SimProcess {
   moved(owner: string): void {
     if (this.connection.isDead) return;
     if (this.#engine === null) this.#early.push(owner);
-    else void this.#engine.moved(owner, 'demo');
+    else void this.#engine.balanceMoved(owner, 'demo');
   }
 
   tick(): void {

@@ -13,7 +13,7 @@ import { problemsOf } from './books.ts';
 import { Committed } from './committed.ts';
 import { Connection, type Faults } from './memory-store.ts';
 import { Oracle } from './oracle.ts';
-import { OWNERS, someWish } from './sim-customer.ts';
+import { OWNERS, randomCommand } from './sim-customer.ts';
 import { SimMarket } from './sim-market.ts';
 import { SimProcess } from './sim-process.ts';
 
@@ -60,11 +60,11 @@ class SimulatedLife {
   /** It lost the lease, and does not know it yet. */
   #zombie: SimProcess | null = null;
   #now: Instant;
-  #wishes = 0;
+  #commands = 0;
   /** Whose money was moved from outside, and no process was told yet. */
   #untold: string[] = [];
   #isCalm = false;
-  #begun = 0;
+  #startedCount = 0;
   #crashes = 0;
   #takeovers = 0;
   #repeats = 0;
@@ -145,10 +145,10 @@ class SimulatedLife {
 
   #ask(): void {
     for (let count = this.#random.uniform() * 2; count > 0.7; count -= 1) {
-      this.#wishes += 1;
+      this.#commands += 1;
       const asked = { random: this.#random, market: this.#market.hub, live: this.#committed.live(), now: this.#now };
-      const wish = someWish(asked, this.#wishes);
-      if (wish !== null) this.#submit(wish);
+      const request = randomCommand(asked, this.#commands);
+      if (request !== null) this.#submit(request);
     }
     if (this.#random.uniform() < 0.05) this.#moveMoney();
     for (const again of this.#random.uniform() < 0.2 ? this.#unanswered.splice(0) : []) {
@@ -202,12 +202,12 @@ class SimulatedLife {
   #begin(hasLease: boolean): SimProcess {
     const connection = new Connection(
       this.#committed,
-      createRandom(seedOf(this.#seed, `connection ${this.#begun}`)),
+      createRandom(seedOf(this.#seed, `connection ${this.#startedCount}`)),
       () => (this.#isCalm ? NO_FAULTS : this.#faults),
       (touched) => this.#oracle.onDecided(touched),
       () => this.#oracle.reload(),
     );
-    this.#begun += 1;
+    this.#startedCount += 1;
     if (hasLease) connection.epoch = this.#nextEpoch();
     return new SimProcess(connection, this.#market.hub, () => this.#now);
   }
@@ -313,13 +313,13 @@ class SimulatedLife {
   /** Whatever was acknowledged is there: once, and at the version that was told. */
   #checkAcknowledged(): void {
     const steps = new Set(this.#committed.events.map(({ orderId, version }) => `${orderId}/${version}`));
-    const told = this.#acknowledged.flatMap((done) => {
+    const reported = this.#acknowledged.flatMap((done) => {
       if (done.repeated) return done.done;
       const { effect } = done;
       if (effect.effect === 'orders') return effect.done;
-      return effect.effect === 'order' ? [{ orderId: effect.any.order.id, version: effect.event.version }] : [];
+      return effect.effect === 'order' ? [{ orderId: effect.order.order.id, version: effect.event.version }] : [];
     });
-    for (const { orderId, version } of told) {
+    for (const { orderId, version } of reported) {
       if (!steps.has(`${orderId}/${version}`))
         this.#problems.push(`order ${orderId} version ${version} was acknowledged, and is not there`);
     }

@@ -8,14 +8,14 @@ import type { Instant } from '@candor/core/time';
 import { accountOf } from './book.ts';
 
 /** What the customer set against new orders of their own. */
-export type Guard = {
+export type PreTradeRestrictions = {
   /** A break: nothing new, whatever was lost. */
   readonly objection: Refusal | null;
   readonly lossLimits: readonly LossLimit[];
 };
 /** No new order once so many units were lost since then; `until`: when the next period begins. */
 export type LossLimit = { readonly amount: bigint; readonly since: Instant; readonly until: Instant };
-export type LossAsk = { readonly owner: string; readonly mode: Mode; readonly since: Instant };
+export type LossQuery = { readonly owner: string; readonly mode: Mode; readonly since: Instant };
 
 /** Accounts that are remembered; whoever is not is read again. */
 const ACCOUNTS_MAX = 10_000;
@@ -25,11 +25,11 @@ export class LossBook {
   readonly #lost = new Map<string, Map<Instant, bigint>>();
 
   /** Null: it has to be read. */
-  find({ owner, mode, since }: LossAsk): bigint | null {
+  find({ owner, mode, since }: LossQuery): bigint | null {
     return this.#lost.get(accountOf(owner, mode))?.get(since) ?? null;
   }
 
-  learn({ owner, mode, since }: LossAsk, units: bigint): void {
+  learn({ owner, mode, since }: LossQuery, units: bigint): void {
     if (this.#lost.size >= ACCOUNTS_MAX) this.#lost.clear();
     const account = accountOf(owner, mode);
     const periods = this.#lost.get(account) ?? new Map<Instant, bigint>();

@@ -75,12 +75,12 @@ class Plain {
   }
 
   onQuotes(quotes: readonly Quote[]): string[] {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const quote of quotes) {
-      for (const live of this.live.values()) if (live.order.code === quote.code) this.#reach(live, quote, told);
+      for (const live of this.live.values()) if (live.order.code === quote.code) this.#reach(live, quote, reported);
     }
-    this.#lookAtAccounts(told);
-    return [...told].toSorted();
+    this.#lookAtAccounts(reported);
+    return [...reported].toSorted();
   }
 
   onTime(now: number): string[] {
@@ -89,26 +89,26 @@ class Plain {
     );
     const fresh = expired.map(({ order }) => order.id).filter((id) => !this.#asleep.has(`${id} expiry`));
     for (const id of fresh) this.#asleep.add(`${id} expiry`);
-    const told = new Set(fresh.map((id) => `expire ${id}`));
-    if (this.#hasLearnt) this.#lookAtAccounts(told);
-    return [...told].toSorted();
+    const reported = new Set(fresh.map((id) => `expire ${id}`));
+    if (this.#hasLearnt) this.#lookAtAccounts(reported);
+    return [...reported].toSorted();
   }
 
-  #lookAtAccounts(told: Set<string>): void {
+  #lookAtAccounts(reported: Set<string>): void {
     this.#hasLearnt = false;
     for (const [owner, state] of this.accounts) {
       if (this.#away.has(owner) || !this.#isDue(owner, state)) continue;
       this.#away.add(owner);
-      told.add(`look ${owner}`);
+      reported.add(`look ${owner}`);
     }
   }
 
-  #reach(live: Watched, quote: Quote, told: Set<string>): void {
+  #reach(live: Watched, quote: Quote, reported: Set<string>): void {
     const { id } = live.order;
     const tell = (level: string, what: string, isThere: boolean) => {
       if (!isThere || this.#asleep.has(`${id} ${level}`)) return false;
       this.#asleep.add(`${id} ${level}`);
-      told.add(`${what} ${id} #${quote.sequence}`);
+      reported.add(`${what} ${id} #${quote.sequence}`);
       return true;
     };
     if (live.status === 'pending') {
@@ -263,23 +263,23 @@ function live(seed: number, tally: Tally): void {
       random.uniform() < 0.4 && now > index * 4 ? [quoteOf(index)] : [],
     );
     for (const quote of quotes) prices.quotes.set(quote.code, quote);
-    const told: string[] = [];
+    const reported: string[] = [];
     watch.onQuotes(quotes, {
-      reach: ({ order }, quote) => void told.push(`reach ${order.id} #${quote.sequence}`),
-      trail: ({ order }, quote) => void told.push(`trail ${order.id} #${quote.sequence}`),
-      look: (owner) => void told.push(`look ${owner}`),
+      reach: ({ order }, quote) => void reported.push(`reach ${order.id} #${quote.sequence}`),
+      trail: ({ order }, quote) => void reported.push(`trail ${order.id} #${quote.sequence}`),
+      evaluate: (owner) => void reported.push(`look ${owner}`),
     });
-    expect([seed, now, ...told.toSorted()]).toEqual([seed, now, ...plain.onQuotes(quotes)]);
+    expect([seed, now, ...reported.toSorted()]).toEqual([seed, now, ...plain.onQuotes(quotes)]);
     // What was learnt behind the quotes is judged without another one.
     if (random.uniform() < 0.5) setAccount(pick(random, OWNERS));
     const later: string[] = [];
     watch.onTime(now * 3, {
       expire: ({ order }) => void later.push(`expire ${order.id}`),
-      look: (owner) => void later.push(`look ${owner}`),
+      evaluate: (owner) => void later.push(`look ${owner}`),
     });
     expect([seed, now, ...later.toSorted()]).toEqual([seed, now, ...plain.onTime(now * 3)]);
     expect(watch.size).toBe(plain.live.size);
-    for (const what of told) tally[what.split(' ')[0] as 'reach' | 'trail' | 'look'] += 1;
+    for (const what of reported) tally[what.split(' ')[0] as 'reach' | 'trail' | 'look'] += 1;
     for (const what of later) tally[what.startsWith('expire') ? 'expire' : 'lookLater'] += 1;
   }
 }

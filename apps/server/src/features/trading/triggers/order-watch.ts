@@ -24,10 +24,10 @@ export type Watched =
   | { readonly status: 'pending'; readonly order: PendingOrder }
   | { readonly status: 'open'; readonly order: OpenOrder };
 
-export type Seen<Live> = {
+export type Triggered<Live> = {
   reach(live: Live, quote: Quote): void;
   trail(live: Live, quote: Quote): void;
-  look(owner: string, mode: Mode): void;
+  evaluate(owner: string, mode: Mode): void;
   expire(live: Live): void;
 };
 
@@ -93,7 +93,7 @@ export class OrderWatch<Live extends Watched> {
   }
 
   /** The quotes of one step of the feed. All of them are taken in before any account is judged. */
-  onQuotes(quotes: readonly Quote[], seen: Omit<Seen<Live>, 'expire'>): void {
+  onQuotes(quotes: readonly Quote[], seen: Omit<Triggered<Live>, 'expire'>): void {
     for (const quote of quotes) {
       const instrument = this.#instruments.take(quote);
       if (instrument === null) continue;
@@ -107,7 +107,7 @@ export class OrderWatch<Live extends Watched> {
    * What expires by now. Also takes in the last prices of markets that are closed, which no step of the feed tells, and judges accounts that
    * have changed since the last quote: what was learnt of their money may come behind the quote by which they are called.
    */
-  onTime(now: Instant, seen: Pick<Seen<Live>, 'expire' | 'look'>): void {
+  onTime(now: Instant, seen: Pick<Triggered<Live>, 'expire' | 'evaluate'>): void {
     this.#instruments.sweep();
     // An account that stays as it was waits for a quote: while its markets are closed there is nothing more to do.
     if (this.#hasLearnt) this.#tellDue(seen);
@@ -121,16 +121,16 @@ export class OrderWatch<Live extends Watched> {
     for (const live of expired) seen.expire(live);
   }
 
-  #tellDue(seen: Pick<Seen<Live>, 'look'>): void {
+  #tellDue(seen: Pick<Triggered<Live>, 'evaluate'>): void {
     this.#hasLearnt = false;
-    const due = this.#margin.look();
+    const due = this.#margin.evaluate();
     if (due === 0) return;
     const accounts = Array.from({ length: due }, (_, index) => this.#accountAt[this.#margin.accountAt(index)]);
-    for (const account of accounts) if (account !== undefined) seen.look(account.owner, account.mode);
+    for (const account of accounts) if (account !== undefined) seen.evaluate(account.owner, account.mode);
   }
 
   /** An order is told once, whichever of its levels the quote has reached; what ends does not trail any more. */
-  #tellReached(count: number, quote: Quote, seen: Pick<Seen<Live>, 'reach' | 'trail'>): void {
+  #tellReached(count: number, quote: Quote, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
     const reached = new Set<Live>();
     const trailed = new Set<Live>();
     for (let index = 0; index < count; index += 1) {

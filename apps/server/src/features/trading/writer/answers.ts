@@ -22,7 +22,7 @@ export type Done =
   | { readonly repeated: true; readonly done: readonly OrderRef[]; readonly left: readonly string[] };
 
 /** What is kept of an answer: the order's events say the rest, and never change. */
-type Kept =
+type StoredAnswer =
   | { readonly effect: 'order'; readonly kind: string; readonly orderId: string; readonly version: number }
   | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
   | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails }
@@ -43,18 +43,18 @@ export class AnswerBook {
     const known = this.#known.get(`${command.owner} ${idempotency.key}`);
     if (known === undefined) return null;
     if (!known.requestHash.equals(idempotency.requestHash)) return { error: new IdempotencyConflict() };
-    const kept = known.answer as Kept;
-    switch (kept.effect) {
+    const stored = known.answer as StoredAnswer;
+    switch (stored.effect) {
       case 'refused':
-        return { error: new RepeatedRefusal(kept.code, kept.details) };
+        return { error: new RepeatedRefusal(stored.code, stored.details) };
       case 'orders':
-        return { answer: { repeated: true, done: kept.done, left: kept.left } };
+        return { answer: { repeated: true, done: stored.done, left: stored.left } };
       case 'order':
-        return { answer: { repeated: true, done: [{ orderId: kept.orderId, version: kept.version }], left: [] } };
+        return { answer: { repeated: true, done: [{ orderId: stored.orderId, version: stored.version }], left: [] } };
       case 'opened':
       case 'closed': {
-        const version = kept.effect === 'opened' ? 1 : 2;
-        return { answer: { repeated: true, done: [{ orderId: kept.orderId, version }], left: [] } };
+        const version = stored.effect === 'opened' ? 1 : 2;
+        return { answer: { repeated: true, done: [{ orderId: stored.orderId, version }], left: [] } };
       }
     }
   }
@@ -63,14 +63,14 @@ export class AnswerBook {
     if (idempotency === null) return;
     // Whoever was not looked up is found by the key that is kept.
     assert(effect.effect !== 'none', 'what a customer asks for is done or refused');
-    const first = { customer: command.owner, ...idempotency, answer: keptOf(effect) };
+    const first = { customer: command.owner, ...idempotency, answer: storedAnswerOf(effect) };
     this.fresh.push(first);
     this.#known.set(`${command.owner} ${idempotency.key}`, first);
   }
 }
 
-function keptOf(effect: Exclude<Effect, { effect: 'none' }>): Kept {
+function storedAnswerOf(effect: Exclude<Effect, { effect: 'none' }>): StoredAnswer {
   if (effect.effect !== 'order') return effect;
-  const { id, version } = effect.any.order;
+  const { id, version } = effect.order.order;
   return { effect: 'order', kind: effect.kind, orderId: id, version };
 }

@@ -12,8 +12,8 @@ import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { Submission } from './answers.ts';
 import type { BalanceBook } from '../state/balance-book.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
-import type { Draft } from '../decide/unit-of-work.ts';
-import type { LossAsk } from '../state/loss-book.ts';
+import type { UnitOfWork } from '../decide/unit-of-work.ts';
+import type { LossQuery } from '../state/loss-book.ts';
 import type { RecentKeys } from '../state/recent-keys.ts';
 import type { BatchKnown, BatchRead } from './store.ts';
 
@@ -26,16 +26,16 @@ export function readOf(
   batch: readonly Submission[],
   holds: Accounts,
   used: RecentKeys,
-  knows: (ask: LossAsk) => boolean,
+  knows: (ask: LossQuery) => boolean,
 ): BatchRead {
   const accounts = new Map<string, AccountRef>();
   const balances = new Map<string, AccountRef>();
   const keys: { owner: string; key: string }[] = [];
-  const losses: LossAsk[] = [];
+  const losses: LossQuery[] = [];
   for (const { command, idempotency } of batch) {
     const { owner, mode } = command;
-    if ('guard' in command) {
-      const asks = (command.guard?.lossLimits ?? []).map(({ since }) => ({ owner, mode, since }));
+    if ('restrictions' in command) {
+      const asks = (command.restrictions?.lossLimits ?? []).map(({ since }) => ({ owner, mode, since }));
       losses.push(...asks.filter((ask) => !knows(ask)));
     }
     if (idempotency !== null && used.has({ owner, key: idempotency.key })) keys.push({ owner, key: idempotency.key });
@@ -56,11 +56,11 @@ export function balanceOf(
   account: AccountRef,
   remembered: BalanceBook,
   found: BatchKnown,
-  before: readonly Draft[],
+  before: readonly UnitOfWork[],
 ): bigint {
   const { owner, mode } = account;
-  for (const draft of before.toReversed()) {
-    const left = owner === null ? null : draft.availableAfter(owner, mode);
+  for (const unit of before.toReversed()) {
+    const left = owner === null ? null : unit.availableAfter(owner, mode);
     if (left !== null) return left;
   }
   return found.balances.get(accountKey(account)) ?? remembered.find(account) ?? 0n;

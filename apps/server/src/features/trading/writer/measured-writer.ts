@@ -58,8 +58,8 @@ const KINDS: Readonly<Partial<Record<Command['kind'], Execution['kind']>>> = {
 function endOf(command: Command, done: Done, before: LiveOrder | null): Ended | null {
   // The first answer was measured.
   if (done.repeated || done.effect.effect !== 'order') return null;
-  const { any, event } = done.effect;
-  const { code, direction } = any.order;
+  const { order: current, event } = done.effect;
+  const { code, direction } = current.order;
   const order = { id: event.orderId, version: event.version };
   if (event.kind === 'placed') return { code, outcome: 'waits', reason: null, order, slippage: null };
   if (event.price === null || !FILLS.has(event.kind)) return null;
@@ -84,7 +84,7 @@ function askedOf(
   { kind, version, reason, levels }: OrderEvent,
   before: LiveOrder | null,
 ): Asked | null {
-  if (command.kind === 'open') return { against: 'seen', price: command.wish.priceSeen };
+  if (command.kind === 'open') return { against: 'seen', price: command.request.priceSeen };
   if (command.kind === 'close') return asked('seen', command.priceSeen);
   if (kind === 'opened') {
     // Changed in between: what it waited for in the end is not known here.

@@ -8,7 +8,7 @@ import { connect, type Db, disconnect, inTransaction } from '../../../db/db.ts';
 import { createLog } from '../../../process/log.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../../testing/database.ts';
 import { type Lease, seekLease } from './lease.ts';
-import { type BatchSave, orderStore, Preceded, Stale } from './store.ts';
+import { type BatchSave, orderStore, PredecessorFailed, StaleRead } from './store.ts';
 
 const FREE = customerAccount('1', 'demo', 'USDT', 'available');
 const [GRANT] = grantDemoMoney('1');
@@ -52,7 +52,7 @@ const answering = (key: string, more: Partial<BatchSave> = {}): BatchSave => ({
   answers: [{ customer: '1', key, requestHash: createHash('sha256').update(key).digest(), answer: { effect: key } }],
 });
 const find = async (...keys: string[]) => {
-  const { answers } = await store.look({
+  const { answers } = await store.readBalances({
     balances: [FREE],
     accounts: [FREE],
     keys: keys.map((key) => ({ owner: '1', key })),
@@ -78,7 +78,7 @@ it('saves nothing behind one that failed, and goes on after it', async () => {
     outcome(store.save(answering('wrong', { known: [[FREE, GRANTED + 1n]] }))),
     outcome(store.save(answering('behind', { known: [[FREE, GRANTED]] }))),
   ]);
-  expect(outcomes).toEqual(['saved', expect.any(Stale), expect.any(Preceded)]);
+  expect(outcomes).toEqual(['saved', expect.any(StaleRead), expect.any(PredecessorFailed)]);
   expect(await find('first', 'wrong', 'behind')).toEqual(['first']);
   await store.save(answering('behind', { known: [[FREE, GRANTED]] }));
   expect(await find('first', 'wrong', 'behind')).toEqual(['behind', 'first']);
@@ -86,7 +86,7 @@ it('saves nothing behind one that failed, and goes on after it', async () => {
 
 it('takes a key that was answered meanwhile for what has changed', async () => {
   await store.save(answering('once'));
-  expect(await outcome(store.save(answering('once')))).toBeInstanceOf(Stale);
+  expect(await outcome(store.save(answering('once')))).toBeInstanceOf(StaleRead);
 });
 
 it('lets nothing arrive that was sent before the orders were read anew', async () => {
@@ -94,9 +94,9 @@ it('lets nothing arrive that was sent before the orders were read anew', async (
   const fresh = orderStore(db, lease);
   await fresh.settle();
   // The line of the first one still lies where it was: what it carries follows nothing any more.
-  expect(await outcome(store.save(answering('late')))).toBeInstanceOf(Preceded);
+  expect(await outcome(store.save(answering('late')))).toBeInstanceOf(PredecessorFailed);
   await fresh.save(answering('fresh'));
-  expect(await outcome(store.save(answering('later')))).toBeInstanceOf(Preceded);
+  expect(await outcome(store.save(answering('later')))).toBeInstanceOf(PredecessorFailed);
   expect(await find('early', 'late', 'fresh', 'later')).toEqual(['early', 'fresh']);
   await fresh.close();
 });

@@ -3,15 +3,15 @@ import type { AccountRef, Mode, Transfer } from '@candor/core/ledger/transfer';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
 import type { PoolClient } from 'pg';
-import { worthOfMargined } from '../../../ledger/balances.ts';
+import { balancesOfMarginedAccounts } from '../../../ledger/balances.ts';
 import { HotLedger } from '../../../ledger/ledger.ts';
-import { BatchLine, inOneWrite, type Query } from '../../../db/batch-pipeline.ts';
+import { BatchPipeline, inOneWrite, type Query } from '../../../db/batch-pipeline.ts';
 import { ConnectionLost, type Db, isConnectionLoss, sqlState } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import { findAnswers, type FirstAnswer, saveAnswers } from '../../../db/idempotency.ts';
 import * as repo from '../db/batch.repo.ts';
 import type { Lease } from './lease.ts';
-import type { LossAsk } from '../state/loss-book.ts';
+import type { LossQuery } from '../state/loss-book.ts';
 import { sumLosses } from '../db/losses.repo.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
@@ -23,7 +23,7 @@ export type BatchRead = {
   readonly accounts: readonly AccountRef[];
   readonly keys: readonly { readonly owner: string; readonly key: string }[];
   /** Losses that have to be known, and are not yet. */
-  readonly losses: readonly LossAsk[];
+  readonly losses: readonly LossQuery[];
 };
 export type BatchKnown = {
   readonly balances: ReadonlyMap<string, bigint>;
@@ -56,20 +56,20 @@ export type OrderStore = {
   /** Accounts whose margin is called. */
   listCalled(): Promise<{ readonly owner: string; readonly mode: Mode }[]>;
   /** What accounts with margin have in all, free and held. */
-  listWorth(): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]>;
+  listAccountBalances(): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]>;
   /** What a batch is decided upon, as it is committed now. Locks nothing: `save` holds it against what is there then. */
-  look(read: BatchRead): Promise<BatchKnown>;
+  readBalances(read: BatchRead): Promise<BatchKnown>;
   /**
    * Sends the batch behind those sent before it, and resolves after its commit. It fails when one before it fails. Rejects with `Stale`,
-   * `OutOfStep`, 503 when the lease is lost, or whatever the database says; when the connection is lost nobody knows, until `settle`.
+   * `VersionConflict`, 503 when the lease is lost, or whatever the database says; when the connection is lost nobody knows, until `settle`.
    */
   save(save: BatchSave): Promise<void>;
   /** After the connection was lost so many times in a row: waits a moment; false when it was long enough. */
-  mayAskAgain(failures: number): Promise<boolean>;
+  mayRetry(failures: number): Promise<boolean>;
 };
 
 /** Somebody else has changed what the batch rests on. */
-export class Stale extends Error {
+export class StaleRead extends Error {
   constructor() {
     super('what a batch was decided upon has changed');
     this.name = 'Stale';
@@ -77,7 +77,7 @@ export class Stale extends Error {
 }
 
 /** The database holds other versions than the book. */
-export class OutOfStep extends Error {
+export class VersionConflict extends Error {
   constructor() {
     super('an order that the book holds is at another version in the database');
     this.name = 'OutOfStep';
@@ -85,7 +85,7 @@ export class OutOfStep extends Error {
 }
 
 /** A batch that was sent before was not saved. */
-export class Preceded extends Error {
+export class PredecessorFailed extends Error {
   constructor() {
     super('a batch before this one was not saved');
     this.name = 'Preceded';
@@ -97,7 +97,7 @@ const PAUSE_MS = 100;
 
 export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promise<void> } {
   const ledger = new HotLedger();
-  const line = new BatchLine(db);
+  const line = new BatchPipeline(db);
   /** The batch that the next one follows; null when nobody knows. */
   let last: bigint | null = null;
   let lostSince = 0;
@@ -123,8 +123,8 @@ export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promis
       }
     },
     listCalled: () => repo.listCalledAccounts(db.kysely),
-    listWorth: () => worthOfMargined(db, SETTLEMENT_ASSET),
-    look: (read) => (isKnown(ledger, read) ? NOTHING : onClient(db, (client) => lookUp(client, ledger, read))),
+    listAccountBalances: () => balancesOfMarginedAccounts(db, SETTLEMENT_ASSET),
+    readBalances: (read) => (isKnown(ledger, read) ? NOTHING : onClient(db, (client) => lookUp(client, ledger, read))),
     async save(save) {
       const held = lease.held();
       const before = last;
@@ -137,11 +137,11 @@ export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promis
         if (isConnectionLoss(error)) last = null;
         else if (last !== null && last > before) last = before;
         if (sqlState(error) === 'CN001') lease.lose();
-        throw meaningOf(error);
+        throw translateError(error);
       }
     },
     close: () => line.close(),
-    async mayAskAgain(failures) {
+    async mayRetry(failures) {
       if (failures <= 1) lostSince = performance.now();
       if (performance.now() - lostSince > PATIENCE_MS) return false;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -194,19 +194,19 @@ function queriesOf(ledger: HotLedger, save: BatchSave): Query[] {
 }
 
 /** In the words of `OrderStore.save`. */
-function meaningOf(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   switch (sqlState(error)) {
     case 'CN001':
       return new Failure('503');
     case 'CN002':
-      return new Preceded();
+      return new PredecessorFailed();
     case 'CN003':
-      return new Stale();
+      return new StaleRead();
     case 'CN004':
     case '23001':
-      return new OutOfStep();
+      return new VersionConflict();
     case '23505':
-      return constraintOf(error) === 'idempotency_answers_pkey' ? new Stale() : new OutOfStep();
+      return constraintOf(error) === 'idempotency_answers_pkey' ? new StaleRead() : new VersionConflict();
     default:
       return error;
   }
@@ -220,12 +220,12 @@ function constraintOf(error: unknown): unknown {
 function wavesOf(changed: readonly AnyOrder[]): AnyOrder[][] {
   const waves: AnyOrder[][] = [];
   const seen = new Map<string, number>();
-  for (const any of changed) {
-    const wave = seen.get(any.order.id) ?? 0;
-    seen.set(any.order.id, wave + 1);
+  for (const order of changed) {
+    const wave = seen.get(order.order.id) ?? 0;
+    seen.set(order.order.id, wave + 1);
     const orders = waves[wave];
-    if (orders === undefined) waves[wave] = [any];
-    else orders.push(any);
+    if (orders === undefined) waves[wave] = [order];
+    else orders.push(order);
   }
   return waves;
 }

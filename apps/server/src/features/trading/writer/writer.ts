@@ -24,9 +24,9 @@ import { BalanceBook } from '../state/balance-book.ts';
 import { balanceOf, readOf } from './batch-read.ts';
 import { accountOf, type Accounts, Book } from '../state/book.ts';
 import { decide } from '../decide/command.ts';
-import { Draft } from '../decide/unit-of-work.ts';
+import { UnitOfWork } from '../decide/unit-of-work.ts';
 import { OrderWatch } from '../triggers/order-watch.ts';
-import { type LossAsk, LossBook } from '../state/loss-book.ts';
+import { type LossQuery, LossBook } from '../state/loss-book.ts';
 import { type Key, RecentKeys } from '../state/recent-keys.ts';
 import type { LiveOrder } from '../state/any-order.ts';
 import {
@@ -34,9 +34,9 @@ import {
   type BatchRead,
   type BatchSave,
   type OrderStore,
-  OutOfStep,
-  Preceded,
-  Stale,
+  VersionConflict,
+  PredecessorFailed,
+  StaleRead,
 } from './store.ts';
 
 const BATCH_MAX = 256;
@@ -44,7 +44,7 @@ const QUEUE_MAX = 20_000;
 /** At least as many as a batch may begin. */
 const ID_BLOCK = 1_024;
 /** So often a batch is decided anew because somebody else changed what it rested on. */
-const AGAIN_MAX = 8;
+const RETRIES_MAX = 8;
 
 export type WriterOptions = {
   readonly store: OrderStore;
@@ -59,12 +59,12 @@ export type WriterOptions = {
 };
 
 /** A batch that was sent and is not committed yet. */
-type Flight = {
+type PendingBatch = {
   readonly batch: readonly Submission[];
-  readonly draft: Draft;
+  readonly unit: UnitOfWork;
   readonly answers: BatchSave['answers'];
   /** Resolves when it is committed, or not. */
-  readonly landed: Promise<unknown>;
+  readonly settled: Promise<unknown>;
   hasFailed: boolean;
 };
 
@@ -74,7 +74,7 @@ export class OrderWriter {
   readonly #options: WriterOptions;
   readonly #commits: GroupCommit<Submission, Done>;
   /** In the order in which they were sent: each was decided on what holds after those before it. */
-  #ahead: Flight[] = [];
+  #pendingBatches: PendingBatch[] = [];
   /** Taken for orders to come. */
   #ids: string[] = [];
   #mustRebuild = true;
@@ -82,7 +82,7 @@ export class OrderWriter {
   readonly #balances = new BalanceBook();
   readonly #keys = new RecentKeys();
   /** How often it was said that what is in memory may be old. */
-  #doubts = 0;
+  #invalidations = 0;
   /** A decision and the reading of the book never overlap. */
   #last: Promise<unknown> = Promise.resolve();
   /** Hears of every live order whose new version is committed. */
@@ -95,7 +95,7 @@ export class OrderWriter {
       batchMax: BATCH_MAX,
       queueMax: QUEUE_MAX,
       ...(options.worthMin !== undefined && { worthMin: options.worthMin }),
-      send: (batch) => this.#alone(() => this.#send(batch)),
+      send: (batch) => this.#exclusive(() => this.#send(batch)),
       judge: (error, failures) => this.#judge(error, failures),
     });
   }
@@ -118,21 +118,21 @@ export class OrderWriter {
   /** What is in memory may be old: it is read again before the next decision. */
   forget(): void {
     this.#mustRebuild = true;
-    this.#doubts += 1;
+    this.#invalidations += 1;
   }
 
   /** Reads every live order, if that is needed. The writer does the same by itself when it cannot know whether a commit arrived. */
   rebuild(): Promise<void> {
-    return this.#alone(() => this.#rebuildIfNeeded());
+    return this.#exclusive(() => this.#rebuildIfNeeded());
   }
 
   /** Resolves when whatever was sent by now is committed, or not, and what is in memory is fresh. */
   async settled(): Promise<void> {
     await this.rebuild();
-    await Promise.all(this.#ahead.map(({ landed }) => landed));
+    await Promise.all(this.#pendingBatches.map(({ settled }) => settled));
   }
 
-  #alone<T>(work: () => Promise<T>): Promise<T> {
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work);
     this.#last = result.catch(() => undefined);
     return result;
@@ -140,9 +140,9 @@ export class OrderWriter {
 
   async #rebuildIfNeeded(): Promise<void> {
     if (!this.#mustRebuild) return;
-    await Promise.all(this.#ahead.map(({ landed }) => landed));
+    await Promise.all(this.#pendingBatches.map(({ settled }) => settled));
     const { store } = this.#options;
-    const doubts = this.#doubts;
+    const doubts = this.#invalidations;
     this.#losses.forget();
     this.#balances.forgetAll();
     await store.settle();
@@ -153,13 +153,13 @@ export class OrderWriter {
       watch.put(live);
     });
     for (const { owner, mode } of await store.listCalled()) book.setCalled(owner, mode, true);
-    for (const { owner, mode, units } of await store.listWorth()) {
+    for (const { owner, mode, units } of await store.listAccountBalances()) {
       watch.setAccount(owner, mode, { balance: units, isCalled: book.isCalled(owner, mode) });
     }
     this.#book = book;
     this.#watch = watch;
     // A doubt that came meanwhile asks for another time.
-    this.#mustRebuild = this.#doubts !== doubts;
+    this.#mustRebuild = this.#invalidations !== doubts;
   }
 
   async submit(submission: Submission): Promise<Done> {
@@ -178,56 +178,56 @@ export class OrderWriter {
 
   /** Watches the order, or the account, again: what was seen of it came to nothing, or not yet. */
   rearm(orderId: string): void {
-    const live = this.#newest().find(orderId);
+    const live = this.#latestState().find(orderId);
     if (live === null) this.#watch.drop(orderId);
     else this.#watch.put(live);
   }
 
   /** With what was sent and is not committed yet. */
-  #lost(ask: LossAsk): bigint | null {
+  #lostWithPending(ask: LossQuery): bigint | null {
     const committed = this.#losses.find(ask);
     if (committed === null) return null;
     const account = accountOf(ask.owner, ask.mode);
-    return this.#ahead.reduce((sum, { draft }) => sum + (draft.lost.get(account) ?? 0n), committed);
+    return this.#pendingBatches.reduce((sum, { unit }) => sum + (unit.lost.get(account) ?? 0n), committed);
   }
 
   /** What holds when everything that was sent is committed. */
-  #newest(): Accounts {
-    return this.#ahead.at(-1)?.draft ?? this.#book;
+  #latestState(): Accounts {
+    return this.#pendingBatches.at(-1)?.unit ?? this.#book;
   }
 
   async #send(batch: readonly Submission[]): Promise<Sent<Done>> {
     const { store } = this.#options;
-    const before = [...this.#ahead];
+    const before = [...this.#pendingBatches];
     await this.#rebuildIfNeeded();
-    const read = readOf(batch, this.#newest(), this.#keys, (ask) => this.#losses.find(ask) !== null);
+    const read = readOf(batch, this.#latestState(), this.#keys, (ask) => this.#losses.find(ask) !== null);
     // What is on its way would be counted, or not: nobody could tell.
-    if (read.losses.length > 0) await Promise.all(before.map(({ landed }) => landed));
+    if (read.losses.length > 0) await Promise.all(before.map(({ settled }) => settled));
     const unknown = read.balances.filter((account) => !this.#balances.has(account));
-    const known = await store.look({ ...read, balances: unknown });
+    const known = await store.readBalances({ ...read, balances: unknown });
     const ids = await this.#idsFor(batch);
     // Without a pause from here until it is sent: what it is decided on is the newest that there is.
-    if (this.#mustRebuild || before.some(({ hasFailed }) => hasFailed)) throw new Preceded();
+    if (this.#mustRebuild || before.some(({ hasFailed }) => hasFailed)) throw new PredecessorFailed();
     read.losses.forEach((ask, index) => this.#losses.learn(ask, known.losses[index] ?? 0n));
-    const { draft, outcomes, save } = this.#decide(batch, read, known, before, ids);
-    for (const [id, live] of draft.touched()) {
+    const { draft: unit, outcomes, save } = this.#decide(batch, read, known, before, ids);
+    for (const [id, live] of unit.touched()) {
       // Levels count from the decision on, while the commit is under way: a quote that touches one meanwhile is not missed.
       if (live === null) this.#watch.drop(id);
       else this.#watch.put(live);
     }
     const saved = store.save(save).then(
       () => {
-        this.#land(flight);
+        this.#commit(batchInFlight);
         return outcomes;
       },
       (error: unknown) => {
-        this.#fail(flight, error);
+        this.#fail(batchInFlight, error);
         throw error;
       },
     );
-    const landed = saved.catch(() => undefined);
-    const flight: Flight = { batch, draft, answers: save.answers, landed, hasFailed: false };
-    this.#ahead.push(flight);
+    const settled = saved.catch(() => undefined);
+    const batchInFlight: PendingBatch = { batch, unit, answers: save.answers, settled, hasFailed: false };
+    this.#pendingBatches.push(batchInFlight);
     return { saved };
   }
 
@@ -243,15 +243,15 @@ export class OrderWriter {
     batch: readonly Submission[],
     read: BatchRead,
     found: BatchKnown,
-    before: readonly Flight[],
+    before: readonly PendingBatch[],
     ids: readonly string[],
   ) {
     const { market, mayTrade, now } = this.#options;
-    const answers = new AnswerBook(found.answers, ...before.map((flight) => flight.answers));
-    const drafts = before.map((flight) => flight.draft);
-    const known = read.balances.map((account) => [account, balanceOf(account, this.#balances, found, drafts)] as const);
+    const answers = new AnswerBook(found.answers, ...before.map((batchInFlight) => batchInFlight.answers));
+    const unitsOfWork = before.map((batchInFlight) => batchInFlight.unit);
+    const known = read.balances.map((account) => [account, balanceOf(account, this.#balances, found, unitsOfWork)] as const);
     const balances = new Map(known.map(([account, units]) => [accountKey(account), units]));
-    const draft = new Draft(this.#newest(), market, balances, { find: (ask) => this.#lost(ask) }, mayTrade, now());
+    const unit = new UnitOfWork(this.#latestState(), market, balances, { find: (ask) => this.#lostWithPending(ask) }, mayTrade, now());
     let used = 0;
     const nextId = () => {
       const id = ids[used];
@@ -262,64 +262,64 @@ export class OrderWriter {
     const outcomes = batch.map((submission): Outcome<Done> => {
       const first = answers.find(submission);
       if (first !== null) return first;
-      const effect = decide(draft, submission.command, nextId);
+      const effect = decide(unit, submission.command, nextId);
       answers.keep(submission, effect);
       return effect.effect === 'refused'
         ? { error: new Refusal(effect.code, effect.details) }
         : { answer: { repeated: false, effect } };
     });
-    const { created, changed, events, accountEvents, transfers } = draft;
+    const { created, changed, events, accountEvents, transfers } = unit;
     const save: BatchSave = { known, created, changed, events, accountEvents, transfers, answers: answers.fresh };
-    return { outcomes, draft, save };
+    return { outcomes, draft: unit, save };
   }
 
   /** After the commit. */
-  #land(flight: Flight): void {
-    assert(this.#ahead[0] === flight, 'batches are committed in the order in which they were sent');
-    this.#ahead.shift();
-    const { draft, batch } = flight;
-    for (const [id, live] of draft.touched()) {
+  #commit(batchInFlight: PendingBatch): void {
+    assert(this.#pendingBatches[0] === batchInFlight, 'batches are committed in the order in which they were sent');
+    this.#pendingBatches.shift();
+    const { unit, batch } = batchInFlight;
+    for (const [id, live] of unit.touched()) {
       if (live === null) this.#book.drop(id);
       else {
         this.#book.put(live);
         this.onCommitted(live);
       }
     }
-    for (const [account, units] of draft.lost) this.#losses.add(account, units);
-    for (const { owner, mode, isCalled } of draft.calls.values()) this.#book.setCalled(owner, mode, isCalled);
-    this.#ahead[0]?.draft.rest(this.#book);
+    for (const [account, units] of unit.lost) this.#losses.add(account, units);
+    for (const { owner, mode, isCalled } of unit.calls.values()) this.#book.setCalled(owner, mode, isCalled);
+    this.#pendingBatches[0]?.unit.rebase(this.#book);
     for (const key of keysOf(batch)) this.#keys.note(key);
     for (const { command } of batch) {
       const { owner, mode } = command;
-      const { units } = draft.available(owner, mode);
+      const { units } = unit.available(owner, mode);
       this.#balances.learn(availableOf(owner, mode), units);
-      this.#tellAccount(owner, mode, units);
+      this.#updateWatchedAccount(owner, mode, units);
     }
   }
 
   /** Nothing of it holds, nor of what was decided upon it. */
-  #fail(flight: Flight, error: unknown): void {
-    const place = this.#ahead.indexOf(flight);
+  #fail(batchInFlight: PendingBatch, error: unknown): void {
+    const place = this.#pendingBatches.indexOf(batchInFlight);
     // Behind nothing, and yet not the next one: the store counts otherwise.
-    const isAstray = place === 0 && error instanceof Preceded;
-    if (isConnectionLoss(error) || error instanceof OutOfStep || isAstray) this.forget();
-    const failed = place === -1 ? [] : this.#ahead.splice(place);
+    const isAstray = place === 0 && error instanceof PredecessorFailed;
+    if (isConnectionLoss(error) || error instanceof VersionConflict || isAstray) this.forget();
+    const failed = place === -1 ? [] : this.#pendingBatches.splice(place);
     for (const each of failed) {
       each.hasFailed = true;
       for (const { command } of each.batch) this.moved(command.owner, command.mode);
       for (const key of keysOf(each.batch)) this.#keys.suspect(key);
     }
-    for (const { draft } of failed) for (const [id] of draft.touched()) this.rearm(id);
+    for (const { unit } of failed) for (const [id] of unit.touched()) this.rearm(id);
   }
 
   async #judge(error: unknown, failures: number): Promise<Verdict> {
     if (error instanceof Failure) return 'give up';
-    if (isConnectionLoss(error)) return (await this.#options.store.mayAskAgain(failures)) ? 'again' : 'give up';
-    const isNobodysFault = error instanceof Stale || error instanceof Preceded || isDeadlock(error);
-    return isNobodysFault && failures < AGAIN_MAX ? 'again' : 'halve';
+    if (isConnectionLoss(error)) return (await this.#options.store.mayRetry(failures)) ? 'again' : 'give up';
+    const isNobodysFault = error instanceof StaleRead || error instanceof PredecessorFailed || isDeadlock(error);
+    return isNobodysFault && failures < RETRIES_MAX ? 'again' : 'halve';
   }
 
-  #tellAccount(owner: string, mode: Mode, available: bigint): void {
+  #updateWatchedAccount(owner: string, mode: Mode, available: bigint): void {
     const balance = available + this.#book.heldOf(owner, mode);
     this.#watch.setAccount(owner, mode, { balance, isCalled: this.#book.isCalled(owner, mode) });
   }

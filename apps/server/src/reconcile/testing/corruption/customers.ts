@@ -1,7 +1,7 @@
 /** For tests: lies about accounts that were suspended or closed. */
-import type { Lie } from './fixture.ts';
+import type { CorruptionFixture } from './fixture.ts';
 
-export const CUSTOMER_LIES: readonly Lie[] = [
+export const CUSTOMER_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a customer whom one person suspended',
     () => `update identity_customers set status = 'suspended' where id = 1`,

@@ -2,14 +2,14 @@
 import type { History } from '../history.ts';
 
 /** What is told, how it is done, and what each rule must name: nothing else may be broken. */
-export type Lie = readonly [
+export type CorruptionFixture = readonly [
   about: string,
-  statements: (told: Told) => string,
-  finds: (told: Told) => Readonly<Record<string, readonly string[]>>,
+  statements: (history: RecordedHistory) => string,
+  finds: (history: RecordedHistory) => Readonly<Record<string, readonly string[]>>,
 ];
-export type Told = Pick<History, 'won' | 'ruined' | 'open' | 'parted' | 'waiting' | 'accountId'>;
+export type RecordedHistory = Pick<History, 'won' | 'ruined' | 'open' | 'parted' | 'waiting' | 'accountId'>;
 
-export const nameOf = (told: Told, account: string) => `account ${told.accountId(account)}`;
+export const nameOf = (history: RecordedHistory, account: string) => `account ${history.accountId(account)}`;
 
 /** Transfer 900000 with both its sides, past the ledger's own door. */
 export const move = (debit: string, credit: string, units: string, fact = 'test:1', kind = 'test', key = 'test:1') => `

@@ -1,7 +1,7 @@
 /** For tests: lies about who was verified. */
-import type { Lie } from './fixture.ts';
+import type { CorruptionFixture } from './fixture.ts';
 
-export const IDENTITY_LIES: readonly Lie[] = [
+export const IDENTITY_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a customer whom nobody verified',
     () => `update kyc_checks set status = 'verified' where id = 2`,

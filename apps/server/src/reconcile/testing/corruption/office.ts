@@ -1,8 +1,8 @@
 /** For tests: lies about the audit log and what two people change together. */
-import { toldOf } from '../agreed.ts';
-import type { Lie } from './fixture.ts';
+import { auditEntryOf } from '../agreed.ts';
+import type { CorruptionFixture } from './fixture.ts';
 
-export const OFFICE_LIES: readonly Lie[] = [
+export const OFFICE_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'an entry of the audit log that tells of another customer',
     () => `update audit_entries set subject = 'customer 3' where id = 2`,
@@ -65,7 +65,7 @@ export const OFFICE_LIES: readonly Lie[] = [
            insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
            values ('param.change', 'param depositMinUsdt', '{"key": "depositMinUsdt", "value": "2"}', '{"value": "120"}', 'a test', 1, 'administrator',
              '2026-11-10T12:00:00Z', '2026-11-13T12:00:00Z');
-           ${toldOf(11, 'param depositMinUsdt', 'made', '1')}
+           ${auditEntryOf(11, 'param depositMinUsdt', 'made', '1')}
            select staff_expire('2026-11-13T12:00:30Z', 100)`,
     () => ({ 'proposals-by-two-people': ['proposal 11'] }),
   ],

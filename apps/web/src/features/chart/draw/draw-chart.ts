@@ -116,7 +116,7 @@ export class Drawing {
     this.#chart.priceScale('right', 0).applyOptions({ mode: isLog ? MODE_LOG : MODE_NORMAL });
   }
 
-  look(sight: Sight): void {
+  showRange(sight: Sight): void {
     const last = this.#bars.length - 1 + RIGHT_MARGIN;
     const from = sight.bars === null ? 0 : Math.max(0, this.#bars.length - sight.bars);
     this.#chart.timeScale().setVisibleLogicalRange({ from, to: last });
@@ -252,10 +252,10 @@ function pointAt({ shape, values }: Curve, bar: Bar, index: number, paint: Paint
 
 /** Whether only the last bar changed, or one came after it. */
 function isOneStep(before: readonly Bar[], after: readonly Bar[]): boolean {
-  const kept = after.length - 1;
-  if (before.length === 0 || before[0] !== after[0] || (before.length !== kept && before.length !== kept + 1))
+  const closedCount = after.length - 1;
+  if (before.length === 0 || before[0] !== after[0] || (before.length !== closedCount && before.length !== closedCount + 1))
     return false;
-  return kept < 1 || before[kept - 1] === after[kept - 1];
+  return closedCount < 1 || before[closedCount - 1] === after[closedCount - 1];
 }
 
 function raise(index: number): never {

@@ -61,7 +61,7 @@ export function PriceCanvas(props: PriceCanvasProps) {
     built.showLines(now.current.lines);
     // Another kind of chart, or another zone, looks at the same days.
     if (seen.current !== null) built.lookAt(seen.current);
-    else if (now.current.sight !== null) built.look(now.current.sight);
+    else if (now.current.sight !== null) built.showRange(now.current.sight);
     const stop = onLookChange(() => built.repaint());
     return () => {
       stop();
@@ -78,7 +78,7 @@ export function PriceCanvas(props: PriceCanvasProps) {
     layOut(drawing.current, overlay.current);
   }, [lines]);
   useEffect(() => {
-    if (sight !== null) drawing.current?.look(sight);
+    if (sight !== null) drawing.current?.showRange(sight);
   }, [sight]);
 
   return (

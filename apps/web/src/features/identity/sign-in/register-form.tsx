@@ -6,7 +6,7 @@ import { Button } from '@candor/ui/actions/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { call } from '../../../api/client.ts';
 import { useText } from '../../../text/text.tsx';
-import { RiskWords } from '../../loss-disclosure/index.ts';
+import { RiskWarning } from '../../loss-disclosure/index.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { NO_PHONE, phoneText } from '../../../shared/phone.ts';
@@ -99,7 +99,7 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
           {errors.other}
         </p>
       )}
-      <RiskWords className="text-ink-2" />
+      <RiskWarning className="text-ink-2" />
       <Button submits size="lg" busy={isBusy}>
         {t('pass.register')}
       </Button>

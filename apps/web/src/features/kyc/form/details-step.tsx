@@ -12,7 +12,7 @@ import { useText } from '../../../text/text.tsx';
 import { Problem, useTask } from '../../security/index.ts';
 import { DetailInput } from './detail-input.tsx';
 import { detailFault, type Entered, LENGTH_MAX, savedDetails } from './details.ts';
-import { identificationQuery } from '../kyc-query.ts';
+import { kycQuery } from '../kyc-query.ts';
 
 type DetailsStepProps = {
   readonly fields: readonly DetailField[];
@@ -47,7 +47,7 @@ export function DetailsStep({ fields, entered, onChange, noteOf, onDone, ways }:
     const isDone = await task.run(async () => {
       try {
         const body = { details: savedDetails(fields, entered), pictures: {} };
-        queries.setQueryData(identificationQuery.queryKey, await call(saveIdentification, { body }));
+        queries.setQueryData(kycQuery.queryKey, await call(saveIdentification, { body }));
       } catch (error) {
         problems = problemsIn(error);
         if (error instanceof ApiRefusal) named = error.details['field'];

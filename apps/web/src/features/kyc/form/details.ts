@@ -1,5 +1,5 @@
 /** What is typed in the identity check, and what can be seen to be wrong with it before the server is asked. */
-import type { IdentificationView } from '@candor/contract/kyc';
+import type { KycView } from '@candor/contract/kyc';
 import { areaOfCountry } from '@candor/core/identity/area-codes';
 import { isAdult } from '@candor/core/kyc/adult';
 import { isCountry } from '@candor/core/kyc/countries';
@@ -45,7 +45,7 @@ const FIRST_DAY = '1900-01-01';
 /** Where the calendar is ahead of all others. */
 const FIRST_ZONE = 14 * HOUR;
 
-export function enteredOf({ details }: Pick<IdentificationView, 'details'>): Entered {
+export function enteredOf({ details }: Pick<KycView, 'details'>): Entered {
   return {
     firstName: details.firstName ?? '',
     lastName: details.lastName ?? '',

@@ -1,6 +1,6 @@
 /** The identity check while it is filled in: one step at a time, each kept when it is left, with what a reviewer said of it before. */
 import { type ReactNode, useState } from 'react';
-import type { IdentificationView } from '@candor/contract/kyc';
+import type { KycView } from '@candor/contract/kyc';
 import type { IdentityField } from '@candor/core/kyc/fields';
 import { Button } from '@candor/ui/actions/button';
 import { Stepper } from '@candor/ui/actions/stepper';
@@ -14,7 +14,7 @@ import { detailsOf, type FormStep, picturesOf, type StepId, stepsFor, stepToGoOn
 import { useFocusAtStart } from '../use-focus-at-start.ts';
 import { usePictures } from '../pictures/use-picture.ts';
 
-export function IdentityForm({ view: given }: { readonly view: IdentificationView }) {
+export function IdentityForm({ view: given }: { readonly view: KycView }) {
   const { t } = useText();
   const view = withoutRefused(given);
   const [at, setAt] = useState<StepId>(() => stepToGoOn(view));
@@ -110,13 +110,13 @@ function StepFrame({ id, number, count, takesFocus, children }: StepFrameProps) 
 }
 
 /** What the reviewer said of this field, where it is mended. */
-function noteOf({ reasons }: IdentificationView, field: IdentityField): ReactNode {
+function noteOf({ reasons }: KycView, field: IdentityField): ReactNode {
   const said = reasons.filter((each) => each.field === field);
   if (said.length === 0) return null;
   return said.map(({ reason }) => <ReasonNote key={reason} reason={reason} />);
 }
 
-function ReasonNote({ reason }: { readonly reason: IdentificationView['reasons'][number]['reason'] }) {
+function ReasonNote({ reason }: { readonly reason: KycView['reasons'][number]['reason'] }) {
   const { t } = useText();
   return <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t(`identity.reasons.${reason}`)}</p>;
 }

@@ -1,6 +1,6 @@
 /** Steps of taking pictures: the document, the customer with it, and the signature. Sending goes on while the next step is filled in. */
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import type { IdentificationView } from '@candor/contract/kyc';
+import type { KycView } from '@candor/contract/kyc';
 import type { PictureField } from '@candor/core/kyc/fields';
 import { useText } from '../../../text/text.tsx';
 import { PictureSlot } from '../pictures/picture-slot.tsx';
@@ -10,7 +10,7 @@ import type { Pictures } from '../pictures/use-picture.ts';
 
 type PicturesStepProps = {
   readonly fields: readonly PictureField[];
-  readonly view: IdentificationView;
+  readonly view: KycView;
   readonly pictures: Pictures;
   readonly noteOf: (field: PictureField) => ReactNode;
   readonly onDone: () => void;

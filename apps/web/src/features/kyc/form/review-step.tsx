@@ -2,7 +2,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
-import { identification, type IdentificationView } from '@candor/contract/kyc';
+import { identification, type KycView } from '@candor/contract/kyc';
 import { type DetailField, IDENTITY_FIELDS, type IdentityField, isPictureField } from '@candor/core/kyc/fields';
 import { Button } from '@candor/ui/actions/button';
 import { Progress } from '@candor/ui/figures/progress';
@@ -12,12 +12,12 @@ import { call } from '../../../api/client.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem, useTask } from '../../security/index.ts';
 import { countryNames } from './country-names.ts';
-import { identificationQuery } from '../kyc-query.ts';
+import { kycQuery } from '../kyc-query.ts';
 import { type FormStep, missingIn, type StepId } from './steps.ts';
 import type { Picture, Pictures } from '../pictures/use-picture.ts';
 
 type ReviewStepProps = {
-  readonly view: IdentificationView;
+  readonly view: KycView;
   readonly steps: readonly FormStep[];
   readonly pictures: Pictures;
   readonly onOpen: (step: StepId) => void;
@@ -76,7 +76,7 @@ export function ReviewStep({ view, steps, pictures, onOpen, back }: ReviewStepPr
   );
 }
 
-function useSubmission(view: IdentificationView, steps: readonly FormStep[], pictures: Pictures) {
+function useSubmission(view: KycView, steps: readonly FormStep[], pictures: Pictures) {
   const { t, lang } = useText();
   const queries = useQueryClient();
   const task = useTask();
@@ -99,7 +99,7 @@ function useSubmission(view: IdentificationView, steps: readonly FormStep[], pic
     const isDone = await task.run(async () => {
       try {
         const sent = await call(identification, { body: bodyOf(view, steps) });
-        queries.setQueryData(identificationQuery.queryKey, sent);
+        queries.setQueryData(kycQuery.queryKey, sent);
       } catch (error) {
         refused = wrongIn(error);
         throw error;
@@ -131,7 +131,7 @@ function wrongIn(error: unknown): Wrong {
 }
 
 /** What this page shows is what is handed in, whatever another device has saved meanwhile. */
-function bodyOf({ details, pictures }: IdentificationView, steps: readonly FormStep[]) {
+function bodyOf({ details, pictures }: KycView, steps: readonly FormStep[]) {
   const fields = steps.flatMap((step) => step.fields);
   const isShown = ([name]: [string, unknown]) => fields.some((field) => field === name);
   const ids = Object.entries(pictures).map(([field, picture]): [string, unknown] => [field, picture?.id ?? null]);
@@ -161,7 +161,7 @@ function PictureState({ isThere, picture }: PictureStateProps) {
   );
 }
 
-function Value({ field, view }: { readonly field: DetailField; readonly view: IdentificationView }) {
+function Value({ field, view }: { readonly field: DetailField; readonly view: KycView }) {
   const { t, day, lang } = useText();
   const { birthdate, sex, country, documentType, phone, ...texts } = view.details;
   switch (field) {

@@ -1,4 +1,4 @@
-import type { IdentificationView } from '@candor/contract/kyc';
+import type { KycView } from '@candor/contract/kyc';
 import { IDENTITY_FIELDS } from '@candor/core/kyc/fields';
 import { describe, expect, it } from 'vitest';
 import { missingIn, stepsFor, stepToGoOn, withoutRefused } from './steps.ts';
@@ -6,7 +6,7 @@ import { missingIn, stepsFor, stepToGoOn, withoutRefused } from './steps.ts';
 const PICTURE = { id: '1', at: '2026-11-20T10:00:00.000Z', width: 1_600, height: 1_000 };
 const NEWER = { ...PICTURE, id: '2', at: '2026-11-22T10:00:00.000Z' };
 
-const BLANK: IdentificationView = {
+const BLANK: KycView = {
   status: 'notVerified',
   attempts: 0,
   details: {},
@@ -28,7 +28,7 @@ const DETAILS = {
   documentType: 'passport',
 } as const;
 
-const REFUSED: IdentificationView = {
+const REFUSED: KycView = {
   ...BLANK,
   status: 'notPassed',
   attempts: 1,

@@ -1,5 +1,5 @@
 /** The steps of the identity check: which there are for what is open, which fields each holds, and where one goes on. */
-import type { IdentificationView } from '@candor/contract/kyc';
+import type { KycView } from '@candor/contract/kyc';
 import {
   type DetailField,
   type DocumentType,
@@ -32,14 +32,14 @@ export function stepsFor(open: readonly IdentityField[], documentType: DocumentT
 }
 
 /** What is open and not there yet, in the order of the steps. */
-export function missingIn({ open, details, pictures }: IdentificationView): readonly IdentityField[] {
+export function missingIn({ open, details, pictures }: KycView): readonly IdentityField[] {
   return stepsFor(open, details.documentType)
     .flatMap(({ fields }) => fields)
     .filter((field) => (isPictureField(field) ? pictures[field] === null : details[field] === undefined));
 }
 
 /** Where somebody goes on who was here before: the first step that lacks something, or the review. What was refused is looked at from its beginning. */
-export function stepToGoOn(view: IdentificationView): StepId {
+export function stepToGoOn(view: KycView): StepId {
   const [first] = view.status === 'notPassed' ? view.open : missingIn(view);
   return first === undefined ? 'review' : stepOf(first);
 }
@@ -57,13 +57,13 @@ export function picturesOf(fields: readonly IdentityField[]): readonly PictureFi
 }
 
 /** Without the pictures that were not accepted: they are to be taken again. */
-export function withoutRefused(view: IdentificationView): IdentificationView {
+export function withoutRefused(view: KycView): KycView {
   const { status, open, pictures, decidedAt } = view;
   if (status !== 'notPassed' || decidedAt === null) return view;
   const isRefused = (field: PictureField) => open.includes(field) && (pictures[field]?.at ?? '') <= decidedAt;
-  const kept = (field: PictureField) => (isRefused(field) ? null : pictures[field]);
+  const accepted = (field: PictureField) => (isRefused(field) ? null : pictures[field]);
   return {
     ...view,
-    pictures: { front: kept('front'), back: kept('back'), handheld: kept('handheld'), signature: kept('signature') },
+    pictures: { front: accepted('front'), back: accepted('back'), handheld: accepted('handheld'), signature: accepted('signature') },
   };
 }

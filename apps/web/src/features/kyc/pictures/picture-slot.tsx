@@ -23,11 +23,11 @@ type PictureSlotProps = {
   readonly above?: ReactNode;
 };
 
-export function PictureSlot({ field, tip, kept, picture, error, above }: PictureSlotProps) {
+export function PictureSlot({ field, tip, kept: stored, picture, error, above }: PictureSlotProps) {
   const { t } = useText();
   const id = useId();
   const [isReplacing, setReplacing] = useState(false);
-  const isKept = kept !== null && !isReplacing && picture.uploads.length === 0 && picture.fault === null;
+  const isKept = stored !== null && !isReplacing && picture.uploads.length === 0 && picture.fault === null;
   const fault = useFault(field, picture);
   // Where a file is on its line, that line says what is wrong with it.
   const said = fault ?? (picture.uploads.length === 0 ? error : null);
@@ -40,7 +40,7 @@ export function PictureSlot({ field, tip, kept, picture, error, above }: Picture
         <p className="text-ink-2">{tip}</p>
       </div>
       {isKept ? (
-        <Kept kept={kept} field={field} onReplace={() => setReplacing(true)} />
+        <StoredPicture kept={stored} field={field} onReplace={() => setReplacing(true)} />
       ) : (
         <>
           {picture.uploads.length === 0 && above}
@@ -60,10 +60,10 @@ export function PictureSlot({ field, tip, kept, picture, error, above }: Picture
   );
 }
 
-type KeptProps = { readonly kept: IdentityPictureView; readonly field: PictureField; readonly onReplace: () => void };
+type StoredPictureProps = { readonly kept: IdentityPictureView; readonly field: PictureField; readonly onReplace: () => void };
 
 /** Nobody but the reviewer sees it again: that it is there, and since when, is all there is to show. */
-function Kept({ kept, field, onReplace }: KeptProps) {
+function StoredPicture({ kept: stored, field, onReplace }: StoredPictureProps) {
   const { t, dateTime } = useText();
   const name = t(`identity.fields.${field}`);
   return (
@@ -71,9 +71,9 @@ function Kept({ kept, field, onReplace }: KeptProps) {
       <span className="flex items-center gap-2">
         <Tick size={14} className="text-accent" />
         <span>
-          {t('identification.file.there', { time: `\u2068${dateTime(kept.at)}\u2069` })}{' '}
+          {t('identification.file.there', { time: `\u2068${dateTime(stored.at)}\u2069` })}{' '}
           <bdi className="tabular text-ink-3">
-            {kept.width} × {kept.height}
+            {stored.width} × {stored.height}
           </bdi>
         </span>
       </span>

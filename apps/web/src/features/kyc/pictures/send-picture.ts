@@ -26,7 +26,7 @@ export type Wire = {
 /** What there is to say beside the share: it goes on from somewhere, it waits for the connection, or it is all there and looked at. */
 export type Stage = 'reading' | 'sending' | 'goingOn' | 'waiting' | 'checking';
 
-export type Told = { readonly onShare: (share: number) => void; readonly onStage: (stage: Stage) => void };
+export type UploadProgress = { readonly onShare: (share: number) => void; readonly onStage: (stage: Stage) => void };
 
 /** The part belongs elsewhere; and what has arrived could not be kept, which may pass. */
 const [OFFSET, FAILED] = [REFUSALS.upload_offset.code, REFUSALS.upload_failed.code];
@@ -37,7 +37,7 @@ const TRIES_MAX = 8;
 export async function sendPicture(
   wire: Wire,
   file: Blob,
-  { onShare, onStage }: Told,
+  { onShare, onStage }: UploadProgress,
   signal: AbortSignal,
 ): Promise<PictureView> {
   onStage('reading');
@@ -46,11 +46,11 @@ export async function sendPicture(
   for (;;) {
     signal.throwIfAborted();
     try {
-      const begun = await wire.start(file.size, digest);
-      onStage(begun.received > 0 ? 'goingOn' : 'sending');
-      await sendRest(wire, file, begun, { onShare, onArrived: () => (tries = 0) }, signal);
+      const started = await wire.start(file.size, digest);
+      onStage(started.received > 0 ? 'goingOn' : 'sending');
+      await sendRest(wire, file, started, { onShare, onArrived: () => (tries = 0) }, signal);
       onStage('checking');
-      return await wire.finish(begun.id);
+      return await wire.finish(started.id);
     } catch (error) {
       tries += 1;
       if (signal.aborted || tries >= TRIES_MAX || !isPassing(error)) throw error;

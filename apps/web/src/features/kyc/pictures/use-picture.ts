@@ -6,7 +6,7 @@ import { saveIdentification } from '@candor/contract/kyc';
 import type { PictureField } from '@candor/core/kyc/fields';
 import { type Send, type Upload, useUploads } from '@candor/ui/fields/uploads';
 import { call } from '../../../api/client.ts';
-import { identificationQuery } from '../kyc-query.ts';
+import { kycQuery } from '../kyc-query.ts';
 import { type FileFault, faultOf } from './picture-file.ts';
 import { wireOf } from './picture-wire.ts';
 import { isPassing, sendPicture, type Stage } from './send-picture.ts';
@@ -34,19 +34,19 @@ export type Picture = {
   readonly remove: (id: string) => Promise<void>;
 };
 
-type Told = Pick<Picture, 'stage' | 'fault' | 'failure'>;
-const NOTHING: Told = { stage: null, fault: null, failure: null };
+type PictureState = Pick<Picture, 'stage' | 'fault' | 'failure'>;
+const NOTHING: PictureState = { stage: null, fault: null, failure: null };
 
 export function usePicture(field: PictureField): Picture {
   const queries = useQueryClient();
-  const [told, setTold] = useState(NOTHING);
+  const [pictureState, setTold] = useState(NOTHING);
 
   const keep = useCallback(
     async (id: string | null) => {
       const view = await call(saveIdentification, { body: { details: {}, pictures: { [field]: id } } });
-      queries.setQueryData(identificationQuery.queryKey, view);
+      queries.setQueryData(kycQuery.queryKey, view);
       // Two pictures may be kept at once, and their answers overtake each other.
-      void queries.invalidateQueries({ queryKey: identificationQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: kycQuery.queryKey });
     },
     [field, queries],
   );
@@ -80,7 +80,7 @@ export function usePicture(field: PictureField): Picture {
     if (wasThere) await keep(null).catch((failure: unknown) => setTold({ ...NOTHING, failure }));
   };
   const isRunning = uploads.some(({ state }) => state === 'sending');
-  return { ...told, mayRetry: isPassing(told.failure), uploads, isRunning, take, retry, remove: drop };
+  return { ...pictureState, mayRetry: isPassing(pictureState.failure), uploads, isRunning, take, retry, remove: drop };
 }
 
 export type Pictures = Readonly<Record<PictureField, Picture>>;

@@ -37,9 +37,9 @@ export function Passkeys({ factors }: { readonly factors: FactorsView }) {
         {isAdding && (
           <AddDialog
             onClose={() => setAdding(false)}
-            onDone={(told) => {
+            onDone={(issued) => {
               setAdding(false);
-              setCodes(told);
+              setCodes(issued);
             }}
           />
         )}

@@ -53,9 +53,9 @@ export function TotpRow({ factors }: { readonly factors: FactorsView }) {
         <SetupDialog
           setup={setup}
           onClose={() => setSetup(null)}
-          onDone={(told) => {
+          onDone={(issued) => {
             setSetup(null);
-            setCodes(told);
+            setCodes(issued);
           }}
         />
       )}

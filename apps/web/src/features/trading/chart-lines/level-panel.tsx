@@ -72,7 +72,7 @@ export function LevelPanel({ order, isGone, draft, sides, isLow, onChange, onClo
       )}
     >
       {isGone ? (
-        <Told
+        <LevelNotice
           tone="risk"
           text={t(order.status === 'pending' ? 'levels.goneTitle' : 'position.goneTitle')}
           onClose={onClose}
@@ -100,7 +100,7 @@ type ToldProps = {
   readonly children?: ReactNode;
 };
 
-function Told({ tone, text, onClose, children }: ToldProps) {
+function LevelNotice({ tone, text, onClose, children }: ToldProps) {
   const { t } = useText();
   return (
     <>
@@ -195,13 +195,13 @@ function Move({ order, field, text, title, onText, onClose }: MoveProps) {
       gone !== null
         ? t(gone === 'pending' ? 'levels.goneTitle' : 'position.goneTitle')
         : `${t('position.notSaved')}: ${problemText(state.error)} ${t('position.notSavedText')}`;
-    return <Told tone="danger" text={said} onClose={onClose} />;
+    return <LevelNotice tone="danger" text={said} onClose={onClose} />;
   }
   if (state.step === 'unknown') {
     return (
-      <Told tone="risk" text={`${problemText(state.error)} ${t('ticket.unknownText')}`} onClose={onClose}>
+      <LevelNotice tone="risk" text={`${problemText(state.error)} ${t('ticket.unknownText')}`} onClose={onClose}>
         <Button onClick={() => send()}>{t('shell.retry')}</Button>
-      </Told>
+      </LevelNotice>
     );
   }
   const isSending = state.step !== 'ready';

@@ -11,7 +11,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { markSeen, useMarginNews } from '../../../api/margin-news.ts';
 import { type AccountMode, useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
-import { lookAgain } from '../model/other-tabs.ts';
+import { refetchTrading } from '../model/other-tabs.ts';
 import { shownLevel, useMargin } from './use-margin.ts';
 
 /** Where the account bar says it all. */
@@ -77,7 +77,7 @@ function useNews(): void {
   useEffect(() => {
     if (unseen.length === 0) return;
     markSeen(unseen);
-    void lookAgain(queries);
+    void refetchTrading(queries);
     for (const event of unseen) {
       if (pathname === ACCOUNT_PAGE && event.mode === mode) continue;
       if (event.kind === 'margin_call') void showToast('failure', t(`margin.called.${event.mode}`));

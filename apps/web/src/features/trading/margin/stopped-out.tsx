@@ -8,9 +8,9 @@ import { DirectionBadge } from '../shared/order-name.tsx';
 
 type StoppedOutProps = { readonly told: AccountSummaryView['events'][number] };
 
-export function StoppedOut({ told }: StoppedOutProps) {
+export function StoppedOut({ told: reported }: StoppedOutProps) {
   const { t, dateTime, money } = useText();
-  const { time, equity, used, steps } = told;
+  const { time, equity, used, steps } = reported;
   return (
     <div data-testid="stopped-out" className="grid gap-1 text-sm">
       <p className="text-ink-2">

@@ -12,7 +12,7 @@ export function tellOtherTabs(): void {
 export function useOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const look = () => void lookAgain(queries);
+    const look = () => void refetchTrading(queries);
     channel?.addEventListener('message', look);
     // A window beside another one is never hidden: that it is looked at shows by its focus only.
     addEventListener('focus', look);
@@ -23,6 +23,6 @@ export function useOtherTabs(): void {
   }, [queries]);
 }
 
-export async function lookAgain(queries: QueryClient): Promise<void> {
+export async function refetchTrading(queries: QueryClient): Promise<void> {
   await Promise.all(MONEY_KEYS.map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }

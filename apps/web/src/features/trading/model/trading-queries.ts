@@ -6,7 +6,7 @@ import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../../api/client.ts';
 import { type AccountMode, currentSession } from '../../../api/session.ts';
 import { type HistoryFilter, queryOf } from './history-filter.ts';
-import { lookAgain, tellOtherTabs } from './other-tabs.ts';
+import { refetchTrading, tellOtherTabs } from './other-tabs.ts';
 
 export type { OrderView };
 
@@ -101,7 +101,7 @@ export function balancesQuery(mode: AccountMode) {
 }
 
 /** After anything that moved money: here, and in the customer's other tabs. */
-export async function refreshMoney(queries: QueryClient): Promise<void> {
+export async function refetchBalances(queries: QueryClient): Promise<void> {
   tellOtherTabs();
-  await lookAgain(queries);
+  await refetchTrading(queries);
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useText } from '../../../text/text.tsx';
-import { refreshMoney } from './trading-queries.ts';
+import { refetchBalances } from './trading-queries.ts';
 import { type Intent, useIntent } from './use-intent.ts';
 
 type OrderIntentOptions<Body, Reply> = {
@@ -21,7 +21,7 @@ export function useOrderIntent<Body, Reply>({
   const queries = useQueryClient();
   return useIntent({
     act,
-    afterwards: () => refreshMoney(queries),
+    afterwards: () => refetchBalances(queries),
     onLate: (end) =>
       void (end.step === 'done'
         ? showToast('success', done(end.reply))

@@ -17,7 +17,7 @@ export type Forecast = {
   readonly financing: { readonly time: string; readonly nights: number; readonly amount: Money };
 };
 
-type Wish = {
+type ForecastRequest = {
   readonly direction: Direction;
   readonly lots: Lots;
   readonly cost: OrderQuote;
@@ -25,8 +25,8 @@ type Wish = {
   readonly rate: Price;
 };
 
-export function forecastOf(info: MarketInfo, terms: Terms, wish: Wish, account: AccountFigures | null): Forecast {
-  const { direction, lots, atOpening, rate } = wish;
+export function forecastOf(info: MarketInfo, terms: Terms, request: ForecastRequest, account: AccountFigures | null): Forecast {
+  const { direction, lots, atOpening, rate } = request;
   const { contractSize } = terms;
   const { nextRoll, nextRollNights } = info.sessions;
   const perNight = financingRate(
@@ -34,7 +34,7 @@ export function forecastOf(info: MarketInfo, terms: Terms, wish: Wish, account: 
     direction,
   );
   return {
-    liquidation: account === null ? undefined : liquidation(terms, wish, account),
+    liquidation: account === null ? undefined : liquidation(terms, request, account),
     financing: {
       time: nextRoll,
       nights: nextRollNights,
@@ -44,7 +44,7 @@ export function forecastOf(info: MarketInfo, terms: Terms, wish: Wish, account: 
 }
 
 /** With what is open in this instrument valued at the market that the order opens in, and everything else as it is now. */
-function liquidation(terms: Terms, { direction, lots, cost, atOpening, rate }: Wish, account: AccountFigures) {
+function liquidation(terms: Terms, { direction, lots, cost, atOpening, rate }: ForecastRequest, account: AccountFigures) {
   const isHere = ({ code }: { readonly code: string }) => code === terms.code;
   const profit = account.orders.reduce(
     (sum, order) => sum + (isHere(order) ? openProfit(order, atOpening).units : profitUnits(order)),

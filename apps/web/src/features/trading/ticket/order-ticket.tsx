@@ -8,7 +8,7 @@ import { ORDER_TYPES, type OrderType } from '@candor/core/trading/orders/order';
 import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
 import { AnnouncedTerms } from '../../market/index.ts';
-import { RiskWords } from '../../loss-disclosure/index.ts';
+import { RiskWarning } from '../../loss-disclosure/index.ts';
 import { ActionBar } from '../shared/action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
 import { EntryFields } from './entry-fields.tsx';
@@ -75,7 +75,7 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
           <bdi className="tabular">{moneyText(usdt(available.units))} USDT</bdi>
         </p>
       )}
-      <RiskWords className="text-xs text-ink-2" />
+      <RiskWarning className="text-xs text-ink-2" />
       <ActionBar>
         {outlook !== null && (
           <OutlookFacts

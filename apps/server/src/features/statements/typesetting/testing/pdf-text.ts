@@ -13,9 +13,9 @@ const info = z.object({ Title: z.string().default(''), Language: z.string().null
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(Uint8Array.from(bytes));
-  const told = info.parse((await getMeta(document)).info);
+  const metadata = info.parse((await getMeta(document)).info);
   const { totalPages, text } = await extractText(document, { mergePages: true });
-  return { title: told.Title, language: told.Language ?? '', pages: totalPages, text: plain(text) };
+  return { title: metadata.Title, language: metadata.Language ?? '', pages: totalPages, text: plain(text) };
 }
 
 /** One blank between words, and every sign in its plain form: a typeset minus is a minus. */
