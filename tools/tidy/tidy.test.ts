@@ -1,5 +1,7 @@
 /** Each tidy rule against a line planted for it to find, and a neighbour that it must leave alone. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { REPLACED_WORDS } from './glossary-rules.ts';
 import { allRules, tidy } from './tidy.ts';
 import { treeRules } from './tree-rules.ts';
 
@@ -111,6 +113,16 @@ const planted: [rule: string, path: string, text: string][] = [
   ['a-budget-for-each-story', 'tests/budgets.json', '{ "tests/gone.test.ts": 15 }'],
   ['a-budget-for-each-story', 'tests/budgets.json', '{ "tests/gone.test.ts": "15" }'],
   ['a-budget-for-each-story', 'tests/budgets.json', '{'],
+  ['words-of-the-glossary', core, code('export type OrderWish = { lots: Lots };')],
+  ['words-of-the-glossary', feature, code("import { beginTogether } from './begin.ts';")],
+  ['words-of-the-glossary', feature, code('await store.listWorth();')],
+  ['words-of-the-glossary', feature, code('class F { #guardOf = null; }')],
+  ['words-of-the-glossary', feature, code('const told = 1;')],
+  ['words-of-the-glossary', feature, code('const f = (any: AnyOrder) => any.order;')],
+  ['words-of-the-glossary', feature, code('const { duplicateWords } = body;')],
+  ['words-of-the-glossary', feature, code('type Store = { gauge(): void };')],
+  ['words-of-the-glossary', 'apps/server/src/features/trading/decide.ts', code('export class Draft {}')],
+  ['words-of-the-glossary', 'apps/server/src/features/trading/decide.ts', code('function look() {}')],
   ['nothing-left-for-later', feature, code(`// ${'TO'}DO: later`)],
 ];
 
@@ -156,6 +168,12 @@ const innocent: [path: string, text: string][] = [
   ],
   ['packages/i18n/src/locales/de.ts', code("x: 'x',\n".repeat(1000))],
   ['apps/web/src/a.test.ts', code(`// ${'@ts-'}expect-error because a key is missing\nf();`)],
+  [feature, code("// Was told of the Door, and of chargeNights.\nconst words = 'a Draft that OutOfStep kept';")],
+  [
+    feature,
+    code('const { duplicateWords: duplicatesNote } = body;\nsave({ duplicateWords: duplicatesNote, told: 1 });'),
+  ],
+  [page, code('const draft: Draft = read();\nconst look = draft.kept;')],
   ['.ci/run', '#!/usr/bin/env bash\nnpm test\n'],
 ];
 
@@ -177,6 +195,15 @@ describe('tidy', () => {
       'there is no tests/b.test.ts',
     ]);
     expect(budget('{ "tests/a.test.ts": 0 }')).toEqual(['not whole seconds by the path of a file']);
+  });
+
+  it('refuses the words that the glossary replaces, and no others', () => {
+    const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
+    const rows = glossary.split('\n').filter((line) => line.startsWith('| '));
+    const replaced = rows.flatMap((row) =>
+      Array.from((row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g), ([, word = '']) => word),
+    );
+    expect(replaced.toSorted()).toEqual([...REPLACED_WORDS].toSorted());
   });
 
   it('has a planted line for each rule', () => {

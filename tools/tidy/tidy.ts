@@ -2,6 +2,7 @@
 import { clockRules } from './clock-rules.ts';
 import { codeRules } from './code-rules.ts';
 import { fileRules } from './file-rules.ts';
+import { glossaryRules } from './glossary-rules.ts';
 import { treeRules } from './tree-rules.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
@@ -15,7 +16,7 @@ export type Rule = {
   readonly check: (file: SourceFile) => Problem[];
 };
 
-export const allRules: readonly Rule[] = [...clockRules, ...codeRules, ...fileRules];
+export const allRules: readonly Rule[] = [...clockRules, ...codeRules, ...fileRules, ...glossaryRules];
 
 export type Finding = Problem & { readonly rule: string; readonly path: string; readonly about: string };
 
