@@ -160,9 +160,9 @@ test.each([
   ['kites\n', 'kebab-case'],
   ['k'.repeat(41), 'at most 40 letters'],
   ['trading', 'there is a trading already: packages/core/src/trading'],
-  ['codec', 'there is a codec already: packages/contract/src/codec.ts'],
+  ['logos', 'there is a logos already: packages/contract/src/logos.ts'],
   ['social', 'there is a social already: packages/contract/src/social.ts'],
-  ['factors', 'there is a factors already'],
+  ['security', 'there is a security already'],
   ['chart', 'there is a chart already: apps/web/src/features/chart'],
 ])('refuses %j and writes nothing', async (name, why) => {
   const before = everything();

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkName } from '../web/scripts/chunk-names.ts';
 import { compressAssets } from '../web/scripts/compress-assets.ts';
 import { contractWithoutSchemas } from '../web/scripts/contract-without-schemas.ts';
 import { firstPage } from './scripts/first-page.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        chunkFileNames: chunkName,
         assetFileNames: ({ originalFileNames: [origin = ''] }) =>
           `assets/${/fontsource-variable\/([a-z-]+)\/wght\.css/.exec(origin)?.[1] ?? '[name]'}-[hash][extname]`,
       },

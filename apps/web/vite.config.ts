@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import './scripts/copy-logos.ts';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { chunkName } from './scripts/chunk-names.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 import { firstPage } from './scripts/first-page.ts';
 import { writeManifests } from './scripts/write-manifests.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
             { name: 'market', test: /\/pages\/market-page\.tsx$/, priority: 0.2 },
           ],
         },
+        chunkFileNames: chunkName,
         // The lists of the companion fonts are all called wght.css where they come from.
         assetFileNames: ({ originalFileNames: [origin = ''] }) =>
           `assets/${/fontsource-variable\/([a-z-]+)\/wght\.css/.exec(origin)?.[1] ?? '[name]'}-[hash][extname]`,

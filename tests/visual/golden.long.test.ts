@@ -52,7 +52,10 @@ test.each([
   await settled(page);
   await page.evaluate(() => document.fonts.ready);
   const mask = LIVE.map((place) => page.locator(place));
-  expectScreenshot(`pages/${name}-${view}`, await page.screenshot({ mask, maskColor: '#888888', animations: 'disabled' }));
+  expectScreenshot(
+    `pages/${name}-${view}`,
+    await page.screenshot({ mask, maskColor: '#888888', animations: 'disabled' }),
+  );
   await leave();
 });
 

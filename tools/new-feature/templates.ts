@@ -93,8 +93,8 @@ test.each([
 function contract({ pascal, words }: Names): string {
   return `/** The calls of ${words}. */
 import { z } from 'zod';
-import { timeReply } from './codec.ts';
-import { route } from './route.ts';
+import { timeReply } from './wire/codec.ts';
+import { route } from './wire/route.ts';
 
 const state = z.object({ startedAt: timeReply.nullable() });
 

@@ -29,7 +29,10 @@ const hook = (path: string, ...statuses: string[]) => ({
   message: 'hook',
 });
 const report = (...files: ReturnType<typeof file>[]): Report => ({ reason: 'passed', files, errors: [] });
-const outside = (reported: Report, path: string | null): Report => ({ ...reported, errors: [{ path, message: 'uncaught' }] });
+const outside = (reported: Report, path: string | null): Report => ({
+  ...reported,
+  errors: [{ path, message: 'uncaught' }],
+});
 const stories = (number: number) => Array.from({ length: number }, (_, n) => file(`tests/${n}.test.ts`, 'failed'));
 
 describe('what is told again', () => {

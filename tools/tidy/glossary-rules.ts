@@ -4,42 +4,29 @@ import type { Problem, Rule, SourceFile } from './tidy.ts';
 
 type Place = { readonly name: string; readonly path: string };
 
+const TRADING = 'apps/server/src/features/trading/';
+
 /** These are names of nothing else, and are refused wherever code has them. */
-const REFUSED: readonly string[] = [
-  ...['BatchLine', 'Begun', 'Door', 'GUESSES_KEPT', 'Guard', 'Guesses', 'Kept', 'KeptLetter', 'KeptLimit'],
-  ...['LIES', 'Lie', 'Lies', 'LimitWish', 'Looked', 'LossAsk', 'MarkKind', 'Nights', 'OpenWish', 'OrderWish'],
-  ...['OutOfStep', 'ParamRule', 'PlaceWish', 'Preceded', 'StaffDoor', 'Stale', 'Told', 'WaysIn', 'Wish', 'Zones'],
-  ...['beginTogether', 'chargeNights', 'checkWaysIn', 'checkWorth', 'createDoor', 'createGauge', 'createZones'],
-  ...[
-    'deleteMarks',
-    'findZone',
-    'guardOf',
-    'holdBooks',
-    'holdRules',
-    'insertMarks',
-    'insertTold',
-    'keptFor',
-    'keptKey',
-  ],
-  ...['listGuesses', 'listSameMarks', 'listWorth', 'markOf', 'objectionTo', 'openHouse', 'paramRule'],
-  ...['readParam', 'refuseGuarded', 'worthOfMargined'],
-];
+const REFUSED = wordsOf(`
+  BatchLine Begun Door GUESSES_KEPT Guard Guesses Kept KeptLetter KeptLimit LIES Lie Lies LimitWish Looked LossAsk MarkKind Nights
+  OpenWish OrderWish OutOfStep ParamRule PlaceWish Preceded StaffDoor Stale Told WaysIn Wish Zones beginTogether chargeNights
+  checkWaysIn checkWorth createDoor createGauge createZones deleteMarks findZone guardOf holdBooks holdRules insertMarks insertTold
+  keptFor keptKey listGuesses listSameMarks listWorth markOf objectionTo openHouse paramRule readParam refuseGuarded worthOfMargined`);
 
 /**
  * These are words of the wire, of tables, or of plain English too. They are refused as names of variables, parameters, functions and methods,
  * not as keys of objects; with a path, only below it.
  */
 const REFUSED_NAMES: ReadonlyMap<string, string> = new Map([
-  ...['any', 'begun', 'conserve', 'door', 'duplicateWords', 'forgive', 'gauge', 'guard', 'kept', 'lies'].map(
-    everywhere,
+  ...wordsOf('any begun conserve door duplicateWords forgive gauge guard kept lies lookers spoil told wish wishes').map(
+    (word): [string, string] => [word, ''],
   ),
-  ...['lookers', 'spoil', 'told', 'wish', 'wishes'].map(everywhere),
-  ['draft', 'apps/server/src/features/trading/'],
-  ['look', 'apps/server/src/features/trading/'],
+  ['draft', TRADING],
+  ['look', TRADING],
 ]);
 
 /** Types of forms are drafts as well. */
-const REFUSED_TYPES: ReadonlyMap<string, string> = new Map([['Draft', 'apps/server/src/features/trading/']]);
+const REFUSED_TYPES: ReadonlyMap<string, string> = new Map([['Draft', TRADING]]);
 
 export const REPLACED_WORDS: readonly string[] = [...REFUSED, ...REFUSED_NAMES.keys(), ...REFUSED_TYPES.keys()];
 
@@ -52,8 +39,8 @@ export const glossaryRules: readonly Rule[] = [
   },
 ];
 
-function everywhere(word: string): [string, string] {
-  return [word, ''];
+function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/);
 }
 
 function findReplaced({ path, text }: SourceFile): Problem[] {

@@ -155,7 +155,9 @@ describe.each(CASES)('$name', (entry) => {
 
 test('after all of that the first customer finds everything as it was', async () => {
   const isNews = (answer: unknown) => JSON.stringify(answer).includes('listFailedAttempts');
-  const [now, then] = [await everythingOf(watching), before].map((reported) => reported.filter((answer) => !isNews(answer)));
+  const [now, then] = [await everythingOf(watching), before].map((reported) =>
+    reported.filter((answer) => !isNews(answer)),
+  );
   expect(now).toEqual(then);
   // That somebody tried their password is the one thing that they are told.
   expect(await watching.done(listFailedAttempts, {})).toMatchObject([{ kind: 'password', count: 2 }]);

@@ -31,7 +31,12 @@ import {
   kycRoutes,
   readVerification,
 } from '../features/kyc/index.ts';
-import { LOSS_DISCLOSURE_JOB, lossDisclosureJobs, lossDisclosureRoutes, measureWhenDue } from '../features/loss-disclosure/index.ts';
+import {
+  LOSS_DISCLOSURE_JOB,
+  lossDisclosureJobs,
+  lossDisclosureRoutes,
+  measureWhenDue,
+} from '../features/loss-disclosure/index.ts';
 import {
   createAuthService,
   createSessions,
@@ -173,7 +178,12 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
   const documents = await openDocuments(app);
-  const office = await openOffice({ ...app, market, agreed, sessions }, restrictions, documentsService(documents), stopOnShutdown);
+  const office = await openOffice(
+    { ...app, market, agreed, sessions },
+    restrictions,
+    documentsService(documents),
+    stopOnShutdown,
+  );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
   return { market, protection, trading, sessions, identity, documents, office, accounts, notifications };
@@ -190,7 +200,11 @@ type HttpMounts = Pick<Http, 'fastify' | 'mount'> & {
 async function mountAll(app: App, services: Services, { fastify, mount, origin }: HttpMounts): Promise<void> {
   const { market, protection, trading, sessions, identity, documents, office } = services;
   const auth = createAuthService(identity);
-  const restricted = { ...app, protection, closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }) };
+  const restricted = {
+    ...app,
+    protection,
+    closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }),
+  };
   await serveOpenApi(fastify);
   await marketSocket(fastify, { ...app, market });
   // The private socket, and what is told there.

@@ -213,7 +213,9 @@ describe('the page of a customer', () => {
 
   it('tells what the customer and the staff did in one line of time, without the looks', async () => {
     const { list } = await as(support).done(listCustomerTimeline, own({ query: {} }));
-    const reported = list.map((entry) => (entry.by === 'staff' ? `${entry.action} by ${entry.staff?.role}` : entry.kind));
+    const reported = list.map((entry) =>
+      entry.by === 'staff' ? `${entry.action} by ${entry.staff?.role}` : entry.kind,
+    );
     expect(reported).toEqual(expect.arrayContaining(['registered', 'phoneChanged']));
     expect(reported.slice(0, 2).toSorted()).toEqual(['customer.noted by compliance', 'customer.noted by support']);
     expect(reported.filter((each) => each.startsWith('viewed'))).toEqual([]);

@@ -67,7 +67,12 @@ export function customerProposals(app: SuspendingApp): readonly KindHandler[] {
   ];
 }
 
-async function inspect(tx: Tx, payload: Payload, locks: boolean, statuses: readonly string[]): Promise<Inspected<Payload>> {
+async function inspect(
+  tx: Tx,
+  payload: Payload,
+  locks: boolean,
+  statuses: readonly string[],
+): Promise<Inspected<Payload>> {
   const { customerId } = payload;
   const customer = await (locks ? lockCustomer(tx, customerId) : findCustomer(tx, customerId));
   if (customer === null || !statuses.includes(customer.status))

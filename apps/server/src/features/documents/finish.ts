@@ -135,7 +135,12 @@ async function check(
 }
 
 /** The file first: a row never points to one that is not there. What comes between is swept away with the upload. */
-async function keep(app: DocumentsApp, upload: repo.UploadRow, attempt: number, image: CheckedImage): Promise<PictureView> {
+async function keep(
+  app: DocumentsApp,
+  upload: repo.UploadRow,
+  attempt: number,
+  image: CheckedImage,
+): Promise<PictureView> {
   const name = pictureName(upload, attempt);
   const { customer_id: customerId, kind } = upload;
   const { wrapped, key } = app.vault.newKey(pictureContext({ customer_id: customerId, kind, name }));

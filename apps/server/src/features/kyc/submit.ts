@@ -59,12 +59,7 @@ export function save(app: KycAuthApp, customerId: string, given: Given): Promise
 }
 
 /** Refuses what `save` refuses, and names each field that is missing, was not to be changed, or had to be. */
-export async function submit(
-  app: KycAuthApp,
-  context: Context,
-  customerId: string,
-  given: Given,
-): Promise<KycView> {
+export async function submit(app: KycAuthApp, context: Context, customerId: string, given: Given): Promise<KycView> {
   const read = readGiven(app, given);
   return inTransaction(app.db, async (tx) => {
     const taken = await take(app, tx, customerId, read);

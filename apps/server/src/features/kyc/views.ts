@@ -16,12 +16,7 @@ import { isRefused, picturesOf, type KycStatus } from './status.ts';
 
 const DUPLICATES_MAX = 50;
 
-export async function viewStatus(
-  app: KycApp,
-  tx: Tx,
-  customerId: string,
-  standing: KycStatus,
-): Promise<KycView> {
+export async function viewStatus(app: KycApp, tx: Tx, customerId: string, standing: KycStatus): Promise<KycView> {
   const { verification: status, last, attempt, draft } = standing;
   const asked = reviewedFields(standing.open, draft.details);
   const picture = async (field: PictureField): Promise<IdentityPictureView | null> => {

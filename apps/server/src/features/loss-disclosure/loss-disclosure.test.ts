@@ -149,7 +149,8 @@ it('can be reckoned again from the ledger by whoever has it', async () => {
      where a.share_id = (select max(id) from losses_shares) order by 1`,
   );
   const stored = new Map<string, readonly [string, string]>();
-  for (let at = 0; at < rows.length; at += 3) stored.set(String(rows[at]), [String(rows[at + 1]), String(rows[at + 2])]);
+  for (let at = 0; at < rows.length; at += 3)
+    stored.set(String(rows[at]), [String(rows[at + 1]), String(rows[at + 2])]);
   const transfers = await server.ask(
     `select t.amount_units::text, d.owner_id::text, c.owner_id::text from ledger_transfers t
      join ledger_accounts d on d.id = t.debit_account_id join ledger_accounts c on c.id = t.credit_account_id

@@ -104,7 +104,10 @@ export async function count(
   return found[0] ?? { pending: 0, toDecide: 0, latest: null };
 }
 
-export type NotifiedProposalRow = Pick<ProposalRow, 'id' | 'kind' | 'subject' | 'payload' | 'before' | 'hash' | 'decided_reason'>;
+export type NotifiedProposalRow = Pick<
+  ProposalRow,
+  'id' | 'kind' | 'subject' | 'payload' | 'before' | 'hash' | 'decided_reason'
+>;
 
 /** Those that nobody decided in time, each once. */
 export async function expire(tx: Tx, now: Date, most: number): Promise<NotifiedProposalRow[]> {

@@ -46,7 +46,11 @@ export async function lockProtection(tx: Tx, customerId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended('protection ' || ${customerId}::text, 0))`.execute(tx);
 }
 
-export async function saveLimit(tx: Tx, customerId: string, { kind, period, amount, next }: StoredLimit): Promise<void> {
+export async function saveLimit(
+  tx: Tx,
+  customerId: string,
+  { kind, period, amount, next }: StoredLimit,
+): Promise<void> {
   const values = {
     amount_units: amount?.toString() ?? null,
     next_amount_units: next?.amount?.toString() ?? null,

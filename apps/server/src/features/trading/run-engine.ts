@@ -263,7 +263,9 @@ class OvernightFinancing {
     submit: (command: EngineCommand) => Promise<void>,
   ): Promise<void> {
     for (let start = 0; start < ids.length; start += FINANCING_AT_ONCE) {
-      const orders = ids.slice(start, start + FINANCING_AT_ONCE).flatMap((id) => this.#writer.book.find(id)?.order ?? []);
+      const orders = ids
+        .slice(start, start + FINANCING_AT_ONCE)
+        .flatMap((id) => this.#writer.book.find(id)?.order ?? []);
       await Promise.all(orders.map(({ id, owner, mode }) => submit({ kind: 'finance', owner, mode, orderId: id })));
     }
     // What could not be charged waits for the next quote.

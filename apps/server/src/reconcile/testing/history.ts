@@ -80,7 +80,10 @@ export async function makeHistory(): Promise<History> {
     assert(lots !== null && priceSeen !== null, 'a wish reads');
     const levels = { stopLoss: null, takeProfit: null, trailing: null };
     const request = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, ...levels };
-    return submit({ kind: 'open', owner, mode: 'demo', code, request, restrictions: null }, `open-${code}-${direction}`);
+    return submit(
+      { kind: 'open', owner, mode: 'demo', code, request, restrictions: null },
+      `open-${code}-${direction}`,
+    );
   };
   const close = (owner: string, orderId: string) =>
     submit(

@@ -59,7 +59,8 @@ function closeFirst({ balances, orders }: Account, bid: string, ask: string) {
   };
 }
 
-const reported = (closings: readonly Closing[]) => closings.map(({ order, event }) => [order.id, event.reason].join(' '));
+const reported = (closings: readonly Closing[]) =>
+  closings.map(({ order, event }) => [order.id, event.reason].join(' '));
 
 describe('12 lots short and 12 long, and the price rises by a tenth', () => {
   const account = openAll([

@@ -24,7 +24,11 @@ const FEES = accountKey(houseAccount('demo', 'USDT', 'fees'));
 const PROTECTION = accountKey(houseAccount('demo', 'USDT', 'protection'));
 
 type Story = typeof stories extends fc.Arbitrary<infer T> ? T : never;
-type OpenRequest = { readonly direction: Direction; readonly lots: ReturnType<typeof lotsOf>; readonly leverage: number };
+type OpenRequest = {
+  readonly direction: Direction;
+  readonly lots: ReturnType<typeof lotsOf>;
+  readonly leverage: number;
+};
 
 function open(instrument: Instrument, quote: Quote, order: OpenRequest, conversion: Conversion = PAR) {
   const cost = quoteOrder(instrument, quote, conversion.rate, order);
@@ -49,7 +53,10 @@ describe('0.1 BTC long, opened at 73,600 with 2:1', () => {
   const opened = open(BITCOIN, quoteOf(BITCOIN, '73590', '73600'), request);
 
   it('sets 3,680 aside and pays 4.416', () => {
-    expect(reported(opened.transfers)).toEqual(['available margin margin.held 3680', 'available fees fee.opening 4.416']);
+    expect(reported(opened.transfers)).toEqual([
+      'available margin margin.held 3680',
+      'available fees fee.opening 4.416',
+    ]);
   });
 
   it('keeps the whole quote that it filled at', () => {

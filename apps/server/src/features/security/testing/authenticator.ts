@@ -63,7 +63,9 @@ export class Authenticator {
     return {
       ...named(passkey),
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', tampering.challenge ?? challenge, tampering).toString('base64url'),
+        clientDataJSON: this.#clientData('webauthn.create', tampering.challenge ?? challenge, tampering).toString(
+          'base64url',
+        ),
         attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
         transports: ['internal'],
       },

@@ -99,7 +99,9 @@ export function documentOf(statement: StatementContent): object {
       ]),
     })),
     positions: realised(statement, words),
-    open: statement.positions.filter(({ closed }) => closed === null).map((position) => openRow(position, statement, words)),
+    open: statement.positions
+      .filter(({ closed }) => closed === null)
+      .map((position) => openRow(position, statement, words)),
     days: daysOf(report, words),
     totals: report.summaries.map(({ asset, totals, closing }) => ({
       asset,
@@ -108,7 +110,10 @@ export function documentOf(statement: StatementContent): object {
   };
 }
 
-function factsOf({ holder, customerNumber, mode, period, madeAt }: StatementContent, { t, figures }: Words): [string, string][] {
+function factsOf(
+  { holder, customerNumber, mode, period, madeAt }: StatementContent,
+  { t, figures }: Words,
+): [string, string][] {
   return [
     [t('statementPdf.holder'), holder],
     [t('statementPdf.number'), customerNumber],

@@ -16,7 +16,11 @@ export type AccountEvents = {
 
 /** As the database tells it (migration 0030). */
 const CHANNEL = 'trading_account_events';
-const accountEventMessage = z.object({ customer: z.string(), mode: z.enum(['demo', 'real']), kind: z.enum(MARGIN_EVENTS) });
+const accountEventMessage = z.object({
+  customer: z.string(),
+  mode: z.enum(['demo', 'real']),
+  kind: z.enum(MARGIN_EVENTS),
+});
 
 export async function listenToAccountEvents(app: Pick<App, 'db' | 'log'>, databaseUrl: string): Promise<AccountEvents> {
   const listeners: ((customerId: string, event: MarginEvent) => void)[] = [];

@@ -62,12 +62,24 @@ export async function buy(
     if (price === undefined) throw new BadInput([{ field: 'price', problem: 'required' }]);
     const maxSlippage = body.maxSlippagePercent ?? SLIPPAGE_DEFAULT;
     const request = { ...terms, priceSeen: price, maxSlippage };
-    return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'open', ...trader, code, request, restrictions });
+    return one(trading, { ...trader, receivedAt }, idempotency, {
+      kind: 'open',
+      ...trader,
+      code,
+      request,
+      restrictions,
+    });
   }
   refuseFields(body, ['price', 'maxSlippagePercent']);
   if (entryPrice === undefined) throw new BadInput([{ field: 'entryPrice', problem: 'required' }]);
   const request = { ...terms, type, entryPrice, expiresAt: body.expiresAt ?? null };
-  return one(trading, { ...trader, receivedAt }, idempotency, { kind: 'place', ...trader, code, request, restrictions });
+  return one(trading, { ...trader, receivedAt }, idempotency, {
+    kind: 'place',
+    ...trader,
+    code,
+    request,
+    restrictions,
+  });
 }
 
 /** Fields that mean nothing to this type of order: whoever sends them expects something else. */

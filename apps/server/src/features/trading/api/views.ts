@@ -32,7 +32,12 @@ export function viewStep(market: Market, stored: StoredOrder): OrderView {
   return view(market, stored, step?.quote ?? null, step?.at ?? stored.origin.placedAt);
 }
 
-function view(market: Market, { any: current, origin, events }: StoredOrder, mark: Mark | null, at: Instant): OrderView {
+function view(
+  market: Market,
+  { any: current, origin, events }: StoredOrder,
+  mark: Mark | null,
+  at: Instant,
+): OrderView {
   const { order, status } = current;
   const instrument = market.instrument(order.code);
   const digits = digitsOf(market, order.code);

@@ -112,7 +112,10 @@ const LEVELS: readonly Column<AnyOrder>[] = [
   [
     'trailing_distance',
     'numeric',
-    (current) => price(waiting(current, (order) => order.trailing) ?? opened(current, (order) => order.trailing?.distance ?? null)),
+    (current) =>
+      price(
+        waiting(current, (order) => order.trailing) ?? opened(current, (order) => order.trailing?.distance ?? null),
+      ),
   ],
   ['trailing_level', 'numeric', (current) => price(opened(current, (order) => order.trailing?.level ?? null))],
 ];

@@ -5,7 +5,10 @@ import type { ClientBase, Pool } from 'pg';
 import type { LossQuery } from '../state/loss-book.ts';
 
 /** By whom, where, since when: in units of USDT, negative when it was gained. What is open and not closed counts as nothing yet. */
-export async function sumLosses(client: Pick<ClientBase | Pool, 'query'>, asks: readonly LossQuery[]): Promise<bigint[]> {
+export async function sumLosses(
+  client: Pick<ClientBase | Pool, 'query'>,
+  asks: readonly LossQuery[],
+): Promise<bigint[]> {
   const { rows } = await client.query<{ units: string }>({
     name: 'trading-losses',
     text: `

@@ -33,7 +33,8 @@ export type PendingOrderRequest = Omit<PlaceRequest, 'id' | 'owner' | 'mode'>;
 /** What the customer set against themselves, found before the command was queued. A repeated key still gets its first answer. */
 type Restricted = { readonly restrictions: PreTradeRestrictions | null };
 
-export type OpenCommand = Trader & Restricted & { readonly kind: 'open'; readonly code: string; readonly request: OrderRequest };
+export type OpenCommand = Trader &
+  Restricted & { readonly kind: 'open'; readonly code: string; readonly request: OrderRequest };
 export type PlaceCommand = Trader &
   Restricted & { readonly kind: 'place'; readonly code: string; readonly request: PendingOrderRequest };
 export type ChangeCommand = Named & {
@@ -70,7 +71,12 @@ export type CustomerCommand =
 export type OrderRef = { readonly orderId: string; readonly version: number };
 
 export type Effect =
-  | { readonly effect: 'order'; readonly kind: OrderEvent['kind']; readonly order: AnyOrder; readonly event: OrderEvent }
+  | {
+      readonly effect: 'order';
+      readonly kind: OrderEvent['kind'];
+      readonly order: AnyOrder;
+      readonly event: OrderEvent;
+    }
   /** All that was asked for; those that could not be closed now stay as they are. */
   | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
   /** There was nothing to do, or not any more. */
@@ -95,7 +101,11 @@ export function decideCustomer(unit: UnitOfWork, command: CustomerCommand, nextI
   }
 }
 
-function open(unit: UnitOfWork, { owner, mode, code, request: order, restrictions }: OpenCommand, nextId: () => string): Effect {
+function open(
+  unit: UnitOfWork,
+  { owner, mode, code, request: order, restrictions }: OpenCommand,
+  nextId: () => string,
+): Effect {
   assertPreTradeCheck(unit, { owner, mode }, restrictions);
   refuseUnlisted(unit, code);
   const { instrument, quote, conversion } = unit.tradable(mode, code);
@@ -107,7 +117,11 @@ function open(unit: UnitOfWork, { owner, mode, code, request: order, restriction
   return effectOf(unit.create(step), step.event);
 }
 
-function place(unit: UnitOfWork, { owner, mode, code, request, restrictions }: PlaceCommand, nextId: () => string): Effect {
+function place(
+  unit: UnitOfWork,
+  { owner, mode, code, request, restrictions }: PlaceCommand,
+  nextId: () => string,
+): Effect {
   assertPreTradeCheck(unit, { owner, mode }, restrictions);
   refuseUnlisted(unit, code);
   const { instrument, quote, conversion } = unit.quoted(mode, code);
@@ -131,7 +145,11 @@ function assertPreTradeCheck(unit: UnitOfWork, trader: Trader, restrictions: Pre
 }
 
 /** What stands against anything new; null: nothing. */
-export function preTradeCheck(unit: UnitOfWork, { owner, mode }: Trader, restrictions: PreTradeRestrictions | null): Refusal | null {
+export function preTradeCheck(
+  unit: UnitOfWork,
+  { owner, mode }: Trader,
+  restrictions: PreTradeRestrictions | null,
+): Refusal | null {
   if (restrictions === null || restrictions.objection !== null) return restrictions?.objection ?? null;
   for (const { amount, since, until } of restrictions.lossLimits) {
     if (amount > 0n && unit.lostSince(owner, mode, since) < amount) continue;
@@ -199,7 +217,9 @@ export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, re
   const { owner, mode, id, code } = wanted.order;
   const isCovered = freeAfterClose(unit.available(owner, mode), wanted, lots) >= 0n;
   const others = isCovered ? [] : unit.open(owner, mode).filter((order) => order.id !== id);
-  const priced = others.flatMap((order) => unit.tryPriced(order) ?? []).map((other) => chargeOvernightFinancing(unit, other));
+  const priced = others
+    .flatMap((order) => unit.tryPriced(order) ?? [])
+    .map((other) => chargeOvernightFinancing(unit, other));
   const around = {
     available: unit.available(owner, mode),
     pending: isCovered ? [] : unit.pending(owner, mode),

@@ -77,7 +77,9 @@ export class Committed {
   }
 
   live(): LiveOrder[] {
-    return [...this.orders.values()].flatMap((order) => (order.status === 'pending' || order.status === 'open' ? [order] : []));
+    return [...this.orders.values()].flatMap((order) =>
+      order.status === 'pending' || order.status === 'open' ? [order] : [],
+    );
   }
 
   post(transfers: readonly Transfer[]): void {

@@ -8,7 +8,13 @@ import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { ConnectionLost } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
-import { type BatchKnown, type BatchRead, type BatchSave, type OrderStore, PredecessorFailed } from '../writer/store.ts';
+import {
+  type BatchKnown,
+  type BatchRead,
+  type BatchSave,
+  type OrderStore,
+  PredecessorFailed,
+} from '../writer/store.ts';
 import type { Committed, Sent } from './committed.ts';
 
 export type Faults = {

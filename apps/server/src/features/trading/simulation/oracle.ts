@@ -125,7 +125,11 @@ export class Oracle {
     for (const { id, status, quote, isExcused } of this.#reached.values()) {
       const order = this.#committed.orders.get(id);
       if (isExcused || order === undefined || order.status !== status) continue;
-      if ((order.status === 'pending' || order.status === 'open') && isReachedBy(order, quote) && this.#isAllTradable(order)) {
+      if (
+        (order.status === 'pending' || order.status === 'open') &&
+        isReachedBy(order, quote) &&
+        this.#isAllTradable(order)
+      ) {
         this.#say(`${status} order ${id} was reached by ${quote.code}#${quote.sequence}, and lives`);
       }
     }

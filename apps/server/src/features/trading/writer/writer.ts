@@ -249,9 +249,18 @@ export class OrderWriter {
     const { market, mayTrade, now } = this.#options;
     const answers = new AnswerBook(found.answers, ...before.map((batchInFlight) => batchInFlight.answers));
     const unitsOfWork = before.map((batchInFlight) => batchInFlight.unit);
-    const known = read.balances.map((account) => [account, balanceOf(account, this.#balances, found, unitsOfWork)] as const);
+    const known = read.balances.map(
+      (account) => [account, balanceOf(account, this.#balances, found, unitsOfWork)] as const,
+    );
     const balances = new Map(known.map(([account, units]) => [accountKey(account), units]));
-    const unit = new UnitOfWork(this.#latestState(), market, balances, { find: (ask) => this.#lostWithPending(ask) }, mayTrade, now());
+    const unit = new UnitOfWork(
+      this.#latestState(),
+      market,
+      balances,
+      { find: (ask) => this.#lostWithPending(ask) },
+      mayTrade,
+      now(),
+    );
     let used = 0;
     const nextId = () => {
       const id = ids[used];

@@ -10,9 +10,13 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'one unit taken from one customer for another, without a transfer',
-    (history) => `update ledger_accounts set balance_units = balance_units - 1 where id = ${history.accountId('1/available')};
+    (
+      history,
+    ) => `update ledger_accounts set balance_units = balance_units - 1 where id = ${history.accountId('1/available')};
            update ledger_accounts set balance_units = balance_units + 1 where id = ${history.accountId('2/available')}`,
-    (history) => ({ 'balances-equal-replay': [nameOf(history, '1/available'), nameOf(history, '2/available')].toSorted() }),
+    (history) => ({
+      'balances-equal-replay': [nameOf(history, '1/available'), nameOf(history, '2/available')].toSorted(),
+    }),
   ],
   [
     'a posted amount made smaller',

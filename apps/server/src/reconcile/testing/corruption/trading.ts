@@ -50,13 +50,18 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'a profit paid twice',
-    (history) => move(history.accountId('house/trading'), history.accountId('1/available'), '1', `order:${history.won}`, 'profit'),
+    (history) =>
+      move(history.accountId('house/trading'), history.accountId('1/available'), '1', `order:${history.won}`, 'profit'),
     (history) => ({ 'orders-paid-once': [`order ${history.won}`] }),
   ],
   [
     'a closing fee that was let off',
     (history) =>
-      forget(history.accountId('1/available'), history.accountId('house/fees'), `key = 'order:${history.won}:2:fee.closing'`),
+      forget(
+        history.accountId('1/available'),
+        history.accountId('house/fees'),
+        `key = 'order:${history.won}:2:fee.closing'`,
+      ),
     (history) => ({ 'orders-paid-once': [`order ${history.won}`] }),
   ],
   [
@@ -72,7 +77,10 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a profit written larger than it was paid',
     (history) => `update trading_orders set profit_units = profit_units + 1 where id = ${history.won}`,
-    (history) => ({ 'orders-follow-from-steps': [`order ${history.won}`], 'orders-paid-once': [`order ${history.won}`] }),
+    (history) => ({
+      'orders-follow-from-steps': [`order ${history.won}`],
+      'orders-paid-once': [`order ${history.won}`],
+    }),
   ],
   [
     'a profit raised everywhere at once: the order, its transfer and both balances agree',
@@ -93,7 +101,8 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'money moved for an order that is not there',
-    (history) => move(history.accountId('house/trading'), history.accountId('1/available'), '1', 'order:900007', 'profit'),
+    (history) =>
+      move(history.accountId('house/trading'), history.accountId('1/available'), '1', 'order:900007', 'profit'),
     () => ({ 'orders-paid-once': ['order:900007'] }),
   ],
   [

@@ -253,7 +253,11 @@ function pointAt({ shape, values }: Curve, bar: Bar, index: number, paint: Paint
 /** Whether only the last bar changed, or one came after it. */
 function isOneStep(before: readonly Bar[], after: readonly Bar[]): boolean {
   const closedCount = after.length - 1;
-  if (before.length === 0 || before[0] !== after[0] || (before.length !== closedCount && before.length !== closedCount + 1))
+  if (
+    before.length === 0 ||
+    before[0] !== after[0] ||
+    (before.length !== closedCount && before.length !== closedCount + 1)
+  )
     return false;
   return closedCount < 1 || before[closedCount - 1] === after[closedCount - 1];
 }

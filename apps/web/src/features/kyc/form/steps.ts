@@ -64,6 +64,11 @@ export function withoutRefused(view: KycView): KycView {
   const accepted = (field: PictureField) => (isRefused(field) ? null : pictures[field]);
   return {
     ...view,
-    pictures: { front: accepted('front'), back: accepted('back'), handheld: accepted('handheld'), signature: accepted('signature') },
+    pictures: {
+      front: accepted('front'),
+      back: accepted('back'),
+      handheld: accepted('handheld'),
+      signature: accepted('signature'),
+    },
   };
 }

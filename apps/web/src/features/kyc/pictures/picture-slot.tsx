@@ -60,7 +60,11 @@ export function PictureSlot({ field, tip, kept: stored, picture, error, above }:
   );
 }
 
-type StoredPictureProps = { readonly kept: IdentityPictureView; readonly field: PictureField; readonly onReplace: () => void };
+type StoredPictureProps = {
+  readonly kept: IdentityPictureView;
+  readonly field: PictureField;
+  readonly onReplace: () => void;
+};
 
 /** Nobody but the reviewer sees it again: that it is there, and since when, is all there is to show. */
 function StoredPicture({ kept: stored, field, onReplace }: StoredPictureProps) {

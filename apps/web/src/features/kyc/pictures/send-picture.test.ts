@@ -42,7 +42,10 @@ function server(faults: readonly (Error | null)[] = [], arrived = '') {
 
 async function sent(wire: Wire, signal = new AbortController().signal) {
   const [shares, stages]: [number[], Stage[]] = [[], []];
-  const uploadProgress = { onShare: (share: number) => shares.push(share), onStage: (stage: Stage) => stages.push(stage) };
+  const uploadProgress = {
+    onShare: (share: number) => shares.push(share),
+    onStage: (stage: Stage) => stages.push(stage),
+  };
   const picture = await sendPicture(wire, FILE, uploadProgress, signal);
   return { picture, shares, stages };
 }

@@ -25,7 +25,12 @@ type ForecastRequest = {
   readonly rate: Price;
 };
 
-export function forecastOf(info: MarketInfo, terms: Terms, request: ForecastRequest, account: AccountFigures | null): Forecast {
+export function forecastOf(
+  info: MarketInfo,
+  terms: Terms,
+  request: ForecastRequest,
+  account: AccountFigures | null,
+): Forecast {
   const { direction, lots, atOpening, rate } = request;
   const { contractSize } = terms;
   const { nextRoll, nextRollNights } = info.sessions;
@@ -44,7 +49,11 @@ export function forecastOf(info: MarketInfo, terms: Terms, request: ForecastRequ
 }
 
 /** With what is open in this instrument valued at the market that the order opens in, and everything else as it is now. */
-function liquidation(terms: Terms, { direction, lots, cost, atOpening, rate }: ForecastRequest, account: AccountFigures) {
+function liquidation(
+  terms: Terms,
+  { direction, lots, cost, atOpening, rate }: ForecastRequest,
+  account: AccountFigures,
+) {
   const isHere = ({ code }: { readonly code: string }) => code === terms.code;
   const profit = account.orders.reduce(
     (sum, order) => sum + (isHere(order) ? openProfit(order, atOpening).units : profitUnits(order)),
