@@ -91,6 +91,7 @@ import { buildHttp, type Http, type Mount, type Staff } from '../http/http.ts';
 import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
 import type { Mail } from '../mail/kinds.ts';
+import { LETTERS } from './letters.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
@@ -160,7 +161,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     const origin = () => config.origin ?? `http://localhost:${portOf(fastify)}`;
     await mountAll(app, services, { fastify, mount, origin });
     await fastify.listen({ host: config.host, port: config.port });
-    const mail = deliverMail(app, transport, origin(), options.onMail);
+    const mail = deliverMail(app, transport, { origin: origin(), letters: LETTERS, onDelivered: options.onMail });
     jobs = await startJobs(db, { ...jobsOf(app, services), [MAIL_JOB]: mail }, log, SCHEDULE);
     await measureWhenDue(app);
     return { url: urlOf(config, fastify), app, market: services.market, routes, paths };

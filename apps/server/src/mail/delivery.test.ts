@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../testing/test-server.ts';
 import { inTransaction } from '../db/db.ts';
 import type { Mail } from './kinds.ts';
+import { LETTERS } from '../app/letters.ts';
 import { renderMail } from './render.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 import { everyMail, sampleMail } from './testing/samples.ts';
@@ -30,7 +31,7 @@ describe('by a mail server', () => {
   });
 
   async function arrivesAsWritten(sent: Mail): Promise<void> {
-    const written = await renderMail(sent, ORIGIN);
+    const written = await renderMail(sent, ORIGIN, LETTERS);
     await transport.deliver({ to: sent.to, ...written });
     const [arrived, ...more] = server.received.filter(({ envelope }) => envelope.to.includes(sent.to));
     const { envelope, mail } = arrived ?? expect.fail('nothing arrived');
@@ -54,7 +55,7 @@ describe('by a mail server', () => {
   it.each(['\r\nBcc: thief@evil.example', '\nBcc: thief@evil.example', '\r\n\r\nanother body'])(
     'a subject makes no header of its own: %j',
     async (tail) => {
-      const written = await renderMail(sampleMail('verificationCode', { code: `048213${tail}` }), ORIGIN);
+      const written = await renderMail(sampleMail('verificationCode', { code: `048213${tail}` }), ORIGIN, LETTERS);
       await transport.deliver({ to: 'customer@mail.example', ...written });
       const { envelope, raw, mail } = server.received.at(-1) ?? expect.fail('nothing arrived');
       expect(envelope.to).toEqual(['customer@mail.example']);

@@ -3,7 +3,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
-import type { Mail } from './kinds.ts';
+import type { Mail, MailKind } from './kinds.ts';
 
 /** What stands in a mail, top to bottom. */
 export type Letter = {
@@ -14,6 +14,12 @@ export type Letter = {
   readonly button?: { readonly label: string; readonly url: string };
   readonly closing: readonly string[];
 };
+
+/** What a mail of a feature says. `closing` comes before what ends every mail. */
+export type LetterWriter = (words: Words, origin: string) => Omit<Letter, 'closing'> & Partial<Pick<Letter, 'closing'>>;
+
+/** The mails that features write themselves, by their kinds. */
+export type Letters = Readonly<Partial<Record<MailKind, LetterWriter>>>;
 
 export type Words = ReturnType<typeof wordsOf>;
 

@@ -10,6 +10,7 @@ import type { Tx } from '../db/db.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Secrets } from '../process/secrets.ts';
 import type { Mail } from './kinds.ts';
+import type { Letters } from './letter.ts';
 import { NoSuchRecipient, type Transport } from './transport.ts';
 
 export type Mails = {
@@ -49,12 +50,17 @@ export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReac
 
 type Delivering = { readonly secrets: Secrets; readonly now: Clock; readonly log: Log };
 
+type MailSettings = {
+  readonly origin: string;
+  readonly letters: Letters;
+  readonly onDelivered?: ((mail: Mail) => void) | undefined;
+};
+
 /** The job behind it. Throws when the mail server did not take the mail, so that it is tried again. */
 export function deliverMail(
   { secrets, now, log }: Delivering,
   transport: Transport,
-  origin: string,
-  onDelivered?: (mail: Mail) => void,
+  { origin, letters, onDelivered }: MailSettings,
 ) {
   return async (payload: unknown): Promise<void> => {
     const { mail, since } = unseal(secrets, payload);
@@ -62,7 +68,7 @@ export function deliverMail(
     // Loaded with the first mail: nothing else needs it, and the start need not wait for it.
     const { renderMail } = await import('./render.ts');
     try {
-      const letter = { to: mail.to, ...(await renderMail(mail, origin)) };
+      const letter = { to: mail.to, ...(await renderMail(mail, origin, letters)) };
       if (mail.isForNobody === true) return;
       await transport.deliver(letter);
     } catch (error) {

@@ -2,6 +2,7 @@
 import { localeInfo } from '@candor/i18n/locales';
 import { describe, expect, it } from 'vitest';
 import { type Mail, MAIL_VALUES } from './kinds.ts';
+import { LETTERS } from '../app/letters.ts';
 import { renderMail } from './render.ts';
 import { everyMail, sampleMail } from './testing/samples.ts';
 
@@ -26,7 +27,7 @@ const namesOf = ({ kind, locale, values }: Mail) =>
 
 describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (_, mail) => {
   it('says the same in HTML and in plain text, and all that it is told', async () => {
-    const { subject, html, text } = await renderMail(mail, ORIGIN);
+    const { subject, html, text } = await renderMail(mail, ORIGIN, LETTERS);
     expect(subject).toMatch(/\S{2}/);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\[object|Invalid Date|…|\{\w+\}/);
     const words = wordsOf(html).replaceAll(/\s+/g, ' ');
@@ -41,7 +42,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
   });
 
   it('reads in the direction of its language, and fetches, runs and tracks nothing', async () => {
-    const { html } = await renderMail(mail, ORIGIN);
+    const { html } = await renderMail(mail, ORIGIN, LETTERS);
     const { lang, dir } = localeInfo(mail.locale);
     expect(/<html[^>]*>/.exec(html)?.[0]).toContain(`dir="${dir}" lang="${lang}"`);
     expect(html).not.toMatch(
@@ -54,7 +55,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
 });
 
 it('keeps the order of addresses in a text that reads from the right', async () => {
-  const { text } = await renderMail({ ...sampleMail('passwordChanged'), locale: 'ar' }, ORIGIN);
+  const { text } = await renderMail({ ...sampleMail('passwordChanged'), locale: 'ar' }, ORIGIN, LETTERS);
   expect(text).toContain('\u20682001:db8::7\u2069');
 });
 
@@ -65,7 +66,7 @@ it('writes as text what looks like markup', async () => {
     sampleMail('newDevice', { device: nasty, address: nasty }),
     sampleMail('verificationCode', { code: nasty }),
   ]) {
-    const { html } = await renderMail(mail, ORIGIN);
+    const { html } = await renderMail(mail, ORIGIN, LETTERS);
     expect(html).not.toMatch(/<script|<img/i);
     expect(wordsOf(html).replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toContain(nasty);
   }
@@ -75,19 +76,24 @@ it('takes no value for a message, and none for a link to somewhere else', async 
   const { html, text } = await renderMail(
     sampleMail('newDevice', { device: "{at} '{address}' {n, plural, other {#}}" }),
     ORIGIN,
+    LETTERS,
   );
   for (const part of [wordsOf(html), text]) expect(part).toContain("{at} '{address}' {n, plural, other {#}}");
-  await expect(renderMail(sampleMail('accountLocked', { path: '@evil.example/x' }), ORIGIN)).rejects.toThrow('path');
-  await expect(renderMail(sampleMail('accountLocked', { path: '//evil.example/x' }), ORIGIN)).rejects.toThrow('path');
+  await expect(renderMail(sampleMail('accountLocked', { path: '@evil.example/x' }), ORIGIN, LETTERS)).rejects.toThrow(
+    'path',
+  );
+  await expect(renderMail(sampleMail('accountLocked', { path: '//evil.example/x' }), ORIGIN, LETTERS)).rejects.toThrow(
+    'path',
+  );
 });
 
 it('refuses a mail that is not told what it says', async () => {
   const mail: Mail = { ...sampleMail('newDevice'), values: { at: '2026-11-20T16:05:00.000Z' } };
-  await expect(renderMail(mail, ORIGIN)).rejects.toThrow('device');
+  await expect(renderMail(mail, ORIGIN, LETTERS)).rejects.toThrow('device');
 });
 
 it('says of a stop-out what was closed, at which quote, in the figures of the language, and asks for no money', async () => {
-  const english = await renderMail(sampleMail('stopOut'), ORIGIN);
+  const english = await renderMail(sampleMail('stopOut'), ORIGIN, LETTERS);
   expect(english.subject).toBe('Stop-out on your demo account: positions were closed');
   expect(english.text).toContain('equity 54,321.50 USDT, margin used 99,360.00 USDT, margin level 54.67 %');
   expect(english.text).toContain(
@@ -96,10 +102,14 @@ it('says of a stop-out what was closed, at which quote, in the figures of the la
   expect(english.text).toContain('Result before fees: -36,084.00 USDT');
   expect(english.text).toContain('Orders that waited and were cancelled first: 2.');
   expect(english.text).toContain(`${ORIGIN}/profile/balance`);
-  const german = await renderMail({ ...sampleMail('stopOut', { mode: 'real', more: '0' }), locale: 'de' }, ORIGIN);
+  const german = await renderMail(
+    { ...sampleMail('stopOut', { mode: 'real', more: '0' }), locale: 'de' },
+    ORIGIN,
+    LETTERS,
+  );
   expect(german.subject).toContain('Live-Konto');
   expect(german.text).toContain('1,94 Lots geschlossen zu 55.000,00');
   expect(german.text).not.toContain('Orderhistorie');
-  const arabic = await renderMail({ ...sampleMail('stopOut'), locale: 'ar' }, ORIGIN);
+  const arabic = await renderMail({ ...sampleMail('stopOut'), locale: 'ar' }, ORIGIN, LETTERS);
   expect(arabic.text).toMatch(/\u2068\u200e?-36,084\.00\u2069/);
 });

@@ -13,17 +13,14 @@ import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { localeInfo } from '@candor/i18n/locales';
 import { type Mail, MAIL_VALUES } from './kinds.ts';
-import { identityLetter } from './identity-letters.ts';
-import { type Letter, type Words, wordsOf } from './letter.ts';
-import { marginLetter } from './margin-letters.ts';
-import { standingLetter } from './standing-letters.ts';
+import { type Letter, type Letters, type Words, wordsOf } from './letter.ts';
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
-/** @param origin of this deployment, without a slash at the end. */
-export async function renderMail(mail: Mail, origin: string): Promise<RenderedMail> {
+/** @param origin of this deployment, without a slash at the end. @param letters of the features. */
+export async function renderMail(mail: Mail, origin: string, letters: Letters): Promise<RenderedMail> {
   const { lang, dir } = localeInfo(mail.locale);
-  const letter = letterOf(mail, origin);
+  const letter = letterOf(mail, origin, letters);
   return {
     subject: letter.subject,
     html: await render(document(letter, lang, dir)),
@@ -31,7 +28,7 @@ export async function renderMail(mail: Mail, origin: string): Promise<RenderedMa
   };
 }
 
-function letterOf(mail: Mail, origin: string): Letter {
+function letterOf(mail: Mail, origin: string, letters: Letters): Letter {
   for (const name of MAIL_VALUES[mail.kind]) assert(mail.values[name] !== undefined, `${mail.kind} is told ${name}`);
   const words = wordsOf(mail);
   const { say, value, foreign, at, event } = words;
@@ -99,27 +96,12 @@ function letterOf(mail: Mail, origin: string): Letter {
         paragraphs: [say('mail.accountClosed.text', { at: at() })],
         closing,
       };
-    case 'marginCall':
-    case 'stopOut':
-      return { ...marginLetter(mail.kind, words, origin), closing: [say('marginMail.mute'), ...closing] };
-    default:
-      return { ...decidedLetter(mail.kind, words, origin), closing };
-  }
-}
-
-type DecidedKind = Parameters<typeof standingLetter>[0] | Parameters<typeof identityLetter>[0];
-
-/** About what somebody of the staff decided, or is to decide. */
-function decidedLetter(kind: DecidedKind, words: Words, origin: string): Omit<Letter, 'closing'> {
-  switch (kind) {
-    case 'identitySubmitted':
-    case 'identityVerified':
-    case 'identityNotPassed':
-      return identityLetter(kind, words, origin);
-    case 'accountSuspended':
-    case 'accountReinstated':
-    case 'accountClosedByUs':
-      return standingLetter(kind, words, origin);
+    default: {
+      const write = letters[mail.kind];
+      assert(write !== undefined, `somebody writes ${mail.kind}`);
+      const letter = write(words, origin);
+      return { ...letter, closing: [...(letter.closing ?? []), ...closing] };
+    }
   }
 }
 

@@ -3,3 +3,4 @@ export { customersJobs } from './jobs.ts';
 export { customerProposals } from './proposals.ts';
 export { customerRoutes } from './routes.ts';
 export type { CustomersApp } from './customers-app.ts';
+export { customerLetters } from './letters.ts';

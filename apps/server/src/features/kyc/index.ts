@@ -6,3 +6,4 @@ export { kycRoutes } from './routes.ts';
 export { createScreener, type Screener } from './screening/screening.ts';
 export { createMrzReader } from './mrz/mrz-job.ts';
 export { readVerification } from './status.ts';
+export { kycLetters } from './letters.ts';

@@ -94,3 +94,4 @@ export function startTrading(
     return { app, market, writer: measured, restrictionsOf };
   });
 }
+export { marginLetters } from './alerts/letters.ts';

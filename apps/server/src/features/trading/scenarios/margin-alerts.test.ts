@@ -5,6 +5,7 @@ import { getAccountSummary } from '@candor/contract/trading';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { LETTERS } from '../../../app/letters.ts';
 import { renderMail } from '../../../mail/render.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
@@ -114,6 +115,7 @@ describe('the mail', () => {
     const { subject, text } = await renderMail(
       { kind: 'marginCall', to: email, locale: 'de', values },
       'https://x.example',
+      LETTERS,
     );
     expect(subject).toBe('Margin-Call auf Ihrem Demokonto');
     expect(text).toContain('Eigenkapital 99.070,768 USDT');

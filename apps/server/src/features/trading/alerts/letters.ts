@@ -1,8 +1,13 @@
 /** What the mails about margin calls and stop-outs say. They ask for no money, and say that none is owed. */
-import type { MailedClosing } from './kinds.ts';
-import type { Letter, Words } from './letter.ts';
+import type { MailedClosing } from '../../../mail/kinds.ts';
+import type { Letter, Letters, Words } from '../../../mail/letter.ts';
 
-export function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: string): Omit<Letter, 'closing'> {
+export const marginLetters: Letters = {
+  marginCall: (words, origin) => marginLetter('marginCall', words, origin),
+  stopOut: (words, origin) => marginLetter('stopOut', words, origin),
+};
+
+function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: string): Letter {
   const { say, value, decimal, at } = words;
   const mode = value('mode') === 'real' ? 'real' : 'demo';
   const level = (name: string) => decimal(value(name), 0, 2);
@@ -14,11 +19,13 @@ export function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origi
   });
   const stopOut = level('stopOut');
   const button = { label: say('marginMail.button'), url: `${origin}/profile/balance` };
+  const closing = [say('marginMail.mute')];
   if (kind === 'marginCall') {
     return {
       subject: say(`marginMail.called.${mode}`),
       paragraphs: [state, say('marginMail.next', { stopOut }), say('marginMail.todo')],
       button,
+      closing,
     };
   }
   // The job that sends it wrote it.
@@ -37,6 +44,7 @@ export function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origi
       ...more,
     ],
     button,
+    closing,
   };
 }
 

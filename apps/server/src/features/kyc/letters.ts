@@ -2,12 +2,18 @@
 import { IDENTITY_FIELDS } from '@candor/core/kyc/fields';
 import { IDENTITY_REASONS } from '@candor/core/kyc/reasons';
 import { z } from 'zod';
-import type { MailKind } from './kinds.ts';
-import type { Letter, Words } from './letter.ts';
+import type { MailKind } from '../../mail/kinds.ts';
+import type { Letter, Letters, Words } from '../../mail/letter.ts';
 
 const reasonsOf = z.array(z.object({ field: z.enum(IDENTITY_FIELDS), reason: z.enum(IDENTITY_REASONS) }));
 
-export function identityLetter(
+export const kycLetters: Letters = {
+  identitySubmitted: (words, origin) => identityLetter('identitySubmitted', words, origin),
+  identityVerified: (words, origin) => identityLetter('identityVerified', words, origin),
+  identityNotPassed: (words, origin) => identityLetter('identityNotPassed', words, origin),
+};
+
+function identityLetter(
   kind: MailKind & `identity${string}`,
   { say, value, timeOf, at }: Words,
   origin: string,

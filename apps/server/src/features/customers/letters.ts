@@ -1,10 +1,16 @@
 /** The mails about what two people of the staff decided about an account. */
-import type { MailKind } from './kinds.ts';
-import type { Letter, Words } from './letter.ts';
+import type { MailKind } from '../../mail/kinds.ts';
+import type { Letter, Letters, Words } from '../../mail/letter.ts';
 
 const NAMES = { accountSuspended: 'suspended', accountReinstated: 'reinstated', accountClosedByUs: 'closed' } as const;
 
-export function standingLetter(
+export const customerLetters: Letters = {
+  accountSuspended: (words, origin) => standingLetter('accountSuspended', words, origin),
+  accountReinstated: (words, origin) => standingLetter('accountReinstated', words, origin),
+  accountClosedByUs: (words, origin) => standingLetter('accountClosedByUs', words, origin),
+};
+
+function standingLetter(
   kind: MailKind & keyof typeof NAMES,
   { say, foreign, at }: Words,
   origin: string,
