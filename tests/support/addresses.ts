@@ -1,4 +1,4 @@
-/** Every address of the product: those of PRODUCT.txt §2, with their queries, and those that were added. */
+/** Every address of the product: those of docs/product.md (Addresses), with their queries, and those that were added. */
 
 /** Open to everyone. */
 export const PUBLIC = [

@@ -26,7 +26,7 @@ export const VIEWS = {
   desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
 } as const;
 
-/** What an iPhone says it is: PRODUCT.txt decides by it what a phone gets. */
+/** What an iPhone says it is, by which it gets what a phone gets (docs/product.md, Phone or desktop). */
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
 

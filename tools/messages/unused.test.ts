@@ -22,7 +22,7 @@ function codeBelow(folder: string): CodeFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** Success notices that PRODUCT.txt §8 names; the calls that answer with them are not there yet. Whoever uses one takes it off. */
+/** Success notices of docs/product.md; the calls that answer with them are not there yet. Whoever uses one takes it off. */
 const AWAITED = ['notices.20002', 'notices.20003', 'notices.20004'];
 
 it('leaves no message that no code can reach', () => {

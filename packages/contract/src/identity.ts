@@ -34,7 +34,7 @@ export const userView = z.object({
   hasPassword: z.boolean(),
   /** What this customer's friends register with. */
   inviteCode: z.string(),
-  /** Identity check (DECISIONS §8). */
+  /** State of the KYC review (docs/product.md, Identity check). */
   verification: z.enum(VERIFICATIONS),
   creditScore: z.number().int(),
   /** Two people of the staff decided it: nothing new can be opened. `words`: why. */

@@ -1,4 +1,4 @@
-/** The customer's identity check (PRODUCT.txt §§3–5, DECISIONS §8): handing it in, in parts and on any device, and reading what came of it. */
+/** The customer's identity check (docs/product.md, Identity check): handing it in, in parts and on any device, and reading what came of it. */
 import { z } from 'zod';
 import { COUNTRIES } from '@candor/core/kyc/countries';
 import { DOCUMENT_TYPES, IDENTITY_FIELDS, SEXES } from '@candor/core/kyc/fields';

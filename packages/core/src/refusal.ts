@@ -1,6 +1,6 @@
 /**
  * A refusal is an expected answer: the rules say no, nothing has happened, and the customer reads why.
- * The words are our own; the contract maps each to its number in PRODUCT.txt §8 and the house's own numbers.
+ * The words are our own; the contract maps each to its number: one of docs/product.md (Refusals), or the house's own.
  */
 export const REFUSAL_CODES = [
   'username_or_email_required',

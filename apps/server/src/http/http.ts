@@ -295,7 +295,7 @@ async function signedIn(authenticate: Authenticate, token: string | null): Promi
   return customer;
 }
 
-/** DECISIONS §3: NO is demo, YES is real, absent is demo, anything else is malformed. */
+/** docs/product.md, Headers: NO is demo, YES is real, absent is demo, anything else is malformed. */
 function readMode(header: string | string[] | undefined): Mode {
   if (header === undefined || header === 'NO') return 'demo';
   if (header === 'YES') return 'real';

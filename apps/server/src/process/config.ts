@@ -287,7 +287,7 @@ function provider(issuer: string, clientId: string, clientSecret: string): Provi
   return clientId === '' ? null : { issuer, clientId, clientSecret };
 }
 
-/** DECISIONS §1: production refuses to start unless everything that makes it honest is there. */
+/** docs/product.md, Deployments: production refuses to start unless everything that makes it honest is there. */
 function productionProblems(value: (name: SettingName) => string): string[] {
   const problems: string[] = [];
   const need = (name: SettingName, why: string) => {

@@ -1,4 +1,4 @@
-/** Every call to the server: typed by the contract, with the headers, time limit and endings that PRODUCT.txt asks for. */
+/** Every call to the server: typed by the contract, with the headers, time limit and endings of docs/product.md (Headers, Answers). */
 import {
   type Answer,
   ApiFailure,

@@ -1,4 +1,4 @@
-/** The addresses of PRODUCT.txt §2, to the letter. Each page is fetched when opened. */
+/** The addresses of docs/product.md (Addresses), to the letter. Each page is fetched when opened. */
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useAddressNow } from '@candor/ui/foundation/use-address-now';

@@ -1,6 +1,6 @@
 /**
- * The table of refusals: our words → the numbers of PRODUCT.txt §8, answered with HTTP 200 because the provider's clients
- * read the body. Refusals that the catalogue lacks have numbers of our own from 11001 and their real HTTP status.
+ * The table of refusals: our words → the numbers of docs/product.md (Refusals), answered with HTTP 200 because the provider's
+ * clients read the body. Refusals that the catalogue lacks have numbers of our own from 11001 and their real HTTP status.
  */
 import type { RefusalCode } from '@candor/core/refusal';
 
@@ -80,7 +80,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   zone_pending: { code: '11054', status: 409 },
 };
 
-/** Success notices (PRODUCT.txt §8). */
+/** Their meaning: docs/product.md, Success notices. */
 export const NOTICES = ['20001', '20002', '20003', '20004', '20005'] as const;
 export type NoticeCode = (typeof NOTICES)[number];
 

@@ -1,4 +1,4 @@
-/** Where a text stands: in one of the sections of PRODUCT.txt §3, among the topics of the help centre, or among the notices. */
+/** Where a text stands: in one of the sections of docs/product.md (Content), among the topics of the help centre, or among the notices. */
 export const CONTENT_SECTIONS = ['company', 'policy', 'other', 'help', 'notice'] as const;
 export type ContentSection = (typeof CONTENT_SECTIONS)[number];
 

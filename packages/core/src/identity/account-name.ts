@@ -1,4 +1,4 @@
-/** What a customer may sign up with: a username or an e-mail address (DECISIONS §4). */
+/** What a customer may sign up with: a username or an e-mail address (docs/product.md, Accounts and sign-in). */
 import type { RefusalCode } from '../refusal.ts';
 
 export type AccountName = { readonly kind: 'username' | 'email'; readonly value: string };

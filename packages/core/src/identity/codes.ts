@@ -1,4 +1,4 @@
-/** Six-digit codes by mail: ten minutes, five tries, at most one per minute (DECISIONS §4). */
+/** Six-digit codes by mail: ten minutes, five tries, at most one per minute (docs/product.md, Accounts and sign-in). */
 import { MINUTE } from '../time.ts';
 
 export const CODE_LIFETIME = 10 * MINUTE;

@@ -1,4 +1,4 @@
-/** What an identity check asks for (PRODUCT.txt §3, DECISIONS §8). */
+/** What an identity check asks for (docs/product.md, Identity check). */
 
 export const DETAIL_FIELDS = [
   'firstName',

@@ -1,4 +1,4 @@
-/** The play money that a new customer's demo account begins with (DECISIONS §4). */
+/** The play money that a new customer's demo account begins with (docs/product.md, Accounts and sign-in). */
 import { type Money, money } from '../money/money.ts';
 import { customerAccount, houseAccount, type Transfer } from './transfer.ts';
 

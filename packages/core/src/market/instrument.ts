@@ -3,7 +3,7 @@ import type { Lots, Price } from '../money/price.ts';
 import type { Rate } from '../money/rate.ts';
 import type { CalendarId } from './calendar/calendar.ts';
 
-/** PRODUCT.txt §3: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (metals live with the ETFs). */
+/** docs/product.md, Instruments and prices: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (metals live with the ETFs). */
 export type MarketType = 1 | 2 | 3 | 4 | 5;
 
 export type InstrumentKind = 'forex' | 'crypto' | 'stock' | 'future' | 'index' | 'etf' | 'metal';

@@ -3,7 +3,7 @@ import { assert } from '../assert.ts';
 import { divide, formatDecimal, parseDecimal, type Rounding } from './decimal.ts';
 import { PPB, type Rate } from './rate.ts';
 
-/** Decimals kept per asset (DECISIONS §2). */
+/** Decimals kept per asset (docs/product.md, Money). */
 export const ASSET_DECIMALS = { USDT: 6, BTC: 8, ETH: 18 } as const;
 
 export type Asset = keyof typeof ASSET_DECIMALS;

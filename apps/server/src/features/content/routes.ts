@@ -8,7 +8,7 @@ import type { Mount } from '../../http/http.ts';
 import { type Content, libraryOfTexts } from './read-library.ts';
 import { summaryOf } from './texts.ts';
 
-/** PRODUCT.txt §3. Help topics and notices have calls of their own. */
+/** docs/product.md, Content. Help topics and notices have calls of their own. */
 const TYPES = { company: 1, policy: 2, other: 3, help: null, notice: null } as const satisfies Record<
   ContentSection,
   1 | 2 | 3 | null
@@ -87,7 +87,7 @@ function linkTo(content: Content | undefined, locale: Locale) {
   return [{ id: content.id, title, language: langOf(written) }];
 }
 
-/** PRODUCT.txt §7: 1 is Chinese, 2 any other. Which Chinese and which other, the header says. */
+/** docs/product.md, Calls: 1 is Chinese, 2 any other. Which Chinese and which other, the header says. */
 function languageOf(languageId: '1' | '2', asked: Locale): Locale {
   const isChinese = asked === 'zh' || asked === 'hk';
   if (languageId === '1') return isChinese ? asked : 'zh';

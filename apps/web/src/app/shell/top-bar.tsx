@@ -59,7 +59,7 @@ function DesktopTabs() {
   );
 }
 
-/** PRODUCT.txt §2: a separate page on the same host, with language=en. */
+/** docs/product.md, Addresses: a separate page on the same host, with language=en. */
 function SupportLink() {
   const { t } = useText();
   return (

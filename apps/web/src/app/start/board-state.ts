@@ -2,7 +2,7 @@
 import { isMobile } from '../../shared/browser/mobile-agent.ts';
 
 const KEY = 'candor.onboarding';
-/** PRODUCT.txt §4: 0 shows the board, 1 is dismissed. Anything else shows it. */
+/** docs/product.md, First visit: 0 shows the board, 1 is dismissed. Anything else shows it. */
 const DISMISSED = '1';
 
 /** Only phones have the board, and no page of signing in. */

@@ -1,4 +1,4 @@
-/** PRODUCT.txt §4, in its order: language, content list, virtual mode, live prices, user info when logged in. */
+/** docs/product.md, Start-up, in its order: language, content list, virtual mode, live prices, user info when logged in. */
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { getUserInfo } from '@candor/contract/identity';
 import { call, setApiLanguage } from '../../api/client.ts';

@@ -20,7 +20,7 @@ export type { ContentItem, ContentText, FaqGroup, FaqQuestion, HelpTopic };
 const STALE_MS = 10 * 60_000;
 export const NOTICES_A_PAGE = 10;
 
-/** PRODUCT.txt §7: 1 for Chinese, 2 for any other language. */
+/** docs/product.md, Calls: 1 for Chinese, 2 for any other language. */
 function languageId(locale: Locale): '1' | '2' {
   return locale === 'zh' || locale === 'hk' ? '1' : '2';
 }
@@ -74,7 +74,7 @@ export function noticesQuery(locale: Locale, page: number) {
   });
 }
 
-/** PRODUCT.txt §2: the title travels with the id, so that a link says where it leads. The page shows the server's. */
+/** docs/product.md, Addresses: the title travels with the id, so that a link says where it leads. The page shows the server's. */
 export function contentPath({ id, title }: Pick<ContentItem, 'id' | 'title'>): string {
   return `/detail?${new URLSearchParams({ id, title }).toString()}`;
 }

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 
 export type { MarketInfo, MarketItem };
 
-/** PRODUCT.txt §3: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (and metals). */
+/** docs/product.md, Instruments and prices: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (and metals). */
 export const MARKET_TYPES = ['2', '1', '3', '4', '5'] as const;
 export type MarketTypeText = (typeof MARKET_TYPES)[number];
 
@@ -51,7 +51,7 @@ export function marketInfoQuery(id: string) {
   });
 }
 
-/** The page of an instrument (PRODUCT.txt §2). */
+/** The page of an instrument (docs/product.md, Addresses). */
 export function instrumentPath({ code, type, id }: Pick<MarketItem, 'code' | 'type' | 'id'>): string {
   return `/cruuency?${new URLSearchParams({ code, type: String(type), id: String(id) }).toString()}`;
 }

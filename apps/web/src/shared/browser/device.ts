@@ -1,6 +1,6 @@
 /**
- * Phone or desktop. PRODUCT.txt §2 decides by the user agent: it chooses the board of the first visit, the language sheet and
- * the size of the root font. How much fits beside each other is asked of the window, so that any width can be used.
+ * Phone or desktop: the user agent decides (docs/product.md, Phone or desktop). It chooses the board of the first visit, the
+ * language sheet and the size of the root font. How much fits beside each other is asked of the window, so that any width can be used.
  */
 import { useSyncExternalStore } from 'react';
 import { isMobile } from './mobile-agent.ts';

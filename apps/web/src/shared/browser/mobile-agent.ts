@@ -1,4 +1,4 @@
-/** Phone or desktop by the user agent, as PRODUCT.txt §2 decides it. */
+/** Phone or desktop by the user agent (docs/product.md, Phone or desktop). */
 export function isMobileAgent(agent: string): boolean {
   return /Android|iPhone|iPad|iPod/i.test(agent);
 }

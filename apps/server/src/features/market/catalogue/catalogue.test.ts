@@ -45,7 +45,7 @@ describe('the catalogue', () => {
   });
 });
 
-/** DECISIONS §5. */
+/** docs/product.md, Instruments and prices. */
 const CAPS: Readonly<Record<InstrumentKind, readonly number[]>> = {
   forex: [30, 20],
   crypto: [2],

@@ -58,7 +58,7 @@ export function useRegistrationErrors(entered: Registration, isTaken: boolean, f
   };
 }
 
-/** A taken phone has the number of a taken address (PRODUCT.txt §8): its sentence tells them apart. */
+/** A taken phone has the number of a taken address (docs/product.md, Refusals): its sentence tells them apart. */
 function fieldOf({ code, sentence }: EntranceFailure, phoneExists: string): RegistrationField | null {
   if (sentence === phoneExists) return 'phone';
   return FIELDS.find((name) => ANSWERS[name].some((refusal) => REFUSALS[refusal].code === code)) ?? null;
