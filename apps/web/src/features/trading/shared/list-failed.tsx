@@ -26,11 +26,12 @@ export function ListFailed({ error, isKnown, onRetry }: ListFailedProps) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded bg-risk-soft px-3 py-2 text-risk"
+      className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded bg-risk-soft px-3 py-2 text-risk"
     >
-      <p>
-        {t('shell.failedTitle')} {problem(error)}
-      </p>
+      <div>
+        <p className="font-medium">{t('shell.failedTitle')}</p>
+        <p>{problem(error)}</p>
+      </div>
       {retry}
     </div>
   );
