@@ -148,7 +148,7 @@ export async function changes(
   return { before, after: await place.innerText() };
 }
 
-/** Navigates away without waiting: for a page that is about to be left anyway. */
+/** Makes the page navigate just before its router listens to `popstate`, so that the router misses it. */
 export function leaveUnheard(page: Page, to: string): Promise<unknown> {
   return page.addInitScript((address) => {
     const listen = globalThis.addEventListener.bind(globalThis);

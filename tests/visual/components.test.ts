@@ -1,4 +1,4 @@
-/** Every design system story: axe finds nothing in light and dark, both directions; and how the larger components behave. (Pictures: golden.long.test.ts.) */
+/** Every design system story: axe finds nothing in either scheme or direction; how the larger components behave. (Pictures: golden.long.test.ts.) */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { openBrowser } from '../support/browsing.ts';

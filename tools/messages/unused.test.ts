@@ -1,4 +1,4 @@
-/** No message is kept that nobody can read: every key of the catalogues is reached by code. */
+/** No dead messages: every key of the catalogues is reachable from code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATALOGUES } from '@candor/i18n/all-locales';
@@ -22,7 +22,7 @@ function codeBelow(folder: string): CodeFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** Success notices that PRODUCT.txt §8 names; the calls that answer with them are not there yet. Whoever uses one takes it off. */
+/** Success notices of PRODUCT.txt §8 whose calls do not exist yet. Remove one from the list when it is used. */
 const AWAITED = ['notices.20002', 'notices.20003', 'notices.20004'];
 
 it('leaves no message that no code can reach', () => {
@@ -31,7 +31,7 @@ it('leaves no message that no code can reach', () => {
   expect(unusedKeys(keys, files).sort()).toEqual(AWAITED);
 });
 
-/** A value in a template of the code that is looked at. */
+/** A placeholder in a template of the code under test. */
 const NAME = '$' + '{name}';
 const KEYS = ['a.one', 'a.two', 'a.deep.three', 'b.code1', 'b.code2', 'c.x'];
 

@@ -182,7 +182,7 @@ test('the customer mends on their own page what was rejected, and nothing else',
   });
   await front.getByText(words.file.sent, { exact: true }).waitFor();
   await next.tap();
-  // The decision was not accepted: the page says so there, and how to get back to it.
+  // A rejected field left unchanged is refused: the page says so there, and how to get back to it.
   const review = page.getByTestId('step-review');
   await review.waitFor();
   await next.tap();
