@@ -25,7 +25,7 @@ const REFUSED_NAMES: ReadonlyMap<string, string> = new Map([
   ['look', TRADING],
 ]);
 
-/** Form types are drafts as well. */
+/** Refused in trading only: elsewhere, types of forms are called drafts too. */
 const REFUSED_TYPES: ReadonlyMap<string, string> = new Map([['Draft', TRADING]]);
 
 export const REPLACED_WORDS: readonly string[] = [...REFUSED, ...REFUSED_NAMES.keys(), ...REFUSED_TYPES.keys()];

@@ -72,7 +72,7 @@ export class CandleFeed {
     await this.#refresh(this.#count);
   }
 
-  /** A failure is not told: the next scroll, or the next press, asks again. */
+  /** Failures are not reported: the next scroll, or the next press, retries. */
   async loadEarlier(): Promise<void> {
     const first = this.#candles.bars[0];
     if (this.#isFetchingEarlier || this.#candles.isComplete || first === undefined) return;
