@@ -28,7 +28,7 @@ export function useNewVersion(): Offer {
   );
 }
 
-/** A first visit has the line and the processor for itself at first; a reader who saves data is spared altogether. */
+/** A first visit gets the bandwidth and processor to itself first; readers who save data get no background download. */
 export function watchVersions(): void {
   const workers = serviceWorkers();
   if (workers === null || import.meta.env.DEV || savesData()) return;
@@ -36,7 +36,7 @@ export function watchVersions(): void {
   setTimeout(() => requestIdle(() => void register(workers)), delay);
 }
 
-/** Lets the waiting version take over and reloads. Whoever has a dialog open is in the middle of something. */
+/** Lets the waiting version take over and reloads, unless a dialog is open: its reader is in the middle of something. */
 export function renewNow(): void {
   if (isAskedSomething()) return;
   const waiting = registration?.waiting ?? null;
