@@ -1,4 +1,4 @@
-/** The files at the door, which nothing here runs: they must agree with what does run. */
+/** Files that no other test runs (.nvmrc, .github, the README) must agree with what does run. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

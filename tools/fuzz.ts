@@ -1,4 +1,4 @@
-/** `npm run fuzz -- --count N [--from S]`: so many damaged pictures, each with its own seed, for the program that checks them. Ends with 1, and names the seeds, when something was kept that cannot be decoded. */
+/** `npm run fuzz -- --count N [--from S]`: N seeded damaged pictures for the checking program. Exits with 1 and the seeds that got through broken. */
 import { parseArgs } from 'node:util';
 import { fuzz } from '../apps/server/src/features/documents/images/testing/fuzz.ts';
 

@@ -1,4 +1,4 @@
-/** A feature that was just laid out, in a copy of the repository: the static checks have nothing to say of it. */
+/** A freshly laid out feature, in a copy of the repository, passes the static checks. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -22,7 +22,7 @@ import { tidy } from './tidy/tidy.ts';
 const repository = join(import.meta.dirname, '..');
 const NAME = 'kite-flights';
 const CONFIGS = ['.oxfmtrc.json', '.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
-/** Screens and tests, too: nothing that a new feature imports leads to one. */
+/** Screens and tests too, which nothing else in a new feature imports. */
 const NOT_COPIED = ['node_modules', 'dist', 'public', 'packages/ui/stories', 'apps/office'];
 
 let top = '';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-/** The packages of others from the repository, our own from the copy. */
+/** Third-party packages from the repository, our own from the copy. */
 function linkModules(): void {
   mkdirSync(join(top, 'node_modules/@candor'), { recursive: true });
   for (const name of readdirSync(join(repository, 'node_modules')))
@@ -53,7 +53,7 @@ function linkModules(): void {
       symlinkSync(join(top, 'packages', name), join(top, 'node_modules/@candor', name));
 }
 
-/** What a program of the repository says in the copy. */
+/** The output of one of the repository's programs, run in the copy. */
 function run(program: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'node_modules', program), ...args], {
     cwd: top,
@@ -62,7 +62,7 @@ function run(program: string, args: readonly string[]): string {
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
 
-/** Every file of the copy but the packages of others; one that was written to is another one. */
+/** Every file of the copy except third-party packages, with a mark that changes when it is written. */
 function everything(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -105,7 +105,7 @@ describe('a new feature', () => {
     expect(run('oxfmt/bin/oxfmt', ['--check', ...written])).toBe('');
   });
 
-  // By the settings of each app, but only these files and what they import: for the test, that is the whole server.
+  // With each app's settings, but only these files and their imports: for the test, that is the whole server.
   test.each([
     ['apps/web', (path: string) => path.startsWith('apps/web/')],
     ['apps/server', (path: string) => !path.startsWith('apps/web/')],

@@ -1,4 +1,4 @@
-/** `npm run new-feature -- NAME`: lays out an empty feature as CONTRIBUTING.md has it, and says what comes next. */
+/** `npm run new-feature -- NAME`: lays out an empty feature as in CONTRIBUTING.md, and lists what comes next. */
 import { join } from 'node:path';
 import { layOut, nextSteps } from './new-feature/lay-out.ts';
 

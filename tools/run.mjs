@@ -1,4 +1,4 @@
-/** What `npm start`, `npm test` and the others call. Plain JavaScript: it runs on any Node from 20 on, before anything is installed. */
+/** The commands behind `npm start`, `npm test` and the others. Plain JavaScript for any Node from 20 on, before anything is installed. */
 import { rmSync } from 'node:fs';
 import { ensureChromium } from './run/chromium.mjs';
 import { ensureDependencies } from './run/dependencies.mjs';
@@ -19,7 +19,7 @@ const vite = (folder) => ({
   cwd: root(folder),
 });
 
-/** Each command gets Node 24 and the rest of the command line, and answers with an exit code. */
+/** Each command gets Node 24 and the remaining arguments, and returns an exit code. */
 const commands = {
   start: async (node, args) => {
     const built = await ensureWebBuild(node);

@@ -1,4 +1,4 @@
-/** `npm run simulate -- --seeds N [--from S]`: so many lives of the trading engine, each with its own seed. Ends with 1, and names the seeds, when one broke a rule. */
+/** `npm run simulate -- --seeds N [--from S]`: simulates the trading engine N times, each from a seed. Exits with 1 and the seeds that broke a rule. */
 import { parseArgs } from 'node:util';
 import { simulate } from '../apps/server/src/features/trading/simulation/simulate.ts';
 

@@ -1,5 +1,5 @@
 /**
- * `kill -9` in the middle of a stream of orders: of the application, of PostgreSQL, of both. Nothing acknowledged is lost, nothing is done twice.
+ * `kill -9` during a stream of orders: the application, PostgreSQL, then both. Nothing acknowledged is lost or done twice.
  * `npm run crash -- 20` kills the application twenty times, as `npm run test:long` does.
  */
 import { randomInt, randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ import { KillableProgram } from '../support/killable-program.ts';
 const CUSTOMERS = 8;
 /** Each customer trades with this many devices at once. */
 const DEVICES = 4;
-/** One of each kind, and then both at once, finds what is lost or done twice: each kill meets dozens of orders on their way. */
+/** One kill of each kind and then both at once are enough to find a loss or a double: each hits dozens of orders in flight. */
 const APP_KILLS = Number(process.env['CANDOR_CRASH_KILLS'] ?? 1);
 const DATABASE_KILLS = Math.min(2, APP_KILLS);
 const RETRY_MS = 25;
@@ -34,7 +34,7 @@ const acknowledged: Acknowledged[] = [];
 let isTrading = true;
 let isOver = false;
 let retries = 0;
-/** What the server answered when it could not: never that it has a bug. */
+/** Error statuses that the server answered while in trouble; only 503 is allowed. */
 const troubles = new Set<number>();
 
 beforeAll(() => program.start());
@@ -66,7 +66,7 @@ function ask({ customer, key, act, orderId }: Intent) {
   }
 }
 
-/** Null when nobody knows what became of it: no answer, or one that says that the server is in trouble. */
+/** Null when the outcome is unknown: no answer, or a server error. */
 async function attempt(intent: Intent): Promise<{ code: string; data: unknown } | null> {
   try {
     const answer = await ask(intent);
@@ -78,7 +78,7 @@ async function attempt(intent: Intent): Promise<{ code: string; data: unknown } 
   }
 }
 
-/** Asks with the same key until there is an answer. A price that is stale for a moment is asked for again with a new key. */
+/** Retries with the same key until there is an answer. If the price was stale for a moment, retries with a new key. */
 async function settle(intent: Intent): Promise<OrderView | null> {
   for (;;) {
     const answer = await attempt(intent);
@@ -99,7 +99,7 @@ async function settle(intent: Intent): Promise<OrderView | null> {
   }
 }
 
-/** Opens and closes, places and cancels, each with a key of its own, until told to end. */
+/** Opens and closes, places and cancels, each with its own key, until told to stop. */
 async function trade(customer: TestClient): Promise<void> {
   const open: string[] = [];
   const waiting: string[] = [];
@@ -113,7 +113,7 @@ async function trade(customer: TestClient): Promise<void> {
   }
 }
 
-/** Asks what only the database can answer, all along. */
+/** Keeps reading what only the database can answer. */
 async function look(customer: TestClient): Promise<void> {
   while (isTrading) {
     const status = await customer.call(listBalances).then(
@@ -125,7 +125,7 @@ async function look(customer: TestClient): Promise<void> {
   }
 }
 
-/** Waits for so many acknowledgements more: proof that the stream flows. */
+/** Waits for this many more acknowledgements, to prove that the stream flows. */
 async function expectMore(count: number): Promise<void> {
   const wanted = acknowledged.length + count;
   await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(wanted);
@@ -149,7 +149,7 @@ test(
     const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => visitor.register(`crash_${n}`)));
     const streams = customers.flatMap((customer) => Array.from({ length: DEVICES }, () => trade(customer)));
     const stream = Promise.all([...streams, ...customers.slice(0, 1).map(look)]);
-    // A stream that breaks ends the test at once, not after its patience.
+    // A broken stream fails the test at once instead of at its timeout.
     const orBroken = (step: Promise<void>): Promise<void> => Promise.race([step, stream.then(() => step)]);
 
     for (let kill = 0; kill < APP_KILLS; kill += 1) {
@@ -162,7 +162,7 @@ test(
       await orBroken(expectMore(randomInt(40, 400)));
       await program.killDatabase();
     }
-    // The application has found its database again by itself.
+    // The application has reconnected to its database by itself.
     await orBroken(expectMore(200));
     expect(program.pid).toBe(pid);
     await Promise.all([program.kill(), program.killDatabase()]);
@@ -179,7 +179,7 @@ test(
     const written = readFileSync(journalFile, 'utf8').trim().split('\n');
     expect(written).toHaveLength(acknowledged.length);
 
-    // Everything asked for has been answered by now, so what is there is what was acknowledged: none lost, none twice.
+    // By now every request has been answered, so the database must hold exactly what was acknowledged.
     const idsOf = async (status: string) =>
       (await query(`select id from trading_orders where status in (${status})`)).flat();
     expect((await idsOf(`'open', 'closed'`)).toSorted()).toEqual(opened.map(({ id }) => id).toSorted());
@@ -187,7 +187,7 @@ test(
     expect((await idsOf(`'pending', 'cancelled'`)).toSorted()).toEqual(placed.map(({ id }) => id).toSorted());
     expect((await idsOf(`'cancelled'`)).toSorted()).toEqual(cancelled.map(({ id }) => id).toSorted());
 
-    // Not all at once: thousands of connections in one moment are another story.
+    // In parts: thousands of connections at once are not what this tests.
     for (let start = 0; start < acknowledged.length; start += REPEATED_AT_ONCE) {
       const part = acknowledged.slice(start, start + REPEATED_AT_ONCE);
       const again = await Promise.all(part.map(async (first) => ({ first, answer: await attempt(first) })));

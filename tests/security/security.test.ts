@@ -1,4 +1,4 @@
-/** The security of an account, through the real program and a real browser: second factors, the question who is there, devices, and the way out. */
+/** Account security in a real browser: second factors, re-authentication, devices, and signing out. */
 import { readFileSync } from 'node:fs';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { TOTP } from 'otpauth';
@@ -12,7 +12,7 @@ import { type RunningServer, sharedServer } from '../support/running-server.ts';
 const STORY = 'security';
 const PASSWORD = 'a quiet harbour at 6';
 const NEW_PASSWORD = 'a loud harbour at 7';
-/** The call that needs a proof is refused first; a wrong code is a conflict. */
+/** A call that needs fresh proof is refused first; a wrong code is a conflict. */
 const PROOF_ASKED = [/status of (403|409)/];
 
 let server: RunningServer;
@@ -63,7 +63,7 @@ test.each(mixes('en'))(
     await expectWhole(`${locale}-2-recovery-codes`);
     await page.getByRole('button', { name: words.security.kept }).click();
 
-    // Proven a moment ago: nothing is asked again.
+    // Proven a moment ago: no second question.
     await add(page, words.security.passkeys, words.security.add).click();
     await page.getByLabel(words.security.passkeyName).fill('Laptop');
     await page.getByRole('button', { name: words.security.next }).click();
@@ -88,7 +88,7 @@ test.each(mixes('en'))(
     await page.goto('/profile?part=security');
     await page.getByTestId('security-log').getByText(words.security.events.recoveryCodeUsed).waitFor();
 
-    // Taking it off asks for a factor, not for the password.
+    // Removing it asks for a second factor, not for the password.
     await add(page, words.security.totp, words.security.remove).click();
     await dialog.getByRole('button', { name: words.security.remove }).click();
     await page.getByRole('button', { name: words.entrance.usePasskey }).click();
@@ -101,7 +101,7 @@ test.each(mixes('en'))(
 
 test('a new password ends the other devices, and this one goes on', async () => {
   const words = CATALOGUES.en;
-  // What this page asks while its token is renewed may hear of the old one's end; it asks again with the new one.
+  // A call made while the token is renewed may fail with the old token; it is retried with the new one.
   const expected = [...PROOF_ASKED, /status of 401/];
   const here = await visit(browser, server.url, { view: 'desktop', story: STORY, expected });
   const there = await visit(browser, server.url, { view: 'phone', story: STORY, expected: [/status of 401/] });
@@ -121,12 +121,12 @@ test('a new password ends the other devices, and this one goes on', async () => 
   await dialog.getByLabel(words.fields.newPassword).fill(NEW_PASSWORD);
   await dialog.getByLabel(words.pass.passwordAgain).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: words.security.save }).click();
-  // The question who is there stands above the form, which waits.
+  // The re-authentication dialog is above the form, which waits.
   await page.locator('[name="password"]').fill(PASSWORD);
   await page.getByRole('button', { name: words.entrance.confirm }).click();
   await page.getByTestId('security-log').getByText(words.security.events.passwordChanged).waitFor();
   await here.expectWhole('6-password-changed');
-  // The other one did nothing, and shows nothing of the account any more.
+  // The other tab did nothing, and shows nothing of the account any more.
   await there.page.waitForURL('**/pass/login');
   await there.page.getByText(words.pass.sessionEnded).waitFor();
   expect(await there.page.getByText('100,000.00').count()).toBe(0);

@@ -1,4 +1,4 @@
-/** Other ways in, through the real program and a real browser: a provider, the link in a mail about a lock, a new address; and mails that are late. */
+/** Other sign-in methods in a real browser: a provider, the unlock link in a mail, a new address; and delayed mails. */
 import { LOCKOUT_FROM } from '@candor/core/identity/login-throttle';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
@@ -140,10 +140,10 @@ test.each(mixes('ar'))('a locked account is opened by the link in the mail, in %
   await logIn(page, words, email);
   await page.waitForURL('**/market');
   await page.goto('/profile?part=security');
-  // Who tried, how often, and that it was locked and opened.
+  // Where the attempts came from, how many there were, and that the account was locked and unlocked.
   await page.getByTestId('failed-attempts').waitFor();
   const failed = await page.getByTestId('failed-attempts').getByRole('listitem').allInnerTexts();
-  // By day: it may be midnight.
+  // Counted by day: it may be midnight.
   const counts = failed.map((line) => Number(/\d+/.exec(line)?.[0]));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(LOCKOUT_FROM.everywhere);
   expect(failed.every((line) => line.includes(email))).toBe(true);
@@ -172,14 +172,14 @@ test.each(mixes('en'))('an address is changed with the codes from both, in %s on
   const row = page.getByRole('listitem').filter({ hasText: words.security.emailText });
   await row.getByRole('button', { name: words.security.change }).click();
   const dialog = page.getByRole('dialog');
-  // Said before anything is sent: where the codes go, and what follows.
+  // Shown before anything is sent: where the codes go, and what follows.
   await dialog.getByText(old).waitFor();
   await dialog.getByText(words.security.holds).waitFor();
   await dialog.getByLabel(words.security.emailNew).fill(email);
   await dialog.getByRole('button', { name: words.security.next }).click();
   await page.locator('[name="password"]').fill(PASSWORD);
   await page.getByRole('button', { name: words.entrance.confirm }).click();
-  // Both mails are on their way: of the old address the newest is still the one that it was registered with.
+  // Both mails are under way: the old address's newest mail may still be the one from its registration.
   const [code, oldCode] = [await mailedCode(server.url, email), await mailedCode(server.url, old, first)];
   const save = dialog.getByRole('button', { name: words.security.save });
   const [field, oldField] = [words.security.emailCode, words.security.emailOldCode].map((label) =>
@@ -208,7 +208,7 @@ test.each(mixes('ar'))(
   async (...way) => {
     const [locale, view, scheme] = way;
     const words = CATALOGUES[locale];
-    // Nobody listens there.
+    // Nothing listens there.
     const down = await startServer({
       CANDOR_SMTP_URL: 'smtp://127.0.0.1:9',
       CANDOR_MAIL_FROM: 'Candor <no-reply@candor.example>',
@@ -231,7 +231,7 @@ function withGoogle(words: Words): string {
   return words.entrance.withProvider.replace('{provider}', 'Google');
 }
 
-/** What stands before the first number. */
+/** The text before the first placeholder. */
 function sentenceStart(sentence: string): string {
   return sentence.split('{')[0] ?? '';
 }
@@ -246,7 +246,7 @@ async function logIn(page: Page, words: Words, account: string): Promise<void> {
   await page.getByRole('button', { name: words.pass.login, exact: true }).click();
 }
 
-/** By strangers from many networks, who are locked out all together. */
+/** Fails to sign in, as strangers from many networks, until the account is locked. */
 async function lock(account: string): Promise<void> {
   for (let tried = 0; tried < LOCKOUT_FROM.everywhere; tried += 1) {
     const from = { 'x-forwarded-for': `198.51.100.${tried}` };
@@ -254,7 +254,7 @@ async function lock(account: string): Promise<void> {
   }
 }
 
-/** The path of the link. */
+/** The link's path. */
 async function linkMailed(to: string): Promise<string> {
   let path = '';
   await expect
@@ -272,7 +272,7 @@ async function post(path: string, body: unknown, more: Readonly<Record<string, s
   return answer.text();
 }
 
-/** Gives the code that was mailed. */
+/** Returns the code from the mail. */
 async function registerByEmail(email: string): Promise<string> {
   await post('/swx/customer/login/sendCode', { purpose: 'register', email });
   const verificationCode = await mailedCode(server.url, email);

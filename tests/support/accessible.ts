@@ -1,4 +1,4 @@
-/** What axe finds on a page that has come to rest: while something fades in, its colours are no colours yet. */
+/** What axe finds on a page at rest: while something fades in, its contrast cannot be judged. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -8,20 +8,20 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Asked = {
   readonly within?: string;
-  /** By the standard, or by axe's good practices too. */
+  /** The WCAG rules alone, or axe's best practices too. */
   readonly rules?: 'standard' | 'all';
-  /** Rules that are not asked. */
+  /** Rules to leave out. */
   readonly without?: readonly string[];
-  /** The only rules that are asked, in place of those of the standard: where the rest was asked already. */
+  /** Run only these rules instead of the standard's, where the rest has been checked already. */
   readonly only?: readonly string[];
 };
 
-/** Holds what axe finds against nothing. */
+/** Expects axe to find nothing. */
 export async function expectAccessible(page: Page, asked: Asked = {}): Promise<void> {
   expect(await accessFaults(page, asked)).toEqual([]);
 }
 
-/** What axe finds once nothing moves any more, each as a line. */
+/** What axe finds once nothing moves any more, one line each. */
 export function accessFaults(page: Page, asked: Asked = {}): Promise<string[]> {
   return lasting(async () => {
     await atRest(page);
@@ -35,8 +35,8 @@ export function accessFaults(page: Page, asked: Asked = {}): Promise<string[]> {
 const LASTS_MS = 5_000;
 
 /**
- * What is found wrong until it has lasted: a row that prices move while it is measured lies over its neighbour for that moment, and a page takes some
- * frames to fit another window, how many depends on what else is running.
+ * Only faults that last: a row whose prices move while it is measured briefly overlaps its neighbour, and a page takes some frames to fit a new
+ * window size, more on a busy machine.
  */
 export async function lasting(ask: () => Promise<string[]>): Promise<string[]> {
   const end = performance.now() + LASTS_MS;
@@ -47,8 +47,8 @@ export async function lasting(ask: () => Promise<string[]>): Promise<string[]> {
 }
 
 /**
- * What axe finds on the page as it stands. axe comes into each document once, and writes down only what is wrong: that takes a fifth of
- * the time of its own package for Playwright, which describes every place that is right, in a page of its own, to join frames that we have not.
+ * What axe finds on the page as it stands. axe is injected once per document and reports violations only: a fifth of the time of its own
+ * Playwright package, which also describes every pass, in an extra page that joins frames, which we do not have.
  */
 export async function violationsOn(
   page: Page,
@@ -76,7 +76,7 @@ declare global {
   }
 }
 
-/** Nothing that ends is on its way, and no note is still to come in: what turns for ever does not count. */
+/** Waits until no finite animation runs and no toast is still coming in; endless animations do not count. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

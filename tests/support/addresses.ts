@@ -24,7 +24,7 @@ export const PUBLIC = [
   '/api/loginCallback/google?code=x&state=y',
 ] as const;
 
-/** With a customer signed in, who has an open position. `{bitcoin}` is the instrument's id on the server at hand. */
+/** For a signed-in customer with an open position. `{bitcoin}` is the instrument's id on the server at hand. */
 export const SIGNED_IN = [
   '/',
   '/cruuency?code=BTCUSDT&type=2&id={bitcoin}',

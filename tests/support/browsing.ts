@@ -1,4 +1,4 @@
-/** The system's Chromium, and pages in it that must stay without errors and without sideways scrolling. */
+/** The system's Chromium, and pages in it that must stay free of errors and sideways scrolling. */
 import { accessSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -15,10 +15,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** What draws without a graphics card needs no process of its own, and a page of seconds no optimising compiler: a fifth of the work. */
+/** Without a graphics card, drawing needs no GPU process; short-lived pages need no optimising compiler. Saves four fifths of the work. */
 const QUICK = ['--in-process-gpu', '--js-flags=--no-opt --no-maglev'];
 const PATIENCE_MS = 30_000;
-/** What the browser says where `serviceWorkers` is `block`. */
+/** The console message where `serviceWorkers` is `block`. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 export const VIEWS = {
@@ -34,8 +34,8 @@ export type View = keyof typeof VIEWS;
 export type Scheme = 'light' | 'dark';
 
 /**
- * `quick` never shows a window: it starts a page with half the work, and does all that stories ask. It draws letters a little differently:
- * golden pictures are taken by the one that people have, and that is all there is where the other is not installed.
+ * `quick` is the headless shell: it loads a page with half the work, and is enough for stories. It renders text slightly differently, so golden
+ * pictures are taken by the full browser, which also stands in where the shell is not installed.
  * @param more flags of a story's own.
  */
 export function openBrowser(kind: 'quick' | 'golden' = 'quick', more: readonly string[] = []): Promise<Browser> {
@@ -67,17 +67,17 @@ function findChromium(kind: 'quick' | 'golden'): string {
   return found;
 }
 
-/** Pictures for people, at each step of each story: below tests/results. One of a story that failed is always taken. */
+/** Whether to take a picture at each step, below tests/results. A failed story always leaves one. */
 const takesPictures = isLong || process.env['CANDOR_PICTURES'] === '1';
 
 export type Visit = {
   readonly page: Page;
-  /** No sideways scroll, and no error on the console; with a picture when they are wanted. */
+  /** Checks for sideways scrolling and console errors; takes a picture when asked to. */
   readonly expectWhole: (name: string) => Promise<void>;
   readonly leave: () => Promise<void>;
 };
 
-/** A new customer's browser: nothing stored, the given size and scheme. `expected` are errors that the story causes on purpose. */
+/** A new customer's browser: nothing stored, the given size and scheme. `expected` are errors that the story provokes. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -87,10 +87,10 @@ export async function visit(
     ...VIEWS[view],
     baseURL: url,
     colorScheme: scheme,
-    // A machine without a graphics card spends much on drawing motion, and stories would wait for its end.
+    // Without a graphics card motion is slow to draw, and stories would wait for its end.
     reducedMotion: moves ? 'no-preference' : 'reduce',
     locale: 'en-US',
-    // A worker answers behind the back of a story that holds requests up.
+    // A service worker would answer requests that a story intercepts.
     serviceWorkers: keepsPages ? 'allow' : 'block',
     ...(userAgent === undefined ? {} : { userAgent }),
   });
@@ -130,11 +130,11 @@ type VisitOptions = {
   readonly userAgent?: string;
   /** Whether the service worker may run. */
   readonly keepsPages?: boolean;
-  /** For a story about what moves, or one that is to meet all that moves. */
+  /** For a story about motion, or one that must meet everything that moves. */
   readonly moves?: boolean;
 };
 
-/** Waits until the text of a place is another than it was: for what lives. */
+/** Waits until an element's text has changed: for live figures. */
 export async function changes(
   page: Page,
   testId: string,
@@ -148,7 +148,7 @@ export async function changes(
   return { before, after: await place.innerText() };
 }
 
-/** Whoever opens a page goes elsewhere in the last moment in which nobody hears of it. */
+/** Makes the page navigate just before its router listens to `popstate`, so that the router misses it. */
 export function leaveUnheard(page: Page, to: string): Promise<unknown> {
   return page.addInitScript((address) => {
     const listen = globalThis.addEventListener.bind(globalThis);

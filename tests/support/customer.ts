@@ -13,9 +13,9 @@ const NEAR = 15n * PRICE_SCALE;
 const changed = z.object({ code: z.string() });
 
 export type Customer = {
-  /** What the browser of a signed-in customer has stored. */
+  /** What a signed-in customer's browser has in local storage. */
   readonly stored: Readonly<Record<string, string>>;
-  /** The id of bitcoin on this server. */
+  /** Bitcoin's id on this server. */
   readonly bitcoin: number;
 };
 
@@ -43,8 +43,8 @@ export async function customerWithPosition(url: string, account: string): Promis
 }
 
 /**
- * A take profit so near above the price, and a trailing stop so near below it, that one of the next quotes closes the long in bitcoin. The
- * price goes on meanwhile: what lies on the wrong side of it when it arrives is refused, and asked for anew.
+ * Sets a take profit just above the price and a trailing stop just below it, so that one of the next quotes closes the long in bitcoin. If the
+ * price has moved past either by the time the request arrives, it is refused and sent again.
  */
 export async function letItEnd(url: string, token: string, orderId: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: token };
@@ -65,7 +65,7 @@ export async function letItEnd(url: string, token: string, orderId: string): Pro
     .toBe('200');
 }
 
-/** Before the first page: what is stored, and no onboarding board, which has a story of its own. */
+/** Before the first page: fills local storage, and skips the onboarding board, which has its own story. */
 export async function store(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((wanted) => {
     for (const [key, value] of Object.entries(wanted)) localStorage.setItem(key, value);
@@ -73,7 +73,7 @@ export async function store(page: Page, items: Readonly<Record<string, string>>)
   }, items);
 }
 
-/** Until there is something to read, and nothing is loading any more. */
+/** Waits until something is shown and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1, main p').first().waitFor();
   if (new URL(page.url()).pathname === '/cruuency') await page.locator('canvas, main h2').first().waitFor();
@@ -85,7 +85,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** As a link of the page would: the program goes there by itself. */
+/** Navigates as a link in the page would, without a reload. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);

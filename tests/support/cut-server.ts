@@ -1,4 +1,4 @@
-/** A server that sends the first half of a file, and then nothing any more. */
+/** A server that sends the first half of a file and then stalls. */
 import { createServer } from 'node:http';
 import { z } from 'zod';
 

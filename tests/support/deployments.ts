@@ -1,4 +1,4 @@
-/** Deployments of the page on one address, one after the other: the build, the build after it, none. The server's own code serves them. */
+/** Successive deployments of the page at one address: a build, the next build, none. Served by the server's own code. */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ export class Deployments {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Serves this folder in place of what was there. There is no API behind it: a page without prices. */
+  /** Serves this folder instead of the previous one. There is no API behind it: a page without prices. */
   async deploy(options: WebOptions): Promise<void> {
     await this.cut();
     const server = fastify({ forceCloseConnections: true });
@@ -30,13 +30,13 @@ export class Deployments {
     this.#server = server;
   }
 
-  /** Nobody answers any more. */
+  /** Stops answering. */
   async cut(): Promise<void> {
     await this.#server?.close();
     this.#server = null;
   }
 
-  /** A build of its own: every part of the program has another name and another content, as after a change in its first line. */
+  /** A distinct build: every chunk has another name and content, as after a change in its first line. */
   nextVersion(mark: string): string {
     const folder = mkdtempSync(join(tmpdir(), 'candor-next-'));
     this.#folders.push(folder);

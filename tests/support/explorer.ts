@@ -1,4 +1,4 @@
-/** The explorer of the design system, built as people get it, and the stories in it. */
+/** The component explorer of the design system, built for production, and the stories in it. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -23,7 +23,7 @@ const VITE = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import
 export class Explorer {
   readonly #server: PreviewServer;
   readonly #browser: Browser;
-  /** Of the stories, as its navigation has them. */
+  /** The stories' ids, from its navigation. */
   readonly ids: readonly string[];
 
   private constructor(server: PreviewServer, browser: Browser, ids: readonly string[]) {
@@ -33,7 +33,7 @@ export class Explorer {
   }
 
   static async open(browser: Browser): Promise<Explorer> {
-    // As it is served to people: under test, libraries measure nothing and draw everything.
+    // As in production: in test mode, libraries measure nothing and draw everything.
     execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'error'], {
       cwd: FOLDER,
       env: { ...process.env, NODE_ENV: 'production' },
@@ -48,7 +48,7 @@ export class Explorer {
     return new Explorer(server, browser, ids);
   }
 
-  /** In a browser that moves nothing, so that a picture shows the end of every motion. */
+  /** In a browser with reduced motion, so that a picture shows the end of every animation. */
   async enter(): Promise<Stories> {
     const context = await this.#browser.newContext({
       viewport: { width: EXPLORER_WIDTH, height: HEIGHT_FIRST },
@@ -71,7 +71,7 @@ export class Explorer {
   }
 }
 
-/** Only the hash changes: nothing is loaded again. */
+/** Only the hash changes: nothing is reloaded. */
 export async function show(page: Page, id: string, way: Way): Promise<void> {
   await page.evaluate(
     (wanted) => {
@@ -94,7 +94,7 @@ export async function picture(page: Page, id: string): Promise<Buffer> {
   const height = Math.ceil(box?.height ?? HEIGHT_FIRST);
   if (page.viewportSize()?.height !== height) {
     await page.setViewportSize({ width: EXPLORER_WIDTH, height });
-    // What floats closes when its window changes: open it anew in the window of its own size, once the page knows of it.
+    // Popups close when the window is resized: reopen them once the page knows its new size.
     await show(page, 'empty-state', LIGHT);
     await page.waitForFunction((wanted) => innerHeight === wanted, height);
     await nextFrames(page);
@@ -108,7 +108,7 @@ export async function picture(page: Page, id: string): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled' });
 }
 
-/** Two frames: what the last event set in motion has been drawn. */
+/** Two frames: what the last event changed has been drawn. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -118,7 +118,7 @@ export async function nextFrames(page: Page): Promise<void> {
   );
 }
 
-/** Of a story, not of a page: it has no heading of its own, and what floats over a page is in none of its regions. */
+/** For a story, not a page: it has no heading of its own, and popups are outside of all landmarks. */
 export async function problemsOf(page: Page): Promise<string[]> {
   const violations = await violationsOn(page, { rules: 'all', without: ['page-has-heading-one', 'region'] });
   return violations.flatMap(({ id, nodes }) =>

@@ -1,6 +1,6 @@
 /**
- * Before any story: the pages are built, so that stories side by side find them and never build at the same time; the sandbox's market
- * has its past, which each story's program would write anew otherwise; and the program runs that most stories share.
+ * Before any story: builds the pages, so that parallel stories never build at once; writes the sandbox market's past, which each story's server
+ * would otherwise write anew; and starts the server that most stories share.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { buildPages, type SharedServer, startServer } from './running-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a sandbox whose market has a past, and that nobody has entered yet. */
+    /** A template: a sandbox whose market has a past, and that has no customers yet. */
     sandboxUrls: DatabaseUrls;
     sharedServer: SharedServer;
   }

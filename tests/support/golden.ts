@@ -1,4 +1,4 @@
-/** Golden pictures: what was looked at and found good. A test compares; `npm run test:visual:update` renews them, to be looked at again. */
+/** Golden pictures: approved screenshots. A test compares; `npm run test:visual:update` renews them, to be approved again. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,14 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
 
-/** How far a pixel's colour may move before it counts (0 to 1): browsers of two months draw the same edge a little differently. */
+/** Colour tolerance per pixel (0 to 1): browser versions draw the same edge slightly differently. */
 const COLOUR_TOLERANCE = 0.08;
-/** Which share of the pixels may count before the picture is another one. */
+/** Share of differing pixels from which a picture counts as changed. */
 const SHARE_MAX = 0.01;
 
 const isRenewing = process.env['CANDOR_UPDATE_GOLDEN'] === '1';
 
-/** `name` is a path below tests/visual/golden, without its ending. What differs is drawn to tests/results/golden. */
+/** `name` is a path below tests/visual/golden, without extension. Differences are drawn to tests/results/golden. */
 export function expectScreenshot(name: string, picture: Buffer): void {
   const path = fileURLToPath(new URL(`../visual/golden/${name}.png`, import.meta.url));
   if (isRenewing) {

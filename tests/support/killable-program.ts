@@ -1,4 +1,4 @@
-/** The real program on a folder of its own, to be killed and started again; and its PostgreSQL, likewise. */
+/** The real program on a folder of its own, to be killed and restarted; likewise its PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export class KillableProgram {
 
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), 'candor-crash-'));
-    // The database runs as another user when we are root.
+    // As root, the database runs as another user.
     chmodSync(this.folder, 0o755);
     writeRecording(join(this.folder, 'recorded'));
   }
@@ -33,17 +33,17 @@ export class KillableProgram {
     return this.#child?.pid;
   }
 
-  /** It ended, and nobody killed it. */
+  /** The program ended without being killed. */
   get hasEnded(): boolean {
     return this.#child !== null && (this.#child.exitCode !== null || this.#child.signalCode !== null);
   }
 
-  /** All that it wrote on standard error, over all its lives. */
+  /** Everything it wrote to standard error, across restarts. */
   get said(): string {
     return this.#said;
   }
 
-  /** Resolves when it answers. */
+  /** Resolves when it answers requests. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -70,7 +70,7 @@ export class KillableProgram {
     });
   }
 
-  /** `kill -9`: no goodbye. Its PostgreSQL stays behind. */
+  /** `kill -9`: no shutdown. Its PostgreSQL keeps running. */
   async kill(): Promise<void> {
     if (this.#child === null) return;
     const child = this.#child;
@@ -81,7 +81,7 @@ export class KillableProgram {
     await ended;
   }
 
-  /** `kill -9` of the postmaster and all its processes at once. */
+  /** `kill -9` for the postmaster and all its processes at once. */
   async killDatabase(): Promise<void> {
     const cluster = join(this.#dataDir, 'cluster');
     const killed = processesIn(cluster);
@@ -90,7 +90,7 @@ export class KillableProgram {
       try {
         process.kill(pid, 'SIGKILL');
       } catch (error) {
-        // It was gone already: its parent's death told it.
+        // Already gone: it ended when its parent died.
         if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
       }
     }
@@ -98,14 +98,14 @@ export class KillableProgram {
     if (!(await waitUntilGone(hasSurvivors, PATIENCE_MS))) throw new Error('PostgreSQL does not die');
   }
 
-  /** Signs in as the application itself. */
+  /** Connects as the application's own role. */
   get databaseUrl(): string {
     const url = findRunningDb(this.#dataDir);
     if (url === null) throw new Error('the database does not run');
     return url;
   }
 
-  /** Leaves nothing behind. */
+  /** Removes its files. */
   async dispose(): Promise<void> {
     await this.kill();
     const cluster = join(this.#dataDir, 'cluster');
@@ -120,7 +120,7 @@ export class KillableProgram {
 
 const HOURS = 48;
 
-/** Two days of bitcoin going nowhere: the feed plays them for ever. */
+/** Two days of bitcoin going nowhere: the feed loops them. */
 function writeRecording(folder: string): void {
   const first = Date.parse('2026-11-02T00:00:00Z');
   const rows = Array.from({ length: HOURS }, (_, hour) => {

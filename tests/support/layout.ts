@@ -1,7 +1,7 @@
-/** What a page says, and whether all of it can be seen: nothing beside the window, nothing cut, nothing outside of its box. */
+/** A page's texts, and whether all of them are visible: nothing beyond the window, clipped, or overflowing its box. */
 import type { Page } from 'playwright-core';
 
-/** Texts that a reader sees or hears, without those that are marked as another language, and without names and figures (`bdi`). */
+/** Texts that a reader sees or hears, except those marked as another language, and names and figures (`bdi`). */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -20,14 +20,14 @@ export function textsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the layout fails: each place with its text. Figures and names (`bdi`) may be shortened; sentences and labels may not. */
+/** Layout faults, each with its text. Figures and names (`bdi`) may be truncated; sentences and labels may not. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 2;
     const faults: string[] = [];
     const wide = document.documentElement.scrollWidth;
     if (wide > innerWidth) faults.push(`sideways scroll: ${String(wide)} px in ${String(innerWidth)} px`);
-    /** Asked of an element and of all that it is in; answered once for each. */
+    /** Checked for an element and its ancestors; cached per element. */
     const inherited = (isSo: (element: Element) => boolean) => {
       const known = new Map<Element, boolean>();
       const ask = (element: Element): boolean => {
@@ -39,7 +39,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return ask;
     };
     const isScrolled = inherited((element) => /auto|scroll/.test(getComputedStyle(element).overflowX));
-    // One pixel, for screen readers.
+    // One pixel: visually hidden, for screen readers.
     const isForEars = inherited((element) => {
       const { position, overflowX } = getComputedStyle(element);
       return /absolute|fixed/.test(position) && overflowX === 'hidden' && element.clientWidth <= 1;

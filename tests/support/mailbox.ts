@@ -1,7 +1,7 @@
-/** The mails of a sandbox, as whoever tries it out reads them at `/dev/mail`. */
+/** The mails of a sandbox, read at `/dev/mail` as anybody trying it out would. */
 import { expect } from 'vitest';
 
-/** The code in the newest mail to the address, once there is one that was not there before. */
+/** The code in the newest mail to the address, once one has arrived that was not there before. */
 export async function mailedCode(url: string, to: string, before: string | null = null): Promise<string> {
   let code: string | null = null;
   await expect

@@ -1,4 +1,4 @@
-/** Members of staff in a browser: signed in as they would, with the codes of their authenticator. */
+/** Staff in a browser, signed in with the codes of their authenticators. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -7,10 +7,10 @@ import { type Scheme, type View, type Visit, visit } from './browsing.ts';
 import type { RunningServer, StaffSignIn } from './running-server.ts';
 
 const PERIOD_MS = 30_000;
-/** The step of the last code that was used, by key: each serves once. */
+/** The time step of the last code used, by key: each code can be used once. */
 const used = new Map<string, number>();
 
-/** A code that was not used before; the server takes the next one a little early. */
+/** An unused code; the server accepts the next one slightly early. */
 export async function freshCode({ key }: StaffSignIn): Promise<string> {
   const now = () => Math.floor(Date.now() / PERIOD_MS);
   const step = Math.max(now(), (used.get(key) ?? 0) + 1);
@@ -31,18 +31,18 @@ export type OfficeVisit = {
   readonly view?: View;
   readonly scheme?: Scheme;
   readonly story: string;
-  /** Errors that the story causes on purpose. */
+  /** Errors that the story provokes. */
   readonly expected?: readonly RegExp[];
-  /** Before the first page is opened. */
+  /** Runs before the first page is opened. */
   readonly prepare?: (page: Page) => Promise<void>;
 };
 
-/** A session holds in the browser that it was begun in. */
+/** A session is bound to the user agent that it began in. */
 type Session = { readonly cookies: Parameters<BrowserContext['addCookies']>[0]; readonly userAgent: string };
-/** Of those who are signed in, by server and name: who comes back needs no other code. */
+/** Sessions by server and name: somebody who returns needs no new code. */
 const sessions = new Map<string, Session>();
 
-/** At `path` of the back office, in a browser of their own. */
+/** Opens `path` of the back office in a browser of the member's own. */
 export async function signedIn(
   browser: Browser,
   server: RunningServer,
@@ -62,7 +62,7 @@ export async function signedIn(
   if (session !== undefined) await page.context().addCookies(session.cookies);
   await page.goto(`/office${path}`);
   await page.locator('main h1').waitFor();
-  // A session may have ended with the story before.
+  // The session may have ended during an earlier story.
   if ((await page.locator('input[name="password"]').count()) > 0) await signIn(page, memberOf(server, name));
   sessions.set(key, {
     cookies: await page.context().cookies(),
@@ -71,7 +71,7 @@ export async function signedIn(
   return visited;
 }
 
-/** As a program that has the session of somebody who is signed in already. */
+/** A client without a browser, using the session of a member who is signed in already. */
 export function programOf({ url }: RunningServer, name: string): TestClient {
   const session = sessions.get(`${url} ${name}`);
   if (session === undefined) throw new Error(`${name} has not signed in`);

@@ -1,4 +1,4 @@
-/** What a reader of a page would stumble over in one language, size and scheme, all asked of it as it stands. */
+/** What would trip up a reader of a page in one language, size and scheme, all checked at once. */
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { VALUE } from '@candor/i18n/testing/readings';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import type { Scheme } from './browsing.ts';
 import { layoutFaults, textsOf } from './layout.ts';
 import { wordFaults } from './words.ts';
 
-/** Of the page's language and direction, its layout and its words; `names` are nobody's language. */
+/** Checks language, direction, layout and texts; `names` belong to no language. */
 export async function readingFaults(page: Page, locale: Locale, names: readonly RegExp[] = []): Promise<string[]> {
   const { lang, dir } = localeInfo(locale);
   const found = await page.evaluate(
@@ -33,7 +33,7 @@ export async function readingFaults(page: Page, locale: Locale, names: readonly 
   return [...found, ...(await lasting(() => layoutFaults(page))), ...wordFaults(locale, texts)];
 }
 
-/** Of the colours in the other scheme: the rest is the same in both. */
+/** Checks contrast in the other scheme: everything else is the same in both. */
 export async function contrastFaults(
   page: Page,
   scheme: Scheme,
@@ -43,7 +43,7 @@ export async function contrastFaults(
   return accessFaults(page, { ...part, only: ['color-contrast'] });
 }
 
-/** To the other scheme, as a device does in the evening. */
+/** Switches to the other scheme, as a device does in the evening. */
 export async function turn(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction(

@@ -1,4 +1,4 @@
-/** The real program, started as a customer would start it: a process of its own, on a database of its own, at a free port. */
+/** The real program, started as an operator would: its own process and database, on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,27 +14,27 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export type RunningServer = {
   readonly url: string;
-  /** The sign-ins of the sandbox's staff, as the start prints them. */
+  /** The sandbox's staff sign-ins, as printed on start. */
   readonly staff: ReadonlyMap<string, StaffSignIn>;
-  /** Stops it, unless others share it, and holds its books: throws what the checker printed when a rule is broken. */
+  /** Stops it, unless it is shared, and reconciles its books: throws the report when a rule is broken. */
   stop(): Promise<void>;
 };
 
 export type StaffSignIn = {
   readonly name: string;
   readonly password: string;
-  /** Of the authenticator, base 32. */
+  /** The authenticator's key, base 32. */
   readonly key: string;
 };
 
-/** What a test worker must know of a program that another process started. */
+/** What a test worker needs to know of a server that another process started. */
 export type SharedServer = {
   readonly url: string;
   readonly staff: readonly StaffSignIn[];
   readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
-/** The program that all stories share which change no setting of it and nothing that others read: starting one takes as long as a short story. */
+/** The server shared by all stories that change neither its settings nor what others read: starting one takes as long as a short story. */
 export function sharedServer(): RunningServer {
   const { url, staff, environment } = inject('sharedServer');
   return {
@@ -44,7 +44,7 @@ export function sharedServer(): RunningServer {
   };
 }
 
-/** @param settings as in the environment. */
+/** @param settings environment variables. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   template: DatabaseUrls = inject('sandboxUrls'),
@@ -86,7 +86,7 @@ export async function startServer(
 export async function buildPages(): Promise<void> {
   const script = new URL('../../tools/run/web-build.mjs', import.meta.url).href;
   const code = `import { ensureWebBuild } from ${JSON.stringify(script)}; process.exitCode = await ensureWebBuild(process.execPath);`;
-  // Vitest's NODE_ENV would make a build for tests, not the one that customers get.
+  // Vitest's NODE_ENV would make a test build, not the one for customers.
   const build = run(['--input-type=module', '-e', code], { ...process.env, NODE_ENV: 'production' });
   if ((await ended(build)) !== 0) throw new Error(`the pages were not built:\n${build.output()}`);
 }
@@ -116,7 +116,7 @@ function ended(program: Program): Promise<number | null> {
   });
 }
 
-/** What the first group of the pattern matched in the program's output; fails when the program ends before. */
+/** The first group of the pattern in the program's output; fails when the program ends first. */
 function said(program: Program, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {

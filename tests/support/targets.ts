@@ -1,9 +1,9 @@
-/** What is pressed: large enough to hit, and never covered when it has the focus. */
+/** Press targets: large enough, and never covered while focused. */
 import type { Page } from 'playwright-core';
 
 /**
- * Places smaller than `least` CSS pixels in either direction (WCAG 2.5.8; 44 on touch is the house's own measure). A link within a sentence is
- * free, and so is the mark of the chart's library, which has nothing beside it.
+ * Targets smaller than `least` CSS pixels in either direction (WCAG 2.5.8; 44 on touch is our own limit). Exempt are links within a sentence,
+ * and the chart library's mark, which has nothing beside it.
  */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((leastPx) => {
@@ -12,7 +12,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
         'a[href], button, input, select, summary, [role="tab"], [role="option"]',
       ),
     ];
-    // What is hidden from everybody is there for the browser's own forms.
+    // Hidden from everybody: native inputs that only forms use.
     const shown = places.filter(
       (place) =>
         place.checkVisibility() &&
@@ -22,7 +22,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
     const isInSentence = (place: HTMLElement) =>
       getComputedStyle(place).display === 'inline' &&
       (place.parentElement?.textContent ?? '').trim() !== (place.textContent ?? '').trim();
-    /** What a label, a link that covers its row, or a wider ground to press on adds to the place itself. */
+    /** The larger area that a label, a row-covering link or a pseudo-element adds to the target itself. */
     const boxOf = (place: HTMLElement): DOMRect => {
       const box = (place.closest('label') ?? place).getBoundingClientRect();
       const after = getComputedStyle(place, '::after');
@@ -43,10 +43,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/**
- * Places that, focused by Tab, are wholly behind something else or show no mark (WCAG 2.4.7, 2.4.11). `within` is where the keyboard begins, and
- * whose end is the end.
- */
+/** Elements that, when focused by Tab, are fully covered or show no focus mark (WCAG 2.4.7, 2.4.11). Tabbing starts in `within` and ends with it. */
 export async function coveredFocus(page: Page, within: 'body' | 'main' = 'body'): Promise<string[]> {
   await page.evaluate((name) => {
     scrollTo(0, 0);

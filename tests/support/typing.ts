@@ -1,10 +1,10 @@
-/** Keys as somebody presses them who waits for nothing, on a device that draws slowly. */
+/** Keys pressed by somebody who waits for nothing, on a device that draws slowly. */
 import type { Locator, Page } from 'playwright-core';
 
-/** So many times slower than this machine. */
+/** How many times slower than this machine. */
 const SLOWER = 4;
 
-/** While the story lasts, the page has a quarter of the processor, as on a cheap phone. */
+/** During the story the page gets a quarter of the processor, as on a cheap phone. */
 export async function onSlowDevice(page: Page, story: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -13,7 +13,7 @@ export async function onSlowDevice(page: Page, story: () => Promise<void>): Prom
   await session.detach();
 }
 
-/** A key that is held down, such as `Tab` or `Shift+Tab`: it repeats without waiting for what its last stroke has drawn. */
+/** A held key, such as `Tab` or `Shift+Tab`: it repeats without waiting for the last stroke to be drawn. */
 export async function holdKey(page: Page, keys: string, strokes: number): Promise<void> {
   const { keyboard } = page;
   const held = keys.split('+');
@@ -23,7 +23,7 @@ export async function holdKey(page: Page, keys: string, strokes: number): Promis
   for (const pressed of [key, ...held]) await keyboard.up(pressed);
 }
 
-/** Puts the focus on what the keyboard reaches last before a place, or first behind it. */
+/** Focuses the last stop before an element, or the first one after it. */
 export function focusBeside(place: Locator, side: 'before' | 'behind'): Promise<void> {
   return place.evaluate((element, wanted) => {
     const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')].filter(

@@ -1,11 +1,11 @@
-/** What is wrong with the texts on a page: a sentence that was left in English or in another writing, or a place in it that nobody filled in. */
+/** What is wrong with the texts on a page: a sentence left in English or in another script, or an unfilled placeholder. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { messagesOf } from '@candor/i18n/catalogue';
 import type { Locale } from '@candor/i18n/locales';
 import { readings, VALUE } from '@candor/i18n/testing/readings';
 import { isLeftInEnglish, scriptFaults } from '@candor/i18n/testing/script';
 
-/** Of an instrument or a currency. */
+/** The code of an instrument or a currency. */
 const CODE = /\b[A-Z][A-Z0-9]+\b/g;
 const NOT_FILLED_IN = /[{}]|undefined|\[object|NaN/;
 
@@ -19,7 +19,7 @@ export function wordFaults(locale: Locale, texts: readonly string[]): string[] {
   return texts.flatMap((text) => [...judge(text), ...(NOT_FILLED_IN.test(text) ? [`not filled in: ${text}`] : [])]);
 }
 
-/** Says of a text on a page of the language what is English in it, or of another language. What it said it remembers: most texts stand on every page. */
+/** Returns a checker for texts left in English or another language. It caches results: most texts recur on every page. */
 function judgeOf(locale: Locale): Judge {
   if (locale === 'en') return () => [];
   const english = messagesOf(CATALOGUES.en).flatMap(([key, message]) =>
@@ -44,7 +44,7 @@ function judgeOf(locale: Locale): Judge {
   };
 }
 
-/** Sentences with values become patterns. */
+/** Turns sentences with placeholders into patterns. */
 function patternOf(reading: string): RegExp {
   const parts = reading.split(VALUE).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.+')}$`, 'u');

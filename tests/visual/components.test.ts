@@ -1,4 +1,4 @@
-/** Every story of the design system: axe finds nothing in light and dark, both directions; and what the larger parts do. (Their pictures: long/golden.test.ts.) */
+/** Every design system story: axe finds nothing in either scheme or direction; how the larger components behave. (Pictures: golden.long.test.ts.) */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { openBrowser } from '../support/browsing.ts';
@@ -47,7 +47,7 @@ it('keeps a thousand rows out of the document, and the place of who types fast t
   await table.focus();
   await page.keyboard.press('End');
   await page.getByRole('rowheader', { name: 'Instrument 1000' }).waitFor();
-  // Rows that are drawn too late for the next key are not skipped.
+  // Rows drawn too late for the next key are not skipped.
   await onSlowDevice(page, () => holdKey(page, 'ArrowUp', 75));
   expect(await page.evaluate(() => document.activeElement?.ariaRowIndex)).toBe(String(1_001 - 75));
   await page.getByRole('columnheader', { name: 'Price' }).click();
@@ -67,7 +67,7 @@ it('takes an amount in the reader’s writing and keeps it exactly', async () =>
   await page.getByText('Kept as 1234567.000001').waitFor();
   await amount.blur();
   expect(await amount.inputValue()).toBe('1234567,000001');
-  // A pad of figures has a point only; three figures behind it make it a thousand here.
+  // A numeric keypad has only a point; three digits after it make it a thousands separator here.
   await amount.fill('1.5');
   await page.getByText('Kept as 1.5').waitFor();
   await amount.fill('1.234');

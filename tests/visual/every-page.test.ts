@@ -1,7 +1,7 @@
 /**
- * Every address of the product, walked through once in each way of reading it, signed in and not: at each there is something to read in the
- * language of the reader, whole and in its direction, that axe finds nothing wrong with in light and in dark, whose places are large enough
- * to hit and show where the keyboard is, and about which the console has nothing to say. `npm run test:long` asks all ten languages.
+ * Walks through every address of the product in each mix, signed in and not. Each page must show text in the reader's language and direction,
+ * unclipped; axe must find nothing in light and dark; targets must be large enough and show focus; the console must stay silent.
+ * `npm run test:long` walks in all ten languages.
  */
 import { LOCALES, type Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
@@ -20,11 +20,11 @@ type Way = {
   readonly locale: Locale;
   readonly view: View;
   readonly scheme: Scheme;
-  /** What does not depend on the language is asked on one walk of each size. */
+  /** What does not depend on the language is checked on one walk per size. */
   readonly asks: 'everything' | 'what the language changes';
 };
 
-/** Both sizes, both schemes, both directions; of the languages the shortest words, the longest, and those from the right. */
+/** Both sizes, schemes and directions; among the languages, the shortest words, the longest, and right to left. */
 const SHORT: readonly Way[] = [
   { locale: 'zh', view: 'phone', scheme: 'light', asks: 'everything' },
   { locale: 'de', view: 'desktop', scheme: 'dark', asks: 'everything' },
@@ -42,7 +42,7 @@ const WALKS = WAYS.flatMap((way) => [
   { ...way, who: 'a customer', addresses: SIGNED_IN },
 ]);
 
-/** In a narrower window, with larger letters, or further apart (WCAG 1.4.10, 1.4.4, 1.4.12, to the letter). */
+/** In a narrower window, with larger text or wider spacing (WCAG 1.4.10, 1.4.4, 1.4.12, to the letter). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 const WINDOWS = {
@@ -79,9 +79,9 @@ test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', async (
   const found: string[] = [];
   for (const address of addresses) {
     await goTo(page, address.replace('{bitcoin}', String(customer.bitcoin)));
-    // A change of the query alone keeps the place: a row may lie half below the bar.
+    // A change of query alone keeps the scroll position, so a row may be half under the bar.
     await page.evaluate(() => scrollTo(0, 0));
-    // What comes later moves what is measured, and what has the focus.
+    // Content that loads late moves what is measured and focused.
     await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
     await expectWhole(`${locale}${who === 'nobody' ? '' : '-in'}${address.replaceAll(/[^a-z0-9]+/gi, '-')}`);
     const faults = [
@@ -95,7 +95,7 @@ test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', async (
   await leave();
 });
 
-/** What stands around the pages is the same on all of them: it is asked once, with the first page, and where it is another. */
+/** The shell is the same on all pages: checked once, on the first page, and where it differs. */
 const hasOwnFrame = (address: string) => /^\/(\?|$)|^\/(support|pass|api)/.test(address);
 
 async function faultsOf(page: Page, address: string, { view, scheme }: Way): Promise<string[]> {

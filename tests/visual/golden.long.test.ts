@@ -1,4 +1,4 @@
-/** Golden pictures: the main pages and every part of the design system look as they did when we looked. `npm run test:visual:update` renews them. */
+/** Golden pictures: the main pages and all components still look as approved. `npm run test:visual:update` renews them. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { openBrowser, visit } from '../support/browsing.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** What lives on a page is covered: prices move, the layout must not. */
+/** Live figures are masked: prices move, the layout must not. */
 const LIVE = [
   'time',
   'table',

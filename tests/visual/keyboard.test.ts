@@ -1,6 +1,6 @@
 /**
- * For those who use no pointer, no colours, or their ears: an order by the keyboard alone, the list of keys, forced colours, and silence
- * while prices move. Larger text, narrow windows and places to hit are asked of every page by every-page.test.ts.
+ * For readers without a pointer, without colours, or with a screen reader: an order by keyboard alone, the shortcut list, forced colours, and no
+ * announcements while prices move. every-page.test.ts checks larger text, narrow windows and target sizes on every page.
  */
 import { listNotifications } from '@candor/contract/notifications';
 import type { Browser, Page } from 'playwright-core';
@@ -36,7 +36,7 @@ async function enter(view: View, who: 'nobody' | 'a customer', address: string) 
   return visited;
 }
 
-/** Tab until the focus is on what has this name; at most as often as a page has places. */
+/** Presses Tab until an element with this name has the focus; at most as often as a page has stops. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
@@ -102,12 +102,12 @@ test('? lists all keys; single ones can be switched off and stay off', async () 
   await settled(page);
   await page.keyboard.press('?');
   await page.keyboard.press('/');
-  // What has Ctrl stays; had one of the others worked, it would be open before this.
+  // Shortcuts with Ctrl still work; had a single key worked, it would have opened before this one.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search all instruments' }).waitFor();
   expect(await sheet.count()).toBe(0);
   await page.keyboard.press('Escape');
-  // The way without keys.
+  // The same without shortcuts.
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   expect(await allowed.isChecked()).toBe(false);
   await leave();
@@ -129,7 +129,7 @@ test('what is on its way is told to those who do not see its shape, until it is 
     await held.promise;
     await route.continue();
   });
-  // As a link would, without waiting for what comes.
+  // Navigates as a link would, without waiting for the page.
   await page.evaluate(() => {
     history.pushState(null, '', '/profile/notification');
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

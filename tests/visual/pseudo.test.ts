@@ -1,6 +1,6 @@
 /**
- * Every page in a language that is two fifths longer and written with accents, from the left and from the right: what is cut off or
- * leaves its box shows. The pages are those that customers get; only the catalogue is answered by the pseudo-language.
+ * Every page in a pseudo-language, two fifths longer and accented, left to right and right to left: reveals what is clipped or overflows.
+ * The pages are the production build; only the catalogue is replaced.
  */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { pseudoCatalogue } from '@candor/i18n/pseudo';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const BODY = JSON.stringify(pseudoCatalogue(CATALOGUES.en));
 
-/** The narrowest is where most breaks. */
+/** The narrowest window is where most breaks. */
 const WAYS: readonly [View, 'en' | 'ar'][] = [
   ['phone', 'ar'],
   ['phone', 'en'],

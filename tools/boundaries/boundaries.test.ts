@@ -1,4 +1,4 @@
-/** Each boundary rule against a tree in which one import is planted that it must refuse. */
+/** Each boundary rule against a tree with one planted import that it must refuse. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { rules } from './rules.ts';
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-/** A small house in which everything is where it belongs. */
+/** A small repository in which everything is where it belongs. */
 const trading = `${server}/features/trading`;
 const webTrading = `${web}/features/trading`;
 const house: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Runs dependency-cruiser over a tree, makes sure that it saw every file, and looks for circles between features. */
+/** Runs dependency-cruiser over a tree, makes sure that it saw every file, and looks for cycles between features. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
@@ -6,7 +6,7 @@ import { rules, TEST_CODE } from './rules.ts';
 
 export type Violation = { readonly rule: string; readonly from: string; readonly to: string; readonly why: string };
 
-/** All that is wrong. Seeing less than what is on the disk is wrong too: a blind check is always green. */
+/** All violations. Seeing fewer files than are on disk is one too: a blind check is always green. */
 export async function checkBoundaries(top: string): Promise<{ seen: number; violations: Violation[] }> {
   const folders = ['packages', 'apps', 'tests', 'bench', 'tools'].filter(
     (folder) => sourcesBelow(top, folder).length > 0,
@@ -38,7 +38,7 @@ async function modulesOf(top: string, folders: string[]): Promise<IModule[]> {
   return result.modules;
 }
 
-/** Files that are there and were not looked at: without its TypeScript the cruiser sees none and reports success. */
+/** Files on disk that were not checked: without its TypeScript the cruiser sees none and reports success. */
 export function unseen(sources: readonly string[], modules: readonly Pick<IModule, 'source'>[]): Violation[] {
   const seen = new Set(modules.map(({ source }) => source));
   const why = 'the cruiser did not see this file, so it checked nothing in it';
@@ -58,7 +58,7 @@ function broken(modules: readonly IModule[]): Violation[] {
 
 type Edges = { readonly source: string; readonly dependencies: readonly { readonly resolved: string }[] };
 
-/** Features that need each other, even if no file does: they would be one feature. */
+/** Features that depend on each other, even if no two files do: they would be one feature. */
 export function circles(modules: readonly Edges[]): Violation[] {
   const needs = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
@@ -76,7 +76,7 @@ export function circles(modules: readonly Edges[]): Violation[] {
   });
 }
 
-/** The shortest way from a feature back to itself; null when there is none. */
+/** The shortest cycle from a feature back to itself; null when there is none. */
 function pathBack(needs: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] | null {
   const queue = [[start]];
   const visited = new Set<string>();

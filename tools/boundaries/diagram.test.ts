@@ -1,4 +1,4 @@
-/** The diagram of ARCHITECTURE.md shows what the imports say, and a diagram that does not is refused. */
+/** The diagram of ARCHITECTURE.md agrees with the imports, and one that does not is refused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
@@ -8,7 +8,7 @@ import { TEST_CODE } from './rules.ts';
 
 const top = join(import.meta.dirname, '../..');
 
-/** Which node stands for which files. A folder of the server that is new goes to the node that it is drawn in. */
+/** Which files each node stands for. A new folder of the server goes to the node that it is drawn in. */
 const ROOMS: readonly Room[] = [
   { node: 'core', files: /^packages\/core\/src\// },
   { node: 'contract', files: /^packages\/contract\/src\// },
@@ -26,7 +26,7 @@ const ROOMS: readonly Room[] = [
   { node: 'features', files: /^apps\/server\/src\/features\// },
   { node: 'main', files: /^apps\/server\/src\/(reconcile\/|seed\/|[^/]+$)/ },
 ];
-/** PostgreSQL is no folder. */
+/** PostgreSQL is not a folder. */
 const BESIDE = ['pg'];
 const FEATURES = readdirSync(join(top, 'apps/server/src/features'));
 

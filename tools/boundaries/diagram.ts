@@ -1,6 +1,6 @@
-/** Holds the diagram of ARCHITECTURE.md against the imports of the code. */
+/** Checks the diagram of ARCHITECTURE.md against the imports of the code. */
 
-/** A room of the diagram: the id of its node, and the files that it stands for. */
+/** A room of the diagram: its node's id, and the files that it stands for. */
 export type Room = { readonly node: string; readonly files: RegExp };
 
 type Edge = `${string} → ${string}`;
@@ -8,11 +8,11 @@ type Edge = `${string} → ${string}`;
 export type Diagram = {
   /** By id. */
   readonly labels: ReadonlyMap<string, string>;
-  /** From what is used to who uses it. */
+  /** From what is used to its users. */
   readonly arrows: readonly (readonly [from: string, to: string])[];
 };
 
-/** The first diagram of a page in Markdown; subgraphs are frames, not nodes. */
+/** The first diagram of a Markdown page; subgraphs are frames, not nodes. */
 export function readDiagram(markdown: string): Diagram {
   const text = /```mermaid\n(.*?)```/s.exec(markdown)?.[1] ?? '';
   const labels = new Map<string, string>();
@@ -28,9 +28,9 @@ export function readDiagram(markdown: string): Diagram {
 }
 
 /**
- * Arrows that no import bears out, imports that no way of arrows shows, and nodes and files that the rooms do not know.
- * @param importers for each file who imports it; tests and tools are left out.
- * @param beside nodes that stand for no folder: their arrows are not looked at.
+ * Arrows without an import, imports without a path of arrows, and nodes and files that belong to no room.
+ * @param importers for each file, the files that import it; tests and tools are left out.
+ * @param beside nodes that stand for no folder: their arrows are not checked.
  */
 export function diagramProblems(
   { labels, arrows }: Diagram,
@@ -57,7 +57,7 @@ export function diagramProblems(
 
 type Seen = { readonly from: string; readonly to: string; readonly example: string };
 
-/** What rooms use of each other, each with one import that shows it. */
+/** Which rooms use which, each with one import as evidence. */
 function edgesOf(rooms: readonly Room[], importers: ReadonlyMap<string, Iterable<string>>) {
   const seen = new Map<Edge, Seen>();
   const strays = new Set<string>();

@@ -1,7 +1,7 @@
-/** Who may know whom (ARCHITECTURE.md, "Directions"), as patterns of paths: a new feature is guarded the day its folder appears. */
+/** Who may import whom (ARCHITECTURE.md, "Directions"), as path patterns: a new feature is covered from the day its folder appears. */
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** Tests, and what runs only when we build or test, may import anything. */
+/** Tests, and what runs only at build or test time, may import anything. */
 export const TEST_CODE = String.raw`\.test\.tsx?$|/(testing|scenarios|simulation)/|^(tests|bench|tools)/|^apps/[^/]+/scripts/|^packages/ui/stories/|\.config\.ts$`;
 
 const serverFeatures = '^apps/server/src/features';
@@ -63,7 +63,7 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: `${serverFeatures}/`, pathNot: String.raw`${serverFeatures}/[^/]+/index\.ts$` },
   },
 
-  // Trading decides on figures alone: what reads and writes them stands on the other side of the writer.
+  // Trading decides on figures alone: reading and writing them happens on the other side of the writer.
   ...among('trading', `${serverFeatures}/trading`, {
     state: [],
     margin: ['state'],
@@ -137,12 +137,12 @@ export const rules: IForbiddenRuleType[] = [
   },
 ];
 
-/** Rooms in the order in which they may be used: each knows itself and those before it. */
+/** Rooms in order of use: each may import itself and those before it. */
 function below(name: string, folder: string, rooms: readonly string[]): IForbiddenRuleType[] {
   return rooms.map((room, index) => onlyRooms(name, folder, room, rooms.slice(0, index + 1)));
 }
 
-/** Rooms, and which others each may know. */
+/** Rooms, and which others each may import. */
 function among(name: string, folder: string, rooms: Readonly<Record<string, readonly string[]>>): IForbiddenRuleType[] {
   return Object.entries(rooms).map(([room, known]) => onlyRooms(name, folder, room, [room, ...known]));
 }

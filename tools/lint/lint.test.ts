@@ -1,4 +1,4 @@
-/** Lint and types against a tree with planted mistakes: each must be found by the rule that is meant for it. */
+/** Lint and types against a tree of planted mistakes: each must be found by the rule meant for it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The content texts of each language hold to the same rules as its messages: its script, its signs, and no word to avoid. */
+/** Content texts follow the same rules as messages in each language: its script, its punctuation, and no word to avoid. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GLOSSARIES } from '@candor/i18n/glossary/all-glossaries';

@@ -1,4 +1,4 @@
-/** No message is kept that nobody can read: every key of the catalogues is reached by code. */
+/** No dead messages: every key of the catalogues is reachable from code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATALOGUES } from '@candor/i18n/all-locales';
@@ -31,7 +31,7 @@ it('leaves no message that no code can reach', () => {
   expect(unusedKeys(keys, files).sort()).toEqual(AWAITED);
 });
 
-/** A value in a template of the code that is looked at. */
+/** A placeholder in a template of the code under test. */
 const NAME = '$' + '{name}';
 const KEYS = ['a.one', 'a.two', 'a.deep.three', 'b.code1', 'b.code2', 'c.x'];
 

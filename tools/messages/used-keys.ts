@@ -1,8 +1,7 @@
 /**
- * Which messages of the catalogues the code can reach. A key counts as used when code names it whole (`'orders.close'`), by a template
- * (`orders.${status}`: any one name in the place of each value), or by way of the catalogue itself (`catalogue.failures.unknown`).
- * Where code takes a whole part by a name that comes from elsewhere (`catalogue.refusals[code]`), the last name must stand somewhere
- * in the code as a word of its own.
+ * Which catalogue messages the code can reach. A key counts as used when code names it in full (`'orders.close'`), by a template
+ * (`orders.${status}`: any one name for each value), or through the catalogue (`catalogue.failures.unknown`).
+ * Where code indexes a section with a computed name (`catalogue.refusals[code]`), the last name must appear somewhere in the code as a word.
  */
 import ts from 'typescript';
 
@@ -11,13 +10,13 @@ export type CodeFile = { readonly path: string; readonly text: string };
 type Uses = {
   readonly keys: Set<string>;
   readonly patterns: RegExp[];
-  /** Parts of the catalogue that are read by a computed name. */
+  /** Sections of the catalogue that are indexed with a computed name. */
   readonly parts: Set<string>;
-  /** Every word that code says: names of fields and texts. */
+  /** Every word in the code: field names and strings. */
   readonly words: Set<string>;
 };
 
-/** Keys that no code can reach, in their order. */
+/** Keys that no code can reach, in catalogue order. */
 export function unusedKeys(keys: readonly string[], files: readonly CodeFile[]): string[] {
   const { keys: named, patterns, parts, words } = usesIn(files, new Set(keys));
   return keys.filter((key) => {
@@ -54,7 +53,7 @@ function patternOf(template: ts.TemplateExpression): RegExp {
   return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^.]+')}$`);
 }
 
-/** `catalogue.problems.sentence` names a message; `catalogue.fields`, handed on or indexed, names a whole part. */
+/** `catalogue.problems.sentence` names a message; `catalogue.fields`, passed on or indexed, names a whole section. */
 function collectPath(node: ts.PropertyAccessExpression, keys: ReadonlySet<string>, uses: Uses): void {
   const path = pathFromCatalogue(node);
   if (path === null) return;

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { filesOf, migration, type Names, namesOf } from './templates.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** PostgreSQL cuts names off behind 63 letters, without a word. */
+/** PostgreSQL silently truncates names after 63 bytes. */
 const LETTERS_MAX = 40;
 const MIGRATIONS = 'apps/server/migrations';
 
-/** Strict: an option that is new there must be handed on here. */
+/** Strict: a new formatter option must be handed on here. */
 const settings = z.strictObject({
   $schema: z.string(),
   ignorePatterns: z.array(z.string()),
@@ -21,7 +21,7 @@ const settings = z.strictObject({
   proseWrap: z.enum(['always', 'never', 'preserve']),
 });
 
-/** The paths that were written. Throws a sentence for whoever typed the name, having written nothing. */
+/** Returns the paths written. Throws a readable sentence, having written nothing, when the name will not do. */
 export async function layOut(top: string, name: string): Promise<string[]> {
   if (!KEBAB.test(name)) throw new Error(`a feature is named in kebab-case, such as smart-plans, not ${quoted(name)}`);
   if (name.length > LETTERS_MAX) throw new Error(`the name of a feature has at most ${LETTERS_MAX} letters`);
@@ -40,13 +40,13 @@ export async function layOut(top: string, name: string): Promise<string[]> {
   return [...texts.keys()];
 }
 
-/** What must not be there yet. */
+/** Paths that must not exist yet. */
 function placesOf(name: string): string[] {
   const features = ['server', 'web'].map((app) => `apps/${app}/src/features/${name}`);
   return [`packages/core/src/${name}`, `packages/contract/src/${name}.ts`, ...features];
 }
 
-/** Takes back what was written before something went wrong, such as a full disk. */
+/** Removes what was written before a failure such as a full disk. */
 function writeAll(top: string, texts: ReadonlyMap<string, string>): void {
   const made: string[] = [];
   try {
@@ -67,7 +67,7 @@ function quoted(name: string): string {
   return name === '' ? 'nothing' : JSON.stringify(name);
 }
 
-/** What the handbook asks for next, with the words of this feature. */
+/** The remaining steps of CONTRIBUTING.md, with this feature's names. */
 export function nextSteps(top: string, name: string): string {
   const names = namesOf(name);
   const steps = [

@@ -1,6 +1,6 @@
 /** What `npm run new-feature` writes: one small use case, from the rule to the screen's query, to be replaced by the feature's own. */
 
-/** Where the templates import from, seen from the file that does: `packages/core/src/NAME/`, `apps/APP/src/features/NAME/`. */
+/** Import paths, relative to the importing file: `packages/core/src/NAME/`, `apps/APP/src/features/NAME/`. */
 const FROM = {
   app: '../../http/app.ts',
   database: '../../db/db.ts',
@@ -10,7 +10,7 @@ const FROM = {
   time: '../time.ts',
 } as const;
 
-/** One name as it is written in each place. */
+/** The name in each spelling. */
 export type Names = {
   /** `smart-plans` */
   readonly kebab: string;
@@ -40,7 +40,7 @@ function capitalized(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** Texts by their paths in the repository, before they are formatted. */
+/** Unformatted texts by their paths in the repository. */
 export function filesOf(names: Names): Record<string, string> {
   const { kebab } = names;
   const core = `packages/core/src/${kebab}`;
@@ -260,7 +260,7 @@ export const ${camel}Query = queryOptions({
 `;
 }
 
-/** Printed, because its number is taken when it is written. */
+/** Printed rather than written: its number is taken only when somebody writes it. */
 export function migration({ snake, words }: Names): string {
   return `-- Up Migration
 -- What each customer has of ${words}. One row a customer: its lock makes parallel changes wait for each other.

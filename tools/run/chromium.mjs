@@ -12,13 +12,13 @@ export function findChromium() {
   return named !== undefined && named !== '' ? named : findProgram(NAMES);
 }
 
-/** Installs Chromium where we may; says what to do where we may not. */
+/** Installs Chromium where we may; otherwise says what to do. */
 export function ensureChromium() {
   installChromium();
   if (findProgram(['chromium-headless-shell']) === null) addQuickChromium();
 }
 
-/** The one that never shows a window does the same with half the work. Where it cannot be had, the other one tells all stories. */
+/** The headless shell does the same with half the work. Without it, the full browser runs all stories. */
 function addQuickChromium() {
   try {
     if (mayInstall()) installPackage('chromium-headless-shell');

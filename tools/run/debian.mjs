@@ -1,4 +1,4 @@
-/** Programs of the system that tests need: found in PATH, or installed from Debian's packages where we may. */
+/** System programs that tests need: found in PATH, or installed from Debian packages where we may. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -20,7 +20,7 @@ export function findProgram(names) {
 }
 
 /**
- * Whether we may install at all: whoever may not is told so instead.
+ * Whether we may install packages; if not, callers say what is missing.
  * @returns {boolean}
  */
 export function mayInstall() {
@@ -28,7 +28,7 @@ export function mayInstall() {
 }
 
 /**
- * Throws when apt cannot, such as without a network.
+ * Throws when apt fails, such as without a network.
  * @param {string} name of the Debian package
  */
 export function installPackage(name) {
@@ -38,7 +38,7 @@ export function installPackage(name) {
   apt(prefix, ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
-/** How to become root: not at all, by sudo without a question, or impossible (null). */
+/** How to become root: as we are, with passwordless sudo, or not at all (null). */
 function privilege() {
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null;
   if (process.getuid?.() === 0) return [];

@@ -1,4 +1,4 @@
-/** Installs what package-lock.json says, if it is not there yet: after a clone, a pull, or an install that was cut short. */
+/** Installs what package-lock.json lists, unless it is installed: after a clone, a pull, or an interrupted install. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import { root } from './root.mjs';
 
 const STAMP = 'node_modules/.candor-stamp';
 
-/** Costs a millisecond when all is installed. */
+/** Takes a millisecond when everything is installed. */
 export function ensureDependencies() {
   const wanted = fingerprint();
   if (readOr(root(STAMP), '') === wanted) return;
@@ -26,7 +26,7 @@ export function ensureDependencies() {
   writeFileSync(root(STAMP), wanted);
 }
 
-/** Changes with the lockfile, any package.json, and the machine that the binaries were chosen for. */
+/** Changes with the lockfile, any package.json, and the platform that the binaries were chosen for. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
   const files = ['package.json', 'package-lock.json', '.npmrc'];
@@ -37,7 +37,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** npm writes its own record last, so a record that says what the lockfile says means that an install was finished. */
+/** npm writes its own record last, so a record that matches the lockfile means a completed install. */
 function installedMatchesLock() {
   const lock = parsePackages('package-lock.json');
   const installed = parsePackages('node_modules/.package-lock.json');

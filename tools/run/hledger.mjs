@@ -1,4 +1,4 @@
-/** Debian's hledger, which the tests let read the journals of statements. Without it they replay the journals themselves. */
+/** Debian's hledger, with which the tests read the journals of statements. Without it they replay the journals themselves. */
 import { findProgram, installPackage, mayInstall } from './debian.mjs';
 
 /**
@@ -9,7 +9,7 @@ export function findHledger() {
   return findProgram(['hledger']);
 }
 
-/** Installs hledger where that works; where it does not, says what is then not tested. */
+/** Installs hledger where possible; otherwise says what is not tested without it. */
 export function ensureHledger() {
   if (findHledger() !== null) return;
   try {

@@ -1,4 +1,4 @@
-/** Loaded before the server: if the one who started it dies without a word, the server is told to end as by SIGTERM. */
+/** Loaded before the server: when its parent dies without a signal, the server shuts down as on SIGTERM. */
 import { fstatSync } from 'node:fs';
 import { Socket } from 'node:net';
 
@@ -13,5 +13,5 @@ try {
     line.unref();
   }
 } catch {
-  // Started by hand: nobody holds the other end.
+  // Started by hand: there is no parent to watch.
 }

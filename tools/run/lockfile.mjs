@@ -1,4 +1,4 @@
-/** `npm run lockfile`: writes package-lock.json anew, whole for all platforms even if the registry in use lacks some of their binaries. */
+/** `npm run lockfile`: renews package-lock.json, complete for all platforms even if the registry in use lacks some of their binaries. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from './root.mjs';
 
@@ -6,8 +6,8 @@ const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
 
 /**
- * `npm ci` refuses a lockfile that does not list every optional dependency, also those of other systems. An entry without a
- * hash is enough for them: npm skips it here, and completes it where it can be had.
+ * `npm ci` refuses a lockfile that lacks any optional dependency, even for other systems. An entry without a hash is enough for them: npm skips
+ * it here, and completes it where the package is available.
  */
 export function completeLockfile() {
   const path = root('package-lock.json');
@@ -24,7 +24,7 @@ export function completeLockfile() {
   );
 }
 
-/** Optional dependencies that no entry answers for. */
+/** Optional dependencies without an entry. */
 export function missingFrom(lock) {
   return Object.entries(lock.packages).flatMap(([path, parent]) =>
     Object.entries(parent.optionalDependencies ?? {})
@@ -33,7 +33,7 @@ export function missingFrom(lock) {
   );
 }
 
-/** Looked up as Node does: in the package's own node_modules, then in each one above. */
+/** Resolved as Node does: in the package's own node_modules, then in each folder above. */
 function isListed(packages, path, name) {
   if (packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`] !== undefined) return true;
   if (path === '') return false;

@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 const MAJOR = 24;
 
-/** Absolute path of a Node 24; refuses any other. Its folder is put first in PATH for all children. */
+/** Absolute path of a Node 24; throws if there is none. Puts its folder first in PATH for child processes. */
 export function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';

@@ -1,18 +1,17 @@
-/** Child processes that share our terminal: signals reach them once, and their exit code becomes ours. */
+/** Child processes that share our terminal: each signal reaches them once, and their exit code becomes ours. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Runs one program in our process group and answers with its exit code (128 + signal when killed). */
+/** Runs one program in our process group and returns its exit code (128 + signal when killed). */
 export function inherit(node, args, options = {}) {
   const child = spawn(node, args, { stdio: 'inherit', ...options });
   return exitCodeOf(child, (signal) => child.kill(signal));
 }
 
 /**
- * Runs the server. It drains on the first signal and gives up draining on the second, so it has to get exactly one: a Ctrl-C
- * reaches the whole process group, and npm repeats it. Hence a group of its own, signals through us alone, and a line to us whose end
- * tells it that we were killed.
+ * Runs the server. It drains on the first signal and stops draining on the second, so it must get exactly one. A Ctrl-C reaches the whole process
+ * group, and npm repeats it. Hence a group of its own, signals through us alone, and a pipe whose end tells it that we were killed.
  */
 export function serve(node, args) {
   const child = spawn(node, ['--import', new URL('./lifeline.mjs', import.meta.url).href, ...args], {
@@ -25,8 +24,8 @@ export function serve(node, args) {
 const GRACE_MS = 15_000;
 
 /**
- * Runs one program and all that it starts in a group of their own. When we are told to end, so are they all, and who does not is killed; nobody
- * of them is left once this is over. `told` hears the signal; `env` is added to the environment.
+ * Runs a program and its children in a process group of their own. When we are told to stop, the group is too, and killed if it does not; none of
+ * it is left afterwards. `told` is called with the signal; `env` is added to the environment.
  */
 export async function contain(node, args, { told: reported = () => undefined, graceMs = GRACE_MS, env = {} } = {}) {
   const child = spawn(node, args, {
@@ -40,7 +39,7 @@ export async function contain(node, args, { told: reported = () => undefined, gr
     tellGroup(child, signal);
     last ??= setTimeout(() => tellGroup(child, 'SIGKILL'), graceMs);
   });
-  // Servers that were started by it drain, and stop their databases.
+  // Servers started by it drain, and stop their databases.
   const until = performance.now() + graceMs;
   while (last !== null && performance.now() < until && tellGroup(child, 0)) await delay(100);
   clearTimeout(last);
@@ -48,7 +47,7 @@ export async function contain(node, args, { told: reported = () => undefined, gr
   return code;
 }
 
-/** False when nobody of them is there any more. */
+/** False when the group is empty. */
 function tellGroup(child, signal) {
   try {
     return OWN_GROUP ? process.kill(-child.pid, signal) : child.kill(signal);
@@ -91,7 +90,7 @@ function exitCodeOf(child, tell) {
 
 const REPEATED_WITHIN_MS = 2_000;
 
-/** Passes on the first of a burst of signals. One that comes seconds later is an impatient one and is passed on again. */
+/** Forwards the first of a burst of signals. One that comes seconds later is deliberate and is forwarded again. */
 function forwardSignals(send) {
   let last = -Infinity;
   const pass = (signal) => {
@@ -101,7 +100,7 @@ function forwardSignals(send) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
-  // npm starts us through a shell, which dies of a signal without telling us: its death tells us.
+  // npm starts us through a shell, which a signal kills without telling us: we notice its death.
   const parent = process.ppid;
   const underNpm = process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32';
   const orphaned = setInterval(() => {

@@ -1,11 +1,11 @@
-/** Signals and exit codes between the terminal, npm's child and the program: what a Ctrl-C and a kill must do. */
+/** Signals and exit codes between the terminal, npm's child and the program: what Ctrl-C and kill must do. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
 
-/** Drains for a moment on the first signal; on a second one gives up, as the server does. */
+/** Like the server: drains briefly on the first signal, stops at once on the second. */
 const program = `
   let signals = 0;
   const drain = (signal) => {

@@ -1,10 +1,10 @@
-/** Paths of the repository, wherever it was cloned to. */
+/** Paths in the repository, wherever it was cloned to. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The absolute path of something in the repository. */
+/** The absolute path of a file or folder in the repository. */
 export function root(path = '') {
   return join(top, path);
 }

@@ -1,4 +1,4 @@
-/** Builds the pages for `npm start`, and skips those that nothing has changed that goes into them. */
+/** Builds the pages for `npm start`, except those whose sources have not changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inherit } from './processes.mjs';
@@ -6,13 +6,13 @@ import { root } from './root.mjs';
 
 const NOT_INPUTS = new Set(['node_modules', 'dist', 'logos']);
 
-/** The customers' pages and the back office; the latter's build is helped by the former's scripts. */
+/** The customers' pages and the back office; the latter's build uses the former's scripts. */
 const APPS = [
   { name: 'web app', folder: 'apps/web', from: ['apps/web', 'packages'] },
   { name: 'back office', folder: 'apps/office', from: ['apps/office', 'apps/web/scripts', 'packages'] },
 ];
 
-/** Exit code of the build; 0 when there was nothing to do. Vite empties `dist` first, so a build cut short leaves no stamp. */
+/** Exit code of the build; 0 when it was skipped. Vite empties `dist` first, so an interrupted build leaves no stamp. */
 export async function ensureWebBuild(node) {
   for (const app of APPS) {
     const code = await ensureBuild(node, app);

@@ -1,8 +1,8 @@
-/** What a report of tests comes to: nothing that failed or did not run may look like success. */
+/** Counts a test report: nothing that failed or did not run may look like success. */
 
 /**
- * What did not go well, one entry each: a test that failed or was not run, a file that could not be loaded or whose hook failed, an error
- * outside of any test. `path` is null where nobody knows the file, `test` where it was no single test.
+ * Every failure, one entry each: a test that failed or was not run, a file that could not be loaded or whose hook failed, an error outside any
+ * test. `path` is null where the file is unknown, `test` where it was no single test.
  */
 export function failuresOf(report) {
   const ofFiles = report.files.flatMap(({ path, status, message, tests }) => {
@@ -23,17 +23,17 @@ export function failuresOf(report) {
   return [...ofFiles, ...outside];
 }
 
-/** One line for what did not go well. */
+/** One line per failure. */
 export const lineOf = ({ path, words }) => (path === null ? words : `${path}: ${words}`);
 
-/** Counts tests; everything in `failuresOf`, a run that was cut short, one without a test and an exit code that nothing explains count as one failure each. */
+/** Counts tests. Each entry of `failuresOf`, an interrupted or empty run, and an unexplained exit code count as one failure each. */
 export function count(report, exitCode) {
   if (report === null) return { passed: 0, failed: 1, failures: ['the test runner wrote no report'] };
   const failures = failuresOf(report).map(lineOf);
   const passed = report.files.flatMap(({ tests }) => tests).filter(({ status }) => status === 'passed').length;
   if (report.reason === 'interrupted') failures.push('the test runner was interrupted');
   if (passed === 0 && failures.length === 0) failures.push('no test was found');
-  // 1 is what the runner says when a test failed; anything else is trouble of its own.
+  // The runner exits with 1 when a test failed; any other code is a failure of its own.
   if (exitCode !== 0 && (exitCode !== 1 || failures.length === 0))
     failures.push(`the test runner ended with exit code ${exitCode}`);
   return { passed, failed: failures.length, failures };

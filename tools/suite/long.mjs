@@ -1,10 +1,10 @@
-/** `npm run test:long`: what is too long for `npm test` and still worth asking. Which tests those are is said in vitest.config.ts. */
+/** `npm run test:long`: tests that take too long for `npm test`. vitest.config.ts selects them. */
 import { Suite } from './suite.mjs';
 import { readBudgets, timesOf } from './times.mjs';
 
 export async function testLong(node) {
   const suite = new Suite(node);
   await suite.tests('long tests', [], { CANDOR_TESTS: 'long' });
-  // What is here in its whole size has its budget for the small one.
+  // Tests that are in both runs have budgets for their small size only.
   return suite.end(timesOf(suite.files, readBudgets('.long.test.ts')));
 }

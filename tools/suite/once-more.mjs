@@ -1,10 +1,10 @@
-/** Which tests are told once more when they fail, and what both tellings come to. */
+/** Which failed tests are run a second time, and how both results combine. */
 import { failuresOf, lineOf } from './count.mjs';
 
-/** When more files than these failed, it is no matter of steadiness. */
+/** When more files than this failed, flakiness is not the cause. */
 export const FILES_MAX = 6;
 
-/** Tests that kill programs, cut lines, or start programs that start others. All stories in a browser are told again without being listed. */
+/** Tests that kill programs, cut connections, or start programs that start others. Browser stories are rerun without being listed. */
 export const KILLING = [
   'apps/server/src/features/documents/faults.test.ts',
   'apps/server/src/features/kyc/mrz/ocr.test.ts',
@@ -19,10 +19,7 @@ export const KILLING = [
   'tools/suite/soak/soak.test.ts',
 ];
 
-/**
- * The files to tell once more: stories and those that kill programs. None when too many failed. A rule that fails once has failed, and is not
- * asked again.
- */
+/** The files to rerun: stories and tests that kill programs; none when too many failed. A rule test that fails once has failed, and is not rerun. */
 export function filesToTellAgain(report) {
   const failed = new Set(failuresOf(report).map(({ path }) => path));
   if (failed.size > FILES_MAX) return [];
@@ -32,8 +29,8 @@ export function filesToTellAgain(report) {
 }
 
 /**
- * The first report with the second telling of a file worked in: what failed, or did not run, in both has failed. A second telling that does not
- * answer for a test of the first, or that ended badly without a reason, is no better than none.
+ * The first report with a file's second run merged in: what failed, or did not run, in both has failed. A second run that lacks a test of the
+ * first, or ended badly without a reason, changes nothing.
  */
 export function replaced(first, path, { report: second, code }) {
   const again = second?.files.find((file) => file.path === path);
@@ -57,7 +54,7 @@ export function replaced(first, path, { report: second, code }) {
   };
 }
 
-/** `FILE: NAME` of everything that failed in one telling and not in all. */
+/** `FILE: NAME` of everything that failed in one run but not in all. */
 export function unsteadyIn(tellings, last) {
   const key = ({ path, test }) => `${path}\n${test}`;
   const failing = new Set(failuresOf(last).map(key));

@@ -1,4 +1,4 @@
-/** Told once more: which files are, what both tellings come to, and that a run really does it. */
+/** Rerunning failed tests: which files are rerun, how both results combine, and that a real run does it. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -112,7 +112,7 @@ describe('a run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-once-more-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Leaves a line each time it is told, so that it can tell which time it is. */
+  /** Appends a line each run, so that it can tell which run it is. */
   const planted = (name: string, body: string) => `
     import { appendFileSync, readFileSync } from 'node:fs';
     import { beforeAll, expect, test } from 'vitest';
@@ -180,7 +180,7 @@ describe('a run', () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
       cwd: folder,
       env: { ...env, NO_COLOR: '1' },
-      // What failed there on purpose is no news here.
+      // Its deliberate failure need not be printed here.
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     let output = '';

@@ -1,4 +1,4 @@
-/** A reporter of Vitest that writes what our commands count: every file, every test, and errors that belong to no test. The path is in CANDOR_TEST_REPORT. */
+/** A Vitest reporter that writes what our commands count to CANDOR_TEST_REPORT: every file, every test, and errors outside tests. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -26,7 +26,7 @@ export default class ReportWriter {
       project: module.project.name,
       status: module.state(),
       message: module.errors().map(firstLine).join('; '),
-      // Of all tests and hooks; a story's server starts in a hook.
+      // Includes hooks: a story's server starts in one.
       seconds: module.diagnostic().duration / 1_000,
       tests: Array.from(module.children.allTests(), (test) => ({
         name: test.fullName,

@@ -1,4 +1,4 @@
-/** Runs Vitest and answers with what it reported, so that whoever counts need not believe an exit code. */
+/** Runs Vitest and returns its report, so that callers need not rely on an exit code. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const REPORTER = fileURLToPath(new URL('./report-writer.mjs', import.meta.url));
 
 /**
  * The report is null when the runner wrote none, such as when it was killed.
- * @param run gets arguments of Node and settings of the environment, and answers with an exit code: `contain`.
+ * @param run takes Node arguments and environment variables, and returns an exit code: `contain`.
  */
 export async function runTests(run, args, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'candor-tests-'));

@@ -1,30 +1,30 @@
-/** Tests as a suite: all of them beside each other, then once more and alone what may have failed by the company it had. */
+/** A test suite: runs everything in parallel, then reruns alone what may have failed only because of the load. */
 import { constants } from 'node:os';
 import { contain } from '../run/processes.mjs';
 import { count } from './count.mjs';
 import { filesToTellAgain, replaced, unsteadyIn } from './once-more.mjs';
 import { runTests } from './run-tests.mjs';
 
-/** One run of checks and tests, which may be told to end in the middle. */
+/** One run of checks and tests, which can be interrupted. */
 export class Suite {
   #node;
   #signal = null;
   #passed = 0;
   #failures = [];
   #unsteady = [];
-  /** What was run, with its times among all the others. */
+  /** The files that were run, with their times. */
   files = [];
 
   constructor(node) {
     this.#node = node;
   }
 
-  /** Told to end: nothing more is to begin. */
+  /** Interrupted: nothing more may start. */
   get isOver() {
     return this.#signal !== null;
   }
 
-  /** A program that is one check: it passes when it ends with 0. */
+  /** A program that is one check: it passes when it exits with 0. */
   async check(name, args) {
     if (this.isOver) return;
     console.log(`── ${name}`);
@@ -33,7 +33,7 @@ export class Suite {
     else this.#failures.push(`static check: ${name}`);
   }
 
-  /** @param args what to run, as Vitest takes it. */
+  /** @param args Vitest's arguments. */
   async tests(name, args, env = {}) {
     if (this.isOver) return;
     console.log(`── ${name}`);
@@ -48,7 +48,7 @@ export class Suite {
       last = replaced(last, path, second);
       tellings.push(second.report);
     }
-    // That it ended with 1 is explained by what failed then, which was told again.
+    // Its exit code 1 is explained by the failures that were rerun.
     const { passed, failures } = count(last, again.length > 0 && code === 1 ? 0 : code);
     this.#passed += passed;
     this.#failures.push(...failures);
@@ -58,7 +58,7 @@ export class Suite {
   }
 
   /**
-   * Says what there is to say, in the last line `N passed, N failed`, and answers with an exit code.
+   * Prints the result, with `N passed, N failed` as the last line, and returns an exit code.
    * @param notes lines to print above.
    */
   end(notes = []) {

@@ -1,4 +1,4 @@
-/** What a run took: all of it in `tests/results/times.json`, and in the terminal what each kind took and which stories are over their budget. */
+/** Times of a run: all in `tests/results/times.json`; in the terminal, totals per kind and the stories over budget. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from '../run/root.mjs';
@@ -6,7 +6,7 @@ import { root } from '../run/root.mjs';
 const BUDGETS = root('tests/budgets.json');
 const TIMES = root('tests/results/times.json');
 
-/** The lines about it. A time is never a failure: it depends on what else the machine does. */
+/** The lines to print. A time is never a failure: it depends on what else the machine is doing. */
 export function timesOf(files, budgets = readBudgets()) {
   const kinds = byProject(files);
   const totals = [...kinds].map(
@@ -20,7 +20,7 @@ export function timesOf(files, budgets = readBudgets()) {
   return [...totals, ...over];
 }
 
-/** Keeps the times of a whole run, the longest first. */
+/** Writes the times of a full run, longest first. */
 export function keepTimes(files) {
   const budgets = readBudgets();
   const rows = files
@@ -36,13 +36,13 @@ export function keepTimes(files) {
   writeFileSync(TIMES, `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`);
 }
 
-/** Of the files whose path begins so. */
+/** The files whose path starts like this. */
 export function readBudgets(ending = '') {
   try {
     const all = Object.entries(JSON.parse(readFileSync(BUDGETS, 'utf8')));
     return Object.fromEntries(all.filter(([path]) => path.endsWith(ending)));
   } catch {
-    // The tidy check says what is wrong with it; a run of tests shall not end without its last line because of it.
+    // The tidy check reports what is wrong with the file; a test run must still print its last line.
     return {};
   }
 }

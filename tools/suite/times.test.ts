@@ -1,4 +1,4 @@
-/** What is printed about the time a run took. */
+/** What is printed about the times of a run. */
 import { expect, test } from 'vitest';
 import { timesOf } from './times.mjs';
 

@@ -2,7 +2,7 @@
 import { Suite } from './suite.mjs';
 import { keepTimes, timesOf } from './times.mjs';
 
-/** How each static check is called: arguments of Node 24. */
+/** The Node 24 arguments of each static check. */
 export const staticChecks = {
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   types: ['node_modules/typescript-native/bin/tsc', '-b'],
@@ -11,7 +11,7 @@ export const staticChecks = {
   tidy: ['tools/tidy/check.ts'],
 };
 
-/** Runs everything, even after a failure, and ends with `N passed, N failed`; told to end, it ends what is running and begins nothing more. */
+/** Runs everything, even after a failure, and ends with `N passed, N failed`. When interrupted, stops what is running and starts nothing more. */
 export async function verify(node) {
   const suite = new Suite(node);
   for (const [name, args] of Object.entries(staticChecks)) await suite.check(name, args);

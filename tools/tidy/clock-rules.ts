@@ -1,4 +1,4 @@
-/** The rule about the server's clock: what happened at one instant is written down with one instant. */
+/** The rule about the server's clock: what happens in one transaction is written with one instant. */
 import ts from 'typescript';
 import { isTest } from './code-rules.ts';
 import type { Problem, Rule, SourceFile } from './tidy.ts';
@@ -50,7 +50,7 @@ function everyNode(tree: ts.SourceFile): ts.Node[] {
   return nodes;
 }
 
-/** `app.now()`, `this.#now()`, `now()`, `new Date()`. What `performance.now()` tells is how long something took. */
+/** `app.now()`, `this.#now()`, `now()`, `new Date()`. `performance.now()` measures durations and is allowed. */
 function isReading(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0;
   return ts.isCallExpression(node) && node.arguments.length === 0 && isClock(node.expression);
@@ -91,7 +91,7 @@ function hasTransaction(node: ts.Node): boolean {
   return functionsAround(node).some((each) => transactionOf(each) !== null);
 }
 
-/** Where a transaction uses what the clock said before it. */
+/** Where a transaction uses a time that was read before it began. */
 function usesWithin(declaration: ts.VariableDeclaration): ts.Identifier[] {
   const { name, initializer } = declaration;
   if (!ts.isIdentifier(name) || initializer === undefined || hasTransaction(declaration) || !tellsTime(initializer))
@@ -105,7 +105,7 @@ function usesWithin(declaration: ts.VariableDeclaration): ts.Identifier[] {
   return uses;
 }
 
-/** The clock's own word, in whatever it is wrapped; not what was found by it. */
+/** The clock's own value, however wrapped; not what was looked up by it. */
 function tellsTime(value: ts.Node): boolean {
   if (isReading(value)) return true;
   const isWrapped =
@@ -119,7 +119,7 @@ function tellsTime(value: ts.Node): boolean {
   return isWrapped && ts.forEachChild(value, (child) => tellsTime(child) || undefined) === true;
 }
 
-/** The parameter that is a transaction: by its name, its type, or because `inTransaction` hands it over. */
+/** The transaction parameter: recognised by its name, its type, or because `inTransaction` passes it. */
 function transactionOf(node: ts.SignatureDeclaration): string | null {
   const { parent } = node;
   const isHanded = ts.isCallExpression(parent) && /^(inTransaction|once)$/.test(parent.expression.getText());
@@ -136,7 +136,7 @@ function nameOf(node: ts.SignatureDeclaration | undefined): string[] {
   return ts.isVariableDeclaration(node.parent) ? [node.parent.name.getText()] : [];
 }
 
-/** From the inside to the outside, up to one that a timer calls: that is another time. */
+/** From the inside out, up to a function that a timer calls: that runs at another time. */
 function functionsAround(node: ts.Node): ts.SignatureDeclaration[] {
   const found: ts.SignatureDeclaration[] = [];
   for (let at = node.parent; at !== undefined; at = at.parent) {
@@ -147,7 +147,7 @@ function functionsAround(node: ts.Node): ts.SignatureDeclaration[] {
   return found;
 }
 
-/** One of them is in the function of the other, or in one within it. Handlers that stand beside each other are two use cases. */
+/** One is in the other's function, or nested in it. Sibling handlers are two use cases. */
 function areInOneFunction(one: ts.Node, other: ts.Node): boolean {
   const [ofOne, ofOther] = [functionsAround(one), functionsAround(other)];
   const [mine, theirs] = [ofOne[0], ofOther[0]];

@@ -1,4 +1,4 @@
-/** Rules about code, asked of its syntax tree, so that words in comments and strings do not count. */
+/** Rules about code, checked on its syntax tree, so that words in comments and strings do not count. */
 import ts from 'typescript';
 import type { Problem, Rule, SourceFile } from './tidy.ts';
 
@@ -8,7 +8,7 @@ export const isTest = (path: string) =>
 
 type Check = (node: ts.Node) => string | null;
 
-/** What core may not name: it gets time and chance as arguments, and answers at once. */
+/** What core may not use: it gets time and chance as arguments, and is synchronous. */
 const AMBIENT = new Set([
   'Promise',
   'process',

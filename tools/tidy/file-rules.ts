@@ -1,4 +1,4 @@
-/** Rules about files: their names, length, first line, and what must not be committed. */
+/** Rules about files: names, length, first line, and what must not be committed. */
 import { z } from 'zod';
 import { missingFrom } from '../run/lockfile.mjs';
 import type { Problem, Rule } from './tidy.ts';
@@ -7,7 +7,7 @@ const LINES_MAX = 400;
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
 const isText = (path: string) =>
   /\.(ts|tsx|mts|mjs|js|json|jsonc|md|css|html|sql|yml|yaml|svg|typ|txt)$|(^|\/)\.[^/]+$|^\.ci\//.test(path);
-/** Long because the world is: lists of facts and of words, and tests. */
+/** Files that may be long: lists of facts and of words, and tests. */
 const isList = (path: string) =>
   /\.test\.tsx?$|^tests\/|\/(data|catalogue|locales|testing|simulation)\/|^packages\/i18n\/src\/locales\//.test(path);
 
@@ -23,7 +23,7 @@ const NAMED_BY_CUSTOM = new Set([
   'Dockerfile',
 ]);
 
-// Put together from pieces, so that this file does not contain them.
+// Assembled from pieces, so that this file does not contain them.
 const slash = '/';
 const MACHINE_PATHS = [`${slash}work${slash}`, `${slash}root${slash}`, `${slash}home${slash}`, 'file:' + '//'];
 const TEMPORARY = `${slash}tmp${slash}`;
@@ -134,7 +134,7 @@ export const fileRules: readonly Rule[] = [
   },
 ];
 
-/** In a test, an expected type error is a claim that the compiler checks. */
+/** In a test, an expected type error is an assertion that the compiler checks. */
 function provesTypes(words: string, path: string): boolean {
   return words.endsWith('expect-error') && /\.test\.tsx?$/.test(path);
 }

@@ -1,4 +1,4 @@
-/** The rule about words: what docs/glossary.md replaces is no name in code any more. */
+/** The rule about words: names that docs/glossary.md replaces may not be used in code. */
 import ts from 'typescript';
 import type { Problem, Rule, SourceFile } from './tidy.ts';
 
@@ -6,7 +6,7 @@ type Place = { readonly name: string; readonly path: string };
 
 const TRADING = 'apps/server/src/features/trading/';
 
-/** These are names of nothing else, and are refused wherever code has them. */
+/** Names with no other meaning, refused wherever code uses them. */
 const REFUSED = wordsOf(`
   BatchLine Begun Door GUESSES_KEPT Guard Guesses Kept KeptLetter KeptLimit LIES Lie Lies LimitWish Looked LossAsk MarkKind Nights
   OpenWish OrderWish OutOfStep ParamRule PlaceWish Preceded StaffDoor Stale Told WaysIn Wish Zones beginTogether chargeNights
@@ -14,8 +14,8 @@ const REFUSED = wordsOf(`
   keptFor keptKey listGuesses listSameMarks listWorth markOf objectionTo openHouse paramRule readParam refuseGuarded worthOfMargined`);
 
 /**
- * These are words of the wire, of tables, or of plain English too. They are refused as names of variables, parameters, functions and methods,
- * not as keys of objects; with a path, only below it.
+ * Words that the wire, tables or plain English use too. They are refused as names of variables, parameters, functions and methods, not as object
+ * keys; with a path, only below it.
  */
 const REFUSED_NAMES: ReadonlyMap<string, string> = new Map([
   ...wordsOf('any begun conserve door duplicateWords forgive gauge guard kept lies lookers spoil told wish wishes').map(
@@ -25,7 +25,7 @@ const REFUSED_NAMES: ReadonlyMap<string, string> = new Map([
   ['look', TRADING],
 ]);
 
-/** Types of forms are drafts as well. */
+/** Refused in trading only: elsewhere, types of forms are called drafts too. */
 const REFUSED_TYPES: ReadonlyMap<string, string> = new Map([['Draft', TRADING]]);
 
 export const REPLACED_WORDS: readonly string[] = [...REFUSED, ...REFUSED_NAMES.keys(), ...REFUSED_TYPES.keys()];
@@ -68,7 +68,7 @@ function isBelow(words: ReadonlyMap<string, string>, { name, path }: Place): boo
   return folder !== undefined && path.startsWith(folder);
 }
 
-/** The name of something that is declared here, by whoever wrote this file. */
+/** A name declared in this file. */
 function isGiven(node: ts.Node): boolean {
   const { parent } = node;
   const isDeclared =

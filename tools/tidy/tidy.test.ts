@@ -1,4 +1,4 @@
-/** Each tidy rule against a line planted for it to find, and a neighbour that it must leave alone. */
+/** Each tidy rule against a planted line that it must find, and a neighbour that it must leave alone. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { REPLACED_WORDS } from './glossary-rules.ts';

@@ -1,4 +1,4 @@
-/** House rules that no other tool knows. Each looks at one file, given as its path in the repository and its text. */
+/** House rules that no other tool checks. Each looks at one file, given its path in the repository and its text. */
 import { clockRules } from './clock-rules.ts';
 import { codeRules } from './code-rules.ts';
 import { fileRules } from './file-rules.ts';
@@ -20,7 +20,7 @@ export const allRules: readonly Rule[] = [...clockRules, ...codeRules, ...fileRu
 
 export type Finding = Problem & { readonly rule: string; readonly path: string; readonly about: string };
 
-/** Everything that is wrong in these files, in their order, and then with all of them together. */
+/** All violations in these files, file by file, then those of the tree as a whole. */
 export function tidy(files: readonly SourceFile[]): Finding[] {
   const inEach = files.flatMap((file) =>
     allRules

@@ -1,4 +1,4 @@
-/** Rules about files together, which no file shows by itself. */
+/** Rules about files together, which no single file can break. */
 import { z } from 'zod';
 import type { Finding, SourceFile } from './tidy.ts';
 

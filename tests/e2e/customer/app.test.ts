@@ -1,4 +1,4 @@
-/** Candor as an app: it installs, opens without a network, renews itself politely, and works where the browser keeps nothing. */
+/** Candor as an app: installs, opens offline, offers updates politely, and works where the browser stores nothing. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -11,7 +11,7 @@ import { type RunningServer, sharedServer } from '../../support/running-server.t
 const STORY = 'app';
 const PASSWORD = 'a quiet harbour at 6';
 const words = CATALOGUES.zh;
-/** What a page says on the console whose server is away. */
+/** What the console of a page says when its server is gone. */
 const AWAY = [
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/,
   /WebSocket/,
@@ -53,7 +53,7 @@ type Options = { readonly url?: string; readonly expected?: readonly RegExp[]; r
 const open = ({ url = server.url, expected = [], view = 'desktop' }: Options = {}) =>
   visit(browser, url, { view, story: STORY, expected, keepsPages: true });
 
-/** Until the worker answers for this page and has kept what the page had fetched before. */
+/** Waits until the worker controls this page and has cached what the page had fetched before. */
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => {
@@ -62,7 +62,7 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
-/** The app does it by itself, but lets a first visit have the line for ten seconds. */
+/** The app registers its worker by itself, but gives a first visit ten seconds of bandwidth first. */
 async function installWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -88,7 +88,7 @@ describe('installing', () => {
       const manifest: unknown = JSON.parse(data ?? '');
       expect(manifest).toMatchObject({ id: '/', name: 'Candor', description: CATALOGUES[locale].footer.promise });
       const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-      // A visit of a test is a private one; nothing else is in the way.
+      // A test's visit is private, so nothing else is stored.
       expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     }
     await leave();
@@ -204,7 +204,7 @@ describe('a new version', () => {
     await installWorker(page);
     await deployments.deploy({ folder: deployments.nextVersion('second') });
     await page.reload();
-    // Still the old one, whole, although the server has none of its files any more.
+    // Still the old version, complete, although the server no longer has any of its files.
     expect(await versionOf(page)).toBe('first');
     await page.getByRole('link', { name: words.footer.download }).first().click();
     await page.getByRole('heading', { level: 1, name: words.install.title }).waitFor();
@@ -271,7 +271,7 @@ describe('a new version', () => {
     });
     await page.goto('/loan');
     await page.getByRole('link', { name: words.footer.download }).waitFor();
-    // Whatever belongs to the page that is open has come.
+    // Everything that the open page needs has loaded.
     await settled(page);
     await page.waitForLoadState('networkidle');
     await deployments.deploy({ folder: deployments.nextVersion('fifth') });
@@ -293,7 +293,7 @@ it('is forgotten by every browser when the operator says so', async () => {
   const next = deployments.nextVersion('sixth');
   await deployments.deploy({ folder: next, isKept: false });
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  // The page that is open goes on.
+  // The open page keeps working.
   expect(await versionOf(page)).toBe('first');
   await page.goto('about:blank');
   await expect
@@ -306,7 +306,7 @@ it('is forgotten by every browser when the operator says so', async () => {
     )
     .toBe('sixth');
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  // What is left of the worker answers nothing: the next version is there with the next load.
+  // The disabled worker answers nothing: the next load brings the next version.
   await deployments.deploy({ folder: deployments.nextVersion('seventh'), isKept: false });
   await page.goto('/loan');
   expect(await versionOf(page)).toBe('seventh');

@@ -1,4 +1,4 @@
-/** What is said of us: the measured share beside the risk, the page of measured execution, and leverage explained before the first real order. */
+/** Disclosures: the loss share beside the risk warning, measured execution, and leverage explained before the first real order. */
 import { getExecution } from '@candor/contract/execution';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Locale } from '@candor/i18n/locales';
@@ -10,7 +10,7 @@ import { mixes } from '../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../support/running-server.ts';
 
 const STORY = 'honesty';
-/** As many as are needed for figures to be said. */
+/** The smallest count for which figures are published. */
 const ORDERS = 100;
 
 let server: RunningServer;
@@ -48,7 +48,7 @@ async function tradeMore({ stored }: Customer): Promise<void> {
     await buy(`n${index}`, { ...order, lots: '0.001', price: await askOf(), maxSlippagePercent: '1' });
   }
   await buy('refused', { ...order, lots: '0.001', price: '1' });
-  // Counts are written by and by, the refusal perhaps after the fills, and the answer is kept for a few seconds.
+  // Counts are written with a delay, the refusal perhaps after the fills, and the answer is cached for a few seconds.
   const expectAll = async () => {
     const { filled, refused } = await measured();
     expect(filled).toBeGreaterThanOrEqual(ORDERS);
@@ -80,7 +80,7 @@ test.each(mixes('ar'))(
     await page.goto('/');
     const warning = page.locator('main').getByTestId('risk-words');
     await warning.getByTestId('losing-share').waitFor();
-    // Nobody has traded on a real account: that is said, and no share.
+    // Nobody has traded on a real account: the page says so and shows no share.
     expect(await warning.getByTestId('losing-share').innerText()).toBe(
       words.risk.notEnough.replace('{accounts}', zero(locale)).replace('{needed}', hundred(locale)),
     );
@@ -124,7 +124,7 @@ test.each(mixes('zh'))(
     const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
     await store(page, { ...stored, 'candor.locale': locale });
 
-    // The demo account is not bothered.
+    // The demo account is not asked.
     await page.goto('/cruuency?code=BTCUSDT&type=2&id=2001');
     await openTicket(page, view);
     await page.getByRole('button', { name: words.ticket.reviewLong }).waitFor();
@@ -147,7 +147,7 @@ test.each(mixes('zh'))(
     await page.getByRole('button', { name: words.ticket.reviewLong }).waitFor();
     await expectWhole(`${locale}-7-ticket`);
 
-    // Once: the server keeps it.
+    // Only once: the server stores it.
     await page.reload();
     await openTicket(page, view);
     await page.getByRole('button', { name: words.ticket.reviewLong }).waitFor();

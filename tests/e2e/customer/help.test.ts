@@ -1,4 +1,4 @@
-/** The handbook as readers use it: searched, unfolded by keyboard, read in three languages on both sizes, and safe whatever a text contains. */
+/** The help centre as readers use it: searched, unfolded by keyboard, in three languages and both sizes, and safe whatever a text contains. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
@@ -88,7 +88,7 @@ describe.each(WAYS)('on a $view, in $locale', (way) => {
     const details = page.locator(`#${QUESTION}`);
     const answer = details.locator('p').first();
     await answer.waitFor();
-    // Led to from elsewhere, it is unfolded, in sight, and where the keyboard is.
+    // A link from elsewhere opens it, scrolls it into view and focuses it.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(question);
     await expect.poll(() => isInSight(page, `#${QUESTION} summary`)).toBe(true);
     await expectWhole(`question-${way.locale}`);
@@ -238,7 +238,7 @@ it('says of an address that leads to no page that there is none', async () => {
   await leave();
 });
 
-/** Whatever Markdown and HTML know to run, fetch, frame or lead away. */
+/** Every way in which Markdown and HTML can run, fetch, frame or link out. */
 const HOSTILE = `<script>window.hurt = 1</script>
 
 <img src="https://evil.example/a.png" onerror="window.hurt=2"> <svg onload="window.hurt=3"></svg>

@@ -1,6 +1,6 @@
 /**
- * A customer's identity check in the browser: by files, with the connection cut off, the page loaded anew and going on where it stopped;
- * and by camera, with a signature drawn on the pad.
+ * A customer's identity check in the browser: by files, with a lost connection and a reload, resuming where it stopped; and by camera, with a
+ * signature drawn on the pad.
  */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { localeInfo } from '@candor/i18n/locales';
@@ -14,7 +14,7 @@ import { mixes } from '../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../support/running-server.ts';
 
 const STORY = 'identification';
-/** Test pictures in place of a lens, and nobody who must press "allow". */
+/** A fake camera, with its permission already granted. */
 const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 let server: RunningServer;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** A picture of noise: it cannot be packed, so that it takes several parts to send. */
+/** A picture of noise: it does not compress, so it takes several parts to send. */
 function picture(seed: number, width: number, height: number): Buffer {
   const image = new PNG({ width, height });
   let state = seed;
@@ -44,7 +44,7 @@ function picture(seed: number, width: number, height: number): Buffer {
 const FRONT = { name: 'front.png', mimeType: 'image/png', buffer: picture(1, 1_100, 800) };
 const BACK = { name: 'back.png', mimeType: 'image/png', buffer: picture(2, 600, 400) };
 const WITH_ME = { name: 'me.png', mimeType: 'image/png', buffer: picture(3, 600, 400) };
-/** It begins as a picture does, and is none. */
+/** It starts like a picture, but is none. */
 const DAMAGED = { name: 'front.png', mimeType: 'image/png', buffer: FRONT.buffer.subarray(0, 4_000) };
 const NO_PICTURE = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a, whatever it is called') };
 
@@ -86,7 +86,7 @@ async function enterAbout(page: Page, words: Words, lang: string): Promise<void>
 
 async function enterDocument(page: Page, type: number): Promise<void> {
   await page.getByTestId('step-document').waitFor();
-  // Of the country that was chosen.
+  // The area code of the chosen country.
   expect(await slot(page, 'phone').getByRole('combobox').inputValue()).toBe('+81');
   await page.locator('[name="phone"]').fill('+81312345678');
   await page.locator('[name="documentType"]').nth(type).check();
@@ -130,7 +130,7 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   });
   const { stored } = await customerWithPosition(server.url, 'idbyfiles');
   await store(page, { ...stored, 'candor.locale': 'en' });
-  // A browser without cameras.
+  // A browser without a camera.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'));
   await page.goto('/profile');
   await page.getByRole('link', { name: words.identification.entry.notVerified }).click();
@@ -151,13 +151,13 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   await expectWhole('en-1-no-camera');
   await page.keyboard.press('Escape');
   await choose(page, 'front', DAMAGED);
-  // One sentence about it, and another way than the same once more.
+  // One sentence says why, and offers an alternative to retrying.
   await slot(page, 'front').getByRole('button', { name: words.identification.file.another }).waitFor();
   expect(await slot(page, 'front').getByRole('alert').count()).toBe(1);
   await slot(page, 'front').getByRole('button', { name: words.identification.file.another }).click();
   await slot(page, 'front').getByText(words.identification.file.title).waitFor();
 
-  // The first part arrives, and then the line is dead.
+  // The first part arrives, then the connection is lost.
   const offsets: number[] = [];
   let isCut = true;
   await page.route('**/sendPart/**', async (route) => {
@@ -200,7 +200,7 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   await page.getByRole('link', { name: words.identification.ways.help }).waitFor();
   await expectWhole('en-5-pending');
   await expectAccessible(page, { within: 'main' });
-  // Nothing of it stays in the browser.
+  // Nothing of it stays in the browser's storage.
   const saved = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(saved).not.toMatch(/Mei|Chiyoda|312345678/);
 
@@ -220,7 +220,7 @@ test.each(mixes('ar'))('by camera in %s on a %s, %s', async (locale, view, schem
   await settled(page);
   await enterAbout(page, words, lang);
   await expectWhole(`${locale}-1-document`);
-  // A passport: nobody asks for its back.
+  // A passport needs no back side.
   await enterDocument(page, 1);
   expect(await slot(page, 'back').count()).toBe(0);
 

@@ -1,4 +1,4 @@
-/** What a customer is told: the bell counts it without a reload, the page lists it, and seen is read — on every device. */
+/** Notifications: the bell counts them without a reload, the page lists them, and seeing one marks it as read on every device. */
 import { changePhone, getUserInfo } from '@candor/contract/identity';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { formatMessage } from '@candor/i18n/format';
@@ -41,7 +41,7 @@ test.each(mixes('ar'))('in %s on a %s, %s', async (locale, view, scheme) => {
   await page.getByText(words.notifications.none).waitFor();
   const bell = (name: string) => page.getByRole('link', { name, exact: true });
   await bell(words.shell.notifications).first().waitFor();
-  // Its private socket stands only after something happened that nobody could tell it.
+  // The private socket connects only after something has happened that it could not report.
   const { promise: isChanged, resolve: letListen } = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/events$/, async (socket) => {
     await isChanged;

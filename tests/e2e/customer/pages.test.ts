@@ -1,4 +1,4 @@
-/** Where addresses lead, what has no chrome, and what happens when the session, the storage or the price socket is not as it should be. */
+/** Where addresses lead, which pages have no chrome, and what happens when session, storage or price socket fail. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ it('leads unknown addresses home, and back to the top', async () => {
   await page.getByTestId('price-BTCUSDT').scrollIntoViewIfNeeded();
   await page.getByRole('navigation', { name: words.shell.navigation }).last().getByText(words.shell.market).click();
   await page.waitForURL('**/market');
-  // The address changes first; the page that was scrolled stays until the new one is there.
+  // The address changes first; the scrolled page stays until the new one is loaded.
   await page.getByRole('heading', { level: 1, name: words.market.title }).waitFor();
   await page.waitForFunction(() => scrollY === 0);
   await expectWhole('unknown');
@@ -136,7 +136,7 @@ it('says that the connection is lost, blocks orders, and comes back with fresh p
     cut.push(() => socket.close());
   });
   await page.goto('/cruuency?code=BTCUSDT&type=2&id=2001');
-  // The first price may come without a socket; the next one came by it.
+  // The first price may come without a socket; the next one came through it.
   await changes(page, 'instrument-price');
   isCut = true;
   for (const end of cut) await end();

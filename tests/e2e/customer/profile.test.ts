@@ -1,4 +1,4 @@
-/** The account's own page, through the real program and a real browser: what it shows, what is preferred, the phone, and the devices. */
+/** The profile page in a real browser: what it shows, preferences, the phone number, and devices. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The shell and the home page: what stands around every page, on phone and desktop, and what happens when things go wrong. */
+/** The shell and the home page, on phone and desktop, and how they behave when things go wrong. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { LOCALES } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
@@ -31,7 +31,7 @@ const onPhone = (options: Options = {}) =>
   visit(browser, server.url, { view: 'phone', story: STORY, userAgent: IPHONE, ...options });
 const onDesktop = (options: Options = {}) => visit(browser, server.url, { view: 'desktop', story: STORY, ...options });
 
-/** Past the board of the first visit. */
+/** Dismisses the onboarding board. */
 async function skipBoard(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('candor.onboarding', '1'));
 }
@@ -189,7 +189,7 @@ describe('on a desktop', () => {
     ]);
     expect(support.url()).toBe(`${server.url}/support?language=en`);
     await support.getByRole('heading', { name: CATALOGUES.en.support.title, exact: true }).waitFor();
-    // The language of the address is that page's alone.
+    // The language in the address applies to that page only.
     expect(await page.evaluate(() => localStorage.getItem('candor.locale'))).toBe(null);
     await support.close();
 
@@ -279,7 +279,7 @@ describe('the start', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
     await page.getByTestId('price-BTCUSDT').waitFor();
-    // The contents are asked for after whom the page belongs to.
+    // The contents are requested after the page knows who is signed in.
     await expect.poll(() => asked.some((url) => url.endsWith('/listContents/1'))).toBe(true);
     expect(asked.filter((url) => url.includes('getUserInfo'))).toEqual([]);
     await leave();
@@ -313,7 +313,7 @@ describe('the start', () => {
     await page.getByRole('button', { name: words.onboarding.skip }).click();
     await page.getByRole('heading', { name: words.home.headline }).waitFor();
     await register(page, `no_storage_${how}`);
-    // Nothing was kept across the new load: the board comes once more.
+    // Nothing survived the reload: the board is shown once more.
     await page.getByRole('button', { name: words.onboarding.skip }).click();
     await page.getByTestId('mode').getByText(words.shell.demo).waitFor();
     await expectWhole(`storage-${how}`);
@@ -353,7 +353,7 @@ describe('a session that the server does not know', () => {
     await page.goto('/');
     await page.waitForURL('**/pass/login');
     await page.getByText(words.pass.sessionEnded).waitFor();
-    // Which visit this is has nothing to do with who is here.
+    // The visit count does not depend on who is signed in.
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['candor.visits', 'something.else']);
     await leave();
   });
@@ -467,7 +467,7 @@ it('gives a page 120 s to arrive, then offers another try', async () => {
   const asked = page.waitForRequest('**/assets/frame-pages-*.js');
   await page.getByRole('link', { name: words.shell.loan, exact: true }).first().click();
   await asked;
-  // The clock also goes on by itself: what a busy machine needs until the next line counts as well.
+  // The clock also runs by itself, so time that a busy machine takes before the next line counts too.
   await page.clock.fastForward(80_000);
   expect(await page.getByText(words.shell.lateTitle).count()).toBe(0);
   await page.clock.fastForward(41_000);
@@ -497,7 +497,7 @@ it('says that one is offline, and stops saying so', async () => {
   const { page, expectWhole, leave } = await onDesktop({ expected: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
   await page.goto('/');
   await settled(page);
-  // Prices come by the socket: the page has all that it begins with.
+  // Prices come through the socket: the page has loaded what it starts with.
   await changes(page, 'price-BTCUSDT');
   await page.context().setOffline(true);
   await page.getByText(words.shell.offline).waitFor();

@@ -1,4 +1,4 @@
-/** Ways in, through the real program and a real browser: an address proven by its code, a password forgotten and set anew, links from mails. */
+/** Signing in, in a real browser: verifying an address by code, resetting a forgotten password, links from mails. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,13 +66,13 @@ test.each(mixes('en'))('an address is proven, a password forgotten and set anew,
   await leave();
 });
 
-/** Blanks that a mail program copies along do no harm. Gives the code. */
+/** Pastes the code with the blanks that a mail program copies along. Returns the code. */
 async function registerByEmail(page: Page, words: Words, email: string): Promise<string> {
   await page.goto('/pass/register');
   await page.getByLabel(words.pass.account, { exact: true }).fill(email);
   await page.getByRole('button', { name: words.entrance.sendCode }).click();
   await page.getByText(email).waitFor();
-  // Another one only after a minute.
+  // The next one can be requested only after a minute.
   await page.getByRole('timer').waitFor();
   const code = await mailedCode(server.url, email);
   await page.getByLabel(words.fields.verificationCode).fill(` ${code.slice(0, 3)} ${code.slice(3)}\n`);

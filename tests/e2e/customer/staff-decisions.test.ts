@@ -1,6 +1,6 @@
 /**
- * What two people of the staff decided, as customers read it: that an account is suspended, why, and what stays open; and at an instrument
- * that terms will change, on which days its market rests, and that it can only be closed.
+ * Staff decisions as customers see them: a suspended account, with the reason and what stays open; and on an instrument, upcoming terms, market
+ * holidays and close-only trading.
  */
 import { getUserInfo } from '@candor/contract/identity';
 import type { RouteRequest } from '@candor/contract/wire/route';
@@ -93,7 +93,7 @@ test('an account that one person of the back office proposes to suspend and anot
   await page.getByLabel('Code of the authenticator app').fill(head.freshCode());
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Approved', { exact: true }).first().waitFor();
-  // It is to be reviewed from now on.
+  // From now on it counts as due for review.
   await page.getByRole('navigation').getByRole('link', { name: 'Cases Open: 1' }).waitFor();
   await leave();
 
@@ -104,7 +104,7 @@ test('an account that one person of the back office proposes to suspend and anot
   await back.page.getByTestId('standing').getByText(WORDS).waitFor();
   expect(await back.page.getByText('Letters came back twice.').count()).toBe(0);
   await back.expectWhole('6-customer');
-  // It stays where they read what happened to their account, without a word of who was where.
+  // It stays in the customer's log, without a device or address.
   await back.page.goto('/profile?part=security');
   const reported = back.page.getByTestId('security-log').getByRole('listitem').filter({ hasText: WORDS });
   await reported.getByText(CATALOGUES.en.security.events.accountSuspended).waitFor();
@@ -136,7 +136,7 @@ test.each(mixes('zh'))('a suspended customer in %s on a %s, %s', async (locale, 
 
 test('an instrument with other terms to come, a day of rest, and no new orders, which can be closed', async () => {
   let quotedAt = performance.now();
-  // A page reckons the age of a quote by a clock of its own: the server's goes on with it.
+  // The page measures quote age by its own clock, which must move with the server's.
   const quote = () => {
     server.move(Math.round(performance.now() - quotedAt));
     quotedAt = performance.now();
@@ -172,7 +172,7 @@ test('an instrument with other terms to come, a day of rest, and no new orders, 
     await expectWhole(`${locale}-3-ticket`);
     await expectAccessible(page);
     if (view === 'phone') await page.keyboard.press('Escape');
-    // Beside the terms that hold now, whoever gives an order or not.
+    // Beside the present terms, whether or not an order is being placed.
     await page.getByTestId('announced-terms').getByText(announced.kept).waitFor();
     const days = page.locator('dl > div').filter({ hasText: announced.days });
     await days.scrollIntoViewIfNeeded();

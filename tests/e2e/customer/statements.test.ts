@@ -1,4 +1,4 @@
-/** A statement as its reader gets it: chosen on the page, taken as a file, and right in it; and what is said when it cannot be had. */
+/** Statements as a customer gets them: chosen on the page, downloaded, correct inside; and what is said when one is not available. */
 import { readFile } from 'node:fs/promises';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The file's name, and what is in it. */
+/** The file's name and contents. */
 async function download(page: Page, press: Locator): Promise<[name: string, text: string]> {
   const [name, bytes] = await downloadBytes(page, press);
   return [name, bytes.toString('utf8')];

@@ -1,6 +1,6 @@
 /**
- * An identity check in the back office, from the first look to the last line of the log: compliance rejects two things with reasons, by keys
- * alone; the customer hands in these again and nothing else; compliance verifies; the auditor reads it all, and who looked at which picture.
+ * An identity check in the back office, from opening the case to the last audit entry: compliance rejects two fields with reasons, by keyboard
+ * alone; the customer resubmits only these; compliance verifies; the auditor sees it all, including who viewed which picture.
  */
 import { getIdentification, identification } from '@candor/contract/kyc';
 import { getUserInfo } from '@candor/contract/identity';
@@ -74,13 +74,13 @@ async function signedIn(member: Member, path: string, { locale = 'en', view = 'd
   return visited;
 }
 
-/** As the browser of somebody who signed in keeps it. */
+/** The session as a signed-in member's browser stores it. */
 async function storedOf(client: TestClient): Promise<Readonly<Record<string, string>>> {
   const { id, username, email } = await client.done(getUserInfo);
   return { 'candor.token': client.token ?? '', 'candor.userInfo': JSON.stringify({ id, username, email }) };
 }
 
-/** Until the picture is there: its pixels, not its place. */
+/** Waits until the picture itself has loaded, not just its frame. */
 async function seen(page: Page, alt: string): Promise<void> {
   const picture = page.getByRole('img', { name: alt });
   await picture.waitFor();
@@ -114,7 +114,7 @@ test('rejects two things with reasons, and says what the customer will read befo
   // Names to country; the address is not whole; phone and kind of document; the front reflects; the rest.
   await press(page, 'j a a a a a x 2 a a x 2 a a a');
   await page.getByText('Something is rejected: the customer will be asked for it again').waitFor();
-  // The last field was the signature, which lies on the desk now.
+  // The last field was the signature, which is now on the desk.
   await seen(page, 'Signature');
   const turned = page.getByRole('img', { name: 'Signature' });
   await press(page, '+ +');
@@ -131,7 +131,7 @@ test('rejects two things with reasons, and says what the customer will read befo
   await dialog.getByText('Light is reflected on it.').waitFor();
   await expectAccessible(page);
   await expectWhole('asked');
-  // Meanwhile a colleague gives the case back: nobody decides who does not have it.
+  // Meanwhile a colleague releases the case: only its holder may decide.
   await sven.done(releaseCase, { body: { caseId: await caseId() } });
   await dialog.getByRole('button', { name: 'Ask for it again' }).click();
   await page.getByText('Nothing of what you marked was sent.').waitFor();
@@ -182,7 +182,7 @@ test('the customer mends on their own page what was rejected, and nothing else',
   });
   await front.getByText(words.file.sent, { exact: true }).waitFor();
   await next.tap();
-  // As it was, it was not accepted: it says so where it stands, and how to come back to it.
+  // A rejected field left unchanged is refused: the page says so there, and how to get back to it.
   const review = page.getByTestId('step-review');
   await review.waitFor();
   await next.tap();
@@ -202,7 +202,7 @@ test('the customer mends on their own page what was rejected, and nothing else',
   await leave();
 });
 
-/** Somebody else, with the phone and the signature of the first. */
+/** Another customer, with the phone and the signature of the first. */
 async function handInAsAnother(email = 'bea@example.com'): Promise<string> {
   const other = await server.registerByEmail(email);
   const photo = async (seed: number) => jpeg({ width: 900, height: 600 }, seed);
@@ -225,7 +225,7 @@ test('reviews only what was handed in again, on a phone, and verifies', async ()
   });
   await page.getByText(checks.attempt.replace('{number}', '2')).first().waitFor();
   await seen(page, identity.fields.front);
-  // Somebody else has it first.
+  // A colleague holds the case first.
   await sven.done(assignCase, { body: { caseId: await caseId() } });
   await page.reload();
   await page.getByText(checks.somebodys.replace('{name}', '\u2068sven\u2069')).waitFor();
@@ -245,7 +245,7 @@ test('reviews only what was handed in again, on a phone, and verifies', async ()
   for (const answer of await page.getByLabel(checks.answer).all()) await answer.fill('另一出生日期。');
   expect(await decide.isDisabled()).toBe(true);
   await page.getByLabel(checks.number).fill('L01X00T47');
-  // Once, whatever is the same; and not without a word about it.
+  // Each duplicate is listed once, and the decision needs a note about it.
   const seenWith = page
     .getByRole('listitem')
     .filter({ has: page.getByText(work.customers.one.replace('{id}', otherId)) });
@@ -258,7 +258,7 @@ test('reviews only what was handed in again, on a phone, and verifies', async ()
   await expectWhole('second');
   await decide.tap();
   await page.getByRole('dialog').getByText(checks.readsVerified).waitFor();
-  // Somebody who came meanwhile is read first.
+  // A duplicate that arrived meanwhile must be read first.
   const lateId = await handInAsAnother('cora@example.com');
   await page.getByRole('dialog').getByRole('button', { name: checks.confirm.verified }).tap();
   const late = page.getByRole('listitem').filter({ has: page.getByText(work.customers.one.replace('{id}', lateId)) });

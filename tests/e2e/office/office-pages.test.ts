@@ -1,4 +1,4 @@
-/** Every page of the back office as the auditor sees it, who sees them all: in both directions, on a phone and a desktop, in light and dark. */
+/** Every page of the back office, as the auditor (who may see them all): both directions, phone and desktop, light and dark. */
 import { identification } from '@candor/contract/kyc';
 import { getUserInfo } from '@candor/contract/identity';
 import { openCase } from '@candor/contract/staff/cases';
@@ -51,7 +51,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** In at the door once; then as each of the languages, sizes and schemes. */
+/** Signs in once, then walks in each language, size and scheme. */
 async function signedIn() {
   const auditor = await Member.join(server, 'auditor');
   const visited = await visit(browser, server.url, { view: 'desktop', story: 'office-pages', expected: [/401/] });
@@ -65,7 +65,7 @@ async function signedIn() {
   return visited;
 }
 
-/** As a link would: the program goes there by itself. Until there is something to read, and nothing is loading any more. */
+/** Navigates as a link would, without a reload, and waits until something is shown and nothing is loading. */
 async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);

@@ -1,6 +1,6 @@
 /**
- * The back office in a browser: who gets in and how, what each role finds there, what the auditor reads and takes away, and that a role that
- * changes while a page is open is seen.
+ * The back office in a browser: signing in, what each role finds there, what the auditor reads and exports, and that a role change shows while a
+ * page is open.
  */
 import { readFileSync } from 'node:fs';
 import { getIdentification, identification } from '@candor/contract/kyc';
@@ -26,7 +26,7 @@ import { type RunningServer, startServer } from '../../support/running-server.ts
 const entry = z.object({ action: z.string() });
 const param = z.object({ data: z.object({ value: z.string() }) });
 
-/** Where each page is, and who finds it. */
+/** Each page's address, and the roles that may see it. */
 const WAYS: Readonly<Record<string, Permission>> = {
   '/': 'office.enter',
   '/cases': 'cases.read',
@@ -80,13 +80,13 @@ test('lets in by password and authenticator, keeps nothing in the browser, and f
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Name, password or code is not right.').waitFor();
   await signIn(page, administrator);
-  // Where they wanted to go.
+  // Back to the address that they asked for.
   await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor();
   await page.getByRole('cell', { name: 'administrator' }).first().waitFor();
   await expectAccessible(page);
   await expectWhole('staff');
   expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)])).toEqual(['']);
-  // The session ends elsewhere: with the next look the page shows nothing any more.
+  // The session ends elsewhere: at the next check the page shows nothing any more.
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Pages of the back office' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Permissions' }).click();
@@ -143,7 +143,7 @@ test('shows the auditor every entry, finds some, and writes them to a file, whic
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('cell', { name: 'Exported the audit log' }).waitFor();
   expect(await rows.count()).toBeGreaterThan(3);
-  // Single keys are off for whoever wishes it so.
+  // Single-key shortcuts can be switched off.
   const keys = page.getByRole('navigation').getByLabel('Single-key shortcuts');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const press = () => page.getByRole('main').press('?');
@@ -242,7 +242,7 @@ test('writes a decision about an identity down at one instant, on the clock that
     signature: (await handIn(customer, await signature(), 'identitySignature')).id,
   };
   await customer.done(identification, { body: { details: DETAILS, pictures } });
-  // Whether it was decided by whoever had the case then is one of the rules that hold the books at the end of this file.
+  // That the case's holder decided it is one of the rules reconciled at the end of this file.
   await decideOn(programOf(server, 'compliance'), id);
   expect((await customer.done(getIdentification)).status).toBe('verified');
 });
@@ -288,7 +288,7 @@ test('lets somebody join by two people, each of whom hands over one word', async
   await page.getByRole('heading', { name: 'What is waiting' }).waitFor();
   await leave();
 
-  // By keys alone: down the list to the newcomer, and to what they were.
+  // By keyboard alone: down the list to the new customer, and to their details.
   const auditor = await signedIn(browser, server, 'auditor', '/staff', { story: 'office' });
   const newcomer = auditor.page.getByRole('link', { name: 'ines.w' });
   await newcomer.waitFor();
@@ -365,7 +365,7 @@ test('signs out whoever is away for 20 minutes, and shows nothing of what was th
   await page.getByText('You were signed out because nothing was done for 20 minutes.').waitFor();
   expect(await page.getByRole('rowheader').count()).toBe(0);
   await expectWhole('idle');
-  // Not only on the screen.
+  // The session is really over, not only hidden on the screen.
   await page.reload();
   await page.getByRole('heading', { name: 'Sign in to the back office' }).waitFor();
   expect(await page.getByRole('rowheader').count()).toBe(0);

@@ -1,4 +1,4 @@
-/** `npm run test:changed`: types, lint and tidiness, and the tests that the change since main can have broken, as far as imports show it. */
+/** `npm run test:changed`: types, lint, tidy check, and the tests that the changes since main can have broken, as far as imports show. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root } from '../../run/root.mjs';
@@ -20,7 +20,7 @@ export async function testChanged(node) {
   await suite.check('types', staticChecks.types);
   if (sources.length > 0) await suite.check('lint', [...staticChecks.lint, ...sources]);
   await suite.check('tidy', staticChecks.tidy);
-  // By their whole paths, because a part of one may be a part of another's.
+  // Full paths, because a partial path could match other files too.
   if (tests.length > 0) await suite.tests('tests', tests.map(root), { CANDOR_TESTS: 'all' });
   return suite.end([
     ...timesOf(suite.files),
@@ -33,7 +33,7 @@ export async function testChanged(node) {
   ]);
 }
 
-/** Since main; where we are on main, what is not committed, or else the last commit. */
+/** Changes since main; on main itself, uncommitted ones, or else the last commit's. */
 function changes() {
   const head = git(['rev-parse', 'HEAD']);
   const main = ['origin/main', 'main']

@@ -1,4 +1,4 @@
-/** Who imports whom, read from the words of the sources: quick enough to ask before each commit. */
+/** The import graph, read from the text of the sources: fast enough to run before each commit. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
@@ -7,7 +7,7 @@ const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 export const isSource = (path) => /\.(ts|tsx|mts|mjs)$/.test(path);
 
 /**
- * For each file who imports it.
+ * For each file, the files that import it.
  * @param paths of all sources.
  * @param read gives the text of one.
  */
@@ -23,7 +23,7 @@ export function importersOf(paths, read = (path) => readFileSync(path, 'utf8')) 
   return importers;
 }
 
-/** Null for what is not ours. */
+/** Null for third-party packages. */
 function resolve(from, name, known) {
   const ours = /^@candor\/([a-z0-9]+)\/(.+)$/.exec(name);
   if (ours === null && !name.startsWith('.')) return null;
@@ -31,7 +31,7 @@ function resolve(from, name, known) {
   return ENDINGS.map((ending) => base + ending).find((path) => known.has(path)) ?? null;
 }
 
-/** All that imports one of these files, by any way that does not lead through a file at which it `ends`; and they themselves. */
+/** These files and everything that imports them, along paths that do not pass through a file at which it `ends`. */
 export function reaches(files, importers, ends) {
   const found = new Set(files);
   for (const file of found) {

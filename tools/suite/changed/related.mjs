@@ -1,19 +1,19 @@
-/** Which tests a change can have broken, as far as imports and names show it. */
+/** Which tests a change can have broken, as far as imports and names show. */
 import { dirname } from 'node:path/posix';
 import { importersOf, isSource, reaches } from './imports.mjs';
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const isLong = (path) => /\.long\.test\.tsx?$/.test(path);
 const isStory = (path) => path.startsWith('tests/') && isTest(path);
-/** Whoever starts the whole server imports all of it, which says nothing about what it tries. */
+/** Files that start the whole server import all of it, which says nothing about what they test. */
 const isWhole = (path) => /^apps\/server\/src\/(app\/server\.ts$|testing\/)/.test(path);
 const featureOf = (path) => /^apps\/server\/src\/features\/[^/]+\//.exec(path)?.[0] ?? null;
-/** A rule or a message that more features use is everybody's. */
+/** A rule or message that more features than this use is shared by all. */
 const FEATURES_MAX = 3;
-/** Each of them has a database of its own to make. */
+/** More server tests than this are too many: each creates a database. */
 const SERVER_TESTS_MAX = 25;
 
-/** What a story drives is not what it imports: so the words of a path that was changed lead to parts of a story's name. Others lead to themselves. */
+/** A story does not import what it exercises, so words in a changed path map to parts of story names; other words map to themselves. */
 const TOLD_IN = {
   audit: 'office',
   cases: 'office|kyc-review',
@@ -40,9 +40,9 @@ const TOLD_IN = {
 };
 
 /**
- * `tests` are to be run. `stories` drive what was changed, perhaps, and take too long to be run at each change. `unseen` are changes that no import
- * leads to, `unasked` sources that no test was found for. `throughAll` is how many tests of the server import it too, but
- * by such long ways that all of them together are `npm test`.
+ * `tests` are to be run. `stories` may exercise the change, but take too long to run each time. `unseen` are changes that no import leads to,
+ * `unasked` sources without a test. `throughAll` counts the server tests that import the change only so indirectly that running them all would
+ * be `npm test`.
  * @param paths all files, @param changed some of them.
  */
 export function related(paths, changed, read) {
@@ -70,7 +70,7 @@ export function related(paths, changed, read) {
   };
 }
 
-/** Where most of the server's tests import something, those beside it speak for them all. */
+/** Where most server tests import a file, the tests beside it stand for all. */
 function nearest(path, tests) {
   const far = tests.filter(
     (test) =>
@@ -81,7 +81,7 @@ function nearest(path, tests) {
   return far.length > SERVER_TESTS_MAX ? tests.filter((test) => !far.includes(test)) : tests;
 }
 
-/** A feature is tried through HTTP, which no import shows: its own tests, and those of the few that use a rule or a message directly. */
+/** Features are tested through HTTP, which no import shows: returns their own tests, and those of the few that use a rule or message directly. */
 function besides(path, paths, importers) {
   if (isTest(path) || /\/(testing|scenarios|simulation)\//.test(path)) return [];
   const own = featureOf(path);

@@ -1,4 +1,4 @@
-/** Which tests a change asks, over a small planted tree. */
+/** Which tests a change selects, over a small planted tree. */
 import { describe, expect, test } from 'vitest';
 import { related } from './related.mjs';
 

@@ -1,7 +1,7 @@
-/** Busy loops: child processes that burn a core each, to try a test on a machine that has other things to do. */
+/** Busy loops: child processes that use up a core each, to run a test on a busy machine. */
 import { spawn } from 'node:child_process';
 
-/** Ends by itself when whoever started it has died without a word. */
+/** Ends by itself when its parent has died without a signal. */
 const BURN = `
   const parent = Number(process.argv[1]);
   const burn = () => {
@@ -11,7 +11,7 @@ const BURN = `
   burn();
 `;
 
-/** @returns what ends them. */
+/** @returns a function that stops them. */
 export function startLoad(node, count) {
   const loops = Array.from({ length: count }, () =>
     spawn(node, ['-e', BURN, String(process.pid)], { stdio: 'ignore' }),

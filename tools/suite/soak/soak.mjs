@@ -1,4 +1,4 @@
-/** `npm run soak -- FILE… --times N --load M`: test files again and again beside busy loops, and then which of their tests failed how often. */
+/** `npm run soak -- FILE… --times N --load M`: runs test files repeatedly beside busy loops, and reports how often each test failed. */
 import { constants, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { contain } from '../../run/processes.mjs';
@@ -8,7 +8,7 @@ import { runTests } from '../run-tests.mjs';
 const TIMES_DEFAULT = 10;
 const USAGE = 'npm run soak -- FILE… --times N --load M';
 
-/** Ends with 1 when anything failed; told to end, it still says what it has seen. */
+/** Exits with 1 when anything failed; when interrupted, still reports what it has seen. */
 export async function soak(node, args) {
   const { filters, times, load } = readArguments(args);
   const stopLoad = startLoad(node, load);
@@ -35,7 +35,7 @@ export async function soak(node, args) {
   return hasFailed ? 1 : 0;
 }
 
-/** Throws one sentence about what is wrong. */
+/** Throws a readable sentence when the arguments are wrong. */
 export function readArguments(args) {
   const { values, positionals } = parse(args);
   if (positionals.length === 0) throw new Error(`say which test files: ${USAGE}`);
@@ -65,7 +65,7 @@ function wholeNumber(name, text, min) {
   return number;
 }
 
-/** One row for each file as a whole, and one for each of its tests that failed at least once. A run without a report failed too. */
+/** One row per file, and one for each test that failed at least once. A run without a report failed too. */
 export function summary(runs) {
   const rows = new Map();
   const note = (file, test, isFailed, seconds) => {

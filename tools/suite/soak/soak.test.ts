@@ -1,4 +1,4 @@
-/** Soaking: what it is told, how it sums up, and that its busy loops end with it however it ends. */
+/** Soaking: its arguments, its summary, and that its busy loops end with it however it ends. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 

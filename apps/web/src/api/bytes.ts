@@ -1,11 +1,11 @@
-/** A piece of a file on its way to the server: with the headers and the ending of every call, and with how far it is, which `fetch` does not tell. */
+/** Uploads one part of a file, with the headers and error handling of every call, and with progress, which `fetch` does not report. */
 import { ApiFailure, dataOf, readEnvelope } from '@candor/contract/wire/answer';
 import type { RouteDefinition, RouteReply } from '@candor/contract/wire/route';
 import { type CallRequest, request, TIMEOUT_MS } from './client.ts';
 
 /**
- * Throws as `call` does, and a DOMException named "AbortError" when `given` ended it.
- * @param onSent is told how many bytes of the piece have left.
+ * Throws as `call` does, and a DOMException named "AbortError" when `given` aborted it.
+ * @param onSent is called with the number of bytes sent so far.
  */
 export async function callWithBytes<R extends RouteDefinition>(
   route: R,

@@ -18,15 +18,15 @@ export const TIMEOUT_MS = 90_000;
 type Given<R extends RouteDefinition> = {
   readonly [K in keyof RouteRequest<R> as RouteRequest<R>[K] extends undefined ? never : K]: RouteRequest<R>[K];
 };
-/** What moves money names its intent: the same key again is the same intent, however often the network failed. */
+/** Calls that move money carry an idempotency key: the same key again is the same intent, however often the network failed. */
 type Keyed<R extends RouteDefinition> = R extends { readonly movesMoney: true }
   ? { readonly idempotencyKey: string }
   : object;
 export type CallRequest<R extends RouteDefinition> = Given<R> & Keyed<R>;
 
 /**
- * The data of the answer. Throws an ApiRefusal when the rules say no, an ApiFailure when the call itself failed. A call that needs
- * a fresh proof of who is there asks for it, and is then made again; one whose token was renewed meanwhile likewise.
+ * The answer's data. Throws an ApiRefusal when the rules say no, an ApiFailure when the call itself failed. A call that needs fresh proof of
+ * identity asks for it and is retried; so is one whose token was renewed meanwhile.
  */
 export async function call<R extends RouteDefinition>(route: R, request: CallRequest<R>): Promise<RouteReply<R>> {
   const first = await ask(route, request);
@@ -35,12 +35,12 @@ export async function call<R extends RouteDefinition>(route: R, request: CallReq
   return dataOf<R>(first);
 }
 
-/** For the calls that renew the token themselves: they wait for nobody. */
+/** For calls that renew the token themselves: they do not wait for a renewal. */
 export async function callOnce<R extends RouteDefinition>(route: R, request: CallRequest<R>): Promise<RouteReply<R>> {
   return dataOf<R>(await ask(route, request));
 }
 
-/** For a call whose answer renews the token: other calls that hear of the old one's end wait for the new one. */
+/** For a call whose answer renews the token: other calls whose token expires meanwhile wait for the new one. */
 export async function callRenewing<R extends RouteDefinition>(
   route: R,
   request: CallRequest<R>,

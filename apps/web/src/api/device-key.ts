@@ -1,6 +1,6 @@
 /**
- * What this browser is known by when somebody signs in: a random text of its own, told to nobody but Candor. It lets the customer past a
- * lock that strangers caused. Stored with the sign-in; where nothing can be stored, kept while the page is open.
+ * Identifies this browser at sign-in: a random text, sent to Candor only. It lets the customer past a lock that strangers caused.
+ * Stored with the sign-in; where storage is blocked, kept while the page is open.
  */
 import { randomKey } from './random-key.ts';
 import { readStored, writeStored } from './storage.ts';

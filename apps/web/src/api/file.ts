@@ -1,4 +1,4 @@
-/** Files that the server writes while it sends them: taken piece by piece, so that the page can say how far they are. */
+/** Downloads files that the server writes while sending, piece by piece, so that the page can show progress. */
 import { ApiFailure, failedAnswer } from '@candor/contract/wire/answer';
 import type { RouteDefinition } from '@candor/contract/wire/route';
 import { LINES_HEADER } from '@candor/core/statements/formats';
@@ -6,7 +6,7 @@ import { type CallRequest, request, TIMEOUT_MS } from './client.ts';
 
 export type FetchedFile = { readonly name: string; readonly type: string; readonly content: Blob };
 
-/** `share` is 0 to 1, or null when nobody knows how much there is. */
+/** `share` is 0 to 1, or null when the total is unknown. */
 export type FileProgress = { readonly lines: number; readonly share: number | null };
 
 const NEWLINE = 10;

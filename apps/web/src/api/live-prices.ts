@@ -65,7 +65,7 @@ export function useConnection(): SocketState {
   return useSyncExternalStore(subscribe, () => connection.get('list') ?? 'connecting');
 }
 
-/** Whether this page ever had a live price: before that, there is none that could stand still. */
+/** Whether this page has ever had a live price: before that, none can be stale. */
 export function havePricesArrived(): boolean {
   return haveArrived;
 }

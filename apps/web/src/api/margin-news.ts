@@ -1,4 +1,4 @@
-/** What the private socket tells of margin calls and stop-outs, until somebody has shown it. */
+/** Margin calls and stop-outs reported by the private socket, until they have been shown. */
 import { useSyncExternalStore } from 'react';
 import type { EventMessage, MarginEvent } from '@candor/contract/events';
 import type { AccountMode } from './session.ts';
@@ -19,7 +19,7 @@ export function useMarginNews(): MarginNews {
   return useSyncExternalStore(subscribe, () => news);
 }
 
-/** One message of the socket. The one that begins says the whole state. */
+/** Handles one message of the socket. The first one carries the whole state. */
 export function onMarginEvents(messages: readonly EventMessage[]): void {
   let { called, unseen } = news;
   for (const message of messages) {
@@ -36,7 +36,7 @@ export function onMarginEvents(messages: readonly EventMessage[]): void {
   change({ called, unseen });
 }
 
-/** Nobody is signed in any more, or somebody else is. */
+/** Resets on sign-out, or when somebody else signs in. */
 export function forgetMargin(): void {
   if (news !== NOTHING) change(NOTHING);
 }

@@ -1,4 +1,4 @@
-/** Asks who is there, for the calls that need a fresh proof. The question is shown by the shell; until it is answered, they wait. */
+/** Asks for fresh proof of identity on behalf of the calls that need it. The shell shows the dialog; until it is answered, they wait. */
 import { useSyncExternalStore } from 'react';
 
 /** The refusal `proof_required`. */
@@ -9,7 +9,7 @@ type Question = { readonly promise: Promise<boolean>; readonly resolve: (isProve
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
-/** True once it was proven; false when the customer left the question, or nothing on this page can ask it. */
+/** True once proven; false when the customer cancelled, or no dialog is mounted. */
 export function proven(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (question === null) {

@@ -1,4 +1,4 @@
-/** While somebody is signed in, the server tells at once that the session was ended elsewhere: nothing of the account stays on the screen. */
+/** While somebody is signed in, the server reports at once when the session ends elsewhere, so that nothing of the account stays on screen. */
 import { EVENTS_PATH, readEvents, SESSION_ENDED } from '@candor/contract/events';
 import { forgetMargin, onMarginEvents } from './margin-news.ts';
 import { currentSession, isLeaving, onSessionChange } from './session.ts';
@@ -30,7 +30,7 @@ export function watchSession({ check, onNotifications }: Watch): void {
       if (socket !== current || typeof data !== 'string') return;
       const events = readEvents(data);
       onMarginEvents(events);
-      // What was fetched before the socket stood may be older than something that it was not there to tell.
+      // What was fetched before the socket connected may predate a change that it could not report.
       if (events.some(({ event }) => event === 'notifications' || event === 'ready')) onNotifications();
     });
     current.addEventListener('close', ({ code }) => {

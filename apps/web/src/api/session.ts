@@ -76,7 +76,7 @@ export function signOut(): void {
 
 let leaving = 0;
 
-/** While the customer ends the session themselves, its end is no news. */
+/** While customers sign out themselves, the end of the session is not reported to them. */
 export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   leaving += 1;
   try {
@@ -90,7 +90,7 @@ export function isLeaving(): boolean {
   return leaving > 0;
 }
 
-/** The server no longer knows the token. `everything`: HTTP said so, then the whole local storage goes. */
+/** The server no longer knows the token. `everything`: after an HTTP 401, all of local storage is cleared. */
 export function endSession(everything: boolean): void {
   if (everything) clearStored();
   removeStored('token');

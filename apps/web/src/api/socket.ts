@@ -18,7 +18,7 @@ type PriceSocketOptions = {
 
 const BACK_OFF_MIN_MS = 500;
 const BACK_OFF_MAX_MS = 15_000;
-/** Prices move several times a second; a socket that says nothing for so long is dead even if it does not say so. */
+/** Prices move several times a second; a socket silent for this long is dead even if it does not say so. */
 const SILENCE_MAX_MS = 45_000;
 
 export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions): PriceSocket {
@@ -35,7 +35,7 @@ export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions)
       `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/message?${query}`,
     );
     socket = current;
-    // From the start: also a connection that never comes about is given up.
+    // From the start, so that a connection attempt that hangs is given up too.
     const expectMessage = () => {
       clearTimeout(timer);
       timer = setTimeout(() => current.close(), SILENCE_MAX_MS);
@@ -87,18 +87,18 @@ export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions)
   };
 }
 
-/** A browser complains of a connection that is closed while it is being made: that one is closed once it stands. */
+/** Browsers log an error when a connection is closed while connecting, so it is closed once it is open. */
 export function closeQuietly(socket: WebSocket): void {
   if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
   else socket.close();
 }
 
-/** Doubles up to a limit, give or take a quarter, so that a thousand pages do not come back in the same moment. `chance` is in [0, 1). */
+/** Exponential back-off up to a limit, ± a quarter, so that pages do not all reconnect at once. `chance` is in [0, 1). */
 export function backOffMs(attempts: number, chance: number): number {
   return Math.min(BACK_OFF_MAX_MS, BACK_OFF_MIN_MS * 2 ** attempts) * (0.75 + chance / 2);
 }
 
-/** The items of a message, or null when it is none of ours. */
+/** The items of a message, or null when it is not one of ours. */
 export function parseItems(data: unknown): readonly object[] | null {
   if (typeof data !== 'string') return null;
   try {

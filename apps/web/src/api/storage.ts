@@ -1,4 +1,4 @@
-/** Local storage that may be blocked, full, or full of rubbish: then memory serves until the page is closed. */
+/** Local storage that may be blocked, full, or corrupt: then memory serves until the page is closed. */
 
 const KEYS = {
   token: 'candor.token',

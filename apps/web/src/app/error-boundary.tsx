@@ -1,4 +1,4 @@
-/** When a part of the page breaks or does not arrive, the rest stands, and the reader learns that nothing was sent. */
+/** When part of the page crashes or fails to load, the rest stays, and the reader learns that nothing was sent. */
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';

@@ -1,4 +1,4 @@
-/** A page that is fetched when it is first opened; one that does not arrive within 120 s fails with a way to try again. */
+/** A page loaded when first opened; one that has not loaded within 120 s offers a retry. */
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,7 +12,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   return function LazyPage() {
     const [attempt, setAttempt] = useState(0);
     const [Ready] = useState(() => arrivedPart(load));
-    // React keeps a failed part for good: another attempt needs another part.
+    // React keeps a failed lazy component for good, so a retry needs a new one.
     const retry = () => {
       Page = fetched(load);
       setAttempt(attempt + 1);

@@ -1,4 +1,4 @@
-/** What was fetched, shared by all pages. Only what may pass by itself is asked again; a refusal stays a refusal. */
+/** The query cache shared by all pages. Only transient failures are retried; a refusal is final. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@candor/contract/wire/answer';
 

@@ -1,4 +1,4 @@
-/** A list that scrolls with the window. A short one stands whole in the document, a long one shows the rows in sight and says which of how many each is. */
+/** A list that scrolls with the window. Short ones are rendered whole; long ones render the rows in view, each with its position and the total. */
 import { type ReactNode, useRef } from 'react';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 

@@ -1,7 +1,6 @@
 /**
- * The rows that a long list has in the document while it scrolls with the window: those in sight, the two at either end, and the one that the
- * focus was in last, between its neighbours. The keyboard finds its next stop in the document alone, so what it may reach next stands there
- * before the next key is heard, however late the window's scrolling is drawn.
+ * The rendered rows of a long list that scrolls with the window: those in view, the first and last two, and the last focused row with its
+ * neighbours. The keyboard finds its next stop only among rendered rows, so those must exist before the next key, however late scrolling is drawn.
  */
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';

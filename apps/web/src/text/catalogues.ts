@@ -1,4 +1,4 @@
-/** Each language is its own file, fetched when it is chosen; what only the pages behind the first one say comes with the first of them. */
+/** One catalogue file per language, loaded when chosen; texts that only later pages use are loaded with the first of those pages. */
 import type { Catalogue, FirstPart, LaterPart } from '@candor/i18n/catalogue';
 import type { Locale } from '@candor/i18n/locales';
 

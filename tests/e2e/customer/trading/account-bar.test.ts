@@ -1,4 +1,4 @@
-/** The account above the positions: its figures move with the price, its level says where it stands, the net view says it per instrument. */
+/** The account bar above the positions: live figures, the margin level, and the net view per instrument. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { parseMoney } from '@candor/core/money/money';
 import type { Browser } from 'playwright-core';
@@ -41,7 +41,7 @@ test.each(mixes('ar'))('the account and its net positions in %s on a %s, %s', as
   const { before, after } = await changes(page, 'account-equity');
   expect(after).not.toBe(before);
 
-  // What does not move is what the server says, to the cent below.
+  // Figures that do not move are the server's, rounded down to the cent.
   const { balance, used } = await summaryOf(token);
   const cents = (text: string) => (parseMoney('USDT', text)?.units ?? 0n) / 10_000n;
   const shown = async (figure: string) =>

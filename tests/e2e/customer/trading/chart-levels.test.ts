@@ -1,4 +1,4 @@
-/** Orders on the chart: levels dragged with mouse and finger, moved by keys, typed; confirmed, taken back, refused, and overtaken by the market. */
+/** Orders on the chart: levels dragged by mouse and finger, moved by keys, typed; confirmed, undone, refused, overtaken by the market. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
@@ -65,7 +65,7 @@ async function open(name: string, view: View, locale: 'zh' | 'en' | 'ar', scheme
 
 const priceOf = async (line: Locator) => Number(await line.getAttribute('aria-valuenow'));
 
-/** By so many pixels, with what the device has; `whileHeld` is asked before it is let go. */
+/** Drags by this many pixels, by mouse or touch; `whileHeld` runs before the release. */
 async function drag(page: Page, view: View, line: Locator, by: number, whileHeld = async () => {}): Promise<void> {
   await line.scrollIntoViewIfNeeded();
   const box = await line.boundingBox();
@@ -111,7 +111,7 @@ test.each(mixes('ar'))(
     });
     const moved = await priceOf(stop);
     expect(moved).toBeGreaterThan(before);
-    // What it means in money stands at the line and beside the confirmation; where it counts until then, too.
+    // Its profit is shown at the line and in the confirmation; the level in force until then stays on the chart too.
     expect(await stop.getAttribute('aria-valuetext')).toMatch(/USDT/);
     await panel.getByText('USDT').first().waitFor();
     await line('stopLoss:before').waitFor();
@@ -119,7 +119,7 @@ test.each(mixes('ar'))(
     if (view === 'phone') expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
     await expectWhole(`${locale}-2-moved`);
     await expectAccessible(page);
-    // Nothing has changed so far, and taking it back leaves it so.
+    // Nothing has changed so far, and undoing leaves it so.
     expect((await now(id)).stopLossPrice).toBe(stopLossPrice);
     await panel.getByRole('button', { name: text.shell.cancel }).click();
     await panel.waitFor({ state: 'detached' });
@@ -148,7 +148,7 @@ it('is moved by keys alone: arrows, Enter to the confirmation, Enter again; Esca
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Shift+ArrowDown');
-  // One step up, ten down, ten down; a step is a round one.
+  // One step up, ten down, ten down; steps are round.
   await expect.poll(() => priceOf(stop)).toBeLessThan(before - 18);
   await page.keyboard.press('Escape');
   await expect.poll(() => priceOf(stop)).toBe(before);
@@ -171,13 +171,13 @@ it('is moved by keys alone: arrows, Enter to the confirmation, Enter again; Esca
   await page.keyboard.press('Enter');
   await panel.waitFor({ state: 'detached' });
   expect(Number((await now(id)).stopLossPrice)).toBe(wanted);
-  // The focus is where it was.
+  // The focus has not moved.
   await expect.poll(() => stop.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  // A trailing stop is moved by its level, and kept by its distance from the price of that moment, which has moved since it was set.
+  // A trailing stop is dragged by its level but stored as a distance from the current price, which has moved since.
   await line('trailing').focus();
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('PageDown');
-  // The panel follows the keys with its next frames: it has come to rest when two looks at it say the same.
+  // The panel follows the keys with a few frames' delay: it is at rest when two readings agree.
   const distance = async () => Number((await panel.getByRole('textbox').inputValue()).replaceAll(',', ''));
   let wide = 0;
   await expect
@@ -191,7 +191,7 @@ it('is moved by keys alone: arrows, Enter to the confirmation, Enter again; Esca
   await panel.waitFor({ state: 'detached' });
   expect(Number((await now(id)).trailingDistance)).toBe(wide);
 
-  // What has no take profit gets one on the chart.
+  // An order without a take profit gets one on the chart.
   await line('open').click();
   await panel.getByRole('button', { name: words.orders.takeProfit }).click();
   await expect.poll(() => priceOf(line('takeProfit'))).toBeGreaterThan(at);
@@ -219,7 +219,7 @@ it('puts a refused one back with the reason, and lets nothing be confirmed that 
   await panel.getByRole('button', { name: words.shell.close }).click();
   expect((await now(id)).stopLossPrice).toBe(stopLossPrice);
 
-  // Typed on the wrong side of the price: said at once, and not to be sent.
+  // Typed on the wrong side of the price: reported at once, and cannot be sent.
   await stop.press('Enter');
   await panel.getByRole('textbox').fill('9999999');
   await panel.getByRole('button', { name: words.levels.confirm, disabled: true }).waitFor();

@@ -1,4 +1,4 @@
-/** A newcomer's first trade, through the real program and a real browser: register, watch, buy, see the profit move, close, and the books add up. */
+/** A newcomer's first trade in a real browser: register, watch, buy, see the profit move, close, and the books balance. */
 import { fileURLToPath } from 'node:url';
 import { formatMoney, parseMoney } from '@candor/core/money/money';
 import { CATALOGUES } from '@candor/i18n/all-locales';
@@ -29,7 +29,7 @@ test.each(mixes('zh', 'en'))('the first trade in %s on a %s, %s', async (locale,
   const words = CATALOGUES[locale];
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY, moves: true });
 
-  // Chinese is what a newcomer sees; another language comes without a reload.
+  // A newcomer sees Chinese; switching language needs no reload.
   await page.goto('/');
   await page.getByText(CATALOGUES.zh.home.start).waitFor();
   await page.locator('header select').selectOption(locale);
@@ -91,7 +91,7 @@ test('an order whose answer is lost can be sent again, and is placed once', asyn
   let arrived = 0;
   await page.route('**/buyOptions', async (route) => {
     arrived += 1;
-    // The first time the server hears it and its answer never arrives.
+    // The first attempt reaches the server, but its answer is lost.
     if (arrived === 1) await route.fetch();
     else await route.continue();
   });
@@ -147,7 +147,7 @@ async function register(page: Page, words: (typeof CATALOGUES)['en'], name: stri
   await page.waitForURL('**/market');
 }
 
-/** On a phone the ticket is a sheet behind the bar under the thumb. */
+/** On a phone the ticket is a sheet that opens from the bottom bar. */
 async function openTicket(page: Page, view: View): Promise<void> {
   if (view === 'phone') await page.getByTestId('trade-long').click();
 }
@@ -161,7 +161,7 @@ async function expectStopsAreChecked(page: Page, words: (typeof CATALOGUES)['en'
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).waitFor();
 }
 
-/** 100,000 USDT + profit − fees of the one order, as the server tells it, in the figures of the page. */
+/** 100,000 USDT + profit − fees of the one order, from the server, in the page's format. */
 async function expectedBalance(page: Page): Promise<string> {
   const order = await page.evaluate(async () => {
     const response = await fetch('/swx/customer/order/listOptionsOrder', {
@@ -176,7 +176,7 @@ async function expectedBalance(page: Page): Promise<string> {
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** The README's picture is made by this story, when asked. */
+/** Takes the README's screenshot when asked to. */
 async function updateScreenshot(page: Page): Promise<void> {
   if (process.env['CANDOR_UPDATE_SCREENSHOT'] !== '1') return;
   await page.mouse.move(0, 0);

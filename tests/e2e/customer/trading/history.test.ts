@@ -1,4 +1,4 @@
-/** The order history as a customer looks through it: filtered, searched, page by page, shared by its address, and each order with its life. */
+/** The order history as customers browse it: filtered, searched, paged, shared by address, and each order with its timeline. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
@@ -14,7 +14,7 @@ import { type RunningServer, sharedServer } from '../../../support/running-serve
 const listed = z.object({ data: z.array(z.object({ bid: z.string() })) });
 const opened = z.object({ data: z.object({ id: z.string(), orderNo: z.string() }) });
 const found = z.object({ data: z.object({ list: z.array(z.object({ orderNo: z.string() })) }) });
-/** With the open bitcoin: one page of ten, and two on the next. */
+/** Together with the open bitcoin order: one page of ten, and two on the next. */
 const ETHERS = 11;
 
 let server: RunningServer;
@@ -53,7 +53,7 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
   const older = page.getByRole('button', { name: words.history.older, exact: true });
   await older.click();
   await expect.poll(() => rows.count()).toBe(2);
-  // There is nothing older: who pressed by the keyboard still stands here, beside the way back.
+  // There is nothing older: the keyboard focus stays here, beside the way back.
   expect(await older.isDisabled()).toBe(true);
   expect(await older.evaluate((button) => button === document.activeElement)).toBe(true);
   await rows.last().scrollIntoViewIfNeeded();
@@ -70,7 +70,7 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
   await expectFound(1);
   expect(await rows.first().innerText()).toContain('BTCUSDT');
 
-  // Of this instrument none is open: the page says so, and how to see all again.
+  // No order of this instrument is open: the page says so, and how to clear the filter.
   await inFilter.open(formatMessage(words.history.filterOn, lang, { count: '1' }));
   await page.getByRole('combobox', { name: words.orders.instrument }).fill('ETHUS');
   await page.getByRole('option', { name: 'ETHUSDT' }).click();
@@ -84,7 +84,7 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
 
   await page.getByRole('searchbox', { name: words.history.search }).fill(bitcoin);
   await expectFound(1);
-  // The address alone leads there again.
+  // The address alone restores the view.
   await page.reload();
   await settled(page);
   await expectFound(1);
@@ -117,7 +117,7 @@ it('finds orders of a period between two days, and says when it is turned around
   await leave();
 });
 
-/** On a phone the fields are in a sheet behind a button; beside the list elsewhere. */
+/** On a phone the fields are in a sheet behind a button; elsewhere beside the list. */
 function filterOf(page: Page, view: View, filter: string, show: string) {
   const isPhone = view === 'phone';
   return {
@@ -130,7 +130,7 @@ function filterOf(page: Page, view: View, filter: string, show: string) {
   };
 }
 
-/** Sold short and closed again, one after the other. Gives the number of the bitcoin that was there before. */
+/** Sells short and closes, one after the other. Returns the number of the earlier bitcoin order. */
 async function closedEthers(token: string): Promise<string> {
   const call = async (path: string, body?: object): Promise<unknown> => {
     const headers = {

@@ -65,7 +65,7 @@ async function openChart(page: Page, path = BITCOIN): Promise<void> {
   await page.getByTestId('chart').locator('canvas').first().waitFor();
 }
 
-/** What the page calls up now, as `rgb(…)`. */
+/** The page's current colour for a rise, as `rgb(…)`. */
 function colours(page: Page): Promise<{ up: string }> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -150,7 +150,7 @@ it('fills the screen, and Escape leaves it with the focus where it was', async (
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: words.chart.leaveFullscreen }).waitFor();
   expect(await page.getByTestId('chart').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
-  // Nothing behind it can be reached.
+  // Nothing behind it can be focused.
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab');
     const isInside = await page.evaluate(
@@ -187,7 +187,7 @@ it('says times in the zone that was chosen, the exchange’s too, and dates in U
   const { page, leave } = await open('desktop', 'en', { chart: { interval: '1h' } });
   await openChart(page, '/cruuency?code=AAPL');
   const zone = page.getByRole('combobox', { name: words.chart.zone });
-  // Asked in one look: with the hour another candle comes.
+  // Read in one go: the next hour starts another candle.
   const isSaidIn = (timeZone: string) =>
     legendTime(page).evaluate(
       (element, wanted) =>
@@ -224,7 +224,7 @@ it('fetches older candles when it is scrolled to where they begin', async () => 
   const box = await page.getByTestId('chart').locator('canvas').first().boundingBox();
   const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 150];
   await page.mouse.move(x, y);
-  // Each wheel looks further back; sideways is the chart's own direction.
+  // Each wheel turn scrolls further back; the chart's own direction is sideways.
   await expect
     .poll(
       async () => {
@@ -291,7 +291,7 @@ it('sizes an order by what is free, tells both ends of it, and fills it from a s
     .or(dialog.getByText(words.ticket.presetMax))
     .click();
   const lots = dialog.getByLabel(words.ticket.lots, { exact: true });
-  // 100,000 USDT at one to one and a fee below 0.3 %: more than one bitcoin of about 73,600, less than two.
+  // 100,000 USDT at leverage 1 and a fee below 0.3 %: between one and two bitcoin at about 73,600.
   expect(Number(await lots.inputValue())).toBeGreaterThan(1);
   expect(Number(await lots.inputValue())).toBeLessThan(2);
   await dialog.getByRole('button', { name: words.ticket.reviewShort, disabled: false }).waitFor();
@@ -306,7 +306,7 @@ it('sizes an order by what is free, tells both ends of it, and fills it from a s
   await dialog.getByTestId('quote-age').waitFor();
   await changes(page, 'quote-age');
   await expectAccessible(page, { rules: 'all' });
-  // Back to the ticket, with what was typed, and forward again.
+  // Back to the ticket, which keeps what was typed, and forward again.
   await dialog.getByRole('button', { name: words.shell.cancel }).click();
   expect(await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).inputValue()).toContain('150');
   await dialog.getByRole('button', { name: words.ticket.reviewShort }).click();

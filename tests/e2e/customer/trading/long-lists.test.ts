@@ -1,4 +1,4 @@
-/** More open positions than one page of the server holds: all of them count, a window full of them is drawn, and the keyboard reaches each. */
+/** More open positions than one server page: all are counted, one screenful is rendered, and the keyboard reaches each. */
 import { parseMoney } from '@candor/core/money/money';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { formatMessage } from '@candor/i18n/format';
@@ -57,7 +57,7 @@ it(`keeps the place of who types fast through ${POSITIONS} open positions, and c
     await expect.poll(() => rows.last().getAttribute('aria-setsize')).toBe(String(POSITIONS));
     expect(await rows.count()).toBeLessThan(POSITIONS / 2);
     await changes(page, 'live-profit');
-    // What is summed up is the whole account, not the rows that are drawn.
+    // Totals cover the whole account, not just the rendered rows.
     const units = (text: string) => parseMoney('USDT', text.replaceAll(/[^\d.]/g, ''))?.units;
     await expect.poll(async () => units(await page.getByTestId('account-used').innerText())).toBe(units(used));
     await expectPlaceKept(page, list, { rows: POSITIONS, stops: 3, first: 1 });
@@ -82,7 +82,7 @@ it('keeps the place of who types fast through the market, as a list and as chart
     await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(LISTINGS.length + 1));
     await expectPlaceKept(page, table.getByRole('rowgroup'), { rows: LISTINGS.length, stops: 2, first: 2 });
     await expectWhole('zh-market');
-    // In another order the focus stays on its instrument, and finds the neighbours that it has there.
+    // After re-sorting, the focus stays on its instrument and finds its new neighbours.
     const focused = await page.evaluateHandle(() => document.activeElement);
     await goTo(page, '/market?sort=nameDown');
     await expect.poll(() => page.getByRole('row').nth(1).getByRole('link').innerText()).toBe(LAST_BY_NAME);
@@ -113,13 +113,13 @@ async function inMix(
 
 type Shape = {
   readonly rows: number;
-  /** What the keyboard stops at in each row. */
+  /** How many keyboard stops each row has. */
   readonly stops: number;
-  /** What the first row says that its place is. */
+  /** The position that the first row announces. */
   readonly first: number;
 };
 
-/** From before the list and from behind it, with the window in its middle: the focus stands where the strokes lead, each of them. */
+/** Entering the list from before and after it, scrolled to the middle: every Tab moves the focus one stop. */
 async function expectPlaceKept(page: Page, list: Locator, shape: Shape): Promise<void> {
   const { rows, stops, first } = shape;
   for (const [side, key, last] of [
@@ -148,7 +148,7 @@ async function expectPlaceKept(page: Page, list: Locator, shape: Shape): Promise
   }
 }
 
-/** Which row the focus is in, and on which of its stops. */
+/** The row that has the focus, and which of its stops. */
 function standsAt(page: Page): Promise<{ readonly row: number; readonly stop: number }> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -161,7 +161,7 @@ function standsAt(page: Page): Promise<{ readonly row: number; readonly stop: nu
   });
 }
 
-/** In the window, and below nothing that stands over the list. */
+/** In the viewport, and not covered by anything over the list. */
 function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -171,7 +171,7 @@ function isFocusSeen(page: Page): Promise<boolean> {
   });
 }
 
-/** The rows before and behind the one with the focus, where there are such. */
+/** The rows before and after the focused one, where they exist. */
 async function expectNeighbours(page: Page, { rows, first }: Pick<Shape, 'rows' | 'first'>): Promise<void> {
   const { row } = await standsAt(page);
   for (const place of [row - 1, row + 1].filter((wanted) => wanted >= first && wanted < first + rows)) {
@@ -179,7 +179,7 @@ async function expectNeighbours(page: Page, { rows, first }: Pick<Shape, 'rows' 
   }
 }
 
-/** With the bitcoin that is there already. */
+/** Including the bitcoin position that exists already. */
 async function openMany(token: string) {
   const call = async (path: string, body?: object): Promise<unknown> => {
     const headers = {

@@ -1,6 +1,6 @@
 /**
- * A margin call and two stop-outs, as their customer sees them: the warning on every page, the gauge, what can be done, then what was closed —
- * a part of the largest loss first — with its reason and its quotes. The test writes the prices.
+ * A margin call and two stop-outs as the customer sees them: the warning on every page, the gauge, what to do, then what was closed (part of the
+ * largest loss first), with its reason and quotes. The test writes the prices.
  */
 import { getUserInfo } from '@candor/contract/identity';
 import { CATALOGUES } from '@candor/i18n/all-locales';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** However far it is: the second quote confirms the first. */
+/** However large the jump: the second quote confirms the first. */
 function quote(bitcoin: number, ether: number): void {
   for (const _ of ['told', 'confirmed']) {
     server.feed.quote('BTCUSDT', `${bitcoin}.00`, `${bitcoin + 10}.00`);
@@ -37,7 +37,7 @@ function quote(bitcoin: number, ether: number): void {
   }
 }
 
-/** Two longs, of which bitcoin is the larger: the margin used is 97,505 USDT, the equity 2.4 % more. */
+/** Two longs, bitcoin the larger: used margin is 97,505 USDT, equity 2.4 % more. */
 async function positionsOf(customer: TestClient): Promise<string> {
   quote(73_590, 2_390);
   const { id } = await buy(customer, { ...LONG, lots: '2' });
@@ -62,7 +62,7 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
     await expectAccessible(page);
   };
 
-  // On another page: the warning stays, and the corner says it once.
+  // On another page: the warning strip stays, and a toast says it once.
   await page.goto('/market?type=2');
   await settled(page);
   await page.waitForFunction(() => document.querySelector('[data-testid="margin-strip"]') === null);
@@ -73,7 +73,7 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   await expect.poll(() => page.getByTestId('margin-strip-level').innerText()).toMatch(/9[89][.,]\d\d/);
   await look('1-elsewhere');
 
-  // Where the account is: gauge, words, what can be done.
+  // On the account's page: gauge, explanation, what to do.
   await strip.getByRole('link', { name: words.margin.see }).click();
   const bar = page.getByTestId('margin');
   await bar.getByTestId('margin-advice').waitFor();
@@ -86,7 +86,7 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   await bar.scrollIntoViewIfNeeded();
   await look('2-called');
 
-  // A part of the largest loss is enough.
+  // Closing part of the largest loss is enough.
   quote(50_000, 2_000);
   const stopped = bar.getByTestId('stopped-out');
   await stopped.waitFor();
@@ -112,7 +112,7 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   await bar.scrollIntoViewIfNeeded();
   await look('3-part');
 
-  // Then nothing is left to hold.
+  // After that, no position is left.
   quote(20_000, 1_000);
   await page.getByText(words.orders.noPositions).waitFor();
   await expect.poll(() => bar.getByTestId('margin-advice').count()).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * The market page in a real browser, with prices that the test writes and a clock that it moves: what is live, closed, stale and held,
- * the watchlist, the search, the order of the list, and what happens when the connection, the server or the storage fails.
+ * The market page in a real browser, with prices and a clock that the test controls: live, closed, stale and held prices, the watchlist, search,
+ * sorting, and failures of connection, server and storage.
  */
 import { listWatchlist, setWatchlist } from '@candor/contract/watchlist';
 import { MINUTE, SECOND } from '@candor/core/time';
@@ -44,7 +44,7 @@ function quoteAll(): void {
   for (const [code, bid, ask] of QUOTES) server.feed.quote(code, bid, ask);
 }
 
-/** New York closes at 21:00 UTC; crypto never does. Ether falls silent; bitcoin jumps, and waits for its confirmation. */
+/** New York closes at 21:00 UTC; crypto never does. Ether goes stale; bitcoin jumps and awaits confirmation. */
 function closeNewYork(): void {
   server.move(Math.max(10 * MINUTE, Date.parse('2026-11-20T21:10:00Z') - server.now()));
   for (const [code, bid, ask] of QUOTES.slice(2, 4)) server.feed.quote(code, bid, ask);
@@ -134,7 +134,7 @@ it('finds everything from everywhere, by keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await search.waitFor({ state: 'detached' });
 
-  // Where one writes, a slash is a slash.
+  // In a text field, a slash is just a slash.
   await page.goto('/market');
   const box = page.getByRole('searchbox', { name: zh.market.search });
   await box.pressSequentially('eur/usd');
@@ -198,7 +198,7 @@ it('holds only the rows in sight and those at its ends, however long the list', 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
   await row(page, third).waitFor({ state: 'detached' });
   expect((await codesShown(page)).length).toBeLessThan(40);
-  // Where the keyboard comes in from before the list.
+  // Tab enters the list from before it.
   expect((await codesShown(page))[0]).toBe(first);
   expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(CODES.length + 1));
   await leave();
@@ -211,7 +211,7 @@ it('flashes a price that changed, once, and not at all for who wants no motion',
   await price.waitFor();
   const flash = () => price.evaluate((element) => getComputedStyle(element).animationName);
   expect(await flash()).toBe('none');
-  // The socket has to be there before the price moves.
+  // The socket must be connected before the price moves.
   await expect.poll(() => quoteAndSee(page, '1.15850', '1.15858')).toContain('1.15854');
   await expect.poll(() => quoteAndSee(page, '1.15860', '1.15868')).toContain('1.15864');
   expect(await flash()).toMatch(/^flash-up/);
@@ -293,14 +293,14 @@ test.each([
 
 const star = (page: Page, code: string) => row(page, code).getByRole('button').first();
 
-/** Quotes it anew, within the age that the market trusts, and reads what the page shows. */
+/** Sends a fresh quote, young enough to be trusted, and reads what the page shows. */
 async function quoteAndSee(page: Page, bid: string, ask: string): Promise<string> {
   server.move(SECOND);
   server.feed.quote('EURUSD', bid, ask);
   return page.getByTestId('price-EURUSD').innerText();
 }
 
-// The clock goes on with these, and not back: they come last.
+// These move the clock forward for good, so they come last.
 test.each(mixes('zh'))('says what is live, closed, stale and held, in %s on a %s, %s', async (locale, view, scheme) => {
   const words: Catalogue = CATALOGUES[locale];
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: STORY });
@@ -309,7 +309,7 @@ test.each(mixes('zh'))('says what is live, closed, stale and held, in %s on a %s
   await page.goto('/market?type=2');
   await row(page, 'BTCUSDT').getByText(words.market.held).filter({ visible: true }).waitFor();
   await row(page, 'ETHUSDT').getByText(words.market.stale).filter({ visible: true }).waitFor();
-  // The jump is not shown: the last price that was believed is.
+  // The page shows the last confirmed price, not the jump.
   expect(await page.getByTestId('price-BTCUSDT').innerText()).toMatch(/73.595[.,]00/);
   await expectWhole(`${locale}-states-crypto`);
 

@@ -1,4 +1,4 @@
-/** What goes wrong around an order: quotes that run out, an answer that is lost, another window, the engine being faster. The state comes back right. */
+/** What can go wrong around an order: quotes run dry, an answer is lost, another window acts, the engine is faster. The page recovers. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** A customer with a position in bitcoin; windows of theirs are opened by `enter`. */
+/** A customer with a bitcoin position; `enter` opens further windows for them. */
 async function customer(name: string) {
   const { stored } = await customerWithPosition(server.url, name);
   const call = async (path: string, body?: object): Promise<unknown> => {
@@ -61,7 +61,7 @@ it('lets the quote run out while it is being confirmed: the countdown ends, and 
   const { page, expectWhole, leave } = await enter('desktop', [], async (fresh) => {
     await fresh.routeWebSocket(/\/message/, (socket) => {
       const upstream = socket.connectToServer();
-      // The connection stays; nothing comes any more.
+      // The connection stays open, but nothing arrives any more.
       upstream.onMessage((message) => void (isHeld || socket.send(message)));
     });
   });
@@ -87,7 +87,7 @@ it('has its answer cut off: it says so, shows the position all the same, and sen
   await page.route('**/buyOptions', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'));
     if (keys.length > 1) return route.continue();
-    // It arrived, and was decided; the answer did not come back.
+    // The request arrived and was decided, but its answer was lost.
     await route.fetch();
     return route.abort('connectionreset');
   });
@@ -97,7 +97,7 @@ it('has its answer cut off: it says so, shows the position all the same, and sen
   await dialog.getByRole('button', { name: words.ticket.confirm, disabled: false }).click();
   await dialog.getByText(words.ticket.unknownText).waitFor();
   await expectWhole('2-unknown');
-  // What really happened is in the list already.
+  // The list already shows what really happened.
   await expect.poll(() => page.getByTestId('position').count()).toBe(2);
   await dialog.getByRole('button', { name: words.shell.retry }).click();
   await dialog.getByRole('button', { name: words.ticket.done }).click();
@@ -109,7 +109,7 @@ it('has its answer cut off: it says so, shows the position all the same, and sen
 
 it('is told in one window what another one did, and what it asks for too late is refused', async () => {
   const { enter, openOrders } = await customer('twowindows');
-  // Two browsers: nothing is said between them but by the server.
+  // Two browsers: they learn of each other only through the server.
   const [one, other] = [await enter('desktop'), await enter('phone')];
   const closeIn = (page: Page) =>
     page.getByRole('button', { name: words.orders.closeOf.replace('{name}', 'BTCUSDT') }).click();
@@ -118,14 +118,14 @@ it('is told in one window what another one did, and what it asks for too late is
     .getByRole('dialog')
     .getByRole('button', { name: words.orders.closeConfirm, disabled: false })
     .waitFor();
-  // The other window hears nothing for a while.
+  // The other window receives nothing for a while.
   await other.page.route('**/listOptionsOrder*', (route) => route.abort());
   await closeIn(one.page);
   const dialog = one.page.getByRole('dialog');
   await dialog.getByRole('button', { name: words.orders.closeConfirm, disabled: false }).click();
   await dialog.getByRole('button', { name: words.ticket.done }).click();
   await one.page.getByText(words.orders.noPositions).waitFor();
-  // It asks in vain: what it knew stays, and what is open over it.
+  // Its refetch fails: the list it had stays, and so does the dialog over it.
   await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await other.page.getByText(words.shell.failedTitle).waitFor();
   expect(await other.page.getByTestId('position').count()).toBe(1);

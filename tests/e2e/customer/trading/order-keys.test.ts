@@ -1,4 +1,4 @@
-/** An order from the keyboard alone, figures stepped by arrows, and amounts pasted as other languages write them. */
+/** Placing an order by keyboard alone, stepping figures by arrow keys, and pasting amounts in other languages' notation. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
@@ -42,7 +42,7 @@ it('goes from a key to the size, the review and the order, and out again', async
   await expect.poll(() => focused(page)).toBe('lots');
   await page.getByRole('radio', { name: words.ticket.short, checked: true }).waitFor();
 
-  // What was there is chosen: typing replaces it. Arrows go by the instrument's step, with Shift by ten.
+  // The old value is selected, so typing replaces it. Arrows move by the instrument's step, with Shift by ten.
   await page.keyboard.type('0.05');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowUp');
@@ -60,19 +60,19 @@ it('goes from a key to the size, the review and the order, and out again', async
 
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: words.ticket.confirm, disabled: false }).waitFor();
-  // Enter alone places nothing.
+  // Enter alone does not place the order.
   await page.keyboard.press('b');
   expect(await dialog.getByText(words.ticket.sending).count()).toBe(0);
   await page.keyboard.press('Control+Enter');
   await dialog.getByRole('button', { name: words.ticket.done }).waitFor();
-  // How far the fill lies from the price that was seen is said with it.
+  // The answer includes the slippage against the price that was seen.
   await dialog.getByText(/you saw\./).waitFor();
   await expectWhole('1-filled');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByTestId('position').count()).toBe(2);
 
   await dialog.waitFor({ state: 'detached' });
-  // The focus is in the field again, where a character is text.
+  // The focus is back in the field, where a character is text.
   await expect.poll(() => focused(page)).toBe('lots');
   await lots.blur();
   await page.keyboard.press('c');

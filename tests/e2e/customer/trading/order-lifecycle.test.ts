@@ -1,4 +1,4 @@
-/** An order's life, as its owner reads it: every step with its quote, and slippage for and against. */
+/** An order's timeline as its owner reads it: every step with its quote, and slippage for and against. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test.each(mixes('en'))(
     expect(await timeline.locator('> li').count()).toBeGreaterThanOrEqual(4);
     await timeline.getByText(words.timeline.opened, { exact: true }).waitFor();
     await timeline.getByText(words.timeline.partlyClosed).waitFor();
-    // Of the opening against the price that was seen, and of the end against its level; the part in between was closed unseen.
+    // Slippage of the opening against the price seen, and of the close against its level; the partial close had no price seen.
     await expect.poll(() => timeline.getByText(words.timeline.slippage, { exact: true }).count()).toBe(2);
     await timeline.getByText(words.timeline.quote, { exact: true }).first().click();
     await timeline.getByText(words.instrument.source, { exact: true }).first().waitFor();

@@ -1,6 +1,6 @@
 /**
- * Orders that wait, as a customer gives them, on a phone and on a desktop, in both directions of writing: a limit order with an end
- * and stops, a stop entry, what the rules say while they are typed, the list, and the way out. axe finds nothing in any state.
+ * Pending orders, on phone and desktop and in both writing directions: a limit order with expiry and stops, a stop entry, validation while typing,
+ * the list, and cancelling. axe finds nothing in any state.
  */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
@@ -36,7 +36,7 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   const dialog = page.getByRole('dialog').last();
   const free = await freeBalance(page);
 
-  // A limit order to buy waits below the price; above it the rules say so while it is typed.
+  // A buy limit must be below the price; above it, the form says so while typing.
   await openTicket(page, view);
   await page.getByText(words.pending.limit, { exact: true }).click();
   await page.getByLabel(words.fields.entryPrice, { exact: true }).fill('9999999');
@@ -61,7 +61,7 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   await expectWhole(`${locale}-3-placed`);
   await dialog.getByRole('button', { name: words.ticket.done }).click();
 
-  // The size by money: whole lot steps, never more than the amount; what it leads to stands beside what it costs.
+  // Size by amount: whole lot steps, never more than the amount; the forecast stands beside the costs.
   await openTicket(page, view);
   await page.getByText(words.pending.market, { exact: true }).click();
   await page.getByText(words.pending.inAmount, { exact: true }).click();
@@ -78,7 +78,7 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   await page.getByLabel(words.ticket.lots, { exact: true }).fill('0.001');
   if (view === 'phone') await page.keyboard.press('Escape');
 
-  // A stop entry to sell waits below the price too.
+  // A sell stop must be below the price too.
   await openTicket(page, view, 'short');
   await page.getByText(words.pending.stop, { exact: true }).click();
   await page.getByLabel(words.fields.entryPrice, { exact: true }).fill('30000');
@@ -95,7 +95,7 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   await expectAccessible(page, { within: '[role="tabpanel"]' });
   expect(await rows.last().innerText()).toContain(words.pending.limit);
 
-  // The limit order is changed: a price that it would fill at once is refused while it is typed, a lower one holds less.
+  // Editing the limit order: a price that would fill at once is refused while typing; a lower one holds less money.
   await rows
     .last()
     .getByRole('button', { name: words.pending.changeOf.replace('{name}', 'BTCUSDT') })
@@ -112,7 +112,7 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   await dialog.getByRole('button', { name: words.ticket.done }).click();
   await rows.last().getByText(words.pending.tillCancelled).waitFor();
 
-  // Each is cancelled in two steps, and what it held is free again.
+  // Each is cancelled in two steps, and its held money is available again.
   for (const left of [1, 0]) {
     await rows
       .first()
@@ -130,7 +130,7 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   await leave();
 });
 
-/** On a phone the ticket is a sheet behind the bar under the thumb. */
+/** On a phone the ticket is a sheet that opens from the bottom bar. */
 async function openTicket(page: Page, view: View, direction: 'long' | 'short' = 'long'): Promise<void> {
   if (view === 'phone') await page.getByTestId(`trade-${direction}`).click();
   else

@@ -1,4 +1,4 @@
-/** What a customer does with open positions, in the real program: stops edited, a part closed, one that is closed meanwhile, several at once. */
+/** Managing open positions in the real program: editing stops, closing a part, one that is closed meanwhile, closing several at once. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
@@ -48,7 +48,7 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
   await bitcoin.scrollIntoViewIfNeeded();
   await look('1-list');
 
-  // A stop on the wrong side is refused while it is typed.
+  // A stop on the wrong side is refused while typing.
   await press(bitcoin, formatMessage(words.position.editOf, lang, { name: 'BTCUSDT' }));
   await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('9999999');
   await expect.poll(() => dialog.getByRole('button', { name: words.position.save }).isDisabled()).toBe(true);
@@ -74,7 +74,7 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
   await bitcoin.getByText(formatMessage(words.orders.lotsOf, lang, { lots: '0.05' })).waitFor();
   await bitcoin.getByText(words.position.trailingShort).waitFor();
 
-  // Closed elsewhere while somebody looks at it: the sheet says so, and nothing can be sent any more.
+  // Closed elsewhere while its sheet is open: the sheet says so, and nothing can be sent any more.
   await press(page, formatMessage(words.orders.closeOf, lang, { name: 'ETHUSDT' }));
   await trade(token, 'closeOptionsOrder', { orderId: other });
   await dialog.getByText(words.position.goneTitle).waitFor();

@@ -1,4 +1,4 @@
-/** Says on every page that margin is called; fetched when it first is. */
+/** Shows a margin call on every page; loaded when the first one happens. */
 import { lazy, Suspense } from 'react';
 import { useMarginNews } from '../../api/margin-news.ts';
 import { loadLater } from '../../text/catalogues.ts';

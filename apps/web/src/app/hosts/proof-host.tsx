@@ -1,4 +1,4 @@
-/** Shows the question who is there, whichever page asked for it; fetched when it is first asked. */
+/** Shows the re-authentication dialog for whichever page asks; loaded on first use. */
 import { lazy, Suspense } from 'react';
 import { useIsProofAsked } from '../../api/proof.ts';
 import { loadLater } from '../../text/catalogues.ts';

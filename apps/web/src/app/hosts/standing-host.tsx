@@ -1,4 +1,4 @@
-/** Says on every page that the account is suspended, and why; fetched when it is. */
+/** Shows on every page that the account is suspended, and why; loaded when it is. */
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.ts';

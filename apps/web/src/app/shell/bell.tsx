@@ -1,4 +1,4 @@
-/** The way to what the customer was told, with how much of it was not read yet. */
+/** Links to the notifications, with the number of unread ones. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
@@ -6,7 +6,7 @@ import { unreadQuery } from '../../features/notifications/notification-queries.t
 import { useText } from '../../text/text.tsx';
 import { BellIcon, iconButtonLook } from './icons.tsx';
 
-/** Counted no further by the server either (`UNREAD_MAX`). */
+/** The server counts no further either (`UNREAD_MAX`). */
 const SHOWN_MAX = 99;
 
 export function Bell() {

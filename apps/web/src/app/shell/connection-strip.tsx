@@ -1,4 +1,4 @@
-/** Says that prices stand still or are missing, and why: no network, or the server is away. Waiting is enough; a button hurries. */
+/** Says that prices are stale or missing, and why: no network, or the server is down. Retries by itself; a button retries at once. */
 import { useSyncExternalStore } from 'react';
 import { havePricesArrived, reconnectNow, useConnection } from '../../api/live-prices.ts';
 import { useText } from '../../text/text.tsx';

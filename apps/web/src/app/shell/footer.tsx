@@ -81,7 +81,7 @@ export function Footer() {
   );
 }
 
-/** Whoever answers for this site by law, or that nobody does. */
+/** Who is legally responsible for this site, or that nobody is. */
 function OperatorLine() {
   const { t } = useText();
   const isSandbox = useIsSandbox();

@@ -1,7 +1,4 @@
-/**
- * The band that nobody can overlook: violet on the demo account, ink on the real one, and the word "sandbox" wherever the
- * money is play money.
- */
+/** The unmissable mode band: violet on the demo account, ink on the real one, and the word "sandbox" wherever money is play money. */
 import { lazy, Suspense, useState } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-/** Asks before the other account becomes the active one, and says so afterwards. */
+/** Asks for confirmation before switching between demo and real account, and confirms it afterwards. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
 import { Dialog } from '@candor/ui/overlays/dialog';

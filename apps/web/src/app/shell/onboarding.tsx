@@ -1,4 +1,4 @@
-/** The board of the first visit on a phone: what this is, in three lines. Continue or skip; it comes once per session. */
+/** The onboarding board of a first visit on a phone: what this is, in three lines. Shown once per session. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@candor/ui/actions/button';
@@ -10,7 +10,7 @@ import { keepBoardDismissed, restoreBoard } from '../start/board-state.ts';
 import { LanguagePicker } from './language/language-picker.tsx';
 import { useIsSandbox } from '../../shared/deployment.ts';
 
-/** Kept for the session; where nothing can be kept, for as long as the page is open. */
+/** Stored for the session; where storage is blocked, while the page is open. */
 export function useOnboarding(): { readonly isPending: boolean; readonly dismiss: () => void } {
   const [isPending, setPending] = useState(restoreBoard);
   const dismiss = () => {

@@ -1,4 +1,4 @@
-/** What stands around every page: navigation, the account's mark, the language, the state of the connection. */
+/** The shell around every page: navigation, mode band, language, connection state. */
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';

@@ -1,4 +1,4 @@
-/** The phone's way around: the six tabs under the thumb, each with one short word that is never cut. */
+/** The phone's bottom navigation: six tabs, each with one short word that is never truncated. */
 import { NavLink } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';

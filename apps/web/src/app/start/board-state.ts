@@ -1,4 +1,4 @@
-/** Whether the board of the first visit is still to be shown in this session. */
+/** Whether the onboarding board is still to be shown in this session. */
 import { isMobile } from '../../shared/browser/mobile-agent.ts';
 
 const KEY = 'candor.onboarding';

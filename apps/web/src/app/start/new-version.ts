@@ -1,6 +1,6 @@
 /**
- * Renewing the page, politely. A new version is fetched beside the running one and offered; it takes over when the reader says so,
- * and never under an open dialog. Without a service worker (blocked, or an old browser) a reload gets the new version anyway.
+ * Updates the app without interrupting. A new version is fetched in the background and offered; it takes over when the reader agrees, and never
+ * under an open dialog. Without a service worker (blocked, or an old browser) a reload gets the new version anyway.
  */
 import { useSyncExternalStore } from 'react';
 import { serviceWorkers } from '../../shared/browser/service-workers.ts';
@@ -28,7 +28,7 @@ export function useNewVersion(): Offer {
   );
 }
 
-/** A first visit has the line and the processor for itself at first; a reader who saves data is spared altogether. */
+/** A first visit gets the bandwidth and processor to itself first; readers who save data get no background download. */
 export function watchVersions(): void {
   const workers = serviceWorkers();
   if (workers === null || import.meta.env.DEV || savesData()) return;
@@ -36,7 +36,7 @@ export function watchVersions(): void {
   setTimeout(() => requestIdle(() => void register(workers)), delay);
 }
 
-/** Lets the waiting version take over and reloads. Whoever has a dialog open is in the middle of something. */
+/** Lets the waiting version take over and reloads, unless a dialog is open: its reader is in the middle of something. */
 export function renewNow(): void {
   if (isAskedSomething()) return;
   const waiting = registration?.waiting ?? null;
@@ -49,7 +49,7 @@ export function renewLater(): void {
   change('none');
 }
 
-/** Whether the server has another version than this page runs: then a part that is missing will not come back. */
+/** Whether the server has another version than this page runs: then a missing chunk will not come back. */
 export async function isOutdated(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
   try {

@@ -1,4 +1,4 @@
-/** A part of the program did not arrive: the network's fault, and worth another try. */
+/** A chunk of the program failed to load: a network error, worth a retry. */
 
 export class PartMissing extends Error {
   constructor(options?: ErrorOptions) {

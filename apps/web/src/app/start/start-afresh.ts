@@ -1,4 +1,4 @@
-/** The way out when the files that this browser keeps do not work: forget them all, and load the page from the server. */
+/** The way out when this browser's cached files are broken: delete them all, and load the page from the server. */
 export async function startAfresh(): Promise<void> {
   try {
     const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];

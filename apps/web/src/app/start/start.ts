@@ -36,7 +36,7 @@ export async function begin(): Promise<void> {
   }
 }
 
-/** So long the frame waits for its first page; then it comes alone, and says that the page is on its way. */
+/** How long the shell waits for its first page; after that it is shown alone, saying that the page is loading. */
 function patience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAGE_FIRST_MS));
 }

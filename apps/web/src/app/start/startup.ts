@@ -15,7 +15,7 @@ import { showLanguage } from '../../text/document-language.ts';
 import { watchVersions } from './new-version.ts';
 import { queries } from '../queries.ts';
 
-/** What must be there before anything is shown. The rest is on its way, and no page waits for it. */
+/** What must be loaded before anything is shown. No page waits for the rest. */
 export function startUp(locale: Locale): void {
   keepRootSized();
   restorePreferences();
@@ -29,7 +29,7 @@ export function startUp(locale: Locale): void {
     onNotifications: () => void queries.invalidateQueries({ queryKey: NOTIFICATIONS }),
   });
   forgetWithUser();
-  // A dead token is found out here: the client ends the session, and the pages lead to the login.
+  // An expired token is noticed here: the client ends the session, and the pages lead to the login.
   if (token !== null) void queries.query(userInfoQuery(mode)).catch(() => null);
   watchInstallation();
   watchVersions();

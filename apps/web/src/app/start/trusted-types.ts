@@ -1,6 +1,6 @@
 /**
- * With `require-trusted-types-for 'script'` the browser takes no text as markup or as the address of a program unless a policy has passed it.
- * Ours passes what our libraries are known to need, and nothing that comes from anywhere else.
+ * With `require-trusted-types-for 'script'` the browser accepts text as markup or as a script address only through a policy. Ours accepts what our
+ * libraries are known to need, and nothing else.
  */
 
 /** One named character, such as "&amp;": how the reader of Markdown looks up what it stands for. */

@@ -90,7 +90,7 @@ function PostingRow({ posting }: { readonly posting: PostingView }) {
   );
 }
 
-/** Shown only when every entry was looked at and the sum is the balance: never a claim without the arithmetic. */
+/** Shown only when every entry was added up and the sum is the balance: no claim without the arithmetic. */
 function Sum({ account }: { readonly account: AccountFigures | null }) {
   const { t, money } = useText();
   const { mode } = useSession();

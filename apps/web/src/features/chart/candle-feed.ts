@@ -13,7 +13,7 @@ export type Candles = {
   readonly isComplete: boolean;
 };
 
-/** A page sees five quotes a second at most, the server all of them: its figures of the last candles are asked for again this often. */
+/** The page sees at most five quotes a second, the server all of them: the last candles are refetched this often. */
 const TAIL_AGAIN_MS = 15_000;
 const TAIL_CANDLES = 3;
 const EARLIER_CANDLES = 300;
@@ -46,7 +46,7 @@ export class CandleFeed {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && this.#candles.state === 'ready') void this.#refresh(TAIL_CANDLES);
     }, TAIL_AGAIN_MS);
-    // What was missed while the page slept or the network was gone comes from the history, not from a guess.
+    // What was missed while the page slept or was offline comes from the history, not from a guess.
     const wake = () => document.visibilityState === 'visible' && void this.reload();
     document.addEventListener('visibilitychange', wake);
     addEventListener('online', wake);
@@ -72,7 +72,7 @@ export class CandleFeed {
     await this.#refresh(this.#count);
   }
 
-  /** A failure is not told: the next scroll, or the next press, asks again. */
+  /** Failures are not reported: the next scroll, or the next press, retries. */
   async loadEarlier(): Promise<void> {
     const first = this.#candles.bars[0];
     if (this.#isFetchingEarlier || this.#candles.isComplete || first === undefined) return;

@@ -1,4 +1,4 @@
-/** One line above the chart: the candle under the pointer, or the running one, with what the indicators say of it. */
+/** The line above the chart: the candle under the pointer, or the running one, with its indicator values. */
 import { Change, directionOf } from '@candor/ui/figures/price';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { decimalText } from '@candor/i18n/numbers';
@@ -41,7 +41,7 @@ export function ChartLegend({ bars, pointed, curves, digits, texts }: ChartLegen
   );
 }
 
-/** The height of two lines on a phone and one elsewhere is kept while there is nothing to say: the chart does not jump. */
+/** Reserves two lines on a phone and one elsewhere while empty, so that the chart does not jump. */
 const PLACE =
   'tabular flex min-h-10 flex-wrap content-start items-baseline gap-x-3 gap-y-1 overflow-hidden text-xs text-ink sm:min-h-5';
 

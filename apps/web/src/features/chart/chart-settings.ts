@@ -1,4 +1,4 @@
-/** How this device likes its charts. Kept in local storage; whatever is not understood there is forgotten. */
+/** This device's chart settings, in local storage; invalid values are dropped. */
 import { useState } from 'react';
 import { type Interval, INTERVALS } from '@candor/core/market/prices/candle';
 import { readStored, writeStored } from '../../api/storage.ts';

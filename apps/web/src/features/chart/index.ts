@@ -1,2 +1,2 @@
-/** What other features may know of the chart. */
+/** What other features may import from the chart. */
 export { type ChartLine, focusLine, type LineActions } from './draw/chart-lines.ts';

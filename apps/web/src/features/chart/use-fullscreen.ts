@@ -1,4 +1,4 @@
-/** One part of the page over all of it: nothing behind can be reached, Escape leaves, and the focus returns to where it was. */
+/** Full screen for one part of the page: nothing behind it can be focused, Escape leaves, and the focus returns to where it was. */
 import { type RefObject, useEffect } from 'react';
 
 export function useFullscreen(place: RefObject<HTMLElement | null>, isOn: boolean, onLeave: () => void): void {

@@ -1,4 +1,4 @@
-/** Where a text stands: the name of its section, and beside it what else is there. */
+/** Where a text belongs: the name of its section, and the other texts in it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';

@@ -1,4 +1,4 @@
-/** What the operator has to say: pages and topics by title, one text, questions with answers, notices. */
+/** The operator's content: pages and topics by title, single texts, questions with answers, notices. */
 import { queryOptions } from '@tanstack/react-query';
 import {
   type ContentItem,

@@ -1,4 +1,4 @@
-/** One text, set to be read: where it stands, its title, its parts, what to read next; or what to do when there is none. */
+/** One text, typeset for reading: section, title, parts, related texts; or what to do when it does not exist. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
@@ -103,7 +103,7 @@ function Facts({ text }: { readonly text: ContentText }) {
   );
 }
 
-/** What one must know before reading: it is not open yet, or it is in another language. */
+/** What to know before reading: the feature is not open yet, or the text is in another language. */
 function Notes({ text }: { readonly text: ContentText }) {
   const { t, locale } = useText();
   return (

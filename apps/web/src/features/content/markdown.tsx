@@ -1,6 +1,6 @@
 /**
- * Markdown as a page. Of what micromark makes of it only the elements below are taken, none of their attributes, and only links to
- * our own pages: markup, scripts, pictures and addresses of elsewhere leave their words at most.
+ * Renders Markdown as a page. Of micromark's output only the elements below are used, without their attributes, and only links to our own pages:
+ * markup, scripts, pictures and links elsewhere leave at most their text.
  */
 import { createElement, type ReactNode, useEffect, useMemo } from 'react';
 import { micromark } from 'micromark';

@@ -1,4 +1,4 @@
-/** Who is there? By the second factor when one is set, otherwise by the password. Whatever asked for it goes on by itself. */
+/** Re-authentication: by second factor when one is set, otherwise by password. The call that asked for it then continues. */
 import { type SubmitEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getFactors } from '@candor/contract/security';

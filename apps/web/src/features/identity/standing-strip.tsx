@@ -1,4 +1,4 @@
-/** That the account is suspended, with the words of whoever decided it, and what stays open. */
+/** Says that the account is suspended, with the staff's reason, and what stays open. */
 import type { UserView } from '@candor/contract/identity';
 import { useText } from '../../text/text.tsx';
 

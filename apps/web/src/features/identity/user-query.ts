@@ -1,4 +1,4 @@
-/** The signed-in customer, as the server knows them now. */
+/** The signed-in customer, as the server has them now. */
 import { queryOptions } from '@tanstack/react-query';
 import { getUserInfo } from '@candor/contract/identity';
 import { call } from '../../api/client.ts';

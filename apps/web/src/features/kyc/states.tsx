@@ -1,4 +1,4 @@
-/** The identity check while somebody else has it, and when it is decided. */
+/** The identity check under review, and once it is decided. */
 import { type ReactNode, useState } from 'react';
 import type { KycView } from '@candor/contract/kyc';
 import { Countdown } from '@candor/ui/figures/countdown';

@@ -1,4 +1,4 @@
-/** Where the keyboard and the voice of a screen reader go on when one part of a page has taken the place of another. */
+/** Moves the focus, and with it the screen reader, when one part of a page has replaced another. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** @param isWanted not where it would take the focus from somebody who has just come to the page. */

@@ -1,4 +1,4 @@
-/** The identity check as the customer has it before them: to fill in, to wait for, to mend, or done. */
+/** The identity check from the customer's side: to fill in, under review, to correct, or done. */
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { eraseIdentification, type KycView } from '@candor/contract/kyc';

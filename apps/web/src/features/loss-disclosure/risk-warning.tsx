@@ -1,4 +1,4 @@
-/** The warning, where the decision is made: the risk, and the measured share of real accounts that lost money, with the number behind it. */
+/** The risk warning where the decision is made: the measured share of real accounts that lost money, with the number behind it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';

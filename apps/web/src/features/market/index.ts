@@ -1,4 +1,4 @@
-/** What other features may know of the market. */
+/** What other features may import from the market. */
 export { AnnouncedTerms } from './instrument/announced-terms.tsx';
 export { type MarketInfo, marketInfoQuery, marketListQuery } from './market-queries.ts';
 export { SearchButton, SearchEverywhere, useSearchShortcut } from './search/search-everywhere.tsx';

@@ -1,6 +1,6 @@
 /**
- * What is watched: at once on the screen, then on the server; on this device alone for who is not logged in. Logging in adds what
- * was watched before to what the account watches.
+ * The watchlist: updated at once on screen, then on the server; on this device only for visitors. Logging in adds the device's list to the
+ * account's.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { listWatchlist, setWatchlist } from '@candor/contract/watchlist';
@@ -62,7 +62,7 @@ async function follow(token: string | null): Promise<void> {
     const own = localCodes().filter((code) => !stored.codes.includes(code));
     owner = token;
     show([...stored.codes, ...own]);
-    // Off the device only when the server has it: what fails now is tried with the next page.
+    // Removed from the device only when the server has it: a failure is retried with the next page.
     for (const [sent, code] of own.entries()) {
       await send(code, true);
       writeCodes('watchlist', own.slice(sent + 1));
@@ -88,7 +88,7 @@ async function setWatched(code: string, watched: boolean): Promise<void> {
   try {
     await send(code, watched);
   } catch (error) {
-    // Only this star goes back: others may have been pressed meanwhile.
+    // Only this star is reverted: others may have been pressed meanwhile.
     const wasWatched = before.includes(code);
     show(wasWatched ? [...new Set([...codes, code])] : codes.filter((stored) => stored !== code));
     throw error;

@@ -1,4 +1,4 @@
-/** What the customer was told, newest first. Seen is read: what is new stays marked until the page is left. */
+/** The customer's notifications, newest first. Seeing one marks it as read; new ones stay highlighted until the page is left. */
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -42,7 +42,7 @@ function Pages({ mode }: { readonly mode: AccountMode }) {
   );
 }
 
-/** Says what is on the page as read. The ids of what was not, when it came here. */
+/** Marks what is on the page as read. Returns the ids that were unread on arrival. */
 function useReading(list: readonly NotificationView[] | undefined): ReadonlySet<string> {
   const { mode } = useSession();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** What the customer was told. Keys carry the mode: demo and real are never mixed up. */
+/** The customer's notifications. Keys carry the mode: demo and real are never mixed up. */
 import { queryOptions } from '@tanstack/react-query';
 import { countNotifications, listNotifications } from '@candor/contract/notifications';
 import { call } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-/** Everything that is kept about the customer, fetched part by part. */
+/** Everything stored about the customer, fetched part by part. */
 import { exportData } from '@candor/contract/identity';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../api/client.ts';

@@ -20,7 +20,7 @@ export function Overview() {
 
   const leave = async () => {
     await whileLeaving(async () => {
-      // Whether or not the server heard it, this device forgets the session.
+      // Whether or not the server received it, this device forgets the session.
       await call(logout, { body: {} }).catch(() => null);
       signOut();
     });

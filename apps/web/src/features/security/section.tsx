@@ -1,4 +1,4 @@
-/** A part of the account page, its rows, and the question before something is taken off. */
+/** A section of the account page, its rows, and the confirmation before something is removed. */
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
@@ -88,7 +88,7 @@ type AskedButtonProps = {
   readonly onConfirm: () => Promise<boolean>;
 };
 
-/** A button that asks once before it does something that cannot be taken back. */
+/** A button that asks for confirmation before something irreversible. */
 export function AskedButton({ label, title, text, isHolding = false, task, onConfirm }: AskedButtonProps) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-/** Something that a press does on the server: busy while it lasts, its problem when it fails, and what it changed asked anew. */
+/** A server action behind a button: busy while it runs, its problem when it fails, and refetches what it changed. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiRefusal } from '@candor/contract/wire/answer';

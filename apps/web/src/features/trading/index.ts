@@ -1,4 +1,4 @@
-/** What other features may know of trading. */
+/** What other features may import from trading. */
 export type { AccountFigures } from './model/use-account.ts';
 export { MarginLevel } from './margin/margin-level.tsx';
 export { useMargin } from './margin/use-margin.ts';

@@ -28,7 +28,7 @@ export type LineHandle = {
   | { readonly kind: 'button' }
 );
 
-/** What is done to lines. Nothing of it changes an order: that takes a confirmation elsewhere. */
+/** Callbacks of the lines. None of them changes an order: that takes a confirmation elsewhere. */
 export type LineActions = {
   /** How it is done by keys, said with each line that can be moved. */
   readonly help: string;
@@ -41,7 +41,7 @@ export type LineActions = {
 const SOLID = 0;
 const DASHED = 2;
 
-/** Keeps the library's lines as those of the page are: what stayed is changed in place, so that a drag draws no line anew. */
+/** Keeps the library's lines in step with the page's: existing ones are updated in place, so that a drag creates none. */
 export class OrderLines {
   readonly #series: ISeriesApi<SeriesType>;
   readonly #drawn = new Map<string, { readonly line: IPriceLine; readonly shown: ChartLine }>();

@@ -1,4 +1,4 @@
-/** The labels of the customer's lines: read by all, and where a line can be moved, its handle for mouse, touch and keys. */
+/** The labels of the customer's lines: readable by all, and, where a line can be moved, its handle for mouse, touch and keys. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { type ChartLine, focusLine, type LineActions, type LineHandle } from './chart-lines.ts';
@@ -94,7 +94,7 @@ function Label({ dir, line, actions, helpId, ...plot }: LabelProps) {
 
 type StripProps = Omit<LabelProps, 'dir' | 'helpId'>;
 
-/** The line itself, for a mouse: whoever takes hold of it moves it. */
+/** The line itself, draggable by mouse. */
 function Strip({ line, actions, ...plot }: StripProps) {
   const drag = useDrag(line, actions, plot);
   if (line.handle?.kind !== 'slider') return null;
@@ -111,7 +111,7 @@ function Strip({ line, actions, ...plot }: StripProps) {
 
 const LOOK =
   'absolute start-2 top-0 inline-flex h-6 max-w-[75%] items-center gap-1 rounded-sm border px-1.5 text-xs whitespace-nowrap select-none pointer-coarse:h-7';
-/** A finger needs more than it sees. */
+/** A finger needs a larger target than what is drawn. */
 const PRESSABLE =
   "pointer-events-auto focus-visible:z-10 pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2 pointer-coarse:after:inset-x-0 pointer-coarse:after:content-['']";
 const MOVABLE = 'cursor-ns-resize touch-none font-medium';
@@ -167,7 +167,7 @@ function moveByKey(
   }
 }
 
-/** So far a pointer may slip and still only press. */
+/** How far a pointer may slip and still count as a press. */
 const SLIP_PX = 3;
 
 type Grab = { readonly pointer: number; readonly from: number; readonly line: number; readonly hasMoved: boolean };

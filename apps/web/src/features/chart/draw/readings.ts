@@ -1,4 +1,4 @@
-/** The indicators of the chart, in the lengths that their inventors named: what is computed, and how each is called. */
+/** The chart's indicators, with their inventors' standard lengths: what is computed, and what each is called. */
 import type { MessageKey } from '@candor/i18n/catalogue';
 import {
   bollingerBands,

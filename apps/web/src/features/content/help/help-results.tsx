@@ -1,4 +1,4 @@
-/** What the help says about a query: topics, questions and pages in one list, each with the place that says it. */
+/** Help search results: topics, questions and pages in one list, each with the passage that matches. */
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -62,7 +62,7 @@ function pathOf(entry: HelpEntry): string {
   return entry.kind === 'question' ? questionPath(entry.id) : contentPath(entry);
 }
 
-/** Whatever has arrived is searched; what failed to arrive is not waited for. */
+/** Searches whatever has loaded, without waiting for what failed to load. */
 function useFolded() {
   const { locale } = useText();
   const topics = useQuery(topicsQuery(locale, true));

@@ -1,4 +1,4 @@
-/** The code from a mail: pasted with blanks or without, filled in by the device, asked for again when its time has come. */
+/** The code from a mail: pasted with or without blanks, filled in by the device, requested again once the wait is over. */
 import { type Ref, useState } from 'react';
 import { Countdown } from '@candor/ui/figures/countdown';
 import { TextField } from '@candor/ui/fields/text-field';

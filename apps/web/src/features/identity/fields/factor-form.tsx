@@ -1,4 +1,4 @@
-/** The second factor: one way at a time, the others a press away. Used to finish a sign-in and to prove afresh who is there. */
+/** The second factor: one method at a time, the others a press away. Used to finish a sign-in and to re-authenticate. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { SecondFactorKind } from '@candor/contract/identity';
 import { Button } from '@candor/ui/actions/button';

@@ -1,4 +1,4 @@
-/** A code by mail: asked for by a press, and again after the time that the server names. */
+/** A code by mail: requested by a press, and again after the time that the server names. */
 import { useState } from 'react';
 import { REFUSALS } from '@candor/contract/wire/refusals';
 import { ApiRefusal } from '@candor/contract/wire/answer';

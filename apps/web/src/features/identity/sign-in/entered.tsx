@@ -1,4 +1,4 @@
-/** Where somebody who is signed in goes from the pages for signing in: back to what they wanted to see. */
+/** Sends somebody who is signed in from the sign-in pages back to where they wanted to go. */
 import { Navigate, useLocation } from 'react-router';
 
 const NEXT = '/market';
@@ -8,7 +8,7 @@ export function Entered() {
   return <Navigate to={cameFrom(state) ?? NEXT} replace />;
 }
 
-/** Only a path of our own: the state comes from our links, but an address must never lead elsewhere. */
+/** Only a path of our own: the state comes from our links, but must never lead to another site. */
 function cameFrom(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return null;
   return /^\/(?!\/)/.test(state.from) ? state.from : null;

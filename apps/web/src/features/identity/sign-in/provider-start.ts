@@ -1,4 +1,4 @@
-/** What this browser remembers while it is away at a provider. Its answer is believed only where the question was asked. */
+/** What this browser remembers while it is at a provider. The answer is accepted only where the sign-in was started. */
 import { readStored, removeStored, writeStored } from '../../../api/storage.ts';
 
 export type ProviderStart = { readonly browserKey: string; readonly inviteCode: string };

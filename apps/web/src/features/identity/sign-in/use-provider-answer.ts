@@ -1,4 +1,4 @@
-/** What a provider sent along with the browser: its code and state, good once, and only where the sign-in was started. */
+/** A provider's answer in the address: code and state, valid once, and only in the browser where the sign-in was started. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loginByGoogle } from '@candor/contract/social';

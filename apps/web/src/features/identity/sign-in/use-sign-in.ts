@@ -1,4 +1,4 @@
-/** What all ways in have in common: send, keep the session, or go on to the second step. The page then leads on. */
+/** What all sign-in methods share: send, then store the session or go on to the second step. The page then navigates on. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoginReply, SecondFactorKind } from '@candor/contract/identity';

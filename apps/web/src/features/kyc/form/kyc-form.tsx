@@ -1,4 +1,4 @@
-/** The identity check while it is filled in: one step at a time, each kept when it is left, with what a reviewer said of it before. */
+/** The identity check form: one step at a time, each saved when left, with the reviewer's earlier remarks. */
 import { type ReactNode, useState } from 'react';
 import type { KycView } from '@candor/contract/kyc';
 import type { IdentityField } from '@candor/core/kyc/fields';

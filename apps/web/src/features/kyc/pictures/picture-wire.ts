@@ -1,4 +1,4 @@
-/** The way of a picture to this server, and the wait for a connection that is gone. */
+/** How a picture is sent to this server, and the wait for a lost connection. */
 import { finishUpload, sendPart, startUpload } from '@candor/contract/documents';
 import { PART_BYTES, type PictureKind } from '@candor/core/documents/pictures';
 import { callWithBytes } from '../../../api/bytes.ts';

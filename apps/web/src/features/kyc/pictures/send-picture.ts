@@ -1,6 +1,6 @@
 /**
- * Takes a picture to the server in parts. Whatever is cut off goes on where it stopped: the same picture is announced again, and the
- * server says how much of it has arrived. So does one that was begun before the page was loaded anew, or on another device.
+ * Uploads a picture in parts. An interrupted upload resumes where it stopped: the same picture is announced again, and the server says how much
+ * of it has arrived. This also works after a reload, or from another device.
  */
 import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
 import type { PictureView, UploadView } from '@candor/contract/documents';
@@ -31,7 +31,7 @@ export type UploadProgress = { readonly onShare: (share: number) => void; readon
 /** The part belongs elsewhere; and what has arrived could not be kept, which may pass. */
 const [OFFSET, FAILED] = [REFUSALS.upload_offset.code, REFUSALS.upload_failed.code];
 
-/** Tries in a row that got nothing across; after them a person has to say that it shall go on. */
+/** Failed tries in a row after which a person must press retry. */
 const TRIES_MAX = 8;
 
 export async function sendPicture(
@@ -75,7 +75,7 @@ async function sendRest(
     const piece = file.slice(begin, begin + partBytes);
     const onSent = (count: number) => onShare(Math.min(begin + count, begin + piece.size) / file.size);
     const { received: now } = await part(id, begin, piece, onSent, signal);
-    // A server that takes nothing would be asked for ever.
+    // Otherwise a server that accepts nothing would be asked for ever.
     if (now <= begin) throw new ApiFailure('unknown', '', []);
     at = now;
     onArrived();
@@ -83,7 +83,7 @@ async function sendRest(
   onShare(1);
 }
 
-/** May pass by itself, or by announcing the picture again. What the rules say no to stays no. */
+/** May pass by itself, or after announcing the picture again. A refusal by the rules is final. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ApiRefusal) return error.code === OFFSET || error.code === FAILED;
   return (

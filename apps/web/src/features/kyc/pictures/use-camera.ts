@@ -1,4 +1,4 @@
-/** The camera of the device: asked for, handed over to a video, switched, and let go of when nobody looks any more. */
+/** The device's camera: requested, attached to a video, switched, and released when no longer shown. */
 import { useEffect, useState } from 'react';
 
 export type Facing = 'environment' | 'user';

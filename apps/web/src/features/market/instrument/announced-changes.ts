@@ -1,4 +1,4 @@
-/** What will be another way for orders to come: each change against what holds before it. */
+/** Upcoming changes of terms: each compared with the terms that apply before it. */
 import type { MarketInfo } from '../market-queries.ts';
 
 const FIGURES = ['feeRate', 'leverageMax', 'lotMax'] as const;

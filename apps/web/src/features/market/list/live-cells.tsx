@@ -24,7 +24,7 @@ export function LivePriceCell({ item, className }: { readonly item: MarketItem; 
   );
 }
 
-/** Of changes that came while it was in sight: a row that scrolls into view has not changed by that. */
+/** Flashes only for changes while in view: scrolling a row into view is not a change. */
 function useFlash(live: LivePrice | undefined): string | null {
   const [seenBefore] = useState(live?.flashes ?? 0);
   if (live === undefined || live.move === null || live.flashes <= seenBefore) return null;

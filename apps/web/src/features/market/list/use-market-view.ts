@@ -65,7 +65,7 @@ function useAddress() {
   };
 }
 
-/** In an order that is found once, not with each refresh: a list that reorders while it is read cannot be read. */
+/** Sorted once, not on each refresh: a list that reorders while it is read cannot be read. */
 function useOrdered(items: readonly MarketItem[], query: string, sort: Sort): readonly MarketItem[] {
   const asked = [sort, query, ...items.map(({ code }) => code)].join(' ');
   const [held, setHeld] = useState<Held>({ asked: '', order: [] });

@@ -1,4 +1,4 @@
-/** One level of an order, moved on the chart: what it would bring, exact figures for those who want them, and the confirmation. Escape takes it back. */
+/** One order level moved on the chart: its profit or loss, exact figures on request, and the confirmation. Escape undoes it. */
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import * as trading from '@candor/contract/trading';
 import { formatMoney } from '@candor/core/money/money';

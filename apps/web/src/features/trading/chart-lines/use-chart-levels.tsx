@@ -1,4 +1,4 @@
-/** The customer's orders on the chart, and a level that is being moved there: until it is confirmed, nothing of an order has changed. */
+/** The customer's orders on the chart, and a level being moved there: no order changes until it is confirmed. */
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { priceToNumber } from '@candor/core/money/price';

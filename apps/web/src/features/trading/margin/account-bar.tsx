@@ -1,4 +1,4 @@
-/** Above the positions: what the account is worth, what its positions hold of that, and how far it is from a margin call. */
+/** The account above the positions: equity, used margin, and the distance to a margin call. */
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../../api/session.ts';

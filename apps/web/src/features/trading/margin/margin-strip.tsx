@@ -1,6 +1,6 @@
 /**
- * A margin call stays on every page until it is over, with the level and the way to the positions. What happens — a call, a stop-out, its end —
- * is said once, in the corner, to whoever is not looking at the account.
+ * A margin call stays on every page until it is over, with the level and a link to the positions. Each event (a call, a stop-out, the end of a call)
+ * is shown once as a toast to customers who are not looking at the account.
  */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Two tabs of one customer show the same orders: each tells the others when money moved, and looks again when it is looked at. */
+/** Keeps a customer's tabs in step: each tells the others when money moved, and refetches when it gets the focus. */
 import { useEffect } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 

@@ -1,8 +1,8 @@
-/** How old a quote is, by a clock that the reader cannot set: against the freshest quotes that came lately. */
+/** How old a quote is, independent of the reader's clock: measured against the freshest quotes that came lately. */
 import { useEffect, useState } from 'react';
 import { liveQuoteNow, onLiveQuote } from '../../../api/live-quotes.ts';
 
-/** Way and clocks differ; the shortest of so many last arrivals is what the way itself takes. */
+/** Latency and clocks differ; the smallest of this many recent delays is taken as the latency itself. */
 const ARRIVALS = 50;
 const AGAIN_MS = 200;
 

@@ -1,6 +1,6 @@
 /**
- * Something that moves money, sent at most once whatever the network does: the request is frozen with its key when it is
- * first sent, and trying again sends the very same.
+ * Something that moves money, sent at most once whatever the network does: the request is frozen with its key when first sent, and a retry sends
+ * exactly the same.
  */
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '@candor/contract/wire/answer';

@@ -1,6 +1,6 @@
 /**
- * Hundreds of orders are read less often than the summary of the account: when that knows of another number of them, or of another
- * margin, they are read again.
+ * Hundreds of orders are refetched less often than the account's summary: when their number or margin differs from the summary's, they are
+ * refetched.
  */
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The last look before an order that waits is cancelled: which one, and what is free again. */
+/** The confirmation before a pending order is cancelled: which order, and what money becomes available. */
 import * as trading from '@candor/contract/trading';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { Button } from '@candor/ui/actions/button';

@@ -1,4 +1,4 @@
-/** The last look before a position, or a part of it, is closed: at what price, for what fee, and what remains. */
+/** The confirmation before a position, or part of it, is closed: the price, the fee, and what remains. */
 import { useState } from 'react';
 import * as trading from '@candor/contract/trading';
 import type { RouteRequest } from '@candor/contract/wire/route';

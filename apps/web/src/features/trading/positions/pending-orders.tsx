@@ -1,4 +1,4 @@
-/** Orders that wait for their price: what each waits for, how far that is, and the way out in each row. */
+/** Pending orders: the price that each waits for, how far that is, and a cancel button in each row. */
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';

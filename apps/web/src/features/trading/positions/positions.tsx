@@ -1,4 +1,4 @@
-/** Open positions with live profit. The way out stands in each row, as easy to find as the way in. */
+/** Open positions with live profit. Closing is in each row, as easy to find as opening. */
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@candor/core/money/price';

@@ -1,4 +1,4 @@
-/** How something that moved money ended, in words first. */
+/** The result of something that moved money, in words first. */
 import type { ReactNode } from 'react';
 
 type OutcomeProps = {

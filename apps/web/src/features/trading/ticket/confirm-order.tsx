@@ -1,4 +1,4 @@
-/** The last look before an order: everything that it does, then the answer of the market. Nothing is shown as filled before it is. */
+/** The confirmation before an order: everything that it does, then the result. Nothing is shown as filled before it is. */
 import type { buyOptions } from '@candor/contract/trading';
 import * as trading from '@candor/contract/trading';
 import type { RouteRequest } from '@candor/contract/wire/route';

@@ -1,4 +1,4 @@
-/** Everything that an order in one instrument depends on: its terms, its price, what the customer has, and what was typed. */
+/** Everything that an order in one instrument depends on: terms, price, account, and what was typed. */
 import { type Money, money } from '@candor/core/money/money';
 import { formatLots, parsePrice, type Price } from '@candor/core/money/price';
 import type { Rate } from '@candor/core/money/rate';
