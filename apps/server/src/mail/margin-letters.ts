@@ -1,4 +1,4 @@
-/** What the mails about margin calls and stop-outs say. They ask for no money, and say that none is owed. */
+/** The mails about margin calls and stop-outs. They ask for no money, and say that none is owed. */
 import type { MailedClosing } from './kinds.ts';
 import type { Letter, Words } from './letter.ts';
 
@@ -21,7 +21,7 @@ export function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origi
       button,
     };
   }
-  // The job that sends it wrote it.
+  // Written by the job that sends it.
   const closings = JSON.parse(value('closings')) as readonly MailedClosing[];
   const counted = (['cancelled', 'more'] as const).map((name) =>
     value(name) === '0' ? [] : [say(`marginMail.${name}`, { count: decimal(value(name), 0, 0) })],

@@ -1,4 +1,4 @@
-/** A mail in its customer's language: HTML that reads right to left where the language does, and the same as plain text. */
+/** Renders a mail in the customer's language: HTML, right to left where the language is, and the same as plain text. */
 import { createElement as h, type ReactElement } from 'react';
 import { assert } from '@candor/core/assert';
 import { Body } from '@react-email/body';
@@ -109,7 +109,7 @@ function letterOf(mail: Mail, origin: string): Letter {
 
 type DecidedKind = Parameters<typeof standingLetter>[0] | Parameters<typeof identityLetter>[0];
 
-/** About what somebody of the staff decided, or is to decide. */
+/** About a decision of the staff, made or pending. */
 function decidedLetter(kind: DecidedKind, words: Words, origin: string): Omit<Letter, 'closing'> {
   switch (kind) {
     case 'identitySubmitted':
@@ -123,7 +123,7 @@ function decidedLetter(kind: DecidedKind, words: Words, origin: string): Omit<Le
   }
 }
 
-/** What freezes withdrawals for a day, and what to do if it was somebody else. */
+/** Events that freeze withdrawals for a day, and what to do if it was somebody else. */
 function changeOf(
   { say, event }: Words,
   kind: 'passwordChanged' | 'emailChanged' | 'factorSet' | 'factorRemoved',
@@ -142,7 +142,7 @@ function plainText({ paragraphs, code, button, closing }: Letter): string {
   return `${[...paragraphs, ...(code === undefined ? [] : [code]), ...action, '—', ...closing].join('\n\n')}\n`;
 }
 
-/** Ink on paper, as on the page. Mail programs know no style sheets: each element carries its own. */
+/** Ink on paper, as on the page. Mail programs ignore style sheets: each element carries its own styles. */
 const INK = '#1b1a17';
 const FADED = '#524f47';
 const STYLES = {

@@ -1,4 +1,4 @@
-/** The mails about what two people of the staff decided about an account. */
+/** The mails about four-eyes decisions on an account. */
 import type { MailKind } from './kinds.ts';
 import type { Letter, Words } from './letter.ts';
 

@@ -1,4 +1,4 @@
-/** The play money that a new customer's demo account begins with (DECISIONS §4). */
+/** The play money of a new customer's demo account (DECISIONS §4). */
 import { type Money, money } from '../money/money.ts';
 import { customerAccount, houseAccount, type Transfer } from './transfer.ts';
 
@@ -17,7 +17,7 @@ export function grantDemoMoney(owner: string): Transfer[] {
   ];
 }
 
-/** Brings the free balance of a demo account without open orders back to the grant; nothing when it is there already. */
+/** Resets the free balance of a demo account without open orders to the grant; nothing to do when it is there already. */
 export function resetDemoMoney(owner: string, balance: Money, key: string): Transfer[] {
   const missing = DEMO_GRANT.units - balance.units;
   if (missing === 0n) return [];
