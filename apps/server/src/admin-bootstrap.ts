@@ -1,6 +1,6 @@
 /**
- * `npm run admin:bootstrap -- NAME NAME`: an administrator and a member of compliance for a back office in which nobody has ever been; their
- * passwords and authenticator keys are printed once and kept nowhere. Whoever comes later is agreed on by two people.
+ * `npm run admin:bootstrap -- NAME NAME`: creates an administrator and a member of compliance for a new back office; their
+ * passwords and authenticator keys are printed once and stored nowhere. Later members need four eyes.
  */
 import { memberAddPayload } from '@candor/contract/staff/members';
 import { addFirstMembers, type NewMember, totpKey } from './features/staff/index.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Until the words are written: whoever cannot read them adds nobody. */
+/** Waits until the secrets are written: if that fails, nobody is added. */
 function show(members: readonly NewMember[]): Promise<void> {
   const lines = members.map(
     ({ name, role, password, totpSecret }) =>

@@ -1,4 +1,4 @@
-/** The program: when it cannot begin it says why, and takes its database down with it. */
+/** The program: when it cannot start it says why, and stops its database too. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,11 +42,11 @@ it('leaves no database running when the staff of the sandbox cannot be added', a
   program.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   expect(await once(program, 'close')).toEqual([1, null]);
   expect(said).toContain('violates check constraint "nobody"');
-  // At once, and not some time after.
+  // At once, and not after a timeout.
   expect([processesIn(cluster()), existsSync(join(folder, 'candor.lock'))]).toEqual([[], false]);
 });
 
-/** A market with next to no past: that of the simulated one takes most of a minute where others work, too. */
+/** A market with almost no history: the simulated one's takes most of a minute on a busy machine. */
 function recorded(): Record<string, string> {
   const recordings = join(folder, 'recorded');
   mkdirSync(recordings);

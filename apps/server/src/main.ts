@@ -1,4 +1,4 @@
-/** The program: reads the configuration, brings up the database, serves, and drains when told to end. */
+/** The program: reads the configuration, brings up the database, serves, and drains on a signal. */
 import { type NewMember, seedSandbox, totpKey } from './features/staff/index.ts';
 import { startAll } from './process/start-all.ts';
 import { type Config, ConfigError, readConfig } from './process/config.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   process.stdout.write('Stopped. Everything acknowledged is on disk.\n');
 }
 
-/** The first signal drains; a second one means it. */
+/** The first signal drains; the second exits at once. */
 function whenToldToEnd(): Promise<string> {
   return new Promise((resolve) => {
     let isTold = false;

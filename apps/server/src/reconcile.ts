@@ -1,6 +1,6 @@
 /**
- * `npm run reconcile [-- postgres://…]`: holds the books of a database against the rules, and exits with 1 when one is broken.
- * Without an address: DATABASE_URL, or the embedded database, which is started for the check when it does not run.
+ * `npm run reconcile [-- postgres://…]`: checks the books of a database against the rules, and exits with 1 when one is broken.
+ * Without an address: DATABASE_URL, or the embedded database, which is started for the check when it is not running.
  */
 import { reconcile, report } from './reconcile/check.ts';
 import { hasCheckpoints, type ReadCheckpoint, readCheckpoints } from './features/audit/index.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Of our own database only: another one has another log. Null where none were written yet. */
+/** Only for our own database: another one has another log. Null where no checkpoints were written yet. */
 function checkpointsFor(config: Config): ReadCheckpoint[] | null {
   if (process.argv[2] !== undefined || !hasCheckpoints(config.auditDir)) return null;
   return readCheckpoints(config.auditDir, loadSecrets(config));

@@ -1,6 +1,6 @@
 /**
- * `npm run seed -- --customers 1000000`: adds made-up customers and their cases to the database of a sandbox; nobody can sign in as one of
- * them. It may be running. Refused in production, and where anybody has real money.
+ * `npm run seed -- --customers 1000000`: adds made-up customers and their cases to the database of a sandbox; nobody can sign in
+ * as one of them. The server may be running. Refused in production, and where anybody has real money.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from './process/config.ts';

@@ -1,5 +1,5 @@
 /**
- * Who may make which call: every route that is mounted, for a visitor, two customers in both of their accounts, and a suspended one, about
+ * Who may make which call: every mounted route, for a visitor, two customers in both of their accounts, and a suspended one, on
  * their own things, somebody else's and none at all.
  */
 import { listFailedAttempts } from '@candor/contract/identity';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => cast.close());
 
-/** What a customer is told about themselves, by every call that only tells. */
+/** Every read-only call about the customer themselves. */
 async function everythingOf(client: TestClient): Promise<unknown[]> {
   const reported = CASES.filter(
     ({ route, row }) =>
@@ -65,7 +65,7 @@ async function everythingOf(client: TestClient): Promise<unknown[]> {
 
 const secretsOf = ({ password }: Pick<Person, 'password'>) => ({ password, fresh: cast.fresh() });
 
-/** No answer of any kind may make a browser send something by itself, be read by another site's page, or be kept. */
+/** No answer may make a browser send something by itself, be readable by another site's page, or be cached. */
 function expectSafe({ headers }: Answer, route: RouteDefinition): void {
   for (const name of ['set-cookie', 'www-authenticate', 'access-control-allow-origin'])
     expect([name, headers.get(name)]).toEqual([name, null]);
@@ -81,14 +81,14 @@ async function ask({ route, row }: Case, caller: Caller, things: Things, real: b
   return answer;
 }
 
-/** For calls after which the session or the customer is not what it was: somebody new. */
+/** For calls that change the session or the customer: a new one each time. */
 async function callerFor({ row }: Case, person: Person, isProven = true): Promise<Caller & { person: Person }> {
   const who = row.isLast === true ? await newcomer() : person;
   const { client } = await cast.session(who, isProven);
   return { client, person: who, password: who.password };
 }
 
-/** By name only, with nothing in the real account: quick to make, and free to go. */
+/** By username only, with an empty real account: quick to make, and free to close. */
 async function newcomer(): Promise<Person> {
   const [account, password] = [cast.fresh(), 'newly here 55'];
   const client = await cast.server.visitor.register(account, password);
@@ -97,7 +97,7 @@ async function newcomer(): Promise<Person> {
   return { id: String(id), account, password };
 }
 
-/** All that is told, but for the very id that was asked for. */
+/** The whole answer, except for the requested id itself. */
 function inWords({ status, code, msg, data }: Answer, things: Things): unknown {
   const asked = new Set(Object.values(things));
   const reported = JSON.stringify(data, (_, value: unknown) =>
@@ -159,7 +159,7 @@ test('after all of that the first customer finds everything as it was', async ()
     reported.filter((answer) => !isNews(answer)),
   );
   expect(now).toEqual(then);
-  // That somebody tried their password is the one thing that they are told.
+  // The one thing they learn is that somebody tried their password.
   expect(await watching.done(listFailedAttempts, {})).toMatchObject([{ kind: 'password', count: 2 }]);
   expect(JSON.stringify(before)).toContain(MARK);
 });
@@ -196,7 +196,7 @@ describe.each(CASES.filter(({ row }) => row.isOfOneMode))('$name', (entry) => {
   });
 });
 
-/** Made only where the call names something. */
+/** Created only where the call names something. */
 async function own({ row }: Case, real: boolean): Promise<Things> {
   return row.foreign === undefined ? { ...NOTHING, account: stranger.account } : cast.thingsOf(stranger, real);
 }

@@ -1,4 +1,4 @@
-/** What a hostile stranger tries at the entrance: doors that close while somebody slips through, many guesses at once, and what belongs to another. */
+/** Attacks of a stranger at sign-in: races against lockouts, parallel guessing, and using what belongs to somebody else. */
 import { finishTotp, startTotp } from '@candor/contract/security';
 import {
   confirmIdentity,
@@ -28,8 +28,8 @@ const NEW = 'amber lake 31';
 const from = (index: number) => ({ 'x-forwarded-for': `10.51.${index >> 8}.${index & 255}` });
 
 /**
- * Signs in with the old password again and again, from many networks, until told to stop; gives every token that came of it. On from when the
- * first of them is in: what comes next is done beside the others.
+ * Signs in with the old password repeatedly, from many networks, until told to stop; returns every token obtained. Resolves once
+ * the first of them is in: what follows runs concurrently.
  */
 async function slipIn(account: string): Promise<{ stop(): Promise<string[]> }> {
   let isOver = false;
@@ -103,7 +103,7 @@ describe('a thief of the password who keeps signing in', () => {
   });
 });
 
-/** A hundred networks at once, again and again. Gives how many guesses were looked at before all strangers were locked out. */
+/** A hundred networks at once, repeatedly. Returns how many guesses were checked before all strangers were locked out. */
 async function guessUntilLocked(first: number, guess: (client: TestClient) => Promise<string>): Promise<number> {
   let looked = 0;
   for (let round = 0; ; round += 1) {

@@ -1,6 +1,6 @@
 /**
- * What another site's page could make a browser send: nothing that it sends by itself opens anything, no form is read, and no socket is
- * opened. And what nobody may slip into a body: fields that are not asked for.
+ * What another site's page could make a browser send: nothing sent automatically is authorized, no form is parsed, and no socket
+ * is opened. And mass assignment: extra fields in a body have no effect.
  */
 import { request } from 'node:http';
 import type { RouteDefinition } from '@candor/contract/wire/route';
@@ -17,7 +17,7 @@ type Case = { readonly name: string; readonly route: RouteDefinition; readonly a
 const CASES: readonly Case[] = routes.flatMap((route) => {
   const name = `${route.method} ${route.path}`;
   return (ROWS[name] ?? []).slice(0, 1).map((row) => {
-    // A name that is taken: were it read after all, nothing would come of it.
+    // A name that is taken: were it parsed after all, nothing would come of it.
     return { name, route, ask: row.ask(NOTHING, { password: 'not known 12', fresh: 'admin' }) };
   });
 });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   before = await state();
 });
 afterAll(async () => {
-  // However much was tried.
+  // However many attempts there were.
   expect(await state()).toEqual(before);
   await cast.close();
 });
@@ -117,7 +117,7 @@ describe.each(POSTS)('$name', (entry) => {
   it('takes nothing along that it does not ask for', async () => {
     for (const field of SLIPPED) {
       const answer = await client.raw(route, pathOf(entry), { body: withField(ask.body ?? {}, field) });
-      // Where bytes are taken as they are, nothing else is read at all.
+      // Routes for raw bytes parse nothing else.
       const refused = route.bytesMax === undefined ? 400 : 415;
       expect([field, answer.status, answer.code]).toEqual([field, refused, String(refused)]);
     }
@@ -149,7 +149,7 @@ describe.each(CLOSED)('$name', (entry) => {
 });
 
 describe('a socket', () => {
-  /** The status that the wish to open one is answered with, and the first byte that is said on it. */
+  /** The status of the upgrade request, and the first byte received on the socket. */
   const open = (path: string, headers: Record<string, string>) =>
     new Promise<[status: number, firstByte: number]>((resolve) => {
       const asked = request(cast.server.url + path, {
@@ -173,7 +173,7 @@ describe('a socket', () => {
         answer.resume();
         resolve([answer.statusCode ?? 0, 0]);
       });
-      // Hung up.
+      // Disconnected.
       asked.on('error', () => resolve([0, 0]));
       asked.end();
     });

@@ -1,4 +1,7 @@
-/** The demo and the real account of one customer: what each call tells of them, held against the database, and nothing of one in the other. */
+/**
+ * The demo and the real account of one customer: what each call shows of them, compared with the database, and nothing of one in
+ * the other.
+ */
 import { getUserInfo } from '@candor/contract/identity';
 import { listBalances, listPostings } from '@candor/contract/balance';
 import { exportStatement } from '@candor/contract/statements';
@@ -13,11 +16,11 @@ const cast = await Cast.open();
 const { routes } = cast.server;
 const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
 
-/** Calls that speak of one of the two accounts. All others answer the same in both. */
+/** Calls about one of the two accounts. All others answer the same in both. */
 const OF_THE_MODE = [getUserInfo, listBalances, listPostings, listOptionsOrder, getAccountSummary, exportStatement].map(
   nameOf,
 );
-/** Brings the demo account back to what it began with, whichever of the two the customer looks at. */
+/** Resets the demo account, whichever of the two the customer looks at. */
 const OF_THE_DEMO = ['POST /swx/customer/user/resetDemo'];
 
 let person: Person;

@@ -1,6 +1,6 @@
 /**
- * Every call of the back office, for a visitor, a customer and each role: who may make it, that it leaves its entry in the audit log, and
- * that none of them moves a customer's money, a price, an order or what came of it.
+ * Every call of the back office, for a visitor, a customer and each role: who may make it, that it leaves its entry in the audit
+ * log, and that none of them changes a customer's money, a price, an order or its result.
  */
 import { getUserInfo } from '@candor/contract/identity';
 import type { RouteDefinition, RouteRequest } from '@candor/contract/wire/route';
@@ -23,18 +23,18 @@ type Row = {
   /** Written by hand, and independent of the table of permissions. */
   readonly roles: readonly Role[];
   readonly leaves: string | null;
-  /** Entries that come with it, before it. */
+  /** Log entries that come with it, before it. */
   readonly leavesBefore?: number;
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
-  /** What the call needs to be there before, made by others, and what is then asked with. */
+  /** Creates what the call needs, by others, and returns its parameters. */
   readonly prepare?: (role: Role) => Promise<{ readonly body?: object; readonly params?: object }>;
-  /** Tables of customers' concern that the call is there to change. */
+  /** Tables of customer data that the call is meant to change. */
   readonly changes?: readonly string[];
 };
 
-/** The first who joins. */
+/** The first member to join. */
 const CUSTOMER = { customerId: '1' };
 const OF_REAL = { account: 'real' };
 const PARAM_TABLES = ['params_changes', 'params_params'];
@@ -56,14 +56,14 @@ const decisionOf = async (role: Role) => {
 };
 
 const COMPLAINT = { kind: 'complaint', customerId: '1', words: 'The order came late.' } as const;
-/** A complaint that the member of the role, if they may, works on. */
+/** A complaint assigned to the member, if their role may have it. */
 const caseOf = async (role: Role | 'nobody') => {
   const { id } = await clerk.done(openCase, { body: COMPLAINT });
   if (role !== 'nobody') await clients.get(role)?.call(assignCase, { body: { caseId: id } });
   return id;
 };
 
-/** Somebody whom a member of the role let join. */
+/** Somebody admitted by a member of the role. */
 const joinedWith = async (role: Role) => {
   names += 1;
   const payload = { name: `joined${names}`, role: 'support' } as const;
@@ -238,7 +238,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     query: { format: 'ndjson', action: 'test.none' },
   },
 };
-/** Opens to whoever proves who they are; its own tests hold to whom. */
+/** Open to whoever proves their identity; its own tests check that. */
 const ENTRANCES = ['POST /swx/staff/login/enrol', 'POST /swx/staff/login/login'];
 
 const cast = await Cast.open();
@@ -253,9 +253,9 @@ const CASES = routes.flatMap((route) => {
 
 const members = new Map<Role, Member>();
 const clients = new Map<Role, TestClient>();
-/** The customer, whose identity somebody has to check. */
+/** The customer whose identity is to be checked. */
 let applicant: Applicant;
-/** Others of support and administrator than those of the table. */
+/** Members of support and administrators other than those of the table. */
 let clerk: TestClient;
 /** A customer without money. */
 let empty: string;
@@ -280,7 +280,7 @@ afterAll(() => cast.close());
 
 const entries = async () => Number((await server.ask('select count(*) from audit_entries'))[0]);
 const lastEntry = () => server.ask('select action, subject from audit_entries order by id desc limit 1');
-/** Whoever's data was shown, or whom something was done about, the log names. */
+/** The log names the customer whose data was shown, or about whom something was done. */
 const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): unknown => {
   if (leaves?.startsWith('proposal.') === true) return 'param kycReviewHours';
   if (leaves?.startsWith('staff.enrol') === true) return expect.stringMatching(/^staff [0-9]+$/);
@@ -290,7 +290,7 @@ const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): un
     : '';
 };
 
-/** Everything that is a customer's, by table, and the price. Leases are renewed and candles are saved by the clock. */
+/** All customer data, by table, and the price. Leases and candles are excluded: the clock changes them. */
 async function worldOf(): Promise<Record<string, unknown>> {
   const tables = await server.ask(
     `select relname::text from pg_class where relkind = 'r' and relname ~ '^(ledger|trading|market|identity_customers|params)'
@@ -307,7 +307,7 @@ async function worldOf(): Promise<Record<string, unknown>> {
   return { price, ...Object.fromEntries(tables.map((table, index) => [String(table), sums[index]])) };
 }
 
-/** Which of these tables are not as they were. */
+/** Which of these tables have changed. */
 function changed(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after).filter((table) => after[table] !== before[table]);
 }
@@ -368,7 +368,7 @@ const standing = <K extends 'customer.suspend' | 'customer.reinstate' | 'custome
   customerId = CUSTOMER.customerId,
 ) => ({ kind, payload: { customerId, words: 'You asked us for it.' }, reason: 'for a test' });
 
-/** Each kind of proposal, performed; and the tables of customers' concern that it is there to change. */
+/** Each kind of proposal, performed; and the tables of customer data that it is meant to change. */
 const KINDS: Readonly<
   Record<
     ProposalKind,

@@ -1,11 +1,11 @@
-/** The database that the configuration asks for, migrated and ready: the embedded one, or an external PostgreSQL. */
+/** The configured database, migrated and ready: the embedded one, or an external PostgreSQL. */
 import type { Config } from '../process/config.ts';
 import { startEmbeddedDb } from '../db/embedded/embedded-db.ts';
 import type { Log } from '../process/log.ts';
 import { migrate } from './migrate.ts';
 
 export type Database = {
-  /** Owns the schema; not for the application while it runs. */
+  /** Owns the schema; not for the running application. */
   readonly ownerUrl: string;
   /** Signs in as a role that owns nothing. */
   readonly appUrl: string;
@@ -25,7 +25,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
     dataDir: config.dataDir,
     log,
     onExit: () => {
-      // The pool reconnects by itself; whoever waits for a commit asks again by key.
+      // The pool reconnects by itself; clients waiting for a commit retry with their key.
       embedded.restart().catch((error: unknown) => {
         log.fatal({ err: error }, 'PostgreSQL ended and does not start again');
         process.exit(1);
@@ -41,7 +41,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   return { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, stop: () => embedded.stop() };
 }
 
-/** The owner's sign-in with the role switched from the first statement on. */
+/** Connects as the owner, with the role switched from the first statement on. */
 function asApplication(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.searchParams.set('options', '-c role=candor_app');

@@ -1,4 +1,4 @@
-/** `/dev/mail`: the sandbox's mails for whoever tries it out. Small pages without scripts; a mail is shown in a frame that can do nothing. */
+/** `/dev/mail`: the mails of a sandbox. Small pages without scripts; a mail is shown in a frame that can do nothing. */
 import { createHash } from 'node:crypto';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { messageOf } from '@candor/i18n/catalogue';
@@ -39,12 +39,12 @@ pre{background:var(--surface);border:1px solid var(--rule);border-radius:.5rem;f
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** Links of a mail open in a window of their own, as in a mail program. Nothing else works. */
+/** A mail's links open in a new window, as in a mail program. Nothing else works. */
 const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${FRAME_SANDBOX}`;
 const TEXT_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 
-/** Mount this only where `hasMailbox`. There is nothing here for whoever asks by a name that is not ours. */
+/** Mount only where `hasMailbox`. Answers nothing when asked by a host name that is not ours. */
 export function mailboxPages(server: FastifyInstance, { db, config }: Pick<App, 'db' | 'config'>): void {
   const options = {
     schema: { hide: true },

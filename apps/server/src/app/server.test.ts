@@ -1,4 +1,4 @@
-/** What every answer has in common, and what the server says to calls that are none. */
+/** What every answer has in common, and how invalid calls are answered. */
 import { connect } from 'node:net';
 import * as content from '@candor/contract/content';
 import * as figures from '@candor/contract/statistics';
@@ -24,7 +24,7 @@ const ROUTES = [content, figures, identity, ledger, market, params, trading, wat
 const CUSTOMERS = ROUTES.filter(({ access }) => access === 'customer');
 
 let server: TestServer;
-/** Of two customers: one of them is signed out on the way. */
+/** Of two customers: one of them is signed out midway. */
 let token = '';
 let anyToken = '';
 

@@ -1,4 +1,4 @@
-/** Puts the house together, and takes it apart again in the right order. */
+/** Starts the server's parts in order, and stops them in reverse. */
 import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
@@ -119,7 +119,7 @@ export type ServerOptions = {
   /** In place of the configured one. */
   readonly feed?: Feed;
   readonly checkReplies?: boolean;
-  /** Sees each mail when it was delivered. */
+  /** Called with each delivered mail. */
   readonly onMail?: (mail: Mail) => void;
 };
 
@@ -129,11 +129,11 @@ export type RunningServer = {
   readonly market: RunningMarket;
   readonly routes: Http['routes'];
   readonly paths: Http['paths'];
-  /** Answers what is under way, then stops the engine, then the market, then lets go of the database. */
+  /** Answers requests in flight, then stops the engine, then the market, then closes the database. */
   stop(): Promise<void>;
 };
 
-/** Whole, or not at all: when a part fails, everything that has begun is stopped. */
+/** All or nothing: when a part fails, everything already started is stopped. */
 export function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, databaseUrl, clock = systemClock } = options;
   return startAll(log, async (stopOnShutdown) => {
@@ -145,7 +145,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     await assertTrustworthy(db);
     const services = await createServices(app, options, stopOnShutdown);
     let jobs: Jobs | null = null;
-    // They begin once somebody can come in, and end when everybody was answered.
+    // They start once the server accepts calls, and stop when every call was answered.
     stopOnShutdown({
       async stop() {
         transport.stop();
@@ -168,7 +168,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
   });
 }
 
-/** Everything behind the doors. */
+/** Every service behind the routes. */
 async function createServices(app: App, options: ServerOptions, stopOnShutdown: StopOnShutdown) {
   const { databaseUrl } = options;
   const { market, agreed } = await openMarket(app, options, stopOnShutdown);
@@ -193,11 +193,11 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
 type Services = Awaited<ReturnType<typeof createServices>>;
 
 type HttpMounts = Pick<Http, 'fastify' | 'mount'> & {
-  /** Known once it listens. */
+  /** Known once the server listens. */
   readonly origin: () => string;
 };
 
-/** Which way leads to what. */
+/** Mounts the routes. */
 async function mountAll(app: App, services: Services, { fastify, mount, origin }: HttpMounts): Promise<void> {
   const { market, protection, trading, sessions, identity, documents, office } = services;
   const auth = createAuthService(identity);
@@ -208,7 +208,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, origin }
   };
   await serveOpenApi(fastify);
   await marketSocket(fastify, { ...app, market });
-  // The private socket, and what is told there.
+  // The private socket, and what is published on it.
   eventsSocket(fastify, { ...app, sessions, accounts: services.accounts, notifications: services.notifications });
   identityRoutes(identity, mount, customerData(identity, trading, restricted));
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
@@ -228,7 +228,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, origin }
   });
 }
 
-/** What is done after a commit, or when its time comes. */
+/** Jobs: what runs after a commit, or on a schedule. */
 function jobsOf({ db }: App, { identity, trading, market, documents, office }: Services) {
   return {
     ...identityJobs(identity),
@@ -239,7 +239,7 @@ function jobsOf({ db }: App, { identity, trading, market, documents, office }: S
   };
 }
 
-/** What a customer's copy of their data is made of. */
+/** The parts of a customer's data export. */
 function customerData(identity: IdentityApp, trading: Trading, restricted: Parameters<typeof protectionData>[0]) {
   return [
     ...identityData(identity),
@@ -255,13 +255,13 @@ function customerData(identity: IdentityApp, trading: Trading, restricted: Param
   ];
 }
 
-/** The market, on the terms that two people of the staff agreed. */
+/** The market, on the terms approved under four eyes. */
 async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, stopOnShutdown: StopOnShutdown) {
   const market = stopOnShutdown(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now))));
   return { market, agreed: stopOnShutdown(await keepAgreed(app, market, databaseUrl)) };
 }
 
-/** Who may open something new: what customers set against themselves, and whom two people of the staff suspended. */
+/** Trading restrictions: customers' own limits, and suspensions. */
 async function createRestrictions(app: App, databaseUrl: string, stopOnShutdown: StopOnShutdown) {
   const lost = (id: string, since: number) => lostSince(app.db.pool, id, 'real', since);
   const protection = await createProtection(app, databaseUrl, lost, stopOnShutdown);
@@ -276,7 +276,7 @@ async function createRestrictions(app: App, databaseUrl: string, stopOnShutdown:
   };
 }
 
-/** What the back office is made of. */
+/** The services of the back office. */
 async function openOffice(
   app: App & {
     readonly market: RunningMarket;
@@ -320,18 +320,18 @@ async function openOffice(
   };
 }
 
-/** Where whoever started it finds it. */
+/** Where the process that started it finds it. */
 function urlOf({ host }: Config, fastify: FastifyInstance): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
   return `http://${isHere ? 'localhost' : host}:${portOf(fastify)}`;
 }
 
-/** Mails about orders go to those who have an address and want them. */
+/** Mails about orders go to customers who have an address and did not opt out. */
 async function recipientOf(tx: Tx, customerId: string) {
   return (await wantsMail(tx, customerId, 'orders')) ? findRecipient(tx, customerId) : null;
 }
 
-/** What anyone may read. */
+/** The public parts. */
 function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Mount, fastify: FastifyInstance): void {
   marketRoutes(app, mount, fastify);
   parameterRoutes(app, mount);

@@ -1,4 +1,4 @@
-/** A server that cannot begin: it says why, at once, and leaves nothing running. */
+/** A server that cannot start: it says why, at once, and leaves nothing running. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -60,7 +60,7 @@ function start(port = 0) {
   });
 }
 
-/** Connections that the application still has, as the database sees them. */
+/** The application's remaining connections, as the database sees them. */
 async function connections(): Promise<string[]> {
   const client = new pg.Client(database.adminUrl);
   await client.connect();
@@ -76,7 +76,7 @@ async function connections(): Promise<string[]> {
 }
 
 async function expectNothingLeft(): Promise<void> {
-  // The server sees the end of a connection a moment after the client.
+  // The server notices the end of a connection a moment after the client.
   await eventually(async () => expect(await connections()).toEqual([]));
   expect(isFeedStopped).toBe(true);
 }

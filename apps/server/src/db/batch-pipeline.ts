@@ -1,15 +1,15 @@
 /**
- * One connection on which transactions follow one another without waiting: all statements of one go out at once, and the next may be sent
- * before the first is answered. The server does them in the order in which they were sent.
+ * Pipelines transactions on one connection: all statements of one go out at once, and the next may be sent before the first is
+ * answered. The server executes them in the order sent.
  */
 import { assert } from '@candor/core/assert';
 import type pg from 'pg';
 import { ConnectionLost, type Db, isConnectionLoss } from './db.ts';
 
-/** A prepared statement with its values. They are texts already, so that sending one statement cannot fail when another was sent. */
+/** A prepared statement with its values. They are strings already, so that sending cannot fail halfway through a transaction. */
 export type Query = { readonly name: string; readonly text: string; readonly values: readonly (string | null)[] };
 
-/** What the work asks for before it first waits goes out together, and wakes the server once. */
+/** Whatever the work sends before its first await goes out together, and wakes the server once. */
 export function inOneWrite<T>({ connection: { stream } }: pg.PoolClient, work: () => T): T {
   stream.cork();
   try {
@@ -30,9 +30,9 @@ export class BatchPipeline {
   }
 
   /**
-   * Resolves when the transaction is committed. A statement that must not go on has to fail by itself: nobody looks at results between
-   * them. When the connection is lost nobody knows whether the commit arrived, nor whether transactions sent behind it still will: the line
-   * takes nothing more until `reopen`.
+   * Resolves when the transaction is committed. A statement that must stop the transaction has to fail by itself: nobody looks at
+   * results in between. After a lost connection it is unknown whether the commit arrived, or transactions sent behind it still
+   * will: the pipeline accepts nothing more until `reopen`.
    */
   async transact(queries: readonly Query[]): Promise<void> {
     if (this.#isLost) throw new ConnectionLost();
@@ -60,7 +60,7 @@ export class BatchPipeline {
     );
   }
 
-  /** Somebody has found out what became of all that was sent. */
+  /** Call once the outcome of everything sent is known. */
   reopen(): void {
     this.#isLost = false;
   }
@@ -70,7 +70,7 @@ export class BatchPipeline {
     const connecting = this.#pool.connect();
     this.#client = connecting;
     connecting.then(
-      // One that dies while nothing is under way is replaced, and nobody need hear of it.
+      // A connection that dies while idle is replaced silently.
       (client) => client.once('end', () => this.#underWay === 0 && this.#letGo(connecting, client)),
       () => {
         if (this.#client === connecting) this.#client = null;

@@ -18,7 +18,7 @@ export function insertAll<T>(table: string, columns: readonly Column<T>[]): Stat
   );
 }
 
-/** Updates the rows with these ids, all of them or none. What may not be updated like this is refused by the table's own trigger. */
+/** Updates the rows with these ids, all or none. The table's own trigger refuses forbidden updates. */
 export function updateAll<T>(name: string, table: string, columns: readonly Column<T>[]): Statement<T> {
   const names = columns.map(([column]) => column);
   const sets = names.filter((column) => column !== 'id').map((column) => `${column} = item.${column}`);
@@ -45,10 +45,10 @@ function prepare<T>(name: string, text: string, columns: readonly Column<T>[]): 
     items.length === 0 ? null : { name, text, values: columns.map((column) => columnText(column, items)) };
 }
 
-/** Types whose values are written without anything that an array's text would have to quote. */
+/** Types whose values never need quoting in an array literal. */
 const NEVER_QUOTED: ReadonlySet<string> = new Set(['bigint', 'integer', 'numeric', 'timestamptz']);
 
-/** Null when every value is: `unnest` fills up what is missing, and nobody has to write or read a list of nothing. */
+/** Null when every value is: `unnest` pads missing values, and a list of nulls need not be written or parsed. */
 function columnText<T>([, type, read]: Column<T>, items: readonly T[]): string | null {
   const isQuoted = !NEVER_QUOTED.has(type);
   let text = '';
@@ -61,10 +61,10 @@ function columnText<T>([, type, read]: Column<T>, items: readonly T[]): string |
   return isThere ? `${text}}` : null;
 }
 
-/** What needs no quotes in an array's text: figures, times, and most words. */
+/** What needs no quotes in an array literal: figures, times, and most words. */
 const PLAIN = /^[\w.:+-]+$/;
 
-/** An array in PostgreSQL's own notation. */
+/** An array literal in PostgreSQL's notation. */
 export function arrayText(values: readonly Value[]): string {
   let text = '{';
   for (let index = 0; index < values.length; index += 1) {

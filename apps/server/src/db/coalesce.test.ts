@@ -1,4 +1,4 @@
-/** Look-ups of one turn share a query. */
+/** Look-ups of one event loop turn share a query. */
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 

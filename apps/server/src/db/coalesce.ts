@@ -1,11 +1,11 @@
 /**
- * What is asked for one by one is asked for together: many look-ups, one query. Those of one turn of the event loop share one, and so do
- * those that come while enough queries are under way. None is answered by a query that began before it was asked.
+ * Coalesces single look-ups into one query. Those of one turn of the event loop share one, and so do those that arrive while
+ * enough queries are running. No look-up is answered by a query that began before it.
  */
 
 const UNDER_WAY_MAX = 2;
 
-/** @param load answers the questions; null stands for those that it does not answer. */
+/** @param load answers the questions; null where there is no answer. */
 export function coalesce<Question, Answer>(
   load: (questions: readonly Question[]) => Promise<ReadonlyMap<Question, Answer>>,
 ): (question: Question) => Promise<Answer | null> {
@@ -16,7 +16,7 @@ export function coalesce<Question, Answer>(
 
   async function ask(questions: ReadonlySet<Question>): Promise<ReadonlyMap<Question, Answer>> {
     await new Promise((resolve) => setImmediate(resolve));
-    // Nobody else waits here: whatever is asked meanwhile is asked with these.
+    // This only waits for a free slot: questions that arrive meanwhile join the query.
     while (underWay >= UNDER_WAY_MAX) await new Promise<void>((resolve) => (wake = resolve));
     next = null;
     underWay += 1;

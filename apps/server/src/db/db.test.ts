@@ -1,4 +1,4 @@
-/** The connections, when PostgreSQL ends one that is in someone's hands. */
+/** Connections that PostgreSQL ends while they are checked out. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BatchPipeline, type Query } from './batch-pipeline.ts';
 import { connect, type Db, disconnect, inTransaction, isConnectionLoss } from './db.ts';
@@ -25,7 +25,7 @@ test.each(['pool', 'batchPool'] as const)(
   'a client of the %s that dies between two statements says so at the next',
   async (name) => {
     const client = await db[name].connect();
-    // An error that nobody listens for would end the process.
+    // An unhandled `error` event would end the process.
     expect(client.listenerCount('error')).toBeGreaterThan(0);
     const ended = new Promise((resolve) => client.once('end', resolve));
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -57,7 +57,7 @@ const ONE_MORE = query('one-more', 'insert into numbers select n from unnest($1:
 describe('a line of batches', () => {
   let line: BatchPipeline;
   const numbers = async () => (await db.pool.query('select n from numbers')).rows.length;
-  /** Of the line, as PostgreSQL knows it. */
+  /** Process ids of the matching connections, as PostgreSQL lists them. */
   const pidsWhere = async (condition: string) =>
     (await db.pool.query<{ pid: number }>(`select pid from pg_stat_activity where ${condition}`)).rows.map(
       ({ pid }) => pid,

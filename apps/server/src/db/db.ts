@@ -6,17 +6,18 @@ import pg from 'pg';
 import { type Clock, systemClock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 
-/** Tables are typed by the feature that owns them: `own(tx)` in its repo. Nobody sees another's. */
+/** Tables are typed by the feature that owns them: `own(tx)` in its repo. No feature sees another's. */
 type NoTables = Record<never, never>;
 
 /**
- * A transaction; or, for a single statement, the database itself. All that a transaction does happens at one instant, `tx.now()`: whoever is
- * handed it asks no other clock, or two halves of one fact would tell two times. Outside of a transaction each asking is a reading.
+ * A transaction; or, for a single statement, the database itself. Everything in a transaction happens at one instant, `tx.now()`:
+ * whoever is handed it uses no other clock, or two halves of one fact would carry two times. Outside a transaction each call
+ * reads the clock.
  */
 export type Tx = Kysely<NoTables> & { readonly now: Clock };
 export type Db = {
   readonly pool: pg.Pool;
-  /** Connections of the batch writers: statements go out without waiting for the answers to those before them. */
+  /** Connections of the batch writers: statements are sent without waiting for earlier answers. */
   readonly batchPool: pg.Pool;
   readonly kysely: Tx;
 };
@@ -38,10 +39,11 @@ export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
   for (const each of [pool, batchPool]) {
     // A connection that dies while idle is replaced by the next query; it must not take the process with it.
     each.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
-    // One that dies in someone's hands, between two statements, is heard of by the next statement: without a listener it ends the process.
+    // When a checked-out connection dies between two statements, the next statement fails: without a listener it would end the
+    // process.
     each.on('connect', (client) => client.on('error', () => undefined));
   }
-  // A batch looks everything up by index. A plan made while a table was small must not be kept for when it is large.
+  // Batches look everything up by index. A plan made while a table was small must not be reused once it is large.
   batchPool.on('connect', (client) => {
     for (const setting of ['set enable_seqscan = off', 'set jit = off']) {
       client
@@ -57,7 +59,7 @@ export async function disconnect(db: Db): Promise<void> {
   await Promise.all([db.batchPool.end(), db.kysely.destroy()]);
 }
 
-/** Serialization failure and deadlock: PostgreSQL undid everything, and asks to try again. */
+/** Serialization failure and deadlock: PostgreSQL rolled back, and expects a retry. */
 const RETRIED_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 5;
 
@@ -65,7 +67,7 @@ export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
-/** Runs the work in one transaction: all of it happens, or none. Work must have no effect but through `tx`. */
+/** Runs the work in one transaction: all or nothing. Work must have no effect but through `tx`, because it may be retried. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -76,7 +78,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** The clock, read once, when somebody asks: they have waited for their locks by then, so that whoever came second is written down as later. */
+/** Reads the clock once, at the first call: by then the locks are held, so that whoever came second is recorded as later. */
 function oneInstant(clock: Clock): Clock {
   let read: Instant | null = null;
   return () => (read ??= clock());
@@ -85,7 +87,7 @@ function oneInstant(clock: Clock): Clock {
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const;
 const OLDEST_MAJOR = 15;
 
-/** Refuses a database that could lose what it acknowledged, is too old, or gives the application too much. */
+/** Refuses a database that could lose what it acknowledged, is too old, or gives the application too many privileges. */
 export async function assertTrustworthy(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_version_num')
@@ -107,7 +109,7 @@ export async function assertTrustworthy(db: Db): Promise<void> {
   assert(roles[0]?.owns === '0' && !roles[0].super, 'the application must connect as a role that owns nothing');
 }
 
-/** As the driver's own errors for it. */
+/** In the shape of the driver's own errors. */
 export class ConnectionLost extends Error {
   constructor() {
     super('the connection was lost');
@@ -115,12 +117,12 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** PostgreSQL gave up one of two transactions that waited for each other, and asks to try again. */
+/** PostgreSQL aborted one of two deadlocked or conflicting transactions, and expects a retry. */
 export function isDeadlock(error: unknown): boolean {
   return RETRIED_STATES.has(sqlState(error));
 }
 
-/** The server went away, or the connection to it: whether a commit arrived is unknown. */
+/** The server or the connection went away: whether a commit arrived is unknown. */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   if (error instanceof pg.DatabaseError)

@@ -1,6 +1,6 @@
 /**
- * A repeated money-moving call gets its first answer and has no second effect. The key belongs to the customer; the hash
- * covers mode, route and body, so that the same key with anything else is told apart.
+ * A repeated money-moving call gets its first answer and has no second effect. The key belongs to the customer; the hash covers
+ * mode, route and body, so that the same key with a different request is detected.
  */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ export async function findAnswers(
   }));
 }
 
-/** Saved with the effect, in its transaction: an answer that is not kept has no effect either. */
+/** Saved with the effect, in its transaction: without a stored answer there is no effect either. */
 export const saveAnswers = insertAll<FirstAnswer>('idempotency_answers', [
   ['customer_id', 'bigint', ({ customer }) => customer],
   ['key', 'text', ({ key }) => key],
@@ -65,7 +65,7 @@ export const saveAnswers = insertAll<FirstAnswer>('idempotency_answers', [
 
 /**
  * For use cases of one transaction each: the work happens once per key, and a repetition gets its first answer. A refusal is not
- * kept: nothing has happened. The answer must be plain JSON.
+ * stored: nothing has happened. The answer must be plain JSON.
  */
 export async function once<T>(
   db: Db,
@@ -74,7 +74,7 @@ export async function once<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
-    // Two with the same key come one after the other.
+    // Two requests with the same key run one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${customer} ${key}`}, 1))`.execute(tx);
     const first = await firstAnswer<T>(tx, customer, { key, requestHash });
     if (first !== null) return first.answer;
@@ -85,7 +85,7 @@ export async function once<T>(
   });
 }
 
-/** What this key was answered with before; null when it is new. */
+/** The first answer to this key; null when it is new. */
 export async function firstAnswer<T>(
   tx: Tx,
   customer: string,

@@ -1,16 +1,16 @@
-/** Listens to what PostgreSQL tells all processes (LISTEN and NOTIFY), on a connection of its own. */
+/** Listens to PostgreSQL's notifications to all processes (LISTEN and NOTIFY), on a connection of its own. */
 import pg from 'pg';
 import type { Log } from '../process/log.ts';
 
 export type Listener = {
-  /** False while the connection is away: something may have been told that nobody heard. */
+  /** False while disconnected: notifications may have been missed. */
   isListening(): boolean;
   stop(): Promise<void>;
 };
 
 const RECONNECT_PAUSE_MS = 500;
 
-/** @param onLost is called when the connection goes away, before it is sought again; `onBack` when it is there again. */
+/** @param onLost is called when the connection is lost, before reconnecting; `onBack` when it is restored. */
 export async function listen(
   url: string,
   channel: string,

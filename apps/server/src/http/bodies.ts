@@ -1,4 +1,4 @@
-/** Bodies of bytes that are on their way: each stands in memory until it is whole, however slowly it comes. */
+/** Limits request bodies in transit: each occupies memory until it is complete, however slowly it arrives. */
 import type { ServerResponse } from 'node:http';
 import { TooOften } from './rate-limits.ts';
 

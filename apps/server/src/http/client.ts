@@ -1,15 +1,15 @@
-/** Who is at the other end of a request, as far as that can be told: for the customer's list of devices and the limits. */
+/** Identifies the client of a request as far as possible: for the customer's list of devices and the rate limits. */
 import { isIPv6 } from 'node:net';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Visit } from './rate-limits.ts';
 
 export type Client = {
-  /** Network address. Behind a proxy it is believed only when CANDOR_TRUSTED_PROXIES names that proxy. */
+  /** Network address. A proxy's header is believed only when CANDOR_TRUSTED_PROXIES names that proxy. */
   readonly address: string;
-  /** Browser and system, such as "Firefox 140 · Windows 11"; empty when the program does not say. */
+  /** Browser and system, such as "Firefox 140 · Windows 11"; empty when unknown. */
   readonly device: string;
-  /** What the browser made up once to be known again by (header `candor-device`); null when it did not say. No proof of anything alone. */
+  /** A random key that the browser made up to be recognised by (header `candor-device`); null when not sent. No proof on its own. */
   readonly deviceKey: string | null;
 };
 
@@ -30,12 +30,12 @@ function deviceKeyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && DEVICE_KEY.test(key) ? key : null;
 }
 
-/** As much of the client as its limits need, for little work. */
+/** The part of the client that the rate limits need, cheap to compute. */
 export function visitOf(request: FastifyRequest): Visit {
   return { network: networkOf(request.ip), deviceKey: deviceKeyOf(request) };
 }
 
-/** What one subscriber has of an address: all of an IPv4 one, the first 64 bits of an IPv6 one. */
+/** The part of an address that identifies one subscriber: all of an IPv4 one, the first 64 bits of an IPv6 one. */
 export function networkOf(address: string): string {
   const bare = address.split('%')[0] ?? '';
   if (!isIPv6(bare)) return bare;
@@ -51,11 +51,11 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Found out with some effort, and asked with every request: those of the last browsers are remembered. */
+/** Expensive to parse and needed for every request: cached for recent browsers. */
 const described = new Map<string, string>();
 const DESCRIBED_MAX = 1_000;
 
-/** Words of a stranger: shortened, and without anything that is not plain text. */
+/** Untrusted text: truncated, and reduced to plain characters. */
 export function describeDevice(userAgent: string): string {
   if (userAgent === '') return '';
   const shortened = userAgent.slice(0, USER_AGENT_MAX);

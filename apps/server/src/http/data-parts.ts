@@ -1,10 +1,10 @@
-/** What each feature gives to the copy of their data that a customer may ask for: named parts, read a page at a time. */
+/** Each feature's contribution to a customer's data export: named parts, read a page at a time. */
 import { BadInput } from './errors.ts';
 
 export type DataRow = Readonly<Record<string, unknown>>;
 export type DataPart = {
   readonly name: string;
-  /** @param cursor null for the beginning; otherwise what the page before gave. Null again: that was all. */
+  /** @param cursor null for the beginning; otherwise from the previous page. A null result: no more pages. */
   read(customerId: string, cursor: string | null): Promise<{ rows: DataRow[]; cursor: string | null }>;
 };
 
@@ -30,7 +30,7 @@ export function pagedPart(
   };
 }
 
-/** A part that is small enough to come at once. */
+/** A part small enough for a single page. */
 export function wholePart(name: string, readAll: (customerId: string) => Promise<DataRow[]>): DataPart {
   return { name, read: async (customerId) => ({ rows: await readAll(customerId), cursor: null }) };
 }

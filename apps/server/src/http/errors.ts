@@ -1,4 +1,4 @@
-/** Errors become answers here and nowhere else. There are two kinds: what we expected, and our bugs. */
+/** Errors become answers here and nowhere else. There are two kinds: expected ones, and our bugs. */
 import { type FailureCode, REFUSALS } from '@candor/contract/wire/refusals';
 import { Refusal } from '@candor/core/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ import { TooOften } from './rate-limits.ts';
 export class Failure extends Error {
   readonly status: FailureCode;
 
-  /** @param why for the log of the operator, who alone reads it. */
+  /** @param why for the operator's log only. */
   constructor(status: FailureCode, why: string = status, options: ErrorOptions = {}) {
     super(why, options);
     this.name = 'Failure';
@@ -21,7 +21,7 @@ export class Failure extends Error {
   }
 }
 
-/** HTTP 400: the request does not read as the contract says. Nothing has happened. */
+/** HTTP 400: the request does not match the contract. Nothing has happened. */
 export class BadInput extends Error {
   readonly problems: readonly InputProblem[];
 
@@ -47,7 +47,7 @@ export function answerError(log: Log, error: unknown, request: FastifyRequest, r
 }
 
 const TOO_OFTEN = 429;
-/** Where too many ask at once, and nobody too often. */
+/** Too many clients at once, though none of them too often. */
 const SHORT_WAIT_MS = 1_000;
 
 function waitMsOf(error: unknown): number {
@@ -71,7 +71,7 @@ function toAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof IdempotencyConflict) return plain('409');
   if (error instanceof Overloaded) return plain('503');
   if (error instanceof Failure) return plain(error.status);
-  // The database is away for a moment: no bug of ours, and worth another try with the same key.
+  // The database is temporarily unavailable: not a bug, and worth a retry with the same key.
   if (isConnectionLoss(error)) return plain('503');
   return plain(fromStatus(error));
 
@@ -85,7 +85,7 @@ function toAnswer(error: unknown, request: FastifyRequest): Answer {
   }
 }
 
-/** What Fastify itself refuses carries a status; everything else is a bug. */
+/** Fastify's own refusals carry a status; everything else is a bug. */
 function fromStatus(error: unknown): FailureCode {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   switch (status) {

@@ -1,4 +1,4 @@
-/** Answers that are files: written while they are sent, never whole in memory. */
+/** File answers: streamed while they are produced, never whole in memory. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -9,7 +9,7 @@ export type FileReply = {
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly parts: AsyncIterable<string | Uint8Array>;
-  /** Called at least once: when all was sent, when a part failed, or when the reader went away. */
+  /** Called at least once: when all was sent, when a part failed, or when the reader disconnected. */
   readonly onEnd: () => void;
 };
 

@@ -23,11 +23,11 @@ import { createRateLimits, type RateLimits } from './rate-limits.ts';
 export type Customer = {
   readonly id: string;
   readonly sessionId: string;
-  /** Until then the customer has just proven who they are; null when not. */
+  /** Until when the customer's fresh proof of identity holds; null without one. */
   readonly provenUntil: Instant | null;
 };
 
-/** Looks a session token up; null when it is unknown, expired or ended. */
+/** Looks up a session token; null when it is unknown, expired or ended. */
 export type Authenticate = (token: string) => Promise<Customer | null> | Customer | null;
 
 export type Staff = {
@@ -39,9 +39,9 @@ export type Staff = {
 };
 
 export type StaffAuth = {
-  /** Null when the token is unknown, ended, or was carried to another browser or network. */
+  /** Null when the token is unknown, ended, or used from another browser or network. */
   readonly authenticate: (token: string, client: Client) => Promise<Staff | null>;
-  /** Before anything is shown. */
+  /** Runs before anything is shown. */
   readonly noteView: (
     staff: Staff,
     client: Client,
@@ -62,9 +62,9 @@ export type HandlerInput<R extends RouteDefinition> = RouteInput<R> & {
   readonly mode: Mode;
   readonly locale: Locale;
   readonly idempotency: Key<R>;
-  /** When its first line had arrived, by `performance.now()`. */
+  /** When its first line arrived, by `performance.now()`. */
   readonly receivedAt: number;
-  /** Of files: aborts when nobody waits for the answer any more. Of the others: never. */
+  /** For files: aborts when nobody waits for the answer any more. Otherwise: never. */
   readonly gone: AbortSignal;
 };
 
@@ -79,22 +79,22 @@ export type Mount = <R extends RouteDefinition>(route: R, handler: Handler<R>) =
 export type Http = {
   readonly fastify: FastifyInstance;
   readonly mount: Mount;
-  /** What was mounted. */
+  /** The mounted routes. */
   readonly routes: readonly RouteDefinition[];
-  /** Everything that is answered, such as `GET /docs`: also what was not mounted as a route of the contract. */
+  /** Every path that is answered, such as `GET /docs`, including those not mounted from the contract. */
   readonly paths: readonly string[];
 };
 
 const BYTES = 'application/octet-stream';
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** More are not told: an answer must not be many times as long as its question. */
+/** At most this many are listed: an answer must not be many times as long as its request. */
 const PROBLEMS_MAX = 20;
 
 export type HttpOptions = {
   readonly authenticate: Authenticate;
   readonly staff: StaffAuth;
-  /** Tests hold every answer against the contract; production trusts the types. */
+  /** Tests validate every answer against the contract; production trusts the types. */
   readonly checkReplies: boolean;
 };
 
@@ -110,12 +110,12 @@ export function buildHttp(app: App, options: HttpOptions): Http {
     routerOptions: { maxParamLength: 64 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // A path that cannot be decoded is answered before any route is looked for.
+    // A path that cannot be decoded is answered before routing.
     frameworkErrors: (error, request, reply) => void answerError(app.log, error, request, reply),
   });
   // Only JSON: a form or text/plain post from another site never reaches a handler.
   server.removeContentTypeParser('text/plain');
-  // The mount parses by the contract itself; what Fastify has of the schemas is for the OpenAPI document alone.
+  // The mount parses with the contract itself; Fastify's schemas only feed the OpenAPI document.
   server.setValidatorCompiler(() => (value: unknown) => ({ value }));
   server.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
   server.setErrorHandler((error, request, reply) => answerError(app.log, error, request, reply));
@@ -135,11 +135,11 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       method: definition.method,
       url: definition.path,
       schema: documentation(definition),
-      // Before a body is read, and before anybody is looked up.
+      // Before the body is read, and before the session is looked up.
       onRequest: async (request, reply) => {
         limits.visit(definition.limit ?? 'ordinary', visitOf(request));
         if (bytesMax === undefined) return;
-        // Bytes are taken in for nobody but a customer, and not more often than they may be sent.
+        // Only a customer's bytes are accepted, and within the rate limit.
         const { id } = await signedIn(options.authenticate, readToken(request.headers.authorization));
         limits.customer(definition.limit ?? 'ordinary', id);
         bodies.enter(id, reply.raw);
@@ -162,7 +162,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
   return { fastify: server, mount, routes, paths };
 }
 
-/** A route that takes bytes as they are stands in a place of its own: nothing else is read there, and such bytes nowhere else. */
+/** Routes for raw bytes live in their own scope: nothing else is parsed there, and no raw bytes elsewhere. */
 function add(server: FastifyInstance, bytesMax: number | undefined, options: RouteOptions): void {
   if (bytesMax === undefined) {
     server.route(options);
@@ -186,7 +186,7 @@ export function send(reply: FastifyReply, notice: string, data: unknown): Fastif
     .send(JSON.stringify(envelope));
 }
 
-/** As `send`, but whoever already has exactly this in this language is told so instead of being sent it again. */
+/** As `send`, but answers 304 when the client already has exactly this in this language. */
 function revalidate(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
   const envelope: Envelope<unknown> = { code: '200', msg: '', data };
   const body = JSON.stringify(envelope);
@@ -200,7 +200,7 @@ function revalidate(request: FastifyRequest, reply: FastifyReply, data: unknown)
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-/** A proxy that compressed it makes a tag weak. */
+/** A proxy that compresses the answer turns its tag into a weak one. */
 function hasTag(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
@@ -230,7 +230,7 @@ async function readInput<R extends RouteDefinition>(
 ): Promise<HandlerInput<R>> {
   const token = readToken(request.headers.authorization);
   const customer = definition.access === 'customer' ? await signedIn(authenticate, token) : null;
-  // Of bytes it was counted before they were read.
+  // Raw bytes were counted before they were read.
   if (customer !== null && definition.bytesMax === undefined)
     limits.customer(definition.limit ?? 'ordinary', customer.id);
   const client = clientOf(request);
@@ -244,7 +244,7 @@ async function readInput<R extends RouteDefinition>(
   const input = {
     params: parsePart(definition.params, request.params, problems),
     query: parsePart(definition.query, request.query, problems),
-    // Fastify says null when nothing was sent.
+    // Fastify passes null when there is no body.
     body: parsePart(definition.body, request.body ?? undefined, problems),
     bytes: definition.bytesMax === undefined ? undefined : bytesOf(request, problems),
   };
@@ -252,9 +252,9 @@ async function readInput<R extends RouteDefinition>(
     problems.push({ field: 'Idempotency-Key', problem: 'idempotencyKey' });
   if (problems.length > 0) throw new BadInput(problems.slice(0, PROBLEMS_MAX));
   if (staff !== null && definition.staff?.audit === 'view') await staffDoor.noteView(staff, client, definition, input);
-  // Only now: a body that does not read may be nested deeper than it can be written again.
+  // Only after validation: an invalid body may be nested too deeply to serialize.
   const idempotency = key === null ? null : { key, requestHash: hashRequest(request.url, mode, request.body) };
-  // The definition says which of these are there; the mount's caller sees them through its type.
+  // The definition says which of these exist; the mount's caller sees them through its type.
   return {
     ...input,
     customer,
@@ -269,7 +269,7 @@ async function readInput<R extends RouteDefinition>(
   } as HandlerInput<R>;
 }
 
-/** The one place where a permission is asked for. */
+/** The one place where a permission is checked. */
 async function permitted(
   { staff: needs }: RouteDefinition,
   auth: StaffAuth,
@@ -316,7 +316,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, problems: Inpu
   return undefined;
 }
 
-/** What a schema objects to → the field, the kind of problem and what is allowed. */
+/** Maps a schema's issue to the field, the kind of problem and what is allowed. */
 function describe(issue: z.core.$ZodIssue): InputProblem[] {
   const field = issue.path.join('.');
   switch (issue.code) {

@@ -8,7 +8,7 @@ import { formatMessage, type MessageValues } from '@candor/i18n/format';
 import { type Locale, localeInfo, matchLocale } from '@candor/i18n/locales';
 import type { FastifyRequest } from 'fastify';
 
-/** A field that was not understood, before it is put into words. */
+/** An invalid field, before it is put into words. */
 export type InputProblem = { readonly field: string; readonly problem: ProblemCode; readonly values?: MessageValues };
 
 export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document at /openapi.json, and a reference that people can read at /docs. */
+/** The contract as an OpenAPI 3.1 document at /openapi.json, and a human-readable reference at /docs. */
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';

@@ -1,8 +1,11 @@
-/** Whether a browser's request comes from our own pages: sockets are not held back by CORS, so they ask this. And whether it came to us by our own name. */
+/**
+ * Checks whether a browser's request comes from our own pages (CORS does not protect sockets), and whether it came to us by our
+ * own name.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../process/config.ts';
 
-/** True without an Origin (no browser), from the configured origin, or from the very host that was asked. */
+/** True without an Origin (no browser), from the configured origin, or from the requested host itself. */
 export function isOwnOrigin(headers: IncomingHttpHeaders, { origin }: Pick<Config, 'origin'>): boolean {
   if (headers.origin === undefined) return true;
   if (headers.origin === origin) return true;
@@ -13,9 +16,9 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, { origin }: Pick<Confi
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * True when this machine or the configured origin was asked for. A stranger's page can have its own name lead to this machine (DNS rebinding),
- * and would then read what is here as if it were its own; the name it was loaded by stays in the request. What a proxy adds is not asked:
- * such a page could add it too.
+ * True when the request names this machine or the configured origin. A stranger's domain can resolve to this machine (DNS
+ * rebinding), and its page could then read our answers as same-origin; the request still carries the domain it was loaded by.
+ * Proxy headers are ignored: such a page could set them too.
  */
 export function isOwnHost({ host = '' }: IncomingHttpHeaders, { origin }: Pick<Config, 'origin'>): boolean {
   if (!URL.canParse(`http://${host}`)) return false;

@@ -1,4 +1,4 @@
-/** Limits as those who are limited see them: how many, for whom, how long to wait, and that nobody makes the server remember without end. */
+/** Rate limits as clients see them: how many, for whom, how long to wait, and that the server's memory stays bounded. */
 import { listSessions, login } from '@candor/contract/identity';
 import { listMarketByType } from '@candor/contract/market';
 import { LOCALES } from '@candor/i18n/locales';
@@ -103,7 +103,7 @@ describe('limits', () => {
         limits.visit('entrance', { network: '203.0.113.9', deviceKey: deviceKey(now) });
         passed += 1;
       } catch {
-        // Counted by what passes.
+        // Counted by the calls that pass.
       }
     }
     expect(passed / 10).toBeLessThanOrEqual(670);

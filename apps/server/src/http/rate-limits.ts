@@ -1,15 +1,15 @@
 /**
- * How often one may ask: by network, by device and by customer. Each rate is a bucket that is refilled evenly, kept as one number (the
- * generic cell rate algorithm), in memory that does not grow with the number of those who ask.
+ * Rate limits by network, by device and by customer. Each rate is an evenly refilled bucket, stored as one number (the generic
+ * cell rate algorithm), in memory that does not grow with the number of clients.
  */
 import type { LimitKind } from '@candor/contract/wire/route';
 
-/** So many at once, refilled evenly over so long. */
+/** The burst size, and the time over which it refills evenly. */
 type Rate = { readonly count: number; readonly ms: number };
 type Rates = {
   /** A home, an office, or a mobile provider's customers behind one address. */
   readonly network: readonly Rate[];
-  /** A browser, by the key that it made up; whoever shows none shares one device with all others of the network that show none. */
+  /** A browser, by its made-up key; all clients of a network without a key share one device. */
   readonly device: readonly Rate[];
   readonly customer: readonly Rate[];
 };
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CODE_PERIOD = 10 * MINUTE;
 
-/** What each kind of call costs us, or gives to a stranger, decides how often it may be made. */
+/** Rates follow what each kind of call costs us, or reveals to a stranger. */
 export const RATES: Readonly<Record<LimitKind, Rates>> = {
   /** Passwords and second factors: each try costs a hash, and guessing must be slow. */
   entrance: {
@@ -35,7 +35,7 @@ export const RATES: Readonly<Record<LimitKind, Rates>> = {
     device: [{ count: 10, ms: CODE_PERIOD }],
     customer: [{ count: 10, ms: CODE_PERIOD }],
   },
-  /** Says by its nature whether a name is taken. */
+  /** Inherently reveals whether a name is taken. */
   lookup: {
     network: [
       { count: 120, ms: MINUTE },
@@ -50,13 +50,13 @@ export const RATES: Readonly<Record<LimitKind, Rates>> = {
     device: [{ count: 12, ms: MINUTE }],
     customer: [{ count: 12, ms: MINUTE }],
   },
-  /** Each is taken apart and put together again, one after the other. */
+  /** Each is decoded and re-encoded, one after the other. */
   picture: {
     network: [{ count: 240, ms: MINUTE }],
     device: [{ count: 30, ms: MINUTE }],
     customer: [{ count: 30, ms: MINUTE }],
   },
-  /** A mebibyte each: a picture of the largest size has fifty. */
+  /** A mebibyte each: an image of the largest size has fifty. */
   part: {
     network: [{ count: 2_400, ms: MINUTE }],
     device: [{ count: 400, ms: MINUTE }],
@@ -69,11 +69,11 @@ export const RATES: Readonly<Record<LimitKind, Rates>> = {
   },
 };
 
-/** Of those who asked last, for each rate. More forget the one who has not asked for the longest. */
+/** Recent clients, for each rate. When there are more, the least recently seen is forgotten. */
 const REMEMBERED_MAX = 20_000;
 const KEY_LENGTH_MAX = 64;
 
-/** Nothing was done; worth asking again after the wait. */
+/** Nothing was done; worth a retry after the wait. */
 export class TooOften extends Error {
   readonly waitMs: number;
 
@@ -88,9 +88,9 @@ export type Visit = { readonly network: string; readonly deviceKey: string | nul
 
 /** Both throw `TooOften`. */
 export type RateLimits = {
-  /** Before anything else is looked at. */
+  /** Before anything else is checked. */
   visit(kind: LimitKind, visit: Visit): void;
-  /** Once it is known who asks, wherever from. */
+  /** Once the customer is known, from any network. */
   customer(kind: LimitKind, customerId: string): void;
 };
 
@@ -122,13 +122,13 @@ export function createRateLimits(factor: number, clock: () => number = () => per
   };
 }
 
-/** One number a key: the time at which its bucket will be full again. Those that are full again are the same as unknown. */
+/** One number a key: when its bucket will be full again. A full bucket is the same as an unknown key. */
 export class Buckets {
   readonly #refillMs: number;
   readonly #periodMs: number;
   readonly #clock: () => number;
   readonly #max: number;
-  /** Least lately asked first. */
+  /** Least recently seen first. */
   readonly #fullAt = new Map<string, number>();
 
   constructor(count: number, periodMs: number, clock: () => number, max = REMEMBERED_MAX) {
@@ -142,7 +142,7 @@ export class Buckets {
     return this.#fullAt.size;
   }
 
-  /** Takes one, and gives 0; or takes nothing, and gives the milliseconds until there is one. */
+  /** Takes a token, and returns 0; or takes none, and returns the milliseconds until there is one. */
   take(key: string): number {
     const now = this.#clock();
     const fullAt = Math.max(now, this.#fullAt.get(key) ?? 0) + this.#refillMs;
@@ -153,7 +153,7 @@ export class Buckets {
     return Math.max(0, waitMs);
   }
 
-  /** Two for each call, which adds one at most, so that it also shrinks; none that still counts unless there are too many. */
+  /** Removes up to two for each call, which adds at most one, so that it also shrinks; active entries only when there are too many. */
   #forget(now: number): void {
     let looked = 0;
     for (const [key, fullAt] of this.#fullAt) {

@@ -1,4 +1,4 @@
-/** The cookie of the back office: scripts cannot read it, other sites cannot make a browser send it, and no other path gets it. */
+/** The back office's session cookie: unreadable for scripts, never sent from other sites, and limited to one path. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'candor_office';
@@ -19,12 +19,12 @@ export function isSessionReply(data: unknown): data is SessionReply<unknown> {
   return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'session' && 'session' in data;
 }
 
-/** Null when there is none that could be one of ours. */
+/** Null when there is none that could be ours. */
 export function readSessionCookie(request: FastifyRequest): string | null {
   return TOKEN.exec(request.headers.cookie ?? '')?.[1] ?? null;
 }
 
-/** Without an end of its own: it is gone with the browser, and the server ends it before. */
+/** Without an expiry: it ends with the browser, and the server ends it earlier. */
 export function setSessionCookie(reply: FastifyReply, token: string | null, origin: string | null): void {
   const secure = origin?.startsWith('https:') === true ? '; Secure' : '';
   const end = token === null ? '; Max-Age=0' : '';

@@ -1,4 +1,4 @@
-/** Jobs on a real database: with the commit or not at all, tried again, and as a role that owns nothing. */
+/** Jobs on a real database: enqueued with the commit or not at all, retried, and run as a role that owns nothing. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Db, disconnect, inTransaction } from '../db/db.ts';
 import { enqueue, freeAbandoned, type Jobs, startJobs } from './jobs.ts';
@@ -88,7 +88,7 @@ it('does each night what is due, and at the next start what was due while nobody
   });
   await first.stop();
   expect(runs).toEqual([]);
-  // Known for three days, and nobody has worked since.
+  // Scheduled for three days, and no worker has run since.
   await ownDb.pool.query("update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days'");
   const second = await startJobs(ownDb, handlers, log, schedule);
   await eventually(() => expect(runs).toHaveLength(1));

@@ -1,6 +1,7 @@
 /**
- * Work that follows a commit: enqueued in the business transaction, done once it is committed, tried again with growing pauses until it
- * succeeds (graphile-worker). A job may run twice when the process dies between its effect and its record: handlers must bear that.
+ * Work that follows a commit: enqueued in the business transaction, run once it is committed, retried with growing pauses until
+ * it succeeds (graphile-worker). A job may run twice when the process dies between its effect and its record: handlers must be
+ * idempotent.
  */
 import { sql } from 'kysely';
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
@@ -10,16 +11,16 @@ import type { Log } from '../process/log.ts';
 
 export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
 export type Jobs = {
-  /** Waits for the jobs that are under way. */
+  /** Waits for running jobs. */
   stop(): Promise<void>;
 };
 
-/** Job → when it is due, as cron says it, in UTC. One that was due while nobody worked is done at the next start, within a day. */
+/** Job → its cron schedule, in UTC. One that was missed while no worker ran is run at the next start, within a day. */
 export type Schedule = Readonly<Record<string, string>>;
-/** What was missed is not made up for: the next minute does it all. */
+/** Missed runs are not made up for: the next minute does it all. */
 export const EVERY_MINUTE = '* * * * *';
 
-/** A new job wakes the worker at once; this is only for jobs whose time comes later. */
+/** A new job wakes the worker at once; polling only serves jobs whose time comes later. */
 const POLL_MS = 5_000;
 const CONCURRENCY = 2;
 const JOB_MS_MAX = 60_000;
@@ -27,7 +28,10 @@ const ABANDONED_MS = 2 * JOB_MS_MAX;
 const RESCUE_MS = 60_000;
 const BACKFILL_MS = 24 * 60 * 60 * 1_000;
 
-/** Happens with the transaction's commit, or not at all. The payload must be plain JSON. @param key of those with the same one that wait, the last stays. */
+/**
+ * Happens with the transaction's commit, or not at all. The payload must be plain JSON. @param key of waiting jobs with the same
+ * key, only the last stays.
+ */
 export async function enqueue(tx: Tx, name: string, payload: unknown, key: string | null = null): Promise<void> {
   await sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(tx);
@@ -64,7 +68,7 @@ export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedul
   };
 }
 
-/** A handler that hangs is tried again like one that failed; so a job that is held for longer belongs to a process that died. */
+/** A handler that hangs is retried like one that failed; so a job locked for longer belongs to a dead process. */
 async function inTime(name: string, work: Promise<void>): Promise<void> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -78,7 +82,7 @@ async function inTime(name: string, work: Promise<void>): Promise<void> {
   }
 }
 
-/** The library itself waits for four hours. */
+/** The library's own timeout is four hours. */
 export async function freeAbandoned(db: Db): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
@@ -86,7 +90,7 @@ export async function freeAbandoned(db: Db): Promise<void> {
   `.execute(db.kysely);
 }
 
-/** As the schema's owner: the library's own tables, and what the application needs of them. It still owns nothing. */
+/** As the schema's owner: installs the library's tables, and grants the application what it needs. It still owns nothing. */
 export async function installJobs(ownerUrl: string, log: Log): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, parsedCronItems: [], taskList: {}, logger: loggerOf(log) });
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -98,7 +102,7 @@ export async function installJobs(ownerUrl: string, log: Log): Promise<void> {
   }
 }
 
-/** Its tables have row level security without a policy: nobody but their owner would see a row. */
+/** Its tables have row level security without a policy: only their owner would see a row. */
 const GRANTS = `
   GRANT USAGE ON SCHEMA graphile_worker TO candor_app;
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO candor_app;
@@ -121,7 +125,7 @@ const GRANTS = `
 const LEVELS = {
   error: 'error',
   warning: 'warn',
-  // What the library calls information is of no interest to an operator.
+  // The library's info messages are of no interest to an operator.
   info: 'debug',
   debug: 'debug',
 } as const;

@@ -1,12 +1,12 @@
-/** Work that is listed until none is left. What fails is told and left for the next time; the rest goes on. */
+/** Work that is listed until none is left. Failures are logged and left for the next run; the rest continues. */
 import type { Log } from '../process/log.ts';
 
 const AT_ONCE = 50;
 
 export type Sweep<T> = {
-  /** For the operator: what could not be done. */
+  /** For the operator's log: what failed. */
   readonly what: string;
-  /** So many of those that are not done yet, in a fixed order. */
+  /** Up to this many unfinished items, in a fixed order. */
   readonly list: (most: number) => Promise<readonly T[]>;
   readonly nameOf: (item: T) => string;
   readonly work: (item: T) => Promise<void>;
@@ -15,7 +15,7 @@ export type Sweep<T> = {
 export async function sweepAll<T>(log: Log, { what, list, nameOf, work }: Sweep<T>): Promise<void> {
   const failed = new Set<string>();
   for (;;) {
-    // Those that failed are still among them.
+    // Failed items are still listed.
     const fresh = (await list(AT_ONCE + failed.size)).filter((item) => !failed.has(nameOf(item)));
     if (fresh.length === 0) return;
     for (const item of fresh) {

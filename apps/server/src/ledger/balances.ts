@@ -18,15 +18,15 @@ export type Posting = {
   readonly id: string;
   readonly time: Date;
   readonly account: CustomerKind;
-  /** Signed: what the account gained or gave. */
+  /** Signed: what the account gained or paid. */
   readonly amount: Money;
   readonly kind: string;
   readonly fact: string;
 };
 
 /**
- * One page of the customer's postings, newest first, and how many there are. A transfer between two of the customer's own
- * accounts is two postings. Each account's history comes from its own index, so the page costs its own length.
+ * One page of the customer's postings, newest first, and their total number. A transfer between two of the customer's own
+ * accounts is two postings. Each account's history comes from its own index, so a page costs no more than its own length.
  */
 export async function postingsOf(
   db: Db,
@@ -74,7 +74,7 @@ export async function postingsOf(
   };
 }
 
-/** What is free in the settlement asset, and what open and waiting orders hold of it. */
+/** What is free in the settlement asset, and what open and pending orders hold of it. */
 export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset): Promise<Record<CustomerKind, Money>> {
   const balances = await balancesOf(db, owner, mode);
   const of = (kind: CustomerKind) =>
@@ -82,7 +82,7 @@ export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset)
   return { available: of('available'), margin: of('margin'), held: of('held') };
 }
 
-/** Everything, free and held, of the customers' accounts that hold margin. */
+/** The total, free and held, of customers' accounts with margin. */
 export async function balancesOfMarginedAccounts(
   db: Db,
   asset: Asset,

@@ -1,10 +1,10 @@
-/** The latest movements of one customer's account, for whoever reads them on from one of them. */
+/** The latest movements of one customer's account, with a cursor to read on. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** As the ledger names it: whose it is and which of theirs. */
+/** As the ledger names it: its owner and kind. */
 export type Side = { readonly isHouse: boolean; readonly kind: string };
 
 export type LatestMovement = {
@@ -30,7 +30,7 @@ type Row = {
   to_kind: string;
 };
 
-/** Newest first, before that one. Each account's history comes along its own indices, so the page costs its own length. */
+/** Newest first, before that one. Each account's history comes from its own indices, so a page costs no more than its own length. */
 export async function latestMovements(
   db: Db,
   owner: string,

@@ -1,4 +1,4 @@
-/** The ledger on a real database: what it refuses, whoever asks. */
+/** The ledger on a real database: what it refuses, from any caller. */
 import { customerAccount, houseAccount, type Transfer } from '@candor/core/ledger/transfer';
 import { money } from '@candor/core/money/money';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -150,7 +150,7 @@ describe('the hot ledger', () => {
       expect(await available('2000')).toBe(100n);
       await postUpon(100n);
       expect(await available('2000')).toBe(70n);
-      // Its key is spent: not even the same again is taken.
+      // Its key is used: not even the same transfer again is accepted.
       await expect(postUpon(70n)).rejects.toMatchObject({ code: '23505' });
       expect(await available('2000')).toBe(70n);
     } finally {

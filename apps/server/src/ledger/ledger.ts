@@ -7,12 +7,15 @@ import type { Query } from '../db/batch-pipeline.ts';
 import { arrayText } from '../db/batch-statements.ts';
 import type { Tx } from '../db/db.ts';
 
-/** Where every process hears, with the commit, whose money was moved. What a `HotLedger` posts is not told: its writer knows. */
+/**
+ * The channel on which every process learns, with the commit, whose money was moved. Postings of a `HotLedger` are not announced:
+ * its writer knows.
+ */
 export const BALANCE_CHANNEL = 'ledger_balances';
 
 /**
- * Posts all of the transfers in one round trip, or none. Accounts that are not there yet are opened, with nothing in them. Whoever has money
- * moved is told of on `BALANCE_CHANNEL`: what they hold open positions with is more or less than it was.
+ * Posts all of the transfers in one round trip, or none. Missing accounts are opened with a zero balance. The customers concerned
+ * are announced on `BALANCE_CHANNEL`, because the balance behind their open positions has changed.
  */
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;
@@ -29,14 +32,14 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void
 
 export type Moved = { readonly owner: string; readonly mode: Mode };
 
-/** Whose money was moved, as `post` told it. */
+/** Whose money was moved, as `post` announced it. */
 export function readMoved(payload: string): Moved {
   const [owner = '', mode] = payload.split(' ');
   assert(mode === 'demo' || mode === 'real', 'the ledger tells whose money was moved');
   return { owner, mode };
 }
 
-/** Balances in units by account key, locked until the transaction ends. Accounts that are not there yet are opened. */
+/** Balances in units by account key, locked until the transaction ends. Missing accounts are opened. */
 export async function lock(tx: Tx, accounts: readonly AccountRef[]): Promise<Map<string, bigint>> {
   const keys = new Map([...(await openAccounts(tx, accounts))].map(([key, id]) => [id, key]));
   const { rows } = await sql<{ account_id: string; balance: string }>`
@@ -47,7 +50,7 @@ export async function lock(tx: Tx, accounts: readonly AccountRef[]): Promise<Map
 /** Ids by account key. */
 export type AccountIds = ReadonlyMap<string, string>;
 
-/** The accounts' ids; those that are not there yet are opened. */
+/** The accounts' ids; missing ones are opened. */
 export async function openAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<AccountIds> {
   const unique = distinct(accounts);
   const { rows } = await sql<{ ordinal: string; id: string }>`select ordinal, id from ledger_open_accounts(
@@ -57,8 +60,8 @@ export async function openAccounts(tx: Tx, accounts: readonly AccountRef[]): Pro
 }
 
 /**
- * For the writers that save many commands at once: knows the accounts by heart, and posts on a connection of their own.
- * Accounts are opened outside of any transaction, so what it remembers is always there.
+ * For writers that save many commands at once: caches account ids, and posts on a connection of their own. Accounts are opened
+ * outside of any transaction, so a cached one always exists.
  */
 export class HotLedger {
   readonly #ids = new Map<string, string>();
@@ -67,7 +70,7 @@ export class HotLedger {
     return accounts.every((account) => this.#ids.has(accountKey(account)));
   }
 
-  /** Makes sure that the accounts are known. Call before the transaction begins. */
+  /** Loads the accounts into the cache. Call before the transaction begins. */
   async prepare(client: ClientBase, accounts: readonly AccountRef[]): Promise<void> {
     const unknown = distinct(accounts).filter((account) => !this.#ids.has(accountKey(account)));
     if (unknown.length === 0) return;
@@ -84,7 +87,7 @@ export class HotLedger {
     for (const [key, id] of toIds(unknown, rows)) this.#ids.set(key, id);
   }
 
-  /** Balances in units by account key, as they are now: locks nothing. The accounts must be prepared. */
+  /** Current balances in units by account key, without locks. The accounts must be prepared. */
   async read(client: ClientBase, accounts: readonly AccountRef[]): Promise<Map<string, bigint>> {
     const byId = new Map(accounts.map((account) => [this.#idOf(account), accountKey(account)]));
     const { rows } = await client.query<{ id: string; balance_units: string }>({
@@ -113,8 +116,9 @@ export class HotLedger {
   }
 
   /**
-   * Posts all of the transfers, or none, if every balance is what the caller decided upon; null when there is nothing to post or to
-   * compare. It locks the accounts that everyone shares: let it be the last statement of its transaction. The accounts must be prepared.
+   * Posts all of the transfers, or none, if every balance still is what the caller decided upon; null when there is nothing to
+   * post or to compare. It locks the accounts that everyone shares: make it the last statement of its transaction. The accounts
+   * must be prepared.
    */
   postUpon(known: readonly (readonly [AccountRef, bigint])[], transfers: readonly Transfer[]): Query | null {
     if (known.length === 0 && transfers.length === 0) return null;
@@ -177,7 +181,7 @@ function toIds(accounts: readonly AccountRef[], rows: readonly { ordinal: string
   );
 }
 
-/** The house's own accounts belong to nobody, which the database writes as 0. */
+/** The house's own accounts have no customer, which the database writes as 0. */
 function ownerId({ owner }: AccountRef): string {
   return owner ?? '0';
 }

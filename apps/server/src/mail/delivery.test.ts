@@ -1,4 +1,7 @@
-/** Mails on their way to a real mail server: whole, alone, once, also when the server was down; and unreadable while they wait. */
+/**
+ * Mails on their way to a real mail server: complete, each to one recipient, once, also after an outage; and unreadable while
+ * they wait.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sendCode } from '@candor/contract/identity';
@@ -136,7 +139,7 @@ describe('while the mail server is down', () => {
       expect(jobs[0]?.last_error).toMatch(/ECONNREFUSED/);
       return jobs[0];
     });
-  /** Now, and not in five seconds: that what failed is tried again by itself is in jobs.test.ts. */
+  /** Now, and not in five seconds: automatic retries are tested in jobs.test.ts. */
   const untilTriedAgain = async () => {
     await server.ask('update graphile_worker._private_jobs set run_at = now()');
     await server.ask(`select pg_notify('jobs:insert', '{"r":"test","count":1}')`);
@@ -146,11 +149,11 @@ describe('while the mail server is down', () => {
   it('a code is promised as ever, waits sealed, and arrives once when the mail server is back', async () => {
     const asked = await server.visitor.call(sendCode, { body: { purpose: 'register', email } });
     expect(asked).toMatchObject({ status: 200, code: '200', data: { waitSeconds: 60, isDelayed: true } });
-    // Of an address that has no account, and to which nothing goes, the same is said.
+    // The answer is the same for an address without an account, to which nothing is sent.
     const nobody = { purpose: 'recover', email: 'nobody@mail.example' } as const;
     expect(await server.visitor.done(sendCode, { body: nobody })).toEqual({ waitSeconds: 60, isDelayed: true });
     const waiting = await untilTried();
-    // Neither address nor code can be read by whoever reads the database alone.
+    // Reading the database alone reveals neither address nor code.
     expect(Object.keys(waiting?.payload ?? {})).toEqual(['sealed']);
     expect(JSON.stringify(waiting)).not.toMatch(/patient|mail\.example|\b\d{6}\b/);
     const mailServer = await startMailServer({ port });

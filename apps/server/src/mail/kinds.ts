@@ -1,7 +1,7 @@
-/** The mails there are, and what each is told. Times are ISO 8601 in UTC; paths begin with a slash. */
+/** The kinds of mail and their values. Times are ISO 8601 in UTC; paths begin with a slash. */
 import type { Locale } from '@candor/i18n/locales';
 
-/** Each kind with the names of its values. `at`, `device` and `address` say when, on what, and from where it was done. */
+/** Each kind with the names of its values. `at`, `device` and `address` say when, on which device, and from where it was done. */
 export const MAIL_VALUES = {
   /** `purpose`: register, recover, changeEmailOld, changeEmailNew. */
   verificationCode: ['code', 'purpose', 'minutes'],
@@ -12,18 +12,18 @@ export const MAIL_VALUES = {
   /** `factor`: totp, passkey. */
   factorSet: ['at', 'device', 'address', 'factor'],
   factorRemoved: ['at', 'device', 'address', 'factor'],
-  /** `provider`: as it calls itself, such as Google. */
+  /** `provider`: its own name, such as Google. */
   providerLinked: ['at', 'device', 'address', 'provider'],
   newDevice: ['at', 'device', 'address'],
   accountLocked: ['at', 'address', 'path'],
   accountClosed: ['at'],
-  /** `words`: why, as somebody of the staff wrote it. */
+  /** `words`: the reason, as a member of staff wrote it. */
   accountSuspended: ['at', 'words'],
   accountReinstated: ['at', 'words'],
   accountClosedByUs: ['at', 'words'],
   identitySubmitted: ['at', 'dueAt'],
   identityVerified: ['at'],
-  /** `reasons`: JSON, an array of the field and the reason, by their names in core/kyc. */
+  /** `reasons`: JSON, an array of field and reason, by their names in core/kyc. */
   identityNotPassed: ['at', 'reasons'],
   /** `mode`: demo, real. Levels in percent. */
   marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut'],
@@ -33,7 +33,7 @@ export const MAIL_VALUES = {
 
 /** What a stop-out closed, and the quote that was used. Amounts and prices are decimals, as on the wire. */
 export type MailedClosing = {
-  /** Of the instrument. */
+  /** The name of the instrument. */
   readonly name: string;
   readonly direction: 'long' | 'short';
   readonly lots: string;
@@ -53,6 +53,6 @@ export type Mail = {
   readonly to: string;
   readonly locale: Locale;
   readonly values: Readonly<Record<string, string>>;
-  /** Written like any other and then thrown away: how busy the server is must not tell whether there was somebody to write to. */
+  /** Rendered like any other and then discarded: response times must not reveal whether the address has an account. */
   readonly isForNobody?: boolean;
 };

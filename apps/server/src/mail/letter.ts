@@ -1,11 +1,11 @@
-/** A mail before it is set: what it says, in its customer's language. */
+/** A mail before rendering: its content, in the customer's language. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
 import type { Mail, MailKind } from './kinds.ts';
 
-/** What stands in a mail, top to bottom. */
+/** The parts of a mail, top to bottom. */
 export type Letter = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -23,13 +23,13 @@ export type Letters = Readonly<Partial<Record<MailKind, LetterWriter>>>;
 
 export type Words = ReturnType<typeof wordsOf>;
 
-/** How the mail's language says things, and what the mail was told. */
+/** The mail's translations and formats, and its values. */
 export function wordsOf(mail: Mail) {
   const { lang, dir } = localeInfo(mail.locale);
   const say = (key: MessageKey, values: Readonly<Record<string, string>> = {}): string =>
     formatMessage(messageOf(CATALOGUES[mail.locale], key), lang, values);
   const value = (name: string): string => mail.values[name] ?? '';
-  // Addresses and names of devices keep their own order in a text that reads from the right (Unicode's first strong isolate).
+  // Keeps addresses and device names in their own direction within right-to-left text (Unicode's first strong isolate).
   const isolated = (text: string): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
   const foreign = (name: string): string => isolated(value(name));
   const decimal = (text: string, min: number, max: number): string => {

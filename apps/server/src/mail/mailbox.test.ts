@@ -1,4 +1,4 @@
-/** `/dev/mail` as somebody who tries out a sandbox sees it, and as those find it who should not. */
+/** `/dev/mail` for a sandbox user, and for those who should not find it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../testing/test-server.ts';
 import { readConfig } from '../process/config.ts';
@@ -103,7 +103,7 @@ it('is read by the names of this machine and of the deployment only, so that no 
     expect(await statusBy(server, 'localhost', `/dev/mail/${id}${part}`)).toBe(200);
     expect(await statusBy(server, 'evil.example', `/dev/mail/${id}${part}`)).toBe(404);
   }
-  // Nothing else asks for the name.
+  // Nothing else checks the host name.
   expect(await statusBy(server, 'evil.example', '/openapi.json')).toBe(200);
   await named.close();
 });

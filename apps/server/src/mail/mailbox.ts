@@ -1,11 +1,11 @@
-/** The mailbox of a sandbox without a mail server: what would have been sent, and is shown at `/dev/mail` instead. */
+/** The mailbox of a sandbox without a mail server: it shows at `/dev/mail` what would have been sent. */
 import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Letter, Transport } from './transport.ts';
 
-/** The newest are kept. */
+/** Only the newest are stored. */
 const KEPT = 500;
 
 export function hasMailbox({ deployment, smtpUrl }: Pick<Config, 'deployment' | 'smtpUrl'>): boolean {

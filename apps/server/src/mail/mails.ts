@@ -1,6 +1,6 @@
 /**
- * Mails leave after the commit of what they tell of, as jobs: a mail server that is down delays them and loses none. What they say is sealed
- * while it waits, because codes and links that open accounts are in it.
+ * Mails leave as jobs after the commit of what they report: an outage of the mail server delays them and loses none. Their
+ * content is sealed while they wait, because it includes codes and links that open accounts.
  */
 import { setTimeout } from 'node:timers/promises';
 import { type Instant, MINUTE } from '@candor/core/time';
@@ -17,8 +17,8 @@ export type Mails = {
   /** Goes out when the transaction has committed, or never. */
   send(tx: Tx, mail: Mail): Promise<void>;
   /**
-   * Whether mails have to wait, because the mail server does not answer. It is asked for itself, and not taken from how the last mail fared:
-   * that would tell who asks whether there was a mail.
+   * Whether mails have to wait, because the mail server does not answer. The server is probed instead of inferring it from the
+   * last mail: that would reveal whether there was a mail.
    */
   isDelayed(): Promise<boolean>;
 };
@@ -26,7 +26,7 @@ export type Mails = {
 export const MAIL_JOB = 'mail.deliver';
 const PURPOSE = 'mail';
 
-/** So long an answer of the mail server holds, and so long one is waited for. */
+/** Timeout for a reply from the mail server, and how long we cache it. */
 const ANSWER_MS = 5_000;
 const PATIENCE_MS = 2_000;
 
@@ -77,12 +77,12 @@ export function deliverMail(
       return;
     }
     onDelivered?.(mail);
-    // Never what is in it.
+    // Never log its content.
     log.debug({ kind: mail.kind }, 'a mail was delivered');
   };
 }
 
-/** A code that waited for a mail server until it was of no use any more would only confuse. */
+/** A code that expired while waiting for the mail server would only confuse. */
 function isPast({ kind, values }: Mail, since: Instant, now: Instant): boolean {
   return kind === 'verificationCode' && now - since > Number(values['minutes']) * MINUTE;
 }
@@ -90,6 +90,6 @@ function isPast({ kind, values }: Mail, since: Instant, now: Instant): boolean {
 function unseal(secrets: Secrets, payload: unknown): Waiting {
   const hasSeal = typeof payload === 'object' && payload !== null && 'sealed' in payload;
   if (!hasSeal || typeof payload.sealed !== 'string') throw new Error('a mail job without a mail');
-  // We sealed it ourselves: what opens is what `send` was given.
+  // We sealed it ourselves: it opens to what `send` was given.
   return JSON.parse(secrets.open(PURPOSE, MAIL_JOB, Buffer.from(payload.sealed, 'base64')).toString()) as Waiting;
 }

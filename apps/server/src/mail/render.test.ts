@@ -1,4 +1,4 @@
-/** Every mail in every language: complete, the same in both parts, the right way round, and with nothing in it that is fetched or runs. */
+/** Every mail in every language: complete, the same in both parts, in the right direction, and without anything fetched or executed. */
 import { localeInfo } from '@candor/i18n/locales';
 import { describe, expect, it } from 'vitest';
 import { type Mail, MAIL_VALUES } from './kinds.ts';
@@ -8,7 +8,7 @@ import { everyMail, sampleMail } from './testing/samples.ts';
 
 const ORIGIN = 'https://candor.example';
 
-/** As a mail program that shows no HTML makes it out of the HTML. */
+/** The HTML as text, as a mail program without HTML shows it. */
 function wordsOf(html: string): string {
   return html
     .replace(/<head>.*<\/head>/s, '')
@@ -19,7 +19,7 @@ function wordsOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Set as the language sets figures. */
+/** In the language's number format. */
 const FIGURES = ['equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled', 'dueAt', 'reasons'];
 
 const namesOf = ({ kind, locale, values }: Mail) =>

@@ -1,4 +1,4 @@
-/** A mail in its customer's language: HTML that reads right to left where the language does, and the same as plain text. */
+/** Renders a mail in the customer's language: HTML, right to left where the language is, and the same as plain text. */
 import { createElement as h, type ReactElement } from 'react';
 import { assert } from '@candor/core/assert';
 import { Body } from '@react-email/body';
@@ -105,7 +105,7 @@ function letterOf(mail: Mail, origin: string, letters: Letters): Letter {
   }
 }
 
-/** What freezes withdrawals for a day, and what to do if it was somebody else. */
+/** Events that freeze withdrawals for a day, and what to do if it was somebody else. */
 function changeOf(
   { say, event }: Words,
   kind: 'passwordChanged' | 'emailChanged' | 'factorSet' | 'factorRemoved',
@@ -124,7 +124,7 @@ function plainText({ paragraphs, code, button, closing }: Letter): string {
   return `${[...paragraphs, ...(code === undefined ? [] : [code]), ...action, '—', ...closing].join('\n\n')}\n`;
 }
 
-/** Ink on paper, as on the page. Mail programs know no style sheets: each element carries its own. */
+/** Ink on paper, as on the page. Mail programs ignore style sheets: each element carries its own styles. */
 const INK = '#1b1a17';
 const FADED = '#524f47';
 const STYLES = {

@@ -1,4 +1,4 @@
-/** How a mail leaves: by the operator's mail server, or, in a sandbox without one, into a mailbox that the sandbox shows. */
+/** Mail transport: the operator's mail server, or, in a sandbox without one, the sandbox's mailbox. */
 import { assert } from '@candor/core/assert';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../process/clock.ts';
@@ -14,15 +14,15 @@ export type Letter = {
 };
 
 export type Transport = {
-  /** Throws `NoSuchRecipient`, or anything else when it is worth another try. */
+  /** Throws `NoSuchRecipient`, or any other error when a retry may help. */
   deliver(letter: Letter): Promise<void>;
-  /** Whether it would take a mail now. */
+  /** Whether it would accept a mail now. */
   isReachable(): Promise<boolean>;
-  /** What is under way has a moment to end. */
+  /** Gives mails in transit a moment to finish. */
   stop(): void;
 };
 
-/** The mail server says that it never will deliver to this address. */
+/** The mail server permanently refuses this address. */
 export class NoSuchRecipient extends Error {
   constructor() {
     super('the mail server knows no such recipient');
@@ -52,7 +52,7 @@ export function smtp(url: string, from: string, requiresTls: boolean): Transport
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // Nothing of a mail may make this process read files or fetch addresses.
+      // A mail's content must never make this process read files or fetch addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -61,7 +61,7 @@ export function smtp(url: string, from: string, requiresTls: boolean): Transport
   const giveUp = new Set<(why: string) => void>();
   return {
     async deliver({ to, ...letter }) {
-      // One address, whatever its text looks like; and no header of its own making.
+      // Exactly one address, whatever its text looks like, and no injected headers.
       assert(!/[\s,;<>\p{Cc}]/u.test(to), 'a recipient is one address');
       let patience: NodeJS.Timeout | undefined;
       let stopWaiting: ((why: string) => void) | undefined;
@@ -94,7 +94,7 @@ export function smtp(url: string, from: string, requiresTls: boolean): Transport
   };
 }
 
-/** RFC 5321 §4.2.1: an answer of 5xx to the recipient's address stays so. */
+/** RFC 5321 §4.2.1: a 5xx reply to the recipient's address is permanent. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;

@@ -1,4 +1,4 @@
-/** Time comes from a clock that is handed around, so that a test can move it. */
+/** An injected clock, so that tests can move time. */
 import type { Instant } from '@candor/core/time';
 
 export type Clock = () => Instant;

@@ -1,4 +1,4 @@
-/** What the operator reads when the configuration is not enough. */
+/** The error messages for an insufficient configuration. */
 import { resolve } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { ConfigError, readConfig, SETTINGS } from './config.ts';

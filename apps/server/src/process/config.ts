@@ -1,4 +1,4 @@
-/** The only reader of the environment. What is wrong is said in one list, never one by one. */
+/** The only reader of the environment. All problems are reported in one list, never one by one. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -80,7 +80,7 @@ const OPERATOR = [
   'CANDOR_OPERATOR_JURISDICTION',
 ] as const satisfies readonly SettingName[];
 
-/** An OpenID provider: who we are there. */
+/** An OpenID provider and our client registration there. */
 export type Provider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
 /** 32 bytes. */
@@ -105,7 +105,7 @@ export type Config = {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Where the audit log's checkpoints are kept. */
+  /** Where the audit log's checkpoints are stored. */
   readonly auditDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
@@ -117,20 +117,20 @@ export type Config = {
   /** Null: the sandbox's own mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** 32 bytes. Null: made and kept in the data folder. */
+  /** 32 bytes. Null: generated and stored in the data folder. */
   readonly secretKey: Buffer | null;
-  /** The first one seals. Null: made and kept in the data folder. */
+  /** The first one seals. Null: generated and stored in the data folder. */
   readonly documentKeys: readonly NamedKey[] | null;
   readonly documents: DocumentPlace;
   /** Null: the sample of a sandbox. */
   readonly sanctionsFile: string | null;
   /** Factor on every rate limit; 0: none. */
   readonly rateLimit: number;
-  /** Those that are set up. */
+  /** The configured ones. */
   readonly providers: { readonly google: Provider | null; readonly apple: Provider | null };
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Whether browsers may keep the page for times without a network. */
+  /** Whether browsers may cache the page for offline use. */
   readonly offline: boolean;
 };
 
@@ -183,7 +183,7 @@ const shape = z.object({
   CANDOR_OFFLINE: z.enum(['on', 'off']),
 });
 
-/** Null: it does not read so. */
+/** Null: it does not parse. */
 export function parseDocumentKeys(list: string): NamedKey[] | null {
   const entries = list.split(',').map((entry) => entry.trim());
   const keys = entries

@@ -1,4 +1,4 @@
-/** Many commands, one commit: held against a store that keeps a batch whole or not at all. */
+/** Group commit against a store that saves a batch whole or not at all. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createGroupCommit, type Outcome, Overloaded, type Sent } from './group-commit.ts';
@@ -7,7 +7,7 @@ type Command = { readonly id: number; readonly fate: 'kept' | 'refused' | 'poiso
 
 const stored = (id: number): Command => ({ id, fate: 'kept' });
 
-/** A store whose commits a test can hold back. It saves in the order in which it was sent, and nothing behind what it did not save. */
+/** A store whose commits a test can hold back. It saves in the order sent, and nothing behind a batch that it did not save. */
 function createStore() {
   const saved: number[] = [];
   const batches: number[][] = [];
@@ -53,7 +53,7 @@ function createStore() {
 const open = (store: ReturnType<typeof createStore>, limits: { batchMax?: number; queueMax?: number } = {}) =>
   createGroupCommit<Command, string>({ batchMax: 256, queueMax: 1_000, ...limits, send: store.send });
 
-/** Lets everything that is ready happen. */
+/** Lets all ready work run. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('commands that arrive together', () => {
@@ -76,7 +76,7 @@ describe('commands that arrive together', () => {
     expect(store.batches).toEqual([[1]]);
     for (let id = 5; id <= 9; id += 1) asked.push(commits.submit(stored(id)));
     await expect.poll(() => store.batches).toEqual([[1], [2, 3, 4, 5, 6, 7, 8, 9]]);
-    // Two are under way: whoever comes now waits.
+    // Two are in flight: whoever comes now waits.
     for (let id = 10; id <= 40; id += 1) asked.push(commits.submit(stored(id)));
     await turn();
     expect(store.batches.length).toBe(2);
@@ -252,7 +252,7 @@ test('whatever fails: every other command is saved once, and everyone hears thei
           story.map((fate, id) => ({ kept: `kept ${id}`, refused: `no to ${id}`, poison: `cannot save ${id}` })[fate]),
         );
         const wanted = story.flatMap((fate, id) => (fate === 'poison' ? [] : [id]));
-        // What was halved may come after what was sent just when it failed.
+        // Halves may follow a batch that was sent just when the first one failed.
         expect(wanted.length === story.length ? store.saved : store.saved.toSorted((a, b) => a - b)).toEqual(wanted);
         expect(store.underWayMax()).toBeLessThanOrEqual(2);
         expect(store.batches.every((batch) => batch.length <= batchMax)).toBe(true);

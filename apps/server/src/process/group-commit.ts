@@ -1,8 +1,8 @@
 /**
- * Many commands, one commit. Commands queue while batches are being saved; then all of them go together, decided in the order in which
- * they came. Two batches are under way at most: while one is being committed, the next is decided on what will hold after it. Nothing is
- * answered before its commit. When a batch fails, so does whatever was sent behind it; it is halved until the one bad command stands alone,
- * and then those behind it are sent again: a bad command harms no other.
+ * Group commit: commands queue while batches are being saved; then all of them go together, decided in order of arrival. At most
+ * two batches are in flight: while one commits, the next is decided on the state after it. Nothing is answered before its commit.
+ * When a batch fails, so does whatever was sent behind it; it is halved until the one bad command stands alone, and then those
+ * behind it are sent again: a bad command harms no other.
  */
 export type GroupCommit<Command, Answer> = {
   submit(command: Command): Promise<Answer>;
@@ -12,23 +12,23 @@ export type GroupCommit<Command, Answer> = {
 
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
-/** Resolves after the commit with what became of each command; rejects when nothing of the batch was saved, or nobody knows. */
+/** Resolves after the commit with the outcome of each command; rejects when nothing of the batch was saved, or the outcome is unknown. */
 export type Sent<Answer> = { readonly saved: Promise<readonly Outcome<Answer>[]> };
 
-/** What to do with a batch that failed: the same again, when it was nobody's fault; halve it; or answer all of it with the error. */
+/** What to do with a failed batch: retry it unchanged, when no command is to blame; halve it; or answer all of it with the error. */
 export type Verdict = 'again' | 'halve' | 'give up';
 
 export type GroupCommitOptions<Command, Answer> = {
   readonly batchMax: number;
   readonly queueMax: number;
-  /** Fewer are not worth a commit of their own while another one is under way. */
+  /** Fewer do not justify a commit of their own while another one is in flight. */
   readonly worthMin?: number;
   /**
-   * Decides the batch and sends it to be saved whole or not at all, after those sent before it. It must fail when one before it does.
-   * Asked for one batch after the other.
+   * Decides the batch and sends it to be saved whole or not at all, after those sent before it. It must fail when an earlier one
+   * does. Called for one batch after the other.
    */
   readonly send: (batch: readonly Command[]) => Promise<Sent<Answer>>;
-  /** @param failures how often this batch has failed now. */
+  /** @param failures how often this batch has failed so far. */
   readonly judge?: (error: unknown, failures: number) => Promise<Verdict> | Verdict;
 };
 
@@ -47,7 +47,7 @@ type Waiting<Command, Answer> = {
 };
 type Batch<Command, Answer> = readonly Waiting<Command, Answer>[];
 type Failed = { readonly error: unknown };
-/** `landed`: null when its commands are answered. */
+/** `landed`: null once its commands are answered. */
 type Flight<Command, Answer> = {
   readonly batch: Batch<Command, Answer>;
   readonly landed: Promise<Failed | null>;
@@ -56,7 +56,7 @@ type Flight<Command, Answer> = {
 
 const UNDER_WAY_MAX = 2;
 const WORTH_MIN = 8;
-/** Of what is under way: so much is queued again when all but a few of those answered last have come back. */
+/** The share of what is in flight that must be queued: reached once all but a few of those last answered have come back. */
 const ENOUGH = 0.75;
 
 export function createGroupCommit<Command, Answer>(
@@ -67,7 +67,7 @@ export function createGroupCommit<Command, Answer>(
   let running: Promise<void> | null = null;
   let isDraining = false;
   let wake: () => void = () => undefined;
-  /** In the order in which they were sent. */
+  /** In the order sent. */
   let underWay: Flight<Command, Answer>[] = [];
 
   async function run(): Promise<void> {
@@ -80,11 +80,11 @@ export function createGroupCommit<Command, Answer>(
     running = null;
   }
 
-  /** Whether what is queued should go now: at once when nothing else is under way, and otherwise when it is nearly as much as that. */
+  /** Whether to send the queue now: at once when nothing is in flight, otherwise when it is nearly as long as what is. */
   function hasTime(): boolean {
     const ahead = underWay.reduce((sum, { batch }) => sum + batch.length, 0);
     if (underWay.length === 0) return queue.length > 0;
-    // Those of a batch that failed come first.
+    // Commands of a failed batch come first.
     if (underWay.some(({ hasFailed }) => hasFailed)) return false;
     return (
       underWay.length < UNDER_WAY_MAX &&
@@ -92,7 +92,7 @@ export function createGroupCommit<Command, Answer>(
     );
   }
 
-  /** Half of all that is waiting and under way, so that two batches in turn keep both sides busy. */
+  /** Half of all that is queued and in flight, so that two alternating batches keep both sides busy. */
   function take(): Waiting<Command, Answer>[] {
     const ahead = underWay.reduce((sum, { batch }) => sum + batch.length, 0);
     const size = Math.min(batchMax, Math.max(2 * worthMin, Math.ceil((queue.length + ahead) / 2)));
@@ -101,7 +101,7 @@ export function createGroupCommit<Command, Answer>(
     return batch;
   }
 
-  /** Until the first one has landed, or more has come. */
+  /** Until the first one has landed, or more has arrived. */
   async function next(first: Flight<Command, Answer>): Promise<void> {
     const { promise: arrival, resolve } = Promise.withResolvers<'arrival'>();
     wake = () => resolve('arrival');
@@ -113,7 +113,7 @@ export function createGroupCommit<Command, Answer>(
     else await recover(landed);
   }
 
-  /** One after the other until everything that was under way is answered: what came behind the failure failed with it. */
+  /** One after the other until everything in flight is answered: whatever was sent behind the failure failed with it. */
   async function recover({ error }: Failed): Promise<void> {
     const [first, ...behind] = underWay;
     underWay = [];

@@ -1,18 +1,18 @@
-/** Gives memory back that a burst of work has left behind: V8 keeps what it grew to until it needs to collect again, which may be never. */
+/** Returns memory to the system after a burst of work: V8 keeps its grown heap until it needs to collect again, which may be never. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Less is left to the next collection: one that was not needed costs more than it gives back. */
+/** Less growth is left to the next ordinary collection: an unneeded one costs more than it returns. */
 const BURST_BYTES = 16 * 1024 * 1024;
 
-/** Does a large load at start, and gives back what it left behind. */
+/** Runs a large load at start, and returns the memory it left behind. */
 export async function releasingMemory(load: () => Promise<void>): Promise<void> {
   const before = process.memoryUsage().heapTotal;
   await load();
   if (process.memoryUsage().heapTotal - before > BURST_BYTES) release();
 }
 
-/** One full collection, some 50 ms: for once at start, never in between. */
+/** One full collection, some 50 ms: acceptable once at start, never later. */
 function release(): void {
   setFlagsFromString('--expose-gc');
   // "Last resort" also returns the pages that V8 would keep for its next burst.

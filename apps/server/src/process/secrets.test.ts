@@ -1,4 +1,4 @@
-/** What is sealed opens only where it belongs, and the sandbox keeps its key. */
+/** Sealed data opens only in its own context, and the sandbox keeps its key. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ describe('what is sealed', () => {
       });
       const sealed = await secrets.sealLarge('document', 'customer 1', large);
       clearImmediate(next);
-      // At least once for each quarter of a mebibyte.
+      // Yields at least once for each quarter of a mebibyte.
       expect(turns).toBeGreaterThanOrEqual(Math.floor(bytes / 262_144));
       if (bytes > 0) expect(secrets.open('document', 'customer 1', sealed).equals(large)).toBe(true);
       expect(() => secrets.open('document', 'customer 2', sealed)).toThrow(/authenticate|sealed in a way/);

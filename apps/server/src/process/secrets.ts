@@ -1,6 +1,6 @@
 /**
- * Keys that the database does not hold: who reads it alone can open nothing. One 32-byte key, from which each purpose
- * derives its own (HKDF, RFC 5869); AES-256-GCM, bound to what the text belongs to.
+ * Keys that the database does not hold: reading it alone opens nothing. One 32-byte key, from which each purpose derives its own
+ * (HKDF, RFC 5869); AES-256-GCM, bound to what the text belongs to.
  */
 import {
   createCipheriv,
@@ -21,7 +21,7 @@ export type Secrets = {
   mac(purpose: string, text: string): Buffer;
   /** @param context what it belongs to, such as `customer 42`: the same bytes open nowhere else. */
   seal(purpose: string, context: string, plain: Buffer): Buffer;
-  /** The same for what is large: others are served in between. */
+  /** The same for large data: yields to other work in between. */
   sealLarge(purpose: string, context: string, plain: Buffer): Promise<Buffer>;
   /** Throws when the bytes were changed, belong elsewhere, or were sealed under another key. */
   open(purpose: string, context: string, sealed: Buffer): Buffer;
@@ -30,9 +30,9 @@ export type Secrets = {
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** First byte of what is sealed, so that another way can follow this one. */
+/** First byte of sealed data, so that another format can follow this one. */
 const VERSION = 1;
-/** Sealed in well below a millisecond. */
+/** Small enough to seal in well below a millisecond. */
 const SLICE_BYTES = 256 * 1_024;
 
 export function createSecrets(key: Buffer): Secrets {
@@ -78,7 +78,7 @@ export function createSecrets(key: Buffer): Secrets {
   };
 }
 
-/** The configured key; in a sandbox without one, a key of its own that is made once in the data folder, readable by nobody else. */
+/** The configured key; in a sandbox without one, a key generated once in the data folder, readable by nobody else. */
 export function loadSecrets({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Secrets {
   return createSecrets(secretKey ?? ownKey(dataDir));
 }

@@ -1,4 +1,4 @@
-/** What begins together: whole or not at all, and ended backwards. */
+/** Starting together: all or nothing, and stopping in reverse order. */
 import { expect, test } from 'vitest';
 import { type StopOnShutdown, startAll } from './start-all.ts';
 import { createLog } from './log.ts';

@@ -1,14 +1,14 @@
-/** What belongs together begins whole or not at all, and ends in the reverse order. */
+/** Starts parts all or nothing, and stops them in the reverse order. */
 import type { Log } from './log.ts';
 
 type Stoppable = { stop(): unknown };
 
-/** Takes what has just begun, to be stopped before everything that was given earlier, and gives it back. */
+/** Registers what has just started, to be stopped before everything registered earlier, and returns it. */
 export type StopOnShutdown = <T extends Stoppable>(thing: T) => T;
 
 /**
- * When a later part fails, what has begun is stopped, and the failure thrown. What is given instead has one `stop` for everything; one part
- * that fails to stop does not keep the others from it.
+ * When a later part fails, those already started are stopped, and the failure is thrown. Otherwise returns the result with one
+ * `stop` for everything; a part that fails to stop does not keep the others from stopping.
  */
 export async function startAll<T extends object>(
   log: Pick<Log, 'error'>,
@@ -25,7 +25,7 @@ export async function startAll<T extends object>(
   try {
     whole = await start(stopOnShutdown);
   } catch (error) {
-    // Whoever asked has to hear why it did not begin, not what came of it.
+    // The caller needs the original failure, not one that followed from it.
     await stack.disposeAsync().catch((after: unknown) => log.error({ err: after }, 'not everything could be stopped'));
     throw error;
   }

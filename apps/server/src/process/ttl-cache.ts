@@ -1,4 +1,4 @@
-/** An answer that is the same for everyone: however many ask, it is found once in so long. */
+/** A TTL cache for an answer that is the same for everyone: however many ask, it is computed once per period. */
 import type { Instant } from '@candor/core/time';
 import type { Clock } from './clock.ts';
 
@@ -10,7 +10,7 @@ export function cached<T>(ms: number, now: Clock, find: (at: Instant) => Promise
       const answer = find(at);
       const current = { at, answer };
       entry = current;
-      // A failure is not kept: the next one to ask tries again.
+      // A failure is not cached: the next caller tries again.
       answer.catch(() => {
         if (entry === current) entry = null;
       });

@@ -1,4 +1,4 @@
-/** What must hold of everybody whose identity was checked. */
+/** Reconciliation rules for identity checks. */
 import type { ReconciliationRule } from './rules.ts';
 
 export const IDENTITY_RULES: readonly ReconciliationRule[] = [

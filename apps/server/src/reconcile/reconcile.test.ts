@@ -1,4 +1,4 @@
-/** The auditor's view: true books hold, and each single lie is found by the rule that it breaks. */
+/** The auditor's view: true books pass, and each corruption fixture is found by the rule that it breaks. */
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { RECONCILIATION_RULES } from './rules.ts';
 import { copyOf, type History, makeHistory } from './testing/history.ts';
 import { checkRulesOver, CORRUPTION_FIXTURES, corrupt } from './testing/corruption.ts';
 
-/** Three openings and one closing, two that were placed, one that was changed and closed in part, each with its key. */
+/** Three openings and one closing, two placed, one changed and partly closed, each with its key. */
 const ANSWERS = 8;
 
 let history: History;
@@ -88,7 +88,7 @@ describe('a lie', () => {
     await liar.connect();
   });
 
-  // Nobody may be connected to what is copied.
+  // PostgreSQL clones a database only while nobody is connected to it.
   afterAll(() => liar.end());
 
   test.each(CORRUPTION_FIXTURES)('%s is found', async (_, statements, finds) => {
@@ -128,7 +128,7 @@ describe('npm run reconcile', () => {
   const runProgram = (databaseUrl: string, ...args: string[]) =>
     spawnSync(process.execPath, [program, ...args], {
       encoding: 'utf8',
-      // Whoever tests here may have an audit log of their own.
+      // A developer's machine may have an audit log of its own.
       env: { DATABASE_URL: databaseUrl, CANDOR_DATA_DIR: tmpdir() },
     });
 

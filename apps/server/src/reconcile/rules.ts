@@ -1,11 +1,11 @@
-/** What must hold in the books. Each rule is one statement that counts what it looked at and names what breaks it. */
+/** Reconciliation rules. Each is one statement that counts what it checked and names the violations. */
 import { AGREED_RULES } from './agreed-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 
 export type ReconciliationRule = {
   readonly name: string;
   readonly about: string;
-  /** How many things the rule looks at. */
+  /** How many items the rule checks. */
   readonly counts: string;
   /** `id` of whatever breaks the rule, and what is wrong with it. No row: it holds. */
   readonly breaks: string;

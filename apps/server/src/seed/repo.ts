@@ -1,12 +1,12 @@
-/** Writes made-up customers and cases straight into the tables, a stretch of numbers at a time. */
+/** Writes made-up customers and cases straight into the tables, a range of numbers at a time. */
 import type pg from 'pg';
 
 /** Common first names, so that many customers begin alike. */
 const NAMES = ['anna', 'ben', 'carla', 'david', 'elena', 'farid', 'grace', 'hiro', 'ines', 'jonas', 'kofi', 'lina'];
-/** Nobody's: the country code is not given out, and mail to this domain goes nowhere. */
+/** Unassigned: the country code is not in use, and mail to this domain goes nowhere. */
 const PHONE = '+999';
 const DOMAIN = 'example.com';
-/** What a made-up customer can be told by: invite codes that are drawn have no such beginning. */
+/** Marks made-up customers: random invite codes never begin like this. */
 const MARK = 'SEED-';
 
 export async function highestId(client: pg.ClientBase): Promise<number> {
@@ -14,7 +14,7 @@ export async function highestId(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.highest ?? 0);
 }
 
-/** Whether somebody who was not made up ever had money on a real account. */
+/** Whether any customer who was not made up ever had money on a real account. */
 export async function hasRealCustomers(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select from ledger_accounts a join identity_customers c on c.id = a.owner_id
@@ -25,7 +25,10 @@ export async function hasRealCustomers(client: pg.ClientBase): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Without a password or another way in. Two of three have an address, one of five a number; they came over three years. */
+/**
+ * Without a password or any other sign-in method. Two of three have an address, one of five a phone number; they joined over
+ * three years.
+ */
 export async function insertCustomers(client: pg.ClientBase, from: number, to: number): Promise<void> {
   await client.query(
     `insert into identity_customers (username, email, email_verified_at, phone, locale, invite_code, created_at)
@@ -38,7 +41,7 @@ export async function insertCustomers(client: pg.ClientBase, from: number, to: n
   );
 }
 
-/** One of fifty of them complained; one of four of those cases is open still, and some of these are late. */
+/** One of fifty complained; one of four of those cases is still open, some of them overdue. */
 export async function insertCases(client: pg.ClientBase, after: number): Promise<void> {
   await client.query(
     `insert into cases_cases (kind, customer_id, words, opened_at, due_at, closed_at, outcome, closing_words, changed_at)

@@ -1,4 +1,4 @@
-/** Made-up customers are found like any other, break no rule of the books, and are kept away from real ones. */
+/** Made-up customers are found like any other, break no reconciliation rule, and are kept away from real ones. */
 import { login } from '@candor/contract/identity';
 import { countCases } from '@candor/contract/staff/cases';
 import { searchCustomers } from '@candor/contract/staff/customers';

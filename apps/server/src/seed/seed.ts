@@ -1,13 +1,13 @@
-/** Fills a database with made-up customers: to see the back office as it is with a million of them. */
+/** Fills a database with made-up customers: to try the back office with a million of them. */
 import pg from 'pg';
 import * as repo from './repo.ts';
 
-/** So many in one transaction. */
+/** The customers of one transaction. */
 const STRETCH = 50_000;
 
 export class SeedRefused extends Error {}
 
-/** @param tell hears how many are there after each stretch. Refuses a database in which somebody has real money. */
+/** @param tell is called with the running total after each transaction. Refuses a database in which somebody has real money. */
 export async function seed(databaseUrl: string, customers: number, tell: (done: number) => void): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

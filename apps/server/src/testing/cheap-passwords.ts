@@ -1,7 +1,7 @@
 /**
- * For tests of the server: a password costs a fortieth of the work. Hundreds of customers sign up in them, each for a tenth of a second of a
- * processor; what is held there is who gets in. A hash says of itself that it was dear, so that nobody makes it anew. The dear ones are in
- * passwords.test.ts and in the stories.
+ * For tests of the server: a password hash costs a fortieth of the work. Hundreds of customers sign up, each for a tenth of a
+ * second of CPU; these tests are about who gets in. A hash claims its full cost, so that it is not rehashed. Full-cost hashes are
+ * tested in passwords.test.ts and in the stories.
  */
 import { existsSync } from 'node:fs';
 import type * as Os from 'node:os';
@@ -27,8 +27,8 @@ vi.mock('@node-rs/argon2', async (load) => {
 });
 
 /**
- * Nor do the threads that hash yield to others: they are the ones that sign in at the database and read files, too, and on a busy machine
- * whoever waits for those would wait for all that others do.
+ * The hashing threads keep normal priority: they also sign in at the database and read files, and on a busy machine those would
+ * wait for everything else.
  */
 vi.mock('node:os', async (load) => {
   const real = await load<typeof Os>();

@@ -22,7 +22,7 @@ export async function cloneDatabase(urls: DatabaseUrls = inject('databaseUrls'))
   const { admin, owner, app } = urls;
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = new URL(owner).pathname.slice(1);
-  // As files: written through the log, a clone costs twice the work.
+  // Cloned as files: through the WAL, a clone costs twice the work.
   const how = `template ${template} owner candor_owner strategy file_copy`;
   await run(withDatabase(admin, 'postgres'), `create database ${name} ${how}`);
   return {

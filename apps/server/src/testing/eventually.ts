@@ -1,10 +1,10 @@
-/** For what comes about by itself: waited for until it is so. */
+/** Polls for what happens asynchronously. */
 import { vi } from 'vitest';
 
-/** So long that no machine is too slow: only what never comes about takes it. */
+/** Long enough for any machine: only what never happens takes it. */
 const PATIENCE_MS = 30_000;
 
-/** Asks again and again until it throws no more, and gives what it gave. */
+/** Retries until it throws no more, and returns its result. */
 export function eventually<T>(ask: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(ask, { timeout: PATIENCE_MS, interval: 20 });
 }

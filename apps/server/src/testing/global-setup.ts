@@ -8,20 +8,20 @@ import { memoryFolder } from './memory-folder.ts';
 import { startTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Projects are set up one after another, and torn down backwards: the first one's database serves the others.
+  // Projects are set up one after another, and torn down in reverse: the first one's database serves the others.
   const everyProject = project.vitest.getRootProject();
   if ('databaseUrls' in everyProject.getProvidedContext()) return undefined;
   const log = createLog('silent');
   const database = await startTemporaryDatabase('candor-test-', log, memoryFolder());
   await migrate(database.ownerUrl, log);
   await hastenSignIn(database);
-  // Tests have a clock of their own.
+  // Tests use a clock of their own.
   await run(database.ownerUrl, `update platform_clock set ahead = '100 years'`);
   everyProject.provide('databaseUrls', { admin: database.adminUrl, owner: database.ownerUrl, app: database.appUrl });
   return database.stop;
 }
 
-/** The same passwords, made harder to guess by nothing: each server of a test signs in two dozen times, at 4,096 hashes on either side. */
+/** The same passwords with minimal SCRAM iterations: each server of a test signs in two dozen times, at 4,096 hashes on either side. */
 async function hastenSignIn({ adminUrl, ownerUrl, appUrl }: TemporaryDatabase): Promise<void> {
   for (const { username, password } of [adminUrl, ownerUrl, appUrl].map((url) => new URL(url))) {
     const change = `alter role ${pg.escapeIdentifier(username)} password ${pg.escapeLiteral(password)}`;

@@ -1,15 +1,15 @@
-/** Where the database of a test run lies: in memory where there is room for it, so that nobody waits for a disk. */
+/** The folder of a test run's database: in memory where there is room for it, so that nothing waits for a disk. */
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Linux keeps it in memory. */
+/** A tmpfs on Linux. */
 const MEMORY = '/dev/shm';
-/** A run takes less than half of it; the rest is left to browsers. */
+/** A run uses less than half of it; the rest is left to browsers. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * PostgreSQL keeps every setting that makes it durable, without which the server refuses it: what is in memory is safe at once. A container
- * may have none to spare, and other systems have no such folder; then it is the one for temporary files.
+ * PostgreSQL keeps every durability setting, without which the server refuses it: writes to memory are durable at once. A
+ * container may lack the space, and other systems have no such folder; then it is the folder for temporary files.
  */
 export function memoryFolder(): string {
   if (process.platform !== 'linux') return tmpdir();

@@ -1,2 +1,2 @@
-/** For tests: whether a password is cheap, which each test file finds as it was, whoever shares its worker. */
+/** For tests: whether password hashes are cheap; reset for each test file, whichever worker it shares. */
 export const passwordCost = { isCheap: true };

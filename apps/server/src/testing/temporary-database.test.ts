@@ -1,4 +1,4 @@
-/** A temporary database leaves nothing behind when its program is told to end, at whatever moment. */
+/** A temporary database leaves nothing behind when its program is signalled, at whatever moment. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { processesIn } from '../db/embedded/process-table.ts';
 import { eventually } from './eventually.ts';
 import { memoryFolder } from './memory-folder.ts';
 
-/** Works with the database until the end, and minds when it is lost. */
+/** Uses the database until the end, and fails when it is lost. */
 const PROGRAM = `
   const { startTemporaryDatabase } = await import(${JSON.stringify(import.meta.resolve('./temporary-database.ts'))});
   const { createLog } = await import(${JSON.stringify(import.meta.resolve('../process/log.ts'))});

@@ -1,4 +1,4 @@
-/** A database in a folder of its own that goes with it, however the run ends: also when it is told to by a signal. */
+/** A database in a folder of its own that is removed with it, however the run ends: also on a signal. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export type TemporaryDatabase = Pick<EmbeddedDb, 'ownerUrl' | 'appUrl' | 'adminU
 };
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-/** Ends the database of a folder, waits for it, and removes the folder. */
+/** Stops the database of a folder, waits for it, and removes the folder. */
 const SWEEP = `
   const { readFileSync, rmSync } = require('node:fs');
   const [folder] = process.argv.slice(1);
@@ -36,7 +36,7 @@ export async function startTemporaryDatabase(
   log: Log,
   parent: string = tmpdir(),
 ): Promise<TemporaryDatabase> {
-  // Before there is anything to remove, and while it is being made: that is waited for, and ended.
+  // Also before there is anything to remove, and during set-up: that is awaited, and then stopped.
   for (const signal of SIGNALS) process.on(signal, reported);
   process.once('exit', sweepLater);
   const folder = mkdtempSync(join(parent, prefix));
@@ -55,13 +55,13 @@ export async function startTemporaryDatabase(
   const stop = () => (ended ??= end());
 
   function reported(signal: (typeof SIGNALS)[number]): void {
-    // Whoever works with the database loses it, which must not end the process before the folder is gone.
+    // Connected programs lose the database, which must not end the process before the folder is gone.
     process.on('uncaughtException', () => undefined);
     void stop()
       .catch(() => undefined)
       .finally(() => process.exit(128 + constants.signals[signal]));
   }
-  /** A test runner that is told to end does so at once, and waits for nobody: the database outlives it for a moment. */
+  /** A test runner exits at once on a signal and waits for nobody: the database outlives it for a moment. */
   function sweepLater(): void {
     spawn(process.execPath, ['--eval', SWEEP, folder], { detached: true, stdio: 'ignore' });
   }

@@ -1,4 +1,4 @@
-/** For tests: calls the server as any program would, by the routes of the contract, and hands back the envelope. */
+/** For tests: calls the server as any program would, by the routes of the contract, and returns the envelope. */
 import { randomUUID } from 'node:crypto';
 import { confirmIdentity, login, register } from '@candor/contract/identity';
 import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/wire/route';
@@ -30,7 +30,7 @@ export class TestClient {
   readonly #url: () => string;
   readonly #headers: Readonly<Record<string, string>>;
 
-  /** @param url is asked each time: a server that was started again has another port. */
+  /** @param url is read each time: a restarted server has another port. */
   constructor(url: () => string, token: string | null = null, headers: Readonly<Record<string, string>> = {}) {
     this.#url = url;
     this.token = token;
@@ -46,7 +46,7 @@ export class TestClient {
     return new TestClient(this.#url, this.token, { ...this.#headers, ...headers });
   }
 
-  /** The same customer with a fresh proof of who they are. */
+  /** The same customer with a fresh proof of identity. */
   async proven(password = PASSWORD): Promise<TestClient> {
     const { token } = await this.done(confirmIdentity, { body: { kind: 'password', password } });
     return this.as(token);
@@ -64,7 +64,7 @@ export class TestClient {
     return this.as(reply.token);
   }
 
-  /** What the server answers, whatever it is. A call that moves money gets a new key unless one is given. */
+  /** The server's answer, success or refusal. A call that moves money gets a new key unless one is given. */
   call<R extends RouteDefinition>(route: R, request: Request<R> = {}, options: CallOptions = {}): Promise<Answer> {
     const { params, query, body, bytes } = request;
     const path = fill(route.path, params) + search(query);
@@ -82,7 +82,7 @@ export class TestClient {
   ): Promise<RouteReply<R>> {
     const { status, code, msg, data } = await this.call(route, request, options);
     if (status !== 200 || code !== '200') throw new Error(`${route.path}: HTTP ${status}, ${code} ${msg}`);
-    // The server holds its own answers against this very schema.
+    // The server checks its own answers against this very schema.
     return route.reply.parse(data) as RouteReply<R>;
   }
 
@@ -91,7 +91,7 @@ export class TestClient {
     return (await this.call(route, request, options)).code;
   }
 
-  /** With a body as it is, well-formed or not. */
+  /** With a raw body, well-formed or not. */
   async raw(
     { method, movesMoney }: Pick<RouteDefinition, 'method' | 'movesMoney'>,
     path: string,
@@ -112,7 +112,7 @@ export class TestClient {
     });
     const { status, headers: answered } = response;
     const text = await response.text();
-    // A file has no envelope: the file itself is what was answered.
+    // A file has no envelope: the answer is the file itself.
     if (answered.has('content-disposition')) return { status, headers: answered, code: '200', msg: '', data: text };
     return { status, headers: answered, ...readEnvelope(text) };
   }

@@ -1,4 +1,4 @@
-/** For tests: a clock that a test moves, and that goes on by itself a little at each reading, as real ones do. */
+/** For tests: a clock that a test moves, and that advances a little at each reading, as real ones do. */
 import type { Instant } from '@candor/core/time';
 
 /** Two readings within one fact must not agree by luck. */
@@ -11,7 +11,7 @@ export class TestClock {
     this.#at = at;
   }
 
-  /** The last instant that was read, or moved to. Looking at it does not move it. */
+  /** The last instant that was read, or moved to. Reading it here does not advance the clock. */
   get at(): Instant {
     return this.#at;
   }
@@ -20,7 +20,7 @@ export class TestClock {
     this.#at += ms;
   }
 
-  /** What is given to the program. */
+  /** The clock given to the program. */
   readonly read = (): Instant => {
     this.#at += STEP_MS;
     return this.#at;

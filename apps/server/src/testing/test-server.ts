@@ -1,4 +1,7 @@
-/** For tests: the whole server with a scripted feed, on a real database and a real port, with a clock that the test moves, and that goes on by itself. */
+/**
+ * For tests: the whole server with a scripted feed, on a real database and a real port, with a clock that the test moves, and
+ * that also advances by itself.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -34,13 +37,13 @@ export const TEST_START = Date.parse('2026-11-20T16:00:00Z');
 
 export class TestServer {
   readonly database: TestDatabase;
-  /** Nobody, signed in nowhere. */
+  /** A visitor without a session. */
   readonly visitor: TestClient;
   readonly #codes: readonly string[];
   readonly #settings: Readonly<Record<string, string>>;
-  /** The program's. */
+  /** The program's clock. */
   readonly clock = new TestClock(TEST_START);
-  /** What is kept outside of the database. */
+  /** What is stored outside of the database. */
   readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
   readonly documentDir = mkdtempSync(join(tmpdir(), 'candor-documents-'));
   readonly #mails: Mail[] = [];
@@ -51,7 +54,7 @@ export class TestServer {
   private constructor(database: TestDatabase, codes: readonly string[], settings: Readonly<Record<string, string>>) {
     this.database = database;
     this.#administrator = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
-    // One that a test ended is replaced.
+    // Recreated when a test ended it.
     this.#administrator.on('error', () => undefined);
     this.#settings = settings;
     this.#codes = codes;
@@ -59,8 +62,8 @@ export class TestServer {
   }
 
   /**
-   * @param codes the instruments that the scripted feed quotes; none is priced before the test does it.
-   * @param settings as in the environment, over those that tests have otherwise.
+   * @param codes the instruments that the scripted feed quotes; none has a price before the test sets one.
+   * @param settings as in the environment, overriding the tests' defaults.
    */
   static async open(codes: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
     const opened = new TestServer(await cloneDatabase(), codes, settings);
@@ -84,22 +87,22 @@ export class TestServer {
     return this.#here().server.market;
   }
 
-  /** The routes of the contract that are mounted. */
+  /** The mounted routes of the contract. */
   get routes(): RunningServer['routes'] {
     return this.#here().server.routes;
   }
 
-  /** Everything that the server answers, such as `GET /docs`. */
+  /** Every path the server answers, such as `GET /docs`. */
   get paths(): RunningServer['paths'] {
     return this.#here().server.paths;
   }
 
-  /** What the program has read last. */
+  /** The last instant that the program read. */
   now(): number {
     return this.clock.at;
   }
 
-  /** Whether the program wrote that down within the last second of its clock. */
+  /** Whether the program recorded that within the last second of its clock. */
   isRecent(at: string | number | null | undefined): boolean {
     const ago = this.now() - new Date(at ?? Number.NaN).getTime();
     return ago >= 0 && ago < SECOND;
@@ -109,13 +112,13 @@ export class TestServer {
     this.clock.move(ms);
   }
 
-  /** A new customer of their own name. */
+  /** A new customer with a unique name. */
   register(): Promise<TestClient> {
     this.#customers += 1;
     return this.visitor.register(`customer_${this.#customers}`);
   }
 
-  /** A new customer with a proven address. */
+  /** A new customer with a confirmed address. */
   async registerByEmail(email: string, password = PASSWORD): Promise<TestClient> {
     const verificationCode = await this.code('register', email);
     const { token } = await this.visitor.done(register, { body: { account: email, password, verificationCode } });
@@ -123,8 +126,8 @@ export class TestServer {
   }
 
   /**
-   * A real account that may trade: what leverage does was read, and there is money. Deposits are not open yet: it comes from where one
-   * will put it, by the ledger's own function.
+   * A real account that may trade: the leverage note is confirmed, and there is money. Deposits are not open yet: it comes from
+   * where a deposit will, by the ledger's own function.
    */
   async openReal(customer: TestClient, usdt: number): Promise<void> {
     const { id } = await customer.done(getUserInfo);
@@ -138,7 +141,7 @@ export class TestServer {
     );
   }
 
-  /** What stands in the database, as its administrator sees it. */
+  /** The database's contents, as its administrator sees them. */
   async ask(text: string, values: unknown[] = []): Promise<unknown[]> {
     return (await this.#administrator.query<unknown[]>({ text, values, rowMode: 'array' })).rows.flat();
   }
@@ -169,13 +172,13 @@ export class TestServer {
     await server.stop();
   }
 
-  /** Drains, and starts again on the same database: with nothing but what it holds. */
+  /** Drains, and starts again on the same database: with nothing but its contents. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
   }
 
-  /** The latest mail of a kind to an address, waited for: mails follow the commit. It is taken out of the box. */
+  /** Waits for the latest mail of a kind to an address: mails follow the commit. Removes it from the mailbox. */
   mail(to: string, kind: MailKind): Promise<Mail['values']> {
     return eventually(() => {
       const index = this.#mails.findLastIndex(
@@ -187,7 +190,7 @@ export class TestServer {
     });
   }
 
-  /** The kinds of all mails to the address that were not taken yet, once no job is left. */
+  /** The kinds of all mails to the address not taken yet, once no job is left. */
   async mailsTo(to: string): Promise<MailKind[]> {
     await this.untilQuiet();
     return this.#mails.filter((mail) => mail.to === to).map(({ kind }) => kind);
@@ -201,24 +204,24 @@ export class TestServer {
     });
   }
 
-  /** Asks for a code to the address, and reads it in the mail. */
+  /** Requests a code to the address, and reads it in the mail. */
   async code(purpose: 'register' | 'recover', email: string): Promise<string> {
     await this.visitor.done(sendCode, { body: { purpose, email } });
     return (await this.mail(email, 'verificationCode'))['code'] ?? '';
   }
 
-  /** The books and the audit log, held against every rule. */
+  /** Checks the books and the audit log against every rule. */
   reconcile(): Promise<RuleResult[]> {
     const config = readConfig({ ...SETTINGS, ...this.#settings });
     return checkBooks(this.database.appUrl, { ...config, auditDir: this.auditDir });
   }
 
-  /** Throws the report when a rule of the books is broken. */
+  /** Throws the report when a reconciliation rule is broken. */
   async expectBooksToBalance(): Promise<void> {
     expectUnbroken(await this.reconcile());
   }
 
-  /** After every story the books are checked to balance. */
+  /** After every story the books are reconciled. */
   async close(): Promise<void> {
     if (this.#running !== null) await this.stop();
     await this.expectBooksToBalance();
@@ -227,7 +230,7 @@ export class TestServer {
     for (const folder of [this.auditDir, this.documentDir]) rmSync(folder, { recursive: true, force: true });
   }
 
-  /** As it goes and comes over the wire: fetch would tidy the path and unpack the answer. */
+  /** Raw over the wire: fetch would normalize the path and decompress the answer. */
   raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       const asked = request(this.url, { path, headers, method }, (answer) => {

@@ -1,8 +1,8 @@
-/** For tests: the same database, whose transactions are run otherwise. */
+/** For tests: the same database, with another way to run transactions. */
 import type { Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** As the library runs one: `inTransaction` gives it its instant. */
+/** As the library runs it: `inTransaction` gives it its instant. */
 export type Run = <T>(work: (tx: Transaction<Record<never, never>>) => Promise<T>) => Promise<T>;
 
 export function withTransactions(kysely: Db['kysely'], execute: Run): Db['kysely'] {

@@ -17,7 +17,7 @@ export function grantDemoMoney(owner: string): Transfer[] {
   ];
 }
 
-/** Brings the free balance of a demo account without open orders back to the grant; nothing when it is there already. */
+/** Resets the free balance of a demo account without open orders to the grant; nothing to do when it is there already. */
 export function resetDemoMoney(owner: string, balance: Money, key: string): Transfer[] {
   const missing = DEMO_GRANT.units - balance.units;
   if (missing === 0n) return [];

@@ -1,8 +1,8 @@
-/** One debit, one credit, one amount. Balances are nothing but sums of these. */
+/** One debit, one credit, one amount. Balances are nothing but sums of transfers. */
 import { assert } from '../assert.ts';
 import type { Asset, Money } from '../money/money.ts';
 
-/** Demo and real money are told apart in every account; no transfer crosses. */
+/** Every account is either demo or real money; no transfer crosses. */
 export const MODES = ['demo', 'real'] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -11,9 +11,9 @@ export const CUSTOMER_KINDS = ['available', 'margin', 'held'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
 /**
- * The house's named accounts. `demo_issuance` is where play money comes from, `trading` is the other side of customers'
- * profit and loss, `protection` pays what a loss exceeds an account by, `fees` collects fees, `financing` takes and pays what
- * positions cost or bring overnight.
+ * The house's named accounts. `demo_issuance` is where play money comes from, `trading` is the counterparty of customers' profit
+ * and loss, `protection` covers losses beyond an account's balance, `fees` collects fees, `financing` takes and pays overnight
+ * financing.
  */
 export const HOUSE_KINDS = ['demo_issuance', 'trading', 'fees', 'protection', 'financing'] as const;
 export type HouseKind = (typeof HOUSE_KINDS)[number];
@@ -29,7 +29,7 @@ export type Transfer = {
   readonly debit: AccountRef;
   readonly credit: AccountRef;
   readonly amount: Money;
-  /** What it is for, in the field's terms: `margin.held`, `fee.opening`, `profit`. */
+  /** Its purpose, in the field's terms: `margin.held`, `fee.opening`, `profit`. */
   readonly kind: string;
   /** The business fact that it comes from: `order:42`. */
   readonly fact: string;
@@ -49,7 +49,7 @@ export function accountKey(account: AccountRef): string {
   return `${account.owner ?? 'house'}/${account.mode}/${account.asset}/${account.kind}`;
 }
 
-/** A transfer that could not be posted is a bug of the rule that made it. */
+/** A transfer that cannot be posted is a bug of the rule that made it. */
 export function assertPostable(transfer: Transfer): void {
   const { debit, credit, amount } = transfer;
   assert(amount.units > 0n, 'a transfer moves something');
@@ -58,7 +58,7 @@ export function assertPostable(transfer: Transfer): void {
   assert(accountKey(debit) !== accountKey(credit), 'a transfer has two sides');
 }
 
-/** Balances after the transfers, in order: account key → units. The input is left alone. */
+/** Balances after the transfers, in order: account key → units. The input is not changed. */
 export function applyTransfers(
   balances: ReadonlyMap<string, bigint>,
   transfers: readonly Transfer[],

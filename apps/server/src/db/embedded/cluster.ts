@@ -1,4 +1,4 @@
-/** Makes the database cluster, all or nothing: beside its place first, then by a rename. */
+/** Creates the database cluster atomically: in a temporary folder first, then by a rename. */
 import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export function clusterPath(dataDir: string): string {
   return join(dataDir, 'cluster');
 }
 
-/** A cluster is there and whole when its folder has its final name. */
+/** A cluster exists and is complete when its folder has its final name. */
 export async function ensureCluster(
   binaries: Binaries,
   dataDir: string,
@@ -68,7 +68,7 @@ export function asUser(runAs: RunAs): { uid?: number; gid?: number } {
   return runAs ?? {};
 }
 
-/** PostgreSQL answers in English and in UTC, whatever ours says. */
+/** PostgreSQL answers in English and in UTC, whatever our own locale. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

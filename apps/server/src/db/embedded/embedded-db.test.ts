@@ -1,4 +1,4 @@
-/** The embedded database through everything that can happen to it: kills of either process, leftovers, two at once, any user. */
+/** The embedded database under failure: kills of either process, leftovers, two at once, any user. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { memoryFolder } from '../../testing/memory-folder.ts';
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-/** Of a database that was set up and stopped: to set one up takes a second of a processor, and few tests are about that. */
+/** A copy of a database that was set up and stopped: setting one up takes a second of CPU, and few tests are about that. */
 let prepared = '';
 let folder = '';
 let said: string[] = [];
@@ -23,7 +23,7 @@ let toStop: EmbeddedDb[] = [];
 let toKill: ChildProcess[] = [];
 
 beforeAll(async () => {
-  // What is killed here is processes, never the machine: what is in memory outlives that.
+  // Processes are killed here, never the machine: page cache survives that.
   prepared = mkdtempSync(join(memoryFolder(), 'candor-db-'));
   await (await startEmbeddedDb({ dataDir: join(prepared, 'data'), log: { info() {}, warn() {} } })).stop();
 });
@@ -222,7 +222,7 @@ describe('whoever starts it', () => {
   });
 });
 
-/** The folder holds a database that was set up before, with whoever runs it as the owner of its files. */
+/** A data folder set up earlier, its files owned by the user that runs PostgreSQL. */
 function setUp(): void {
   execFileSync('cp', ['-a', join(prepared, 'data'), join(folder, 'data')]);
 }
@@ -282,7 +282,7 @@ async function read(db: EmbeddedDb): Promise<unknown[]> {
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
-  // A lost connection also fails the query that was under way, and that is where it counts.
+  // A lost connection also fails the running query, and that is where it is handled.
   client.on('error', () => undefined);
   await client.connect();
   try {

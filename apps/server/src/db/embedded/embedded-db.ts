@@ -1,4 +1,4 @@
-/** The default database: a PostgreSQL of our own, started from its binaries, that outlives neither crashes nor doubts. */
+/** The default database: our own PostgreSQL, started from its binaries, with durable settings and recovery after crashes. */
 import { join } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { clusterPath, ensureCluster } from './cluster.ts';
@@ -13,28 +13,28 @@ export type EmbeddedDbOptions = {
   /** Everything lives below it: `cluster`, `secrets.json`, `postgres.log`, `candor.lock`. */
   readonly dataDir: string;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Called once when PostgreSQL ends although nobody asked it to. The owner decides: `restart`, or end. */
+  /** Called once when PostgreSQL ends unexpectedly. The owner decides: `restart`, or exit. */
   readonly onExit?: (reason: string) => void;
 };
 
 export type EmbeddedDb = {
   /** Owns the schema; not a superuser. */
   readonly ownerUrl: string;
-  /** The application itself: a role that owns nothing. */
+  /** The application's role, which owns nothing. */
   readonly appUrl: string;
   /** The superuser, for tests and tools only. */
   readonly adminUrl: string;
-  /** Process id of the postmaster; another one after a restart. */
+  /** Process id of the postmaster; changes with a restart. */
   readonly pid: number;
-  /** Starts it again on the same port, so that the URLs and the pools stay good. */
+  /** Restarts it on the same port, so that URLs and pools stay valid. */
   restart(): Promise<void>;
-  /** Fast shutdown: open transactions are rolled back, all that was committed is on disk. */
+  /** Fast shutdown: open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL on the folder, making the cluster, roles and database at first. Recovers by itself from a killed application,
- * a killed PostgreSQL and a set-up that was cut short. Refuses a folder on which another application runs.
+ * Starts PostgreSQL on the folder, and creates cluster, roles and database the first time. Recovers from a killed application, a
+ * killed PostgreSQL and an interrupted set-up. Refuses a folder on which another application runs.
  */
 export async function startEmbeddedDb(options: EmbeddedDbOptions): Promise<EmbeddedDb> {
   const { dataDir, log } = options;
@@ -82,7 +82,7 @@ type Supervised = {
   readonly unlock: () => void;
 };
 
-/** Tells a wanted end from an unwanted one, and leaves nothing behind when the process ends without a word. */
+/** Tells expected exits from unexpected ones, and cleans up when the process exits abruptly. */
 function supervise(options: EmbeddedDbOptions, { urls, first, again, unlock }: Supervised): EmbeddedDb {
   let current = first;
   let stopped: Promise<void> | null = null;
@@ -117,7 +117,7 @@ function supervise(options: EmbeddedDbOptions, { urls, first, again, unlock }: S
       return restarted;
     },
     stop: () => {
-      // A restart under way is waited for, or it would outlive us; whether it worked no longer matters.
+      // Waits for a restart in progress, or it would outlive us; whether it worked no longer matters.
       stopped ??= Promise.allSettled([restarted])
         .then(end)
         .then(() => {

@@ -1,4 +1,4 @@
-/** The address of an embedded database that runs already, for tools that only look. */
+/** The address of a running embedded database, for read-only tools. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterPath } from './cluster.ts';
@@ -8,7 +8,7 @@ import { ensureSecrets, urlOf } from './roles.ts';
 /** Lines of postmaster.pid: the process first, the port fourth. */
 const PORT_LINE = 3;
 
-/** As the application's own role; null when nothing runs on the folder. */
+/** For the application's role; null when nothing runs on the folder. */
 export function findRunningDb(dataDir: string): string | null {
   const cluster = clusterPath(dataDir);
   const pidFile = join(cluster, 'postmaster.pid');

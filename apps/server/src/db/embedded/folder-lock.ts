@@ -5,10 +5,10 @@ import { startedAt } from './process-table.ts';
 
 const holderShape = z.object({ pid: z.int().positive(), startedAt: z.string() });
 
-/** Throws `already running (pid N)`. Takes over what a killed process left. Answers with the way to let go. */
+/** Throws `already running (pid N)`. Takes over a lock left by a killed process. Returns a function that releases it. */
 export function lockFolder(path: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) ?? '' });
-  // Written aside and linked, so that nobody ever reads half a lock.
+  // Written to a temporary file and linked, so that nobody ever reads half a lock.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, mine, { mode: 0o644 });
   try {
@@ -27,7 +27,7 @@ export function lockFolder(path: string): () => void {
   };
 }
 
-/** Only the one who moves the stale lock away may go on; a lock that was renewed meanwhile is put back. */
+/** Only the process that moves the stale lock away may continue; a lock that was renewed meanwhile is put back. */
 function putAside(path: string, stale: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-/** What a killed application or a killed PostgreSQL left behind, put in order before the next start. */
+/** Cleans up after a killed application or a killed PostgreSQL before the next start. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../process/log.ts';
@@ -9,8 +9,8 @@ const IMMEDIATE_MS = 10_000;
 const ORPHAN_MS = 3_000;
 
 /**
- * Stops a PostgreSQL that still runs on our cluster because only the application was killed; takes away a pid file whose number now
- * belongs to somebody else. Touches no process unless it works in our cluster.
+ * Stops a PostgreSQL that still runs on our cluster because only the application was killed; removes a pid file whose number now
+ * belongs to another process. Touches no process unless it works in our cluster.
  */
 export async function stopLeftover(cluster: string, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -30,7 +30,7 @@ export async function stopLeftover(cluster: string, log: Pick<Log, 'info' | 'war
   rmSync(pidFile, { force: true });
 }
 
-/** Backends notice that their postmaster is gone and end by themselves; one that is busy is told, because nothing starts before. */
+/** Backends notice that their postmaster is gone and exit; busy ones are signalled, because nothing can start before. */
 async function endOrphans(cluster: string, log: Pick<Log, 'warn'>): Promise<void> {
   const remain = () => processesIn(cluster).length > 0;
   if (await waitUntilGone(remain, ORPHAN_MS)) return;
@@ -42,7 +42,7 @@ async function endOrphans(cluster: string, log: Pick<Log, 'warn'>): Promise<void
   }
 }
 
-/** Fast, then immediate (the log repairs it), then by force; each with its time. */
+/** Fast, then immediate (WAL recovery repairs it), then SIGKILL; each with its own timeout. */
 export async function end(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', FAST_MS],

@@ -1,9 +1,9 @@
-/** Questions about processes that are not our children. A pid alone proves nothing: numbers are reused. */
+/** Queries about processes that are not our children. A pid alone proves nothing: numbers are reused. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** False for a zombie too: it runs no more, whoever forgot to collect it. */
+/** False for a zombie too: it no longer runs, though nobody reaped it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -29,7 +29,7 @@ export function startedAt(pid: number): string | null {
   }
 }
 
-/** Whether the process is a PostgreSQL on this cluster: each of its processes works in its data folder. */
+/** Whether the process is a PostgreSQL on this cluster: each of its processes has the data folder as its working directory. */
 export function worksIn(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -39,7 +39,7 @@ export function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** All processes that work in the folder, such as backends whose postmaster was killed. Empty where there is no /proc. */
+/** All processes with the folder as their working directory, such as backends whose postmaster was killed. Empty without /proc. */
 export function processesIn(folder: string): number[] {
   try {
     return readdirSync('/proc')
@@ -51,7 +51,7 @@ export function processesIn(folder: string): number[] {
   }
 }
 
-/** Waits until none is left, or the time is up; answers whether all are gone. */
+/** Waits until none is left, or the timeout; returns whether all are gone. */
 export async function waitUntilGone(find: () => boolean, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (find()) {

@@ -1,4 +1,7 @@
-/** The three roles and their passwords: a superuser for nobody, an owner for migrations, and the application, which owns nothing. */
+/**
+ * The three roles and their passwords: a superuser that the program does not use, an owner for migrations, and the application,
+ * which owns nothing.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, fsyncSync, openSync, closeSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ const secretsShape = z.object({ postgres: z.string(), candor_owner: z.string(), 
 export type Secrets = z.infer<typeof secretsShape>;
 export type Role = keyof Secrets;
 
-/** Made once, before the cluster that they open, and readable for us only. */
+/** Created once, before the cluster that they unlock, and readable by us only. */
 export function ensureSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   if (existsSync(path)) return secretsShape.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -34,7 +37,7 @@ export function urlOf(role: Role, secrets: Secrets, port: number): string {
   return `postgres://${role}:${secrets[role]}@127.0.0.1:${port}/${role === 'postgres' ? 'postgres' : 'candor'}`;
 }
 
-/** Makes what is missing; the same again changes nothing, so a set-up that was cut short is finished by the next start. */
+/** Creates what is missing and is idempotent, so the next start completes an interrupted set-up. */
 export async function ensureRoles(port: number, secrets: Secrets): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres', secrets, port), connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -50,7 +53,7 @@ export async function ensureRoles(port: number, secrets: Secrets): Promise<void>
     if (rowCount === 0) await client.query('create database candor owner candor_owner');
     await client.query('revoke all on database candor from public');
     await client.query('grant connect on database candor to candor_app');
-    // The last step: its mark says that all the others are done. It keeps ten connections free for the superuser, too.
+    // The last step: its mark says that all the others are done. It also keeps ten connections free for the superuser.
     await client.query('alter database candor connection limit 90');
   } finally {
     await client.end();

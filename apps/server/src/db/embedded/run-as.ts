@@ -1,9 +1,9 @@
-/** PostgreSQL refuses to run as root. Then it runs as another user, who must be able to reach its files. */
+/** PostgreSQL refuses to run as root. It then runs as another user, who must be able to reach its files. */
 import { chmodSync, chownSync, mkdirSync, readFileSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Log } from '../../process/log.ts';
 
-/** Null: as ourselves. */
+/** Null: as the current user. */
 export type RunAs = { readonly uid: number; readonly gid: number } | null;
 
 const USERS = ['postgres', 'nobody'];
@@ -24,19 +24,19 @@ export function chooseRunAs(cluster: string): RunAs {
   return NOBODY;
 }
 
-/** Makes the data folder. What is secret in it has its own mode; the folder itself is only passed through. */
+/** Creates the data folder. Its secrets have their own mode; the folder itself is only traversed. */
 export function makeFolder(path: string, runAs: RunAs): void {
   mkdirSync(path, { recursive: true, mode: runAs === null ? 0o700 : 0o711 });
 }
 
-/** Hands a path over to whoever runs PostgreSQL. */
+/** Hands a path over to the user that runs PostgreSQL. */
 export function give(path: string, runAs: RunAs): void {
   if (runAs !== null) chownSync(path, runAs.uid, runAs.gid);
 }
 
 /**
- * Lets the user pass through every folder above `path`, and read what is below it where that is the program itself. Adds the
- * least (`o+x` for passing) and says so, because it changes what belongs to somebody else.
+ * Lets the user traverse every folder above `path`, and read below it where that is the program itself. Adds the minimum (`o+x`
+ * for traversal) and logs it, because it changes permissions of folders that are not ours.
  */
 export function ensureReachable(path: string, runAs: RunAs, log: Pick<Log, 'info'>): void {
   if (runAs === null) return;

@@ -14,7 +14,7 @@ import type { RunAs } from './run-as.ts';
 export type Postmaster = {
   readonly pid: number;
   readonly port: number;
-  /** Resolves with the reason when the process has ended, wanted or not. */
+  /** Resolves with the reason when the process has ended, expected or not. */
   readonly ended: Promise<string>;
   signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
@@ -25,17 +25,17 @@ export type LaunchOptions = {
   readonly dataDir: string;
   readonly runAs: RunAs;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** A wanted port; else a free one is chosen. */
+  /** The requested port; else a free one is chosen. */
   readonly port?: number;
 };
 
 const RETRY_MS = 20_000;
 const RECOVERY_MS = 600_000;
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
-/** A crashed postmaster's memory and pid take a moment to go; a port that was free may be taken by now. */
+/** A crashed postmaster's shared memory and pid take a moment to go; a port that was free may be taken by now. */
 const PASSING = /pre-existing shared memory block|lock file ".*" already exists|Address already in use|could not bind/;
 
-/** Starts it, retrying for some seconds what passes by itself, and waits for the end of recovery. */
+/** Starts it, retrying transient failures for some seconds, and waits for the end of recovery. */
 export async function launch(options: LaunchOptions): Promise<Postmaster> {
   const deadline = performance.now() + RETRY_MS;
   for (;;) {
@@ -54,7 +54,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
   }
 }
 
-/** Given on the command line, these stand above every file: nothing can make it less durable. */
+/** Command-line settings override every file: nothing can make it less durable. */
 function settings(port: number, walCompression: string): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
@@ -77,8 +77,8 @@ function settings(port: number, walCompression: string): Record<string, string> 
 }
 
 /**
- * In a process group of its own, so that a Ctrl-C in the terminal reaches the application only, which drains first. Its output goes to a
- * file, because a pipe to us would break when we die.
+ * In its own process group, so that a Ctrl-C in the terminal reaches the application only, which drains first. Its output goes to
+ * a file, because a pipe to us would break when we die.
  */
 function spawnPostmaster(options: LaunchOptions, port: number, logFile: string): ChildProcess {
   const cluster = clusterPath(options.dataDir);
@@ -102,7 +102,7 @@ function spawnPostmaster(options: LaunchOptions, port: number, logFile: string):
   return child;
 }
 
-/** False when it ended instead. The pid file says `ready` on its eighth line. */
+/** False when it exited instead. The pid file says `ready` on its eighth line. */
 async function becomesReady(
   child: ChildProcess,
   ended: Promise<string>,
@@ -148,7 +148,7 @@ function handle(child: ChildProcess, port: number, ended: Promise<string>, logFi
   };
 }
 
-/** Keeps the log and the one before it below the limit; answers where the next words will begin. */
+/** Rotates the log to keep it and its predecessor below the limit; returns the offset of what is written next. */
 function capLog(path: string, shorten: (path: string) => void = (full) => renameSync(full, `${full}.1`)): number {
   const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes <= LOG_BYTES_MAX) return bytes;

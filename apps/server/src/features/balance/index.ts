@@ -1,2 +1,2 @@
-/** The door of balance. */
+/** The public interface of balance. */
 export { balanceData, balanceRoutes } from './routes.ts';

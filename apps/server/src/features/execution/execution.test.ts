@@ -1,4 +1,4 @@
-/** Measured execution, by orders whose slippage and refusals the test brings about: the page's figures are those, and follow from what is stored. */
+/** Measured execution, on orders whose slippage and refusals the test causes: the page's figures match, and follow from what is stored. */
 import { type ExecutionView, getExecution } from '@candor/contract/execution';
 import { buyOptions } from '@candor/contract/trading';
 import { DAY, MINUTE, SECOND } from '@candor/core/time';

@@ -1,3 +1,3 @@
-/** The door of execution: what is measured of how orders are executed. */
+/** The public interface of execution: measured execution quality. */
 export { type Execution, startRecorder } from './recorder.ts';
 export { executionRoutes } from './routes.ts';

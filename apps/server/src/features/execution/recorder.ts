@@ -1,6 +1,6 @@
 /**
- * Writes down how orders were executed: after the answer, many at once, so that measuring makes no order slower. What the last
- * second brought is lost when the process is killed, or the database; the orders themselves are not.
+ * Records how orders were executed: after the answer, in bulk, so that measuring slows no order. The last second's records are
+ * lost when the process is killed, or the database; the orders themselves are not.
  */
 import { type Against, type RefusedFor, slippageStep, timeStep } from '@candor/core/execution/measures';
 import type { Mode } from '@candor/core/ledger/transfer';

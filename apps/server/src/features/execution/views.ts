@@ -1,4 +1,4 @@
-/** Counts → what is said of them. Nothing is said of fewer than are needed but how many they are. */
+/** Counts → published figures. Below the minimum sample only the count is published. */
 import type { ExecutionView, SlippageView } from '@candor/contract/execution';
 import {
   AGAINST,

@@ -1,4 +1,4 @@
-/** What other ways in need of identity: passkeys as second factor or alone, and sign-in by a provider. */
+/** The auth service: what other sign-in methods need of identity: passkeys as second factor or alone, and sign-in by a provider. */
 import type { LoginReply } from '@candor/contract/identity';
 import type { SecurityEventKind } from '@candor/contract/identity';
 import type { Tx } from '../../db/db.ts';

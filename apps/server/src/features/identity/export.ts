@@ -1,4 +1,4 @@
-/** The copy of everything that is kept about a customer: this feature's own parts, and those of all others, one page at a time. */
+/** The customer's data export: this feature's own parts, and those of all others, one page at a time. */
 import { inTransaction } from '../../db/db.ts';
 import { type DataPart, type DataRow, pagedPart, wholePart } from '../../http/data-parts.ts';
 import { BadInput } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-/** What identity works with, beyond what every feature is given. */
+/** Dependencies of identity, beyond what every feature is given. */
 import type { SecondFactorKind } from '@candor/contract/identity';
 import type { Verification } from '@candor/core/kyc/verification';
 import type { Mode } from '@candor/core/ledger/transfer';

@@ -1,4 +1,4 @@
-/** The door of identity: who is signed in, the routes to become so, and what other ways in need. */
+/** The public interface of identity: sessions, the routes to sign in, and the auth service for other sign-in methods. */
 export { throttled, networkOrigin } from './login-throttle/login-throttle.ts';
 export { checkNewPassword } from './sign-in/common-passwords.ts';
 export { randomText } from './codes/codes.ts';

@@ -1,4 +1,4 @@
-/** What customers change about themselves: address, phone, language; their sessions; and closing the account. */
+/** Changes that customers make to their own account: address, phone, language; their sessions; and closing it. */
 import type { FailedAttemptsView, SecurityEventView, SessionView, UserView } from '@candor/contract/identity';
 import { Refusal } from '@candor/core/refusal';
 import type { Locale } from '@candor/i18n/locales';

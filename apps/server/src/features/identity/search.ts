@@ -1,4 +1,4 @@
-/** What a text may mean when somebody looks for a customer, and the pages of what it finds. */
+/** The possible meanings of a customer search, and the pages of its results. */
 import type { Tx } from '../../db/db.ts';
 import { type Beginnings, findByBeginning, findNewest, type Found, type Stream } from './db/search.repo.ts';
 

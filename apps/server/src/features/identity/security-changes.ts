@@ -1,4 +1,4 @@
-/** What happened to the security of an account: written to its log, and told by mail where a thief could have done it. */
+/** Security events of an account: written to its log, and mailed when a thief could have caused them. */
 import type { SecurityEventKind } from '@candor/contract/identity';
 import { DAY } from '@candor/core/time';
 import type { Client } from '../../http/client.ts';

@@ -1,6 +1,6 @@
 /**
- * Who may open nothing new because two people of the staff suspended them. There are few: all of them are known in memory, told by the
- * database to every process with the commit that changes it.
+ * Customers suspended by two of the staff, who may open nothing new. There are few: all are cached in memory, and the database
+ * notifies every process with the commit that changes them.
  */
 import type { App } from '../../http/app.ts';
 import type { StopOnShutdown } from '../../process/start-all.ts';

@@ -1,4 +1,4 @@
-/** The mails about an identity check: handed in, passed, or what to hand in again. */
+/** The mails about an identity check: submitted, passed, or what to submit again. */
 import { IDENTITY_FIELDS } from '@candor/core/kyc/fields';
 import { IDENTITY_REASONS } from '@candor/core/kyc/reasons';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** The door of the market: its prices for other features, and what the server mounts. */
+/** The public interface of the market: its prices for other features, and what the server mounts. */
 export { type Agreed, keepAgreed } from './agreed/keep-agreed.ts';
 export { marketProposals } from './agreed/proposals.ts';
 export { marketStaffRoutes } from './agreed/routes.ts';

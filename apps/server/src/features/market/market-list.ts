@@ -1,6 +1,6 @@
 /**
- * The market list as prepared bytes: written at most every quarter of a second and only when somebody asks, then sent as it is to
- * everyone, plain or compressed, or not at all to those who have it already.
+ * The market list as prepared bytes: rendered at most every quarter of a second and only on demand, then sent unchanged to
+ * everyone, plain or compressed, or not at all to clients that have it already.
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';

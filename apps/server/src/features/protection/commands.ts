@@ -1,4 +1,4 @@
-/** What a customer changes about their own protection. */
+/** Changes that customers make to their own protection. */
 import type { LeverageNoteView, LimitView, preferencesView, ProtectionView } from '@candor/contract/protection';
 import { DEMO_GRANT, resetDemoMoney } from '@candor/core/ledger/demo-grant';
 import { accountKey, customerAccount, type CustomerKind, type Mode } from '@candor/core/ledger/transfer';

@@ -1,6 +1,6 @@
 /**
- * Whether a customer may risk more right now. Most have set nothing, and cost nothing: who has is known in memory, told by the
- * database to every process with the commit that changes it.
+ * Whether a customer may take more risk right now. Most have set no limits, and cost nothing: those who have are cached in
+ * memory, and the database notifies every process with the commit that changes them.
  */
 import {
   limitAt,

@@ -1,4 +1,4 @@
-/** The door of second factors. */
+/** The public interface of second factors. */
 export { countPasskeys, createSecurity } from './commands.ts';
 export { securityData, securityRoutes } from './routes.ts';
 export { codeStep } from './totp.ts';

@@ -1,4 +1,4 @@
-/** Recovery codes: ten at a time, told once, each good once, for whoever lost the other factors. */
+/** Recovery codes: ten at a time, shown once, each usable once, for customers who lost their other factors. */
 import { normalizeCode } from '@candor/core/identity/codes';
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@candor/core/identity/sign-in-methods';
 import type { App } from '../../http/app.ts';

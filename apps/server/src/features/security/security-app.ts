@@ -1,4 +1,4 @@
-/** What second factors work with, beyond what every feature is given. */
+/** Dependencies of second factors, beyond what every feature is given. */
 import type { App } from '../../http/app.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Authenticate, Customer } from '../../http/http.ts';

@@ -1,4 +1,4 @@
-/** The customer's second factors as their page shows them, and what follows when one is taken off. */
+/** The customer's second factors as their page shows them, and the consequences of removing one. */
 import type { FactorsView } from '@candor/contract/security';
 import type { SecondFactorKind } from '@candor/contract/identity';
 import type { Tx } from '../../db/db.ts';

@@ -1,2 +1,2 @@
-/** The door of statements. */
+/** The public interface of statements. */
 export { statementRoutes } from './routes.ts';

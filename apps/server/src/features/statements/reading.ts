@@ -1,4 +1,4 @@
-/** Reads what statements tell from the books, a page at a time: the next one is fetched while the last is put into words. */
+/** Reads a statement's contents from the books, a page at a time: the next page is fetched while the last is formatted. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Span } from '@candor/core/statements/period';
 import type { StatedPosition } from '@candor/core/statements/positions-csv';

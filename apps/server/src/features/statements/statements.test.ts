@@ -1,4 +1,4 @@
-/** Statements on a real database: they add up to the balances, hledger reads them, and nobody sees another's or waits for them. */
+/** Statements on a real database: they add up to the balances, hledger reads them, and each customer sees only their own without delay. */
 import { execFileSync } from 'node:child_process';
 import { listBalances } from '@candor/contract/balance';
 import { exportStatement } from '@candor/contract/statements';

@@ -1,4 +1,4 @@
-/** How much of the machine statements may take: one page is read at a time, whoever it is for, and few files are written at once. */
+/** Limits the resources of statements: one page is read at a time across all customers, and few files are written at once. */
 import { Overloaded } from '../../process/group-commit.ts';
 import { TooOften } from '../../http/rate-limits.ts';
 

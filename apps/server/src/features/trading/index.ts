@@ -1,4 +1,4 @@
-/** The door of trading. */
+/** The public interface of trading. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import type { App } from '../../http/app.ts';
@@ -26,16 +26,16 @@ export { type AccountEvents, listenToAccountEvents } from './alerts/account-even
 export { tradingJobs } from './alerts/alert-job.ts';
 
 export type TradingOptions = {
-  /** Where balances that others moved are told. */
+  /** Where balance changes made by others are announced. */
   readonly databaseUrl: string;
   readonly restrictionsOf: Trading['restrictionsOf'];
-  /** Hears how each order was executed, after its answer. */
+  /** Called with how each order was executed, after its answer. */
   readonly note?: (execution: Execution) => void;
 };
 
 /**
- * Takes the lease, rebuilds the book from the database, then watches the market. While another process has the lease, orders are answered
- * with 503 and everything that only reads works. Stop answers what is under way, and takes nothing new.
+ * Takes the lease, rebuilds the book from the database, then watches the market. While another process holds the lease, orders get 503 and
+ * reads work. Stopping finishes what is in flight and accepts nothing new.
  */
 export function startTrading(
   app: App,
@@ -45,7 +45,7 @@ export function startTrading(
   return startAll(app.log, async (stopOnShutdown) => {
     let writer: OrderWriter | null = null;
     const lease = stopOnShutdown(await seekLease(app.db, app.log, () => writer?.forget()));
-    /** Real accounts never trade on prices that nobody else pays; in the sandbox all money is play money. */
+    /** Real accounts never trade on sandbox prices; in the sandbox all money is play money. */
     const mayTrade = (mode: Mode, quote: Quote): boolean =>
       mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
     const store = orderStore(app.db, lease);
@@ -63,7 +63,7 @@ export function startTrading(
     stopOnShutdown({ stop: () => measured.drain() });
     writer = measured;
     let engine: Engine | null = null;
-    /** Before the orders are read: what is moved from now on is heard of, and what was moved before is read. */
+    /** Subscribes before reading the orders: earlier transfers are read, later ones announced. */
     const early: Moved[] = [];
     const listener = await listen(databaseUrl, BALANCE_CHANNEL, app.log, {
       onMessage: (payload) => {
@@ -79,7 +79,7 @@ export function startTrading(
     try {
       if (lease.held() !== null) await measured.rebuild();
     } catch (error) {
-      // The engine reads them as soon as it can; nothing is decided before.
+      // The engine loads the orders as soon as it can; nothing is decided before.
       app.log.warn({ err: error }, 'the orders could not be read yet');
     }
     const running = runEngine(market, measured, {

@@ -1,4 +1,4 @@
-/** The engine beside a writer that cannot read: how often it asks, and how much it says. */
+/** The engine beside a writer that cannot read: how often it retries, and how much it logs. */
 import { createLog, type Log } from '../../process/log.ts';
 import { expect, it, vi } from 'vitest';
 import type { Market } from '../market/index.ts';

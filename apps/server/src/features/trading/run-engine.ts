@@ -1,6 +1,6 @@
 /**
- * Lets the market and the clock bring about what they must: levels that are reached, stops that follow, margin that is called, orders that
- * expire, nights that are charged. It only finds what to look at: the writer decides, so nothing happens twice.
+ * Runs what the market and the clock trigger: levels reached, trailing stops, margin calls, expiry and overnight financing. It
+ * only finds what to evaluate: the writer decides, so nothing happens twice.
  */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { calendar, nextRoll } from '@candor/core/market/calendar/calendar';
@@ -17,7 +17,7 @@ import type { LiveOrder } from './state/any-order.ts';
 import type { OrderWriter } from './writer/writer.ts';
 
 const TICK_MS = 200;
-/** So many orders are charged for a night at once, and so many accounts looked at. */
+/** Orders charged for overnight financing at once, and accounts evaluated at once. */
 const FINANCING_AT_ONCE = 1_000;
 const EVALUATIONS_AT_ONCE = 1_000;
 const RETRY_MS = 1_000;
@@ -29,16 +29,16 @@ export type EngineWriter = Pick<
 >;
 
 export type Engine = {
-  /** Somebody else than the writer has moved the account's money, committed. What the account has in all counts for its margin. */
+  /** Somebody other than the writer moved the account's money, committed. The total balance counts for its margin. */
   balanceMoved(owner: string, mode: Mode): Promise<void>;
-  /** What was moved may not have been heard of: every account with a position is looked at. */
+  /** Transfers may have gone unnoticed: every account with a position is evaluated. */
   balancesMissed(): Promise<void>;
   stop(): void;
 };
 
-/** How the engine waits; a simulation has its own time. */
+/** How the engine waits; the simulation substitutes its own time. */
 export type Timers = {
-  /** Returns how to stop it. */
+  /** Returns a function that stops it. */
   every(ms: number, run: () => void): () => void;
   later(ms: number, run: () => void): void;
 };
@@ -52,11 +52,11 @@ const REAL_TIMERS: Timers = {
 };
 
 export type EngineOptions = {
-  /** Whether this process decides. */
+  /** Whether this process holds the lease. */
   readonly isActive: () => boolean;
   readonly now: () => Instant;
   readonly log: Log;
-  /** What stands against anything new of an account, asked when the price comes that an order waits for. */
+  /** The trading restrictions of an account, asked when a pending order's price is reached. */
   readonly restrictionsOf?: (owner: string, mode: Mode) => Promise<PreTradeRestrictions | null>;
   readonly timers?: Timers;
 };
@@ -79,15 +79,15 @@ export function runEngine(
       const cameToNothing = !done.repeated && done.effect.effect === 'none';
       if (cameToNothing && command.kind !== 'evaluate' && command.kind !== 'finance') writer.rearm(command.orderId);
     } catch (error) {
-      // The market closed meanwhile: the next quote looks again.
+      // The market closed meanwhile: the next quote triggers it again.
       if (!(error instanceof Refusal)) outage.note(error, 'the engine could not act yet');
       if (command.kind !== 'evaluate') return writer.rearm(command.orderId);
-      // Who does not decide any more reads everything anew before it decides again.
+      // A process that lost the lease rereads everything before it decides again.
       if (!isStopped && isActive()) timers.later(RETRY_MS, () => void submit(command));
     }
   }
 
-  /** After a take-over, or when nobody knows whether a commit arrived: before the market is watched again. */
+  /** After a take-over, or when a commit's outcome is unknown: before the market is watched again. */
   async function catchUp(): Promise<void> {
     if (isReading) return;
     isReading = true;
@@ -145,13 +145,13 @@ export function runEngine(
   };
 }
 
-/** Looks at accounts whose money was moved from outside. */
+/** Re-evaluates accounts whose money was moved by others. */
 function marginReevaluation(
   writer: EngineWriter,
   isActive: () => boolean,
   submit: (command: EngineCommand) => Promise<void>,
 ): Pick<Engine, 'balanceMoved' | 'balancesMissed'> {
-  /** What was being saved is in the book then. False: everything is read anew, as soon as that is possible. */
+  /** Waits until batches in flight are in the book. False: everything is reread as soon as possible. */
   async function settled(): Promise<boolean> {
     if (!isActive()) return false;
     return writer.settled().then(
@@ -180,7 +180,7 @@ function marginReevaluation(
   };
 }
 
-/** While the database is away, everything fails again and again: that is said once, and once that it is over. */
+/** While the database is away everything keeps failing: that is logged once, and once when it is over. */
 class Outage {
   readonly #log: Log;
   #isNoted = false;
@@ -201,7 +201,7 @@ class Outage {
   }
 }
 
-/** Orders that a roll has passed, until the first quote after it. */
+/** Orders due for overnight financing, waiting for the first quote after the roll. */
 class OvernightFinancing {
   readonly #market: Market;
   readonly #writer: EngineWriter;
@@ -218,7 +218,7 @@ class OvernightFinancing {
     this.#now = now;
   }
 
-  /** Looks through the book when a roll has passed, and when the book was read anew: nights may have passed meanwhile. */
+  /** Scans the book after a roll, and after the book was reread: rolls may have passed meanwhile. */
   onTime(now: Instant): void {
     const { book } = this.#writer;
     if (now < this.#nextRoll && book === this.#book) return;
@@ -229,7 +229,7 @@ class OvernightFinancing {
     this.#nextRoll = Math.min(...Array.from(calendars, (id) => nextRoll(calendar(id), now)));
   }
 
-  /** An order may be committed after a roll that it was decided before. */
+  /** An order decided before a roll may be committed after it. */
   onCommitted(live: LiveOrder): void {
     if (this.#isDue(live, this.#now())) this.#add(live.order);
   }

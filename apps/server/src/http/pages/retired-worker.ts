@@ -1,7 +1,7 @@
-/** The service worker that ends all others: served in place of the built one when the pages that browsers keep do harm. */
+/** A service worker that removes all others: served in place of the built one when cached pages do harm. */
 
 /**
- * It takes over at once, forgets every kept file and itself. Pages that are open go on; their next load comes from the server.
+ * It takes over at once, clears every cache and unregisters itself. Open pages continue; their next load comes from the server.
  * Nothing is reloaded: somebody may be in the middle of an order.
  */
 export const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());

@@ -1,4 +1,4 @@
-/** How files of the build travel: compressed once, kept for ever when their name says what is in them, asked again otherwise. */
+/** How build files are served: compressed once, cached for ever when their name holds their hash, revalidated otherwise. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ describe('a file whose name tells its content', () => {
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(unpack(answer.rawPayload).toString()).toBe(PROGRAM);
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
-    // Whoever keeps it between us and the reader keeps each form for those who can read it.
+    // A shared cache stores each encoding for the clients that accept it.
     expect(answer.headers['vary']).toMatch(/accept-encoding/i);
   });
 

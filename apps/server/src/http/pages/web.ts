@@ -1,4 +1,7 @@
-/** Serves the built pages, those of the customers and those of the back office at /office: hashed files for ever, the page itself always asked again, every unknown path to the page. */
+/**
+ * Serves the built pages, the customers' and the back office's at /office: hashed files cached for ever, the page itself
+ * revalidated, and the page for every unknown path.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,18 +13,18 @@ import { RETIRED_WORKER } from './retired-worker.ts';
 const BUILT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const OFFICE = fileURLToPath(new URL('../../../../office/dist', import.meta.url));
 
-/** Paths that answer as an API or with a file of this build, never with the page: an old page must not take the new one for a script. */
+/** Paths answered by the API or a file of this build, never with the page: an old page must not get the new one as a script. */
 const NO_PAGE = /^\/(office\/assets|swx|message|events|openapi\.json|docs|dev|assets|logos)(\/|\?|$)/;
 
 export type WebOptions = {
-  /** Where the build is. */
+  /** The build's folder. */
   readonly folder?: string;
   readonly officeFolder?: string;
-  /** Whether browsers may keep the page; `false` makes those that do forget it. */
+  /** Whether browsers may cache the page; `false` makes those that did clear it. */
   readonly isKept?: boolean;
 };
 
-/** Without a build — while developing, where Vite serves the page — this does nothing. */
+/** Without a build — in development, where Vite serves the page — this does nothing. */
 export async function serveWeb(
   server: FastifyInstance,
   notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
@@ -30,7 +33,7 @@ export async function serveWeb(
   const isBuilt = existsSync(folder);
   await server.register(async (pages) => {
     await pages.register(helmet, safety({ connectSrc: ["'self'", 'ws:', 'wss:'], policies: ['default', 'inert'] }));
-    // Of the identity check.
+    // For the identity check.
     allowDevices(pages, 'camera=(self)');
     await sendsFilesOf(pages, folder);
     if (isBuilt && !isKept) {
@@ -53,7 +56,7 @@ export async function serveWeb(
   await serveOffice(server, notFound, officeFolder);
 }
 
-/** The back office: a build of its own, that nothing of the customers' pages touches. It is never kept, and calls nobody but this server. */
+/** The back office: a separate build that shares nothing with the customers' pages. It is never cached, and calls only this server. */
 async function serveOffice(
   server: FastifyInstance,
   notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
@@ -78,14 +81,14 @@ async function serveOffice(
 
 const ANSWERS = { method: ['GET', 'HEAD'], schema: { hide: true } } satisfies Partial<RouteOptions>;
 
-/** One way for all files: a build has more than a thousand, and a route for each took most of the time of a start. */
+/** One route for all files: a build has more than a thousand, and a route for each took most of the start-up time. */
 async function sendsFilesOf(pages: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const options = { root: folder, serve: false, preCompressed: true, cacheControl: false, setHeaders: keepHashed };
   await pages.register(staticFiles, options);
 }
 
-/** Their paths, as a request names them: nothing else of the folder is sent. What is there packed as well is sent in the place of its file. */
+/** Their request paths: nothing else in the folder is served. A precompressed file is sent in place of its original. */
 function filesIn(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set();
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -101,7 +104,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 type Allowed = {
   readonly connectSrc: readonly string[];
-  /** Who may pass a text as markup or as a program. */
+  /** Trusted Types policies that may turn text into markup or scripts. */
   readonly policies: readonly string[];
 };
 
@@ -120,7 +123,7 @@ function safety({ connectSrc, policies }: Allowed): FastifyHelmetOptions {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // No text becomes markup or a program, unless the page's own policies have passed it.
+        // Text becomes markup or script only through the page's own policies.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: [...policies],
       },
@@ -130,7 +133,7 @@ function safety({ connectSrc, policies }: Allowed): FastifyHelmetOptions {
   };
 }
 
-/** What else a page could ask of a device it may not, whatever gets into it. */
+/** Denies every other device permission, whatever gets into the page. */
 function allowDevices(pages: FastifyInstance, camera: string): void {
   const policy = `${camera}, microphone=(), geolocation=(), payment=(), usb=()`;
   pages.addHook('onRequest', (_request, reply, done) => {

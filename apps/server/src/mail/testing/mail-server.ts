@@ -1,4 +1,4 @@
-/** For tests: a mail server of our own on a free port of this machine, and what it was given, as a mail program reads it. */
+/** For tests: a mail server on a free local port, and what it received, as a mail program reads it. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type ReceivedMail = {
-  /** What the sender told the server, whatever the mail itself says. */
+  /** The SMTP envelope, whatever the mail's headers say. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly raw: string;
   readonly mail: Email;
@@ -21,7 +21,7 @@ export type MailServer = {
   stop(): Promise<void>;
 };
 
-/** @param refuses recipients that there are not, for good. */
+/** @param refuses recipients that do not exist, permanently. */
 export async function startMailServer({
   port = 0,
   refuses = [],
@@ -41,7 +41,7 @@ export async function startMailServer({
       received.push({ envelope, raw: raw.toString(), mail: await PostalMime.parse(raw) });
     }),
   });
-  // A client that goes away in the middle is no failure of the test.
+  // A client that disconnects midway is no failure of the test.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,4 +1,4 @@
-/** For tests: a mail of every kind there is, in every language. */
+/** For tests: a mail of every kind, in every language. */
 import { LOCALES } from '@candor/i18n/locales';
 import { type Mail, MAIL_VALUES, type MailKind } from '../kinds.ts';
 
@@ -41,7 +41,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ]),
   words: 'Somebody else signed in from two countries within an hour. Write to us when it was you.',
 };
-/** Kinds that say something else by one of their values. */
+/** Kinds whose text depends on one of their values. */
 const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<string, string>>[]>>> = {
   verificationCode: ['register', 'recover', 'changeEmailOld', 'changeEmailNew'].map((purpose) => ({ purpose })),
   factorSet: [{ factor: 'totp' }, { factor: 'passkey' }],

@@ -1,4 +1,7 @@
-/** Holds a program to what it needs (Node's permission model): it reads its own folder and the packages that it names, writes no file and starts no other program. */
+/**
+ * Confines a program to what it needs (Node's permission model): it reads its own folder and the named packages, writes no file
+ * and starts no other program.
+ */
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
@@ -6,13 +9,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
 export type Needs = {
-  /** Their own needs come with them. */
+  /** With their dependencies. */
   readonly packages: readonly string[];
   readonly heapMb: number;
   readonly hasThreads?: boolean;
 };
 
-/** Options of Node's. The packages may bring native code, which is held by nothing of this. */
+/** Node options. The packages may contain native code, which these do not confine. */
 export function confine(file: URL, { packages, heapMb, hasThreads = false }: Needs): string[] {
   return [
     `--max-old-space-size=${heapMb}`,
@@ -29,7 +32,7 @@ const needs = z.object({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** Of these packages and all that they depend on, as far as it is installed. */
+/** The folders of these packages and all their installed dependencies. */
 function foldersOf(packages: readonly string[], from: URL): Set<string> {
   const folders = new Set<string>();
   const add = (name: string, base: URL) => {
@@ -47,7 +50,7 @@ function find(name: string, base: URL): string | null {
   try {
     return findPackageJSON(name, base) ?? null;
   } catch {
-    // What is optional is not installed everywhere.
+    // Optional dependencies are not installed everywhere.
     return null;
   }
 }

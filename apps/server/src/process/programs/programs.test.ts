@@ -1,4 +1,4 @@
-/** Programs of their own: what they may do, what they may take, and that one that fails harms nobody but who asked. */
+/** Child programs: what they may do and consume, and that a failing one harms only its caller. */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, getPriority, tmpdir } from 'node:os';

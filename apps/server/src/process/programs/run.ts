@@ -1,4 +1,7 @@
-/** Runs a program of our own for work that strange data could turn against whoever does it; one that takes too long, grows too large or writes too much is ended. */
+/**
+ * Runs a child program for work that hostile input could exploit; one that takes too long, grows too large or writes too much is
+ * killed.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -7,28 +10,28 @@ import { fileURLToPath } from 'node:url';
 
 export type Program = {
   readonly file: URL;
-  /** Node's: what it may read and do, and how large its heap may become. */
+  /** Node options: its permissions, and its heap limit. */
   readonly options: readonly string[];
-  /** All of its environment: nothing of ours, neither keys nor the way to the database. */
+  /** Its complete environment: nothing of ours, neither keys nor the database's address. */
   readonly env: Readonly<Record<string, string>>;
   readonly patienceMs: number;
-  /** Of its memory that is in use, in bytes. */
+  /** Of resident memory, in bytes. */
   readonly memoryMax: number;
-  /** Of what it writes, in bytes. */
+  /** Of output, in bytes. */
   readonly writtenMax: number;
-  /** Sees it when it has started. */
+  /** Called with the process once it has started. */
   readonly onStart: (child: ChildProcess) => void;
 };
 
 export type Work = {
   readonly args: readonly string[];
-  /** What it reads, in order. What this throws ends the program, and is thrown. */
+  /** Its input, in order. An error thrown by it ends the program, and is rethrown. */
   readonly input: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Ends the program. */
+  /** Aborting it ends the program. */
   readonly gone: AbortSignal;
 };
 
-/** It did not live to answer, or complained. */
+/** It died before it answered, or reported an error. */
 export class ProgramFailed extends Error {
   constructor(why: string) {
     super(why);
@@ -42,20 +45,20 @@ const LOOK_MS = 25;
 type Running = ChildProcess & { readonly stdin: NodeJS.WritableStream; readonly stdout: NodeJS.ReadableStream };
 type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
-/** What it wrote, once it has ended well. Throws `ProgramFailed`, and whatever its input throws. */
+/** Its output, once it has exited successfully. Throws `ProgramFailed`, and whatever its input throws. */
 export async function runProgram(program: Program, { args, input, gone }: Work): Promise<Buffer<ArrayBuffer>> {
   if (gone.aborted) throw new ProgramFailed('nobody waits for it');
   const { file, options, env, onStart } = program;
   const child = spawn(process.execPath, [...options, fileURLToPath(file), ...args], { env, stdio: 'pipe' });
   const ended = endOf(child);
-  // Heard of below, unless something else was the matter first.
+  // Reported below, unless something else failed first.
   ended.catch(() => undefined);
   yieldToOthers(child);
   const bounds = hold(child, program, gone);
   onStart(child);
   const written = collect(child, program.writtenMax, bounds.end);
   try {
-    // What was thrown by the input counts for more than how the program took it.
+    // An error of the input takes precedence over the program's reaction to it.
     await feed(child, input, ended);
     const { code, signal } = await ended;
     const why = bounds.why() ?? (code === 0 ? null : `${signal ?? `code ${code}`} ${written.complaint()}`);
@@ -67,7 +70,7 @@ export async function runProgram(program: Program, { args, input, gone }: Work):
   }
 }
 
-/** One that could not even start has ended too. */
+/** A program that could not even start has ended too. */
 function endOf(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve, reject) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
@@ -75,12 +78,12 @@ function endOf(child: ChildProcess): Promise<Ended> {
   });
 }
 
-/** Whoever trades goes first. */
+/** Trading gets the CPU first. */
 function yieldToOthers({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or this system has no such thing.
+    // It has ended already, or this system does not support it.
   }
 }
 
@@ -123,19 +126,19 @@ function collect(child: Running, writtenMax: number, end: (why: string) => void)
   return { pieces, complaint: () => complaint };
 }
 
-/** As fast as the program takes it; one that has ended takes nothing more. */
+/** Writes as fast as the program reads; stops when it has ended. */
 async function feed(child: Running, input: Work['input'], ended: Promise<Ended>): Promise<void> {
-  // One that dies before it has read everything is heard of by its end.
+  // When it dies before it has read everything, its exit reports that.
   child.stdin.on('error', () => undefined);
   for await (const piece of input()) {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    // Whether it goes on reading, or has died while it was written to.
+    // Whether it keeps reading, or died while being written to.
     if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, 'drain').catch(() => ended), ended]);
   }
   child.stdin.end();
 }
 
-/** The memory that it has in use; nought where the system does not say. */
+/** Its resident memory; 0 where the system does not say. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');

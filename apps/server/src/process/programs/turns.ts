@@ -1,4 +1,4 @@
-/** One after the other: for work of which the machine bears one at a time. */
+/** Serializes work that the machine can only bear one at a time. */
 import { Overloaded } from '../group-commit.ts';
 
 export type Turns = {

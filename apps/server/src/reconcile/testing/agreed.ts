@@ -1,4 +1,4 @@
-/** For tests: what two people of the staff agreed, in the database's own words. */
+/** For tests: four-eyes decisions, written in SQL. */
 
 type Agreed = {
   readonly kind: string;
@@ -60,7 +60,10 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
   };
 }
 
-/** Customers 1 to 4; members of staff 1 to 4, of whom 1 proposed and 2 approved proposals 1 to 9; nobody decided about the tenth. For the owner of the database. */
+/**
+ * Customers 1 to 4; members of staff 1 to 4, of whom 1 proposed and 2 approved proposals 1 to 9; the tenth is undecided. Run as
+ * the database's owner.
+ */
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)
   select 'customer_' || n, '', 'invite' || n, '2026-11-20T12:00:00Z' from generate_series(1, 4) n;
@@ -74,7 +77,7 @@ export const AGREED = `
   select staff_expire('2026-11-23T12:00:30Z', 100);
   ${auditEntryOf(10, 'param depositMinUsdt', 'expired', 'null')}`;
 
-/** What the audit log says of a proposal. */
+/** A proposal's entry in the audit log. */
 export function auditEntryOf(id: number, subject: string, verb: string, who: string): string {
   return `
     select audit_append(now(), ${who}, ${who === 'null' ? 'null' : `'administrator'`}, 'proposal.${verb}', '${subject}',

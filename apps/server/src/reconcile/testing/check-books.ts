@@ -1,10 +1,10 @@
-/** For tests: after every story, and after every file of stories in a browser, the books are checked to balance. */
+/** For tests: after every story, and after every file of stories in a browser, the books are reconciled. */
 import type { Config } from '../../process/config.ts';
 import { loadSecrets } from '../../process/secrets.ts';
 import { readCheckpoints } from '../../features/audit/index.ts';
 import { reconcile, report, type RuleResult } from '../check.ts';
 
-/** The books of a program of this configuration, and its audit log, held against every rule. */
+/** Checks the books and the audit log of a program with this configuration against every rule. */
 export function checkBooks(
   databaseUrl: string,
   config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir'>,

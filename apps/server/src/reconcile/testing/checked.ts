@@ -1,4 +1,4 @@
-/** For tests: identity checks of two customers, as one of compliance decided about them, in the database's own words. */
+/** For tests: decided identity checks of two customers, written in SQL. */
 
 /** Of a passport. */
 const PICTURES = ['Front', 'Handheld', 'Signature'];
@@ -6,7 +6,7 @@ const FIELDS = ['firstName', 'lastName', 'birthdate', 'sex', 'country', 'address
   PICTURES.map((field) => field.toLowerCase()),
 );
 
-/** Customer 1 is verified, and customer 2 has to sign again: both by member 2. For the owner of the database, after `AGREED`. */
+/** Customer 1 is verified, and customer 2 has to sign again: both by member 2. Run as the database's owner, after `AGREED`. */
 export const CHECKED = [
   statementsOf(
     1,

@@ -1,4 +1,7 @@
-/** For tests: single lies about a true history, as only someone with the machine in hand could tell them, and what must find each. */
+/**
+ * For tests: corruption fixtures, single changes to a true history as only direct access to the machine allows, and the rules
+ * that must find each.
+ */
 import type pg from 'pg';
 import { run, type TestDatabase } from '../../testing/database.ts';
 import { checkRules, type RuleResult } from '../check.ts';
@@ -9,14 +12,14 @@ import type { CorruptionFixture } from './corruption/fixture.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 
-/** As the superuser, with triggers and keys switched off: what only someone with the machine in hand could do. */
+/** As the superuser, with triggers and foreign keys switched off: possible only with direct access to the machine. */
 export async function corrupt(database: TestDatabase, statements: string): Promise<void> {
   await run(database.adminUrl, `set session_replication_role = replica; ${statements}`);
 }
 
 /**
- * What the rules say of a lie that is taken back at once: they are asked in its own transaction, as the application, and nobody else ever
- * sees it. A clone of the history for each lie would cost ten times as much.
+ * The rules' findings for a corruption that is rolled back at once: they run in its own transaction, as the application, and
+ * nobody else ever sees it. A clone of the history for each fixture would cost ten times as much.
  */
 export async function checkRulesOver(client: pg.Client, statements: string): Promise<RuleResult[]> {
   await client.query('begin');

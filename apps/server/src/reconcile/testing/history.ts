@@ -1,4 +1,4 @@
-/** For tests: a small true history, made by the real writer on a scripted market, and copies of it to spoil. */
+/** For tests: a small true history, made by the real writer on a scripted market, and copies of it to corrupt. */
 import { assert } from '@candor/core/assert';
 import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import { parseLots, parsePrice } from '@candor/core/money/price';
@@ -30,7 +30,7 @@ export type History = TestDatabase & {
   readonly won: string;
   readonly ruined: string;
   readonly open: string;
-  /** Waited for its price, was filled and changed, followed the price, was closed in part and charged for a night. */
+  /** Pending at first, then filled, changed, trailed, partly closed and charged overnight financing. */
   readonly parted: string;
   readonly waiting: string;
   /** `1/available`, `house/fees` … → account id, of the demo's USDT. */
@@ -38,8 +38,8 @@ export type History = TestDatabase & {
 };
 
 /**
- * Customer 1 wins on a bitcoin long, and holds a euro short. Customer 2 puts everything on a bitcoin long and is ruined by
- * a crash, so that the operator's protection pays. Customer 3 waits for prices, and goes through everything else.
+ * Customer 1 wins on a bitcoin long, and holds a euro short. Customer 2 puts everything on a bitcoin long and is stopped out
+ * below zero in a crash, so that the operator's protection pays. Customer 3 has pending orders, and covers everything else.
  */
 export async function makeHistory(): Promise<History> {
   const database = await cloneDatabase();
@@ -101,7 +101,7 @@ export async function makeHistory(): Promise<History> {
   // A jump beyond the band counts once it is confirmed.
   feed.quote('BTCUSDT', '20000', '20010');
   feed.quote('BTCUSDT', '20000', '20010');
-  // Worth less than nothing: the account is stopped out.
+  // Negative equity: the account is stopped out.
   await eventually(() => assert(trading.writer.book.find(ruined) === null, 'the ruined order is closed'));
 
   const lots = parseLots('0.2');

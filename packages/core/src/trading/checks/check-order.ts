@@ -1,4 +1,4 @@
-/** What the rules say to an order before it is opened. The ticket and the server ask the same functions. */
+/** The rules that an order must pass before it is opened. The ticket and the server call the same functions. */
 import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { divide } from '../../money/decimal.ts';
@@ -18,7 +18,7 @@ import { closingPrice, type Direction, openingPrice, type OrderQuote } from '../
 
 export type Objection = { readonly code: RefusalCode; readonly details: RefusalDetails };
 
-/** When the customer names no bound: 0.5 %. */
+/** The default when the customer names no bound: 0.5 %. */
 export const SLIPPAGE_DEFAULT: Rate = rate(5_000_000n);
 /** A bound wider than 5 % protects nobody. */
 export const SLIPPAGE_MAX: Rate = rate(50_000_000n);
@@ -37,7 +37,7 @@ export type OrderRequest = {
   readonly trailing: Price | null;
 };
 
-/** Null when size, leverage and bounds are ones that the instrument allows. Needs no market. */
+/** Null when size, leverage and bounds are allowed for the instrument. Needs no market. */
 export function checkTerms(
   instrument: Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep' | 'leverageMax'>,
   request: Pick<OrderRequest, 'lots' | 'leverage' | 'maxSlippage'>,
@@ -50,7 +50,7 @@ export function checkTerms(
   return checkSlippageBound(request.maxSlippage);
 }
 
-/** Null when the bound is one that protects. */
+/** Null when the bound is narrow enough to protect. */
 export function checkSlippageBound(maxSlippage: Rate): Objection | null {
   if (maxSlippage >= 0n && maxSlippage <= SLIPPAGE_MAX) return null;
   return refuse('amount_incorrect', { field: 'maxSlippagePercent', min: '0', max: '5', step: '0.0000001' });
@@ -65,8 +65,8 @@ export function checkSlippage(side: 'buy' | 'sell', seen: Price, fill: Price, ma
 }
 
 /**
- * Null when both stops make sense: on the instrument's grid, the stop loss on the losing side of the price that the order
- * would close at now, the take profit on the winning side.
+ * Null when both stops are valid: on the instrument's grid, the stop loss on the losing side of the price that the order would
+ * close at now, the take profit on the winning side.
  */
 export function checkStops(
   instrument: Pick<Instrument, 'digits'>,
@@ -89,7 +89,7 @@ export function checkStops(
   return null;
 }
 
-/** Null when the trailing stop keeps a distance that the instrument's grid and price know. */
+/** Null when the trailing stop's distance fits the instrument's grid and price. */
 export function checkTrailing(
   instrument: Pick<Instrument, 'digits'>,
   direction: Direction,
@@ -109,7 +109,7 @@ export function checkTrailing(
   });
 }
 
-/** Null when so many lots of the order can be closed: whole steps, and what stays open is an order still. */
+/** Null when this many lots of the order can be closed: whole lot steps, and the remainder is still a valid order. */
 export function checkPart(
   instrument: Pick<Instrument, 'lotMin' | 'lotStep'>,
   order: { readonly lots: Lots },
@@ -122,7 +122,7 @@ export function checkPart(
   return refuse('amount_incorrect', { field: 'lots', min: min ?? '', max: max ?? '', step: step ?? '' });
 }
 
-/** Null when the money is there: margin and fee from what is free, and open losses count against it. */
+/** Null when the funds suffice: margin and fee from what is free, and open losses count against it. */
 export function checkFunds(
   available: Money,
   openProfit: Money,
@@ -159,7 +159,7 @@ export function checkOrder(
   );
 }
 
-/** An order that rounds to nothing would be free of charge: no instrument's smallest lot does, but a price can fall. */
+/** An order that rounds to zero would be free of charge: no instrument's smallest lot does, but a price can fall. */
 export function checkNotional(
   instrument: Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep'>,
   cost: Pick<OrderQuote, 'margin' | 'openingFee'>,
@@ -167,7 +167,7 @@ export function checkNotional(
   return cost.margin.units <= 0n || cost.openingFee.units <= 0n ? refuseLots(instrument) : null;
 }
 
-/** Pending orders count as open ones: each may become one without asking again. */
+/** Pending orders count as open ones: each may fill without another check. */
 export function checkCount(openOrders: number): Objection | null {
   return openOrders >= OPEN_ORDERS_MAX ? refuse('too_many_open_orders', { max: String(OPEN_ORDERS_MAX) }) : null;
 }

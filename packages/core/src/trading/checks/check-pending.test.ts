@@ -1,4 +1,4 @@
-/** Entry prices that have something to wait for, times that come, levels that make sense at the price of the fill. */
+/** Pending orders: entry prices not yet reached, future expiry, and levels that are valid at the fill price. */
 import { describe, expect, it, test } from 'vitest';
 import { money } from '../../money/money.ts';
 import { NOON, openOrderOf, placed, waiting } from '../../testing/account.ts';
@@ -176,7 +176,7 @@ describe('changing an open order', () => {
     [{ trailing: priceOf('73590') }, 'trailingDistance'],
     [{ trailing: priceOf('73589.99') }, null],
     [{ stopLoss: null, takeProfit: null, trailing: null }, null],
-    // What stays is not asked about again, though the market has passed it.
+    // An unchanged level is not checked again, though the market has passed it.
     [{ stopLoss: priceOf('75000'), takeProfit: priceOf('80000') }, null],
     [{ takeProfit: priceOf('70000') }, null],
   ])('%o → %s', (change, field) => {

@@ -1,4 +1,4 @@
-/** What the rules say to an order that waits, and to changes of an order. The ticket and the server ask the same functions. */
+/** The rules for pending orders, and for changes of an order. The ticket and the server call the same functions. */
 import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { type Money, money } from '../../money/money.ts';
@@ -20,13 +20,13 @@ import type { OpenOrder, PendingOrder } from '../orders/order.ts';
 import { type PlaceRequest, quotePending } from '../orders/pending-order.ts';
 import { reachesEntry } from '../triggers/triggers.ts';
 
-/** An order waits for a year at most. */
+/** An order is pending for a year at most. */
 export const EXPIRY_MAX = 365 * DAY;
 
 type Sides = Pick<Quote, 'bid' | 'ask'>;
 type Entry = Pick<PendingOrder, 'type' | 'direction' | 'entryPrice'>;
 
-/** Null when the order has something to wait for: on the grid, and not there already. */
+/** Null when the entry price is on the grid, and not reached already. */
 export function checkEntry(instrument: Pick<Instrument, 'digits'>, entry: Entry, quote: Sides): Objection | null {
   const { entryPrice } = entry;
   const isOnGrid = entryPrice > 0n && roundPrice(entryPrice, instrument.digits, 'down') === entryPrice;
@@ -35,7 +35,7 @@ export function checkEntry(instrument: Pick<Instrument, 'digits'>, entry: Entry,
   return { code: 'entry_price_unreasonable', details: { field: 'entryPrice', price: now } };
 }
 
-/** Null when the order waits for ever, or until a time to come within a year. */
+/** Null when the order is good till cancelled, or expires within a year from now. */
 export function checkExpiry(expiresAt: Instant | null, now: Instant): Objection | null {
   if (expiresAt === null || (expiresAt > now && expiresAt <= now + EXPIRY_MAX)) return null;
   return {
@@ -44,7 +44,7 @@ export function checkExpiry(expiresAt: Instant | null, now: Instant): Objection 
   };
 }
 
-/** The market as it will be when the order fills at its entry price, with today's spread: what its stops are held against. */
+/** The market as it will be when the order fills at its entry price, with today's spread: its stops are checked against that. */
 export function quoteAtEntry({ direction, entryPrice }: Pick<Entry, 'direction' | 'entryPrice'>, quote: Sides): Sides {
   const spread = quote.ask - quote.bid;
   return direction === 'long'
@@ -54,7 +54,7 @@ export function quoteAtEntry({ direction, entryPrice }: Pick<Entry, 'direction' 
 
 type Funds = { readonly available: Money; readonly openProfit: Money };
 
-/** Null when the order may wait. Ordered by what the customer must fix first. */
+/** Null when the order may be placed. Ordered by what the customer must fix first. */
 export function checkPlace(
   instrument: Instrument,
   quote: Sides,
@@ -74,7 +74,7 @@ export function checkPlace(
   );
 }
 
-/** Null when the changed levels make sense at this quote. A level that stays is not asked about again. */
+/** Null when the changed levels are valid at this quote. An unchanged level is not checked again. */
 export function checkOpenChange(
   instrument: Pick<Instrument, 'digits'>,
   order: Pick<OpenOrder, 'direction' | 'stopLoss' | 'takeProfit' | 'trailing'>,
@@ -89,7 +89,7 @@ export function checkOpenChange(
   return checkLevels(instrument, order.direction, quote, changed);
 }
 
-/** Null when the order may wait on its changed terms, and what it would hold more is there. */
+/** Null when the order may stay pending on its changed terms, and the funds for any additional hold suffice. */
 export function checkPendingChange(
   instrument: Pick<Instrument, 'digits' | 'lotMin' | 'lotMax' | 'lotStep'>,
   order: PendingOrder,

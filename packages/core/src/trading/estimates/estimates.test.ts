@@ -1,4 +1,4 @@
-/** What the screens foretell is what the rules then do. */
+/** The estimates on the screens against what the rules then do. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { money } from '../../money/money.ts';

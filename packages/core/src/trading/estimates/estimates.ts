@@ -1,4 +1,4 @@
-/** What the screens foretell before an order is given and beside it while it is open. Estimates: other prices are taken to stand still. */
+/** Estimates for the screens, before an order is placed and while it is open. All other prices are assumed constant. */
 import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { divide } from '../../money/decimal.ts';
@@ -27,7 +27,7 @@ type Exposure = {
   readonly openPrice: Price;
 };
 
-/** The account a moment after the order was filled: the fee is paid, the spread is lost, the margin is held. */
+/** The account right after the fill: the fee is paid, the spread is lost, the margin is held. */
 export function fundsAfterOpening(
   { equity, used }: Funds,
   cost: Pick<OrderQuote, 'margin' | 'openingFee' | 'spreadCost'>,
@@ -66,7 +66,7 @@ export function liquidationPrice(
     return isAtOrBelow({ ...funds, equity: money(SETTLEMENT_ASSET, funds.equity.units + profit - now) }, STOP_OUT);
   };
   if (isStoppedOut(0n)) return side;
-  // A falling price ends at the grid's first step; a rising one has no end, but some price is always too high.
+  // A falling price ends at the grid's first step; a rising one is unbounded, and some price always stops the account out.
   let high = net > 0n ? (side - 1n) / tick : 1n;
   while (net < 0n && !isStoppedOut(high)) high *= 2n;
   if (high <= 0n || !isStoppedOut(high)) return null;
@@ -91,15 +91,15 @@ export function stopAtOpening(
 }
 
 export type RiskReward = {
-  /** Lost at the stop, fees included. */
+  /** The loss at the stop, fees included. */
   readonly risk: Money;
-  /** Gained at the take profit, after fees. */
+  /** The gain at the take profit, after fees. */
   readonly reward: Money;
   /** Reward ÷ risk; null where the stop would not lose. */
   readonly ratio: Rate | null;
 };
 
-/** What the order may win for what it may lose, were it filled at this quote and closed at either level. */
+/** The order's risk and reward, were it filled at this quote and closed at either level. */
 export function riskReward(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
   quote: Sides,

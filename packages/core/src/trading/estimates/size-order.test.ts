@@ -1,4 +1,4 @@
-/** Presets take no more than is free and no less than they could; the outlook names both ends of an order. */
+/** Presets take no more than is free and as much as they can; the outlook names both ends of an order. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatMoney, money } from '../../money/money.ts';

@@ -1,4 +1,4 @@
-/** How large an order may be for what the customer has free, and how well or badly it may end. The ticket asks this. */
+/** The largest order for the customer's free funds, and its largest loss and gain. The ticket uses this. */
 import { divide } from '../../money/decimal.ts';
 import { applyRate, type Money, money } from '../../money/money.ts';
 import { type Lots, lots, type Price, price } from '../../money/price.ts';
@@ -33,7 +33,7 @@ export function largestLots(
   });
 }
 
-/** The most lots that are worth at most this amount. */
+/** The most lots whose notional is at most this amount. */
 export function lotsForNotional(
   instrument: Pick<Instrument, 'contractSize' | 'lotStep' | 'lotMin' | 'lotMax'>,
   quote: Sides,
@@ -46,7 +46,7 @@ export function lotsForNotional(
   return mostLots(instrument, (size) => notional({ lots: size, contractSize }, at, rateToUsdt).units <= amount.units);
 }
 
-/** The most lots that lose at most this amount, fees included, when they are closed at this stop. Zero where the stop loses nothing. */
+/** The most lots that lose at most this amount, fees included, when closed at this stop. Zero where the stop loses nothing. */
 export function lotsForRisk(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate' | 'lotStep' | 'lotMin' | 'lotMax'>,
   quote: Sides,
@@ -62,7 +62,7 @@ export function lotsForRisk(
   );
 }
 
-/** What fits must fit in every smaller size too: then halving the range finds the last step that does. */
+/** If a size fits, every smaller one must fit too: then a binary search finds the last step that does. */
 function mostLots(
   { lotStep, lotMin, lotMax }: Pick<Instrument, 'lotStep' | 'lotMin' | 'lotMax'>,
   fits: (size: Lots) => boolean,
@@ -79,17 +79,17 @@ function mostLots(
 }
 
 export type Outlook = {
-  /** After the fees of opening and closing; a positive number of what would be lost. */
+  /** After the fees of opening and closing; a loss is a positive number. */
   readonly loss: Money;
-  /** The stop loss bounds it; otherwise the price's lowest point or the account does. */
+  /** Bounded by the stop loss; otherwise by the lowest possible price or the account. */
   readonly lossBound: 'stop_loss' | 'price_zero' | 'account';
-  /** After fees. Null: nothing bounds it. */
+  /** After fees. Null: unbounded. */
   readonly gain: Money | null;
 };
 
 /**
- * The largest loss and the largest gain of an order, both after fees, were it filled at this quote. A stop loss is taken at
- * its own price (a fast market can pass it); nobody ever loses more than `funds`, what the account holds in all.
+ * The largest loss and the largest gain of an order, both after fees, were it filled at this quote. A stop loss is taken at its
+ * own price (a fast market can pass it); nobody ever loses more than `funds`, the account's total balance.
  */
 export function orderOutlook(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
@@ -123,7 +123,7 @@ export function orderOutlook(
   };
 }
 
-/** What closing at this level would bring, after the fees of both sides. For the figure beside a stop. */
+/** The profit of closing at this level, after the fees of both sides. For the figure beside a stop. */
 export function resultAt(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
   order: { readonly direction: Direction; readonly lots: Lots; readonly openPrice: Price },

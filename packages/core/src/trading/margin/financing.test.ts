@@ -1,4 +1,4 @@
-/** Each night is charged once, at a price that anyone can check; what cannot be paid is owed, and nobody earns by rounding. */
+/** Each night is charged once, at a verifiable price; what cannot be paid is owed, and nobody earns by rounding. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { calendar, type CalendarId, nextRoll, rollNights } from '../../market/calendar/calendar.ts';
@@ -108,7 +108,7 @@ describe('the rolls', () => {
     ['forex', '2026-11-16T12:00:00Z', '2026-11-16T21:59:59Z', []],
     ['forex', '2026-11-16T12:00:00Z', '2026-11-16T22:00:00Z', ['Mon 1']],
     ['forex', '2026-11-16T22:00:00Z', '2026-11-17T12:00:00Z', []],
-    // Down from Monday to the next Monday: each night is made up for, Wednesday's three times.
+    // Down from Monday to the next Monday: each night is charged afterwards, Wednesday's three times.
     ['forex', '2026-11-16T12:00:00Z', '2026-11-23T12:00:00Z', ['Mon 1', 'Tue 1', 'Wed 3', 'Thu 1', 'Fri 1']],
     ['us-stocks', '2026-11-19T12:00:00Z', '2026-11-23T12:00:00Z', ['Thu 1', 'Fri 3']],
     ['always', '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z', ['Fri 1', 'Sat 1', 'Sun 1']],

@@ -1,4 +1,4 @@
-/** Overnight financing: what holding a position over the market's roll costs, or brings. */
+/** Overnight financing: what holding a position over the market's roll costs, or pays. */
 import { assert } from '../../assert.ts';
 import { type Calendar, nextRoll, rollNights } from '../../market/calendar/calendar.ts';
 import type { Instrument } from '../../market/instrument.ts';
@@ -14,7 +14,7 @@ import { orderTransfers } from '../orders/order-transfers.ts';
 
 export type Roll = { readonly at: Instant; readonly nights: number };
 
-/** Of the notional, per night, what the position pays; negative where it receives. */
+/** The position's nightly rate on its notional; negative where it receives. */
 export function financingRate(
   instrument: Pick<Instrument, 'financingLong' | 'financingShort'>,
   direction: Direction,
@@ -23,11 +23,11 @@ export function financingRate(
 }
 
 /**
- * Signed: negative when the customer pays. Notional at the closing side × rate per night × nights, rounded once and towards zero:
- * the customer keeps the fraction of a charge, and nobody earns one by cutting a position into parts.
+ * Signed: negative when the customer pays. Notional at the closing side × rate per night × nights, rounded once and towards zero: the
+ * customer keeps the fraction of a charge, and nobody earns one by splitting a position.
  *
- * The price is that of the first live quote after the roll. Before the roll nobody knows it, and after an interruption it is the
- * first that is fresh, so the same rule holds on every day; the quote is kept with the charge.
+ * The price is that of the first live quote after the roll: also after an interruption, so the same rule holds on every day. The quote is
+ * stored with the charge.
  */
 export function financingAt(
   order: Pick<OpenOrder, 'direction' | 'lots' | 'contractSize'>,
@@ -40,16 +40,16 @@ export function financingAt(
   return negate(applyRate(value, rate, BigInt(nights), 'towards-zero'));
 }
 
-/** The first roll that the order was not charged for, if its time has come: each is charged on its own, in order. */
+/** The first roll that the order was not charged for, if due: each is charged on its own, in order. */
 export function rollDue(calendar: Calendar, order: Pick<OpenOrder, 'financedTo'>, now: Instant): Roll | null {
   const at = nextRoll(calendar, order.financedTo);
   return at <= now ? { at, nights: rollNights(calendar, at) } : null;
 }
 
 /**
- * Charges one roll. What is free pays, and what it cannot pay is owed: it lowers equity at once, is due with the next close or
- * the next roll that finds money, and becomes the operator's only when the account is empty.
- * The roll's own instant is in the ledger's key, so it happens once, whenever it is made up for.
+ * Charges one roll. Free funds pay, and the remainder is owed: it lowers equity at once, is due with the next close or the next
+ * roll that finds money, and becomes the operator's only when the account is empty. The roll's own instant is in the ledger's
+ * key, so it happens once, however late.
  */
 export function chargeFinancing(
   { order, quote, conversion }: PricedOrder,
@@ -61,7 +61,7 @@ export function chargeFinancing(
   assert(quote.code === order.code, 'an order is financed by its own instrument');
   assert(roll.at > order.financedTo && roll.at <= now, 'each roll is charged once, and not before its time');
   const amount = financingAt(order, roll.nights, rate, quote, conversion.rate);
-  // What is due after netting what was owed before: positive, the customer pays.
+  // The amount due, net of what was owed before: positive, the customer pays.
   const due = order.owed.units - amount.units;
   const paid = due < available.units ? due : available.units;
   const charged: OpenOrder = {
@@ -91,7 +91,7 @@ export function financingKey(orderId: string, rollAt: Instant): string {
   return `${orderFact(orderId)}:financing:${new Date(rollAt).toISOString()}`;
 }
 
-/** What the next roll would charge at today's price: shown before the order is opened, and beside it while it is. */
+/** The next roll's charge at today's price: shown before the order is opened, and while it is open. */
 export function nextFinancing(
   order: Pick<OpenOrder, 'direction' | 'lots' | 'contractSize'>,
   instrument: Pick<Instrument, 'financingLong' | 'financingShort'>,

@@ -1,4 +1,4 @@
-/** Equity, margin level and their thresholds, held against figures that regulators and brokers publish. */
+/** Equity, margin level and their thresholds, checked against figures that regulators and brokers publish. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatMoney, type Money, money } from '../../money/money.ts';

@@ -1,4 +1,4 @@
-/** What an account is worth, what its positions hold of that, and when that is too little. */
+/** Equity, used margin and margin level of an account, and the levels of margin call and stop-out. */
 import { type Money, money } from '../../money/money.ts';
 import { divide } from '../../money/decimal.ts';
 import { PPB, rate, type Rate } from '../../money/rate.ts';
@@ -6,7 +6,7 @@ import type { PricedOrder } from '../orders/close-order.ts';
 import { closingPrice, profitAt, SETTLEMENT_ASSET } from './margin.ts';
 import type { OpenOrder } from '../orders/order.ts';
 
-/** At or below it the customer is warned: equity no longer covers what the positions need. */
+/** At or below it margin is called: equity no longer covers the used margin. */
 export const MARGIN_CALL: Rate = rate(PPB);
 /**
  * At or below it positions are closed: ESMA's Decision (EU) 2018/796, article 2(b), has the provider close one or more of them when
@@ -14,23 +14,23 @@ export const MARGIN_CALL: Rate = rate(PPB);
  */
 export const STOP_OUT: Rate = rate(PPB / 2n);
 
-/** Where a part of a position is closed, it is enough for this level: a little room, so that not every tick closes another part. */
+/** Closing a part of a position aims for this level: a little room, so that not every tick closes another part. */
 export const STOP_OUT_TARGET: Rate = rate((PPB * 6n) / 10n);
-/** A warned account is told again only after its level was this high meanwhile: it is not a notice per tick. */
+/** Another margin call is sent only after the level was this high meanwhile: not one per tick. */
 export const MARGIN_CALL_ENDS: Rate = rate((PPB * 11n) / 10n);
 
-/** Profit at the last quote. An account with a position that was never quoted is not judged: nobody knows what it is worth. */
+/** Profit at the last quote. An account with a position that was never quoted is not evaluated: its equity is unknown. */
 export type Position = { readonly order: OpenOrder; readonly profit: Money };
 
-/** Of a position's order, what the account's state depends on. */
+/** The fields of a position's order on which the account's state depends. */
 type Judged = { readonly order: Pick<OpenOrder, 'margin' | 'owed'>; readonly profit: Money };
 
 export type AccountFunds = { readonly available: Money; readonly held: Money };
 
 export type MarginState = {
-  /** Everything in the account's own books: free, held by pending orders, held as margin. */
+  /** The account's total balance: free, held by pending orders, held as margin. */
   readonly balance: Money;
-  /** Unrealised, at the closing side, with what financing is still owed. */
+  /** Unrealised, at the closing side, including financing still owed. */
   readonly profit: Money;
   readonly equity: Money;
   readonly used: Money;
@@ -75,7 +75,7 @@ export function marginLevel({ equity, used }: Pick<MarginState, 'equity' | 'used
   return used.units === 0n ? null : rate(divide(equity.units * PPB, used.units, 'down'));
 }
 
-/** Exact, without the rounding of the level that is shown. Never while nothing is open. */
+/** Exact, without the rounding of the displayed level. False while nothing is open. */
 export function isAtOrBelow({ equity, used }: Pick<MarginState, 'equity' | 'used'>, threshold: Rate): boolean {
   return used.units > 0n && equity.units * PPB <= used.units * threshold;
 }

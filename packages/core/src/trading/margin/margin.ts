@@ -1,4 +1,4 @@
-/** What an order costs and holds. The ticket shows these very numbers; the server charges them. */
+/** An order's cost and margin. The ticket shows these very numbers; the server charges them. */
 import { divide } from '../../money/decimal.ts';
 import { applyRate, money, type Money } from '../../money/money.ts';
 import { LOT_DECIMALS, type Lots, PRICE_DECIMALS, type Price } from '../../money/price.ts';
@@ -12,7 +12,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const SETTLEMENT_ASSET = 'USDT';
 const SETTLEMENT_DECIMALS = 6;
 
-/** lots × size × price × rate carries these decimals more than USDT keeps. */
+/** The decimals by which lots × size × price × rate exceeds USDT's. */
 const NOTIONAL_SCALE = 10n ** BigInt(LOT_DECIMALS + PRICE_DECIMALS + PRICE_DECIMALS - SETTLEMENT_DECIMALS);
 
 type Sized = { readonly lots: Lots; readonly contractSize: bigint };
@@ -22,7 +22,7 @@ export function openingPrice(direction: Direction, quote: Pick<Quote, 'bid' | 'a
   return direction === 'long' ? quote.ask : quote.bid;
 }
 
-/** An order closes at the other side. */
+/** An order closes at the opposite side. */
 export function closingPrice(direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): Price {
   return direction === 'long' ? quote.bid : quote.ask;
 }
@@ -62,13 +62,13 @@ export type OrderQuote = {
   readonly notional: Money;
   readonly margin: Money;
   readonly openingFee: Money;
-  /** At today's price; the actual one is taken at the closing price. */
+  /** At today's price; the actual fee is charged at the closing price. */
   readonly closingFee: Money;
   /** What closing at once would lose, before fees. */
   readonly spreadCost: Money;
 };
 
-/** Everything that a customer pays or pledges for an order at this quote. */
+/** Everything that a customer pays or binds for an order at this quote. */
 export function quoteOrder(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
   quote: Pick<Quote, 'bid' | 'ask'>,

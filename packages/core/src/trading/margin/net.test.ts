@@ -1,4 +1,4 @@
-/** The net view says of each instrument what its positions say together, and loses nothing. */
+/** The net view equals the sum of an instrument's positions, and loses nothing. */
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { money } from '../../money/money.ts';

@@ -1,4 +1,4 @@
-/** Everything that an account holds of one instrument, as one figure: what is long less what is short. */
+/** An account's net position in one instrument: long less short. */
 import { type Money, money } from '../../money/money.ts';
 import { type Lots, lots as lotsOf } from '../../money/price.ts';
 import { type Direction, SETTLEMENT_ASSET } from './margin.ts';
@@ -16,7 +16,7 @@ export type Net<Position> = {
   readonly code: string;
   readonly long: Lots;
   readonly short: Lots;
-  /** Null: as much long as short. Their profits move against each other then, and each still costs its margin. */
+  /** Null: as much long as short. Their profits offset each other then, and each still needs its margin. */
   readonly direction: Direction | null;
   /** The difference, never negative. */
   readonly lots: Lots;
@@ -25,7 +25,7 @@ export type Net<Position> = {
   readonly positions: readonly Position[];
 };
 
-/** In the order in which the instruments come first. */
+/** In the order of each instrument's first position. */
 export function netByInstrument<Position extends Held>(positions: readonly Position[]): Net<Position>[] {
   const groups = Map.groupBy(positions, ({ code }) => code);
   return [...groups].map(([code, held]) => {

@@ -1,4 +1,4 @@
-/** Stop-out closes the largest loss first and no more than it must, and ends above the threshold or with nothing left to close. */
+/** Stop-out closes the largest loss first and no more than necessary, and ends above the threshold or with nothing left to close. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Quote } from '../../market/quote.ts';

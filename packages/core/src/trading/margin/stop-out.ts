@@ -1,7 +1,7 @@
 /**
- * Stop-out: what is closed when an account's equity has fallen to half of what its positions need. The order is that of brokers'
- * close-outs: pending orders, then losing positions of open markets (Capital.com, "How does the automatic margin close-out work"),
- * one after the other until the level is back above the threshold (cTrader help, `IAccount.StopOutLevel`).
+ * Stop-out: which positions are closed when an account's equity has fallen to half of its used margin. The order follows brokers'
+ * close-outs: pending orders, then losing positions of open markets (Capital.com, "How does the automatic margin close-out
+ * work"), one after the other until the level is back above the threshold (cTrader help, `IAccount.StopOutLevel`).
  */
 import { money, type Money } from '../../money/money.ts';
 import { lots as lotsOf, type Lots } from '../../money/price.ts';
@@ -13,23 +13,23 @@ import { isAtOrBelow, marginState, type Position, positionOf, STOP_OUT, STOP_OUT
 import type { EndedOrder, PendingOrder, Step } from '../orders/order.ts';
 import { cancelPending } from '../orders/pending-order.ts';
 
-/** A position whose market is open, with the steps in which it can be closed. */
+/** A position whose market is open, with its lot step for closing. */
 export type ClosablePosition = PricedOrder & { readonly lotStep: Lots; readonly lotMin: Lots };
 
 export type StopOutAccount = {
   readonly available: Money;
   readonly pending: readonly PendingOrder[];
   readonly positions: readonly ClosablePosition[];
-  /** Open, but not to be closed now: they count, and wait. */
+  /** Open, but not closable now: they count, and stay. */
   readonly locked: readonly Position[];
 };
 
-/** What happens, in this order. Nothing at all where the level is above the threshold. */
+/** The steps, in this order. Empty where the level is above the threshold. */
 export type StopOut = { readonly cancellations: readonly Step<EndedOrder>[]; readonly closings: readonly Closing[] };
 
 /**
  * Pending orders are cancelled first. Then positions are closed, the largest loss first, until the level is above 50 % or nothing
- * is left that can be closed. Where a part of one is enough, only so many lots go as bring the level above 60 %: a part that ended
+ * closable is left. Where a part of one is enough, only as many lots are closed as bring the level above 60 %: a part that ended
  * at 50 % would be followed by another with the next tick.
  */
 export function stopOut(account: StopOutAccount, now: Instant): StopOut {
@@ -64,7 +64,7 @@ export function stopOut(account: StopOutAccount, now: Instant): StopOut {
       waiting.add(next.order.id);
       continue;
     }
-    // Where a winner must pay for the loser, it goes first, and the account is looked at anew: that may have been enough.
+    // Where a winner must pay for the loser, it is closed first, and the account is evaluated again: that may have been enough.
     const [closing] = done.closings;
     closings.push(closing);
     available = availableAfter(available, closing);
@@ -72,7 +72,7 @@ export function stopOut(account: StopOutAccount, now: Instant): StopOut {
   }
 }
 
-/** By what it stands at now; of equals the older one. */
+/** By current profit; of equals the older one. */
 function largestLoss(positions: readonly ClosablePosition[]): ClosablePosition | null {
   let found: { readonly position: ClosablePosition; readonly units: bigint } | null = null;
   for (const position of positions) {
@@ -105,7 +105,7 @@ function enoughLots(
     return !isAtOrBelow(after, STOP_OUT_TARGET);
   };
   if (!isEnough(order.lots)) return order.lots;
-  // What is enough stays enough: each step frees margin at the same rate as it costs fee.
+  // Monotonic: each step frees margin at the same rate as it costs fee.
   let low = 0n;
   let high = order.lots / lotStep;
   while (high - low > 1n) {

@@ -1,4 +1,4 @@
-/** A change leaves its mark, moves what is held to the unit, and touches nothing that it does not name. */
+/** A change creates an event, moves the held money exactly, and leaves everything else alone. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { money } from '../../money/money.ts';

@@ -1,4 +1,4 @@
-/** Changes that the customer makes to an order: its levels while it is open; entry price and expiry too while it waits. */
+/** Changes that the customer makes to an order: its levels while open; entry price and expiry too while pending. */
 import { assert } from '../../assert.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
@@ -19,7 +19,7 @@ import { orderTransfers } from './order-transfers.ts';
 import { heldFor, quotePending } from './pending-order.ts';
 import { trailingFrom } from '../triggers/trailing-stop.ts';
 
-/** What is absent stays; null takes the level away. */
+/** An absent field stays as it is; null removes the level. */
 export type OpenChange = {
   readonly stopLoss?: Price | null | undefined;
   readonly takeProfit?: Price | null | undefined;
@@ -31,7 +31,7 @@ export type PendingChange = OpenChange & {
   readonly expiresAt?: Instant | null | undefined;
 };
 
-/** Null when nothing would change. Ask `checkOpenChange` first. */
+/** Null when nothing would change. Call `checkOpenChange` first. */
 export function changeOrder(
   order: OpenOrder,
   change: OpenChange,
@@ -54,7 +54,7 @@ export function changeOrder(
   return { order: changed, event: changedEvent(changed, quote, conversion, now, null), transfers: [] };
 }
 
-/** Null when nothing would change. What is held follows the entry price. Ask `checkPendingChange` first. */
+/** Null when nothing would change. What is held follows the entry price. Call `checkPendingChange` first. */
 export function changePending(
   order: PendingOrder,
   change: PendingChange,
@@ -81,7 +81,7 @@ export function changePending(
   };
 }
 
-/** The order as it would wait, with what it holds not yet reckoned. */
+/** The pending order after the change, its hold not yet recomputed. */
 export function applyPendingChange(order: PendingOrder, change: PendingChange): PendingOrder {
   const { entryPrice, expiresAt, stopLoss, takeProfit, trailing } = order;
   return {
@@ -94,7 +94,7 @@ export function applyPendingChange(order: PendingOrder, change: PendingChange): 
   };
 }
 
-/** A new entry price is reckoned at today's rate; without one, what is held stays as it is. */
+/** A new entry price is converted at today's rate; without one, what is held stays as it is. */
 export function heldAfter(order: PendingOrder, wished: PendingOrder, rateToUsdt: Price): Money {
   if (wished.entryPrice === order.entryPrice) return order.held;
   return heldFor(quotePending(order, wished, rateToUsdt));

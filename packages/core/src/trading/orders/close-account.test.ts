@@ -1,4 +1,4 @@
-/** Protection is for the account: nobody keeps a gain on one side while the operator pays for the other. */
+/** Protection is per account: nobody keeps a gain on one side while the operator pays for the other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountKey, applyTransfers, customerAccount, houseAccount } from '../../ledger/transfer.ts';
@@ -191,7 +191,7 @@ describe('a loss of 200 on a margin of 100, beside other things of the account',
 
   it('waits while something of the account is in a closed market, and nothing happens meanwhile', () => {
     expect(close({ hasLocked: true, pending: [waits('5', '60')], others: [at('2', '39.9')] })).toEqual(null);
-    // What can be paid without it need not wait.
+    // A loss that the account can pay by itself need not wait.
     expect(close({ hasLocked: true, available: usdt('100') })?.closings.length).toBe(1);
   });
 

@@ -1,8 +1,8 @@
 /**
- * Closing within an account. Protection against a negative balance is for the account, not for one order: the operator pays only
- * what is missing after everything else of the account was closed. Otherwise a customer could hold both directions, close the
- * losing side on the operator's cost, and keep the gain of the other. ESMA's Q&A 5.4 on CFDs (ESMA35-36-1262) has it so: what a client
- * can lose is limited to the account's cash and unrealised net profits, and profits of other positions may be used.
+ * Closing within an account. Negative balance protection is per account, not per order: the operator pays only what is missing
+ * after everything else of the account was closed. Otherwise a customer could hold both directions, close the losing side at the
+ * operator's cost, and keep the gain of the other. ESMA's Q&A 5.4 on CFDs (ESMA35-36-1262) agrees: a client's loss is limited to
+ * the account's cash and unrealised net profits, and profits of other positions may be used.
  */
 import { applyTransfers, accountKey, customerAccount } from '../../ledger/transfer.ts';
 import { type Money, money } from '../../money/money.ts';
@@ -13,29 +13,29 @@ import { SETTLEMENT_ASSET } from '../margin/margin.ts';
 import type { CloseReason, EndedOrder, PendingOrder, Step } from './order.ts';
 import { cancelPending } from './pending-order.ts';
 
-/** Everything else of the account that could pay for a loss. */
+/** The account's other orders that could pay for a loss. */
 export type AccountAround = {
   readonly available: Money;
   readonly pending: readonly PendingOrder[];
-  /** Its other open orders, as far as they can be closed now. */
+  /** Its other open orders that can be closed now. */
   readonly others: readonly PricedOrder[];
-  /** Whether it has more that is open, and cannot be closed now. */
+  /** Whether it has more open orders that cannot be closed now. */
   readonly hasLocked: boolean;
 };
 
-/** What happens, in this order. */
+/** The steps, in this order. */
 export type AccountClosing = {
   readonly cancellations: readonly Step<EndedOrder>[];
-  /** The wanted one last; whole also where only a part was asked for and could not be paid. */
+  /** The requested one last; whole even if only a part was requested and could not be paid. */
   readonly closings: readonly [...Closing[], Closing];
 };
 
 /**
- * Closes so many lots of the order. Only while the account lacks money for it, pending orders are cancelled, the largest hold
- * first, and then other orders closed with the reason `stop_out`, those first that bring the most. A part that still could not be
- * paid becomes the whole: the rest would be worth less than nothing.
+ * Closes this many lots of the order. Only while the account lacks money for it, pending orders are cancelled, the largest hold first, and
+ * then other orders closed with the reason `stop_out`, the most profitable first. A part that still could not be paid becomes the whole:
+ * the rest would have negative value.
  *
- * Null: the account cannot pay, but has something that may be worth more when its market opens. The close waits for it.
+ * Null: the account cannot pay, but has a position that may be worth more when its market opens. The close waits for it.
  */
 export function closeWithinAccount(
   wanted: PricedOrder & { readonly lots: Lots },
@@ -70,7 +70,7 @@ export function closeWithinAccount(
   return { cancellations, closings: [...closings, last] };
 }
 
-/** What the customer has free after the step's transfers. */
+/** The customer's free balance after the step's transfers. */
 export function availableAfter(available: Money, step: Step<Pick<PendingOrder, 'owner' | 'mode'>>): Money {
   const { owner, mode } = step.order;
   const key = accountKey(customerAccount(owner, mode, SETTLEMENT_ASSET, 'available'));

@@ -154,7 +154,7 @@ test('a short closes at the ask, and what it cannot lose is forgiven', () => {
   expect([formatMoney(closed.order.profit), closed.order.closeReason]).toEqual(['-4641', 'stop_loss']);
 });
 
-/** Any order that the books could hold, and any market that it meets at its end. */
+/** Any order that the books could hold, and any market at its close. */
 const quotes = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 16n }), fc.bigInt({ min: 0n, max: 10n ** 13n }))
   .map(([bid, spread]): Quote => ({ ...quoteOf(BITCOIN, '1', '1'), bid: price(bid), ask: price(bid + spread) }));
@@ -211,7 +211,7 @@ describe('whatever the market does between opening and closing', () => {
         const { profit, closingFee, openingFee } = closed.order;
         const fair = start + profit.units - openingFee.units - closingFee.units;
         expect(after.get(AVAILABLE)).toBe(fair < 0n ? 0n : fair);
-        // What they lack, the operator's protection pays: fees and trading are settled in full.
+        // The operator's protection pays what they lack: fees and trading are settled in full.
         expect(after.get(PROTECTION) ?? 0n).toBe(fair < 0n ? fair : 0n);
         expect(after.get(TRADING) ?? 0n).toBe(-profit.units);
         expect(after.get(FEES) ?? 0n).toBe(opened.cost.openingFee.units + closingFee.units);

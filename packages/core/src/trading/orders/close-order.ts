@@ -19,10 +19,10 @@ import {
 } from './order.ts';
 import { orderTransfers } from './order-transfers.ts';
 
-/** An order with what it would close at. */
+/** An order with its closing quote. */
 export type PricedOrder = { readonly order: OpenOrder; readonly quote: Quote; readonly conversion: Conversion };
 
-/** What a settlement depends on: less than the whole of it, so that a screen can ask before the server is. */
+/** The fields that a settlement depends on, so that a screen can compute it without the whole order. */
 export type Settled = {
   readonly order: Pick<
     OpenOrder,
@@ -33,25 +33,25 @@ export type Settled = {
 };
 
 export type WholeClosing = { readonly status: 'closed' } & FilledStep<ClosedOrder>;
-/** The order that is left is the same order, smaller. */
+/** The remaining order is the same order, smaller. */
 export type PartClosing = { readonly status: 'open' } & FilledStep<OpenOrder>;
 export type Closing = WholeClosing | PartClosing;
 
-/** What closing so many lots brings and takes. */
+/** The amounts of closing this many lots. */
 export type Settlement = {
   readonly price: Price;
   readonly lots: Lots;
-  /** Margin that returns. */
+  /** Released margin. */
   readonly margin: Money;
   readonly profit: Money;
   readonly fee: Money;
-  /** Overnight financing that could not be paid before. */
+  /** Overnight financing still owed. */
   readonly owed: Money;
 };
 
 /**
- * A part's margin is its share by lots; the fraction of a unit stays with what is left open, so that the shares add up to the
- * whole and what is open is never without margin. All the financing that is owed is due with the first part.
+ * A part's margin is its share by lots; the fraction of a unit stays with the remainder, so that the shares add up to the whole
+ * and an open order always has margin. All the financing that is owed is due with the first part.
  */
 export function settlementOf({ order, quote, conversion }: Settled, lots: Lots = order.lots): Settlement {
   assert(quote.code === order.code, 'an order closes at its own instrument');
@@ -69,18 +69,18 @@ export function settlementOf({ order, quote, conversion }: Settled, lots: Lots =
   };
 }
 
-/** What closing would leave in units, counting what is free; below zero is what the account would lack. */
+/** The balance that closing would leave, in units, counting what is free; negative: what the account would lack. */
 export function freeAfterClose(available: Money, priced: PricedOrder, lots: Lots = priced.order.lots): bigint {
   const { margin, profit, fee, owed } = settlementOf(priced, lots);
   return available.units + margin.units + profit.units - owed.units - fee.units;
 }
 
 /**
- * Closes the whole. Margin returns, then profit or loss, what is owed and the fee move. What they exceed the account by is paid
- * from the operator's protection account: the customer never owes (negative balance protection, as in ESMA's Decision (EU)
- * 2018/796, article 2(c)).
+ * Closes the whole. Margin is released, then profit or loss, owed financing and the fee are settled. What exceeds the account is paid by
+ * the operator's protection account: the customer never owes (negative balance protection, as in ESMA's Decision (EU) 2018/796, article
+ * 2(c)).
  *
- * @param available what the customer has free before this close.
+ * @param available the customer's free balance before this close.
  */
 export function closeOrder(priced: PricedOrder, reason: CloseReason, available: Money, now: Instant): WholeClosing {
   const settlement = settlementOf(priced);

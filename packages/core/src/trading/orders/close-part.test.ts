@@ -1,4 +1,4 @@
-/** An order closed in parts gives and takes, in sum, what it would as a whole; and no part of it is ever paid by the operator. */
+/** An order closed in parts settles, in sum, as it would whole; and the operator never pays for a part. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { money } from '../../money/money.ts';

@@ -1,4 +1,4 @@
-/** Opening an order: margin and fee leave what is available in the same decision that fills it. */
+/** Opening an order: margin and fee leave the available balance in the same decision that fills it. */
 import { assert } from '../../assert.ts';
 import type { Mode } from '../../ledger/transfer.ts';
 import type { Instrument } from '../../market/instrument.ts';
@@ -22,11 +22,11 @@ export type OpenRequest = {
   readonly takeProfit: Price | null;
   /** Distance of a trailing stop. */
   readonly trailing: Price | null;
-  /** What it was before it opened; a market order is nothing before. */
+  /** The pending order before it opened; absent for a market order. */
   readonly pending?: { readonly type: OrderType; readonly version: number };
 };
 
-/** Opens at the quote's opening side. Ask `checkOrder` first, with the same `cost`. */
+/** Opens at the quote's opening side. Call `checkOrder` first, with the same `cost`. */
 export function openOrder(
   { pending = { type: 'market', version: 0 }, trailing, ...request }: OpenRequest,
   instrument: Pick<Instrument, 'code' | 'contractSize' | 'feeRate' | 'digits'>,

@@ -1,4 +1,4 @@
-/** The transfers of an order's steps: which accounts they touch, and the keys that let each happen once. */
+/** The transfers of an order's steps: their accounts, and the idempotency keys that let each happen once. */
 import {
   customerAccount,
   type CustomerKind,
@@ -13,7 +13,7 @@ import { orderFact, orderKey, type PendingOrder } from './order.ts';
 type Side = CustomerKind | `house:${Extract<HouseKind, 'trading' | 'fees' | 'protection' | 'financing'>}`;
 type Move = { readonly from: Side; readonly to: Side; readonly units: bigint; readonly kind: string };
 
-/** Moves of nothing are left out. @param version the one that the step makes. */
+/** Zero amounts are left out. @param version the one that the step creates. */
 export function orderTransfers(
   order: Pick<PendingOrder, 'id' | 'owner' | 'mode'>,
   version: number,

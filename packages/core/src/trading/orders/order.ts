@@ -1,4 +1,4 @@
-/** What an order is in each state of its life, and what every change of it leaves behind. */
+/** An order in each state of its life, and the events and transfers of its changes. */
 import type { Mode, Transfer } from '../../ledger/transfer.ts';
 import type { Quote, QuoteSource } from '../../market/quote.ts';
 import type { Money } from '../../money/money.ts';
@@ -19,16 +19,17 @@ export const CLOSE_REASONS = ['customer', 'stop_loss', 'take_profit', 'trailing_
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 /**
- * Stop-out: the account needed the money that it held. Insufficient margin: the fill would have cost more than was there. Not allowed: nothing
- * new was to be opened when its price came, because of a limit or a break of the customer's own, or because the account is restricted.
+ * Stop-out: the account needed the held money. Insufficient margin: the fill would have cost more than the free funds. Not
+ * allowed: trading restrictions stood against a new position when its price came, because of a limit or a break of the customer's
+ * own, or because the account is restricted.
  */
 export const CANCEL_REASONS = ['customer', 'stop_out', 'insufficient_margin', 'not_allowed'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** USDT per unit of a quote currency, and where it came from. */
+/** USDT per unit of a quote currency, with its source. */
 export type Conversion = { readonly rate: Price; readonly source: string };
 
-/** The whole quote that something was decided with, so that anyone can check it against its source. */
+/** The complete quote behind a decision, so that anyone can check it against its source. */
 export type QuoteUsed = {
   readonly bid: Price;
   readonly ask: Price;
@@ -41,17 +42,17 @@ export type QuoteUsed = {
 
 export type Fill = QuoteUsed & {
   readonly leg: 'open' | 'close';
-  /** The order's version that this fill made. An order closed in parts has one closing fill per part. */
+  /** The order version that this fill created. An order closed in parts has one closing fill per part. */
   readonly version: number;
   readonly lots: Lots;
   readonly price: Price;
   readonly time: Instant;
 };
 
-/** A stop that follows the price. Only the stored level counts: nothing fires at a level that nobody committed. */
+/** A stop that follows the price. Only the stored level counts: nothing fires at an uncommitted level. */
 export type Trailing = { readonly distance: Price; readonly level: Price };
 
-/** What was agreed when the order was given: it stays so for its whole life. */
+/** The terms agreed when the order was placed: constant for its whole life. */
 type Terms = {
   readonly id: string;
   readonly owner: string;
@@ -63,7 +64,7 @@ type Terms = {
   readonly feeRate: Rate;
 };
 
-/** Waits for its entry price. What it would need at that price is set aside, so that the money is there. */
+/** Waits for its entry price. The funds it would need at that price are held. */
 export type PendingOrder = Terms & {
   readonly type: EntryType;
   readonly lots: Lots;
@@ -77,11 +78,11 @@ export type PendingOrder = Terms & {
   /** Margin and opening fee at the entry price. */
   readonly held: Money;
   readonly placedAt: Instant;
-  /** 1 when it is placed, and one more with each change, through all its states. */
+  /** 1 when it is placed, incremented with each change, through all its states. */
   readonly version: number;
 };
 
-/** A pending order that ended without being opened. Everything it held was returned. */
+/** A pending order that ended without being opened. Everything it held was released. */
 export type EndedOrder = PendingOrder & {
   readonly status: 'cancelled' | 'expired';
   readonly cancelReason: CancelReason | null;
@@ -112,11 +113,11 @@ export type OpenOrder = Terms & {
   readonly owed: Money;
   /** The last roll that was charged; before the first, when it opened. */
   readonly financedTo: Instant;
-  /** 1 when it opens at the market, and one more with each change: whatever is done to an order is done once per version. */
+  /** 1 when it opens at the market, incremented with each change: each step of an order happens once per version. */
   readonly version: number;
 };
 
-/** As it stood before its last close, with the sums over all its closes. */
+/** As before its last close, with the sums over all its closes. */
 export type ClosedOrder = OpenOrder & {
   readonly closePrice: Price;
   readonly closeTime: Instant;
@@ -136,7 +137,7 @@ export const ORDER_EVENT_KINDS = [
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
-/** The levels that hold after an event. */
+/** The levels in force after an event. */
 export type Levels = {
   readonly entryPrice: Price | null;
   readonly expiresAt: Instant | null;
@@ -152,25 +153,25 @@ export type OrderEvent = {
   readonly kind: OrderEventKind;
   readonly at: Instant;
   readonly reason: CloseReason | CancelReason | null;
-  /** What was placed, opened or closed by this event. */
+  /** The lots placed, opened or closed by this event. */
   readonly lots: Lots | null;
-  /** Where it was filled; of a placed order, its entry price. */
+  /** The fill price; of a placed order, its entry price. */
   readonly price: Price | null;
-  /** What the customer saw when they asked for this fill; null where nobody looked: a trigger, or a close at whatever there is. */
+  /** The price that the customer saw when requesting this fill; null for a trigger, or a close at any price. */
   readonly priceSeen: Price | null;
   /** Realised by this event, before fees. */
   readonly profit: Money | null;
   /** Charged by this event, on opening or closing. */
   readonly fee: Money | null;
-  /** What margin (or a pending order's hold) rose by; negative: fell by. */
+  /** The increase of margin (or of a pending order's hold); negative: the decrease. */
   readonly margin: Money | null;
   readonly financing: Financing | null;
-  /** Null only where no price had a say: a cancellation, an expiry. */
+  /** Null only where no price was involved: a cancellation, an expiry. */
   readonly quote: QuoteUsed | null;
   readonly levels: Levels;
 };
 
-/** One roll, charged. */
+/** The charge of one roll. */
 export type Financing = {
   readonly rollAt: Instant;
   readonly nights: number;
@@ -178,7 +179,7 @@ export type Financing = {
   readonly amount: Money;
 };
 
-/** A change of an order, whole: saved together or not at all. */
+/** A complete change of an order: saved together or not at all. */
 export type Step<Order> = {
   readonly order: Order;
   readonly event: OrderEvent;
@@ -190,7 +191,7 @@ export function orderFact(orderId: string): string {
   return `order:${orderId}`;
 }
 
-/** The ledger refuses a key twice: one effect of each kind per order and version, whatever is repeated after a crash. */
+/** The ledger refuses a repeated key: one effect of each kind per order and version, whatever is retried after a crash. */
 export function orderKey(orderId: string, version: number, kind: string): string {
   return `${orderFact(orderId)}:${version}:${kind}`;
 }
@@ -222,12 +223,12 @@ export function levelsOf(order: PendingOrder | OpenOrder): Levels {
   return { entryPrice: null, expiresAt: null, stopLoss, takeProfit, trailing: order.trailing };
 }
 
-/** The same step, asked for at this price. */
+/** The same step, with the price seen by the customer. */
 export function seenAt<S extends { readonly event: OrderEvent }>(step: S, priceSeen: Price | null): S {
   return { ...step, event: { ...step.event, priceSeen } };
 }
 
-/** The event of an order's present version; what is not named did not change. */
+/** The event of an order's present version; fields not given did not change. */
 export function orderEvent(
   order: PendingOrder | OpenOrder,
   kind: OrderEventKind,

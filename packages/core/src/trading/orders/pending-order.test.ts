@@ -1,4 +1,4 @@
-/** What waits holds its money, gives all of it back, and fills by the rules of a market order. */
+/** A pending order holds its money, releases all of it, and fills by the rules of a market order. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Quote } from '../../market/quote.ts';

@@ -1,6 +1,6 @@
 /**
- * Orders that wait for a price: placed, changed, filled, cancelled, expired. What one needs at its entry price is held while it
- * waits, and returns whole in the same decision that ends the waiting.
+ * Pending orders: placed, changed, filled, cancelled, expired. The funds one needs at its entry price are held while it is
+ * pending, and released whole in the same decision that ends it.
  */
 import { assert } from '../../assert.ts';
 import type { Instrument } from '../../market/instrument.ts';
@@ -29,7 +29,7 @@ export type PlaceRequest = Omit<PendingOrder, 'code' | 'contractSize' | 'feeRate
 
 type Sized = Pick<PendingOrder, 'direction' | 'lots' | 'leverage' | 'entryPrice'>;
 
-/** What the order would cost if it filled at its entry price: margin and opening fee of it are held. */
+/** The order's cost if it filled at its entry price: margin and opening fee of it are held. */
 export function quotePending(
   terms: Pick<Instrument, 'contractSize' | 'feeRate'>,
   request: Sized,
@@ -42,7 +42,7 @@ export function heldFor(cost: Pick<OrderQuote, 'margin' | 'openingFee'>): Money 
   return money(SETTLEMENT_ASSET, cost.margin.units + cost.openingFee.units);
 }
 
-/** Sets aside what the order needs. Ask `checkPlace` first. @param quote the market as it stood, for the record. */
+/** Holds what the order needs. Call `checkPlace` first. @param quote the present market, for the record. */
 export function placeOrder(
   request: PlaceRequest,
   instrument: Pick<Instrument, 'code' | 'contractSize' | 'feeRate'>,
@@ -73,10 +73,10 @@ export type PendingFill =
   | ({ readonly effect: 'cancelled' } & Step<EndedOrder>);
 
 /**
- * Fills at the quote, by the rules of a market order: what was held returns, and margin and fee are taken at the fill's own price.
- * Where a gap made that more than the account has free, the order is cancelled instead.
+ * Fills at the quote, by the rules of a market order: the hold is released, and margin and fee are taken at the fill's own price. Where a
+ * gap made that more than the account has free, the order is cancelled instead.
  *
- * @param funds what the account has free before this fill, and what its open orders stand at.
+ * @param funds the account's free funds before this fill, and the value of its open orders.
  */
 export function fillPending(
   order: PendingOrder,
@@ -109,7 +109,7 @@ export function cancelPending(order: PendingOrder, reason: CancelReason, now: In
   return endPending(order, reason, now, null);
 }
 
-/** Its price is there, and nothing new may be opened: what it held is free again, and the quote that it met is kept. */
+/** Its price was reached while trading restrictions forbade a new position: the hold is released, and the quote is stored. */
 export function refusePending(
   order: PendingOrder,
   quote: Quote,
@@ -120,7 +120,7 @@ export function refusePending(
   return endPending(order, 'not_allowed', now, { quote, conversion });
 }
 
-/** From this instant on, expiry is the only way that it ends: it does not fill any more, also after downtime. */
+/** From this instant on it can only expire: it fills no more, also after downtime. */
 export function isExpired(order: Pick<PendingOrder, 'expiresAt'>, now: Instant): boolean {
   return order.expiresAt !== null && order.expiresAt <= now;
 }
@@ -150,7 +150,7 @@ function endPending(
   };
 }
 
-/** All that is held returns with the order's next version. */
+/** Releases the whole hold with the order's next version. */
 function released(order: PendingOrder): Step<PendingOrder>['transfers'] {
   return orderTransfers(order, order.version + 1, [
     { from: 'held', to: 'available', units: order.held.units, kind: 'order.released' },

@@ -1,4 +1,4 @@
-/** Slippage is told for the customer and against, whichever way they trade. */
+/** Slippage is reported for the customer and against, in both directions. */
 import { expect, test } from 'vitest';
 import { price } from '../../money/price.ts';
 import type { Direction } from '../margin/margin.ts';

@@ -1,10 +1,10 @@
-/** How far a fill lies from the price that was asked for, for the customer or against: both are said. */
+/** Slippage: the difference between the fill and the requested price, reported whether for the customer or against. */
 import { type Price, price } from '../../money/price.ts';
 import type { Direction } from '../margin/margin.ts';
 
 export type Slippage = { readonly side: 'better' | 'worse' | 'none'; readonly by: Price };
 
-/** Opening a long and closing a short buy: there, a lower price is the better one. */
+/** Opening a long and closing a short are buys: there, a lower price is the better one. */
 export function slippageOf(direction: Direction, leg: 'open' | 'close', asked: Price, fill: Price): Slippage {
   const buys = (direction === 'long') === (leg === 'open');
   const gained = buys ? asked - fill : fill - asked;

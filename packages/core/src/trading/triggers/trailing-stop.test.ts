@@ -1,4 +1,4 @@
-/** The level follows in the customer's favour only, in steps worth storing, and never nearer than was asked for. */
+/** The level follows in the customer's favour only, in steps worth storing, and never nearer than requested. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatPrice, price, roundPrice } from '../../money/price.ts';

@@ -1,6 +1,6 @@
 /**
- * The trailing stop: a level that follows the price at a distance, in the customer's favour only. It counts from the moment it is
- * stored, and moves in steps, so that each move is a durable change and there are not more of them than worth storing.
+ * The trailing stop: a level that follows the price at a distance, in the customer's favour only. It counts once it is stored,
+ * and moves in steps, so that each move is a durable change and there are only as many as are worth storing.
  */
 import { assert } from '../../assert.ts';
 import type { Quote } from '../../market/quote.ts';
@@ -20,7 +20,7 @@ type Sides = Pick<Quote, 'bid' | 'ask'>;
 export function trailingFrom(direction: Direction, distance: Price, quote: Sides, digits: number): Trailing {
   assert(distance > 0n, 'a trailing stop keeps a distance');
   const exit = closingPrice(direction, quote);
-  // Rounded away from the market: never nearer than the customer asked for.
+  // Rounded away from the market: never nearer than the customer requested.
   if (direction === 'short') return { distance, level: roundPrice(price(exit + distance), digits, 'up') };
   const level = roundPrice(price(exit - distance), digits, 'down');
   const lowest = gridStep(digits);
@@ -40,7 +40,7 @@ export function trailsAt(order: Pick<OpenOrder, 'direction' | 'trailing'>, digit
   return price(order.direction === 'long' ? level + reach : level - reach);
 }
 
-/** The order with its stop moved up behind this quote, or null where it stays. What the quote closes does not trail any more. */
+/** The order with its stop moved up behind this quote, or null where it stays. A quote that closes the order does not trail it. */
 export function trail(
   order: OpenOrder,
   quote: Quote,

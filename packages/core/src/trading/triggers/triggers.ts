@@ -1,4 +1,4 @@
-/** When a quote ends an open order by its own levels, or fills one that waits. */
+/** When a quote closes an open order by its own levels, or fills a pending one. */
 import type { Quote } from '../../market/quote.ts';
 import type { Price } from '../../money/price.ts';
 import { closingPrice, openingPrice } from '../margin/margin.ts';
@@ -7,7 +7,7 @@ import type { CloseReason, OpenOrder, PendingOrder } from '../orders/order.ts';
 type Sides = Pick<Quote, 'bid' | 'ask'>;
 type Stopped = Pick<OpenOrder, 'direction' | 'stopLoss' | 'trailing'>;
 
-/** The level at which the order is stopped, and by which of its stops: the one that the price meets first. */
+/** The level at which the order is stopped, and its kind: the stop that the price meets first. */
 export function stopLevel({
   direction,
   stopLoss,
@@ -19,8 +19,8 @@ export function stopLevel({
 }
 
 /**
- * Null, or why the quote closes the order, on the side that it would close at. The stop speaks first: where a stop and the
- * take profit are both hit, the cautious reading wins.
+ * The reason why the quote closes the order, on the side that it would close at, or null. The stop has precedence: where a stop
+ * and the take profit are both hit, the cautious reading wins.
  */
 export function triggeredBy(order: Stopped & Pick<OpenOrder, 'takeProfit'>, quote: Sides): CloseReason | null {
   const price = closingPrice(order.direction, quote);

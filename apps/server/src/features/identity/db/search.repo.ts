@@ -1,4 +1,4 @@
-/** Finds customers by the beginning of what they are called. Each kind of name is one stream along its own index, so a page costs its own length. */
+/** Finds customers by a prefix of their names. Each kind of name is one stream along its own index, so a page costs its own length. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import { own } from './tables.ts';

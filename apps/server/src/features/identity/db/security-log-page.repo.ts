@@ -1,4 +1,4 @@
-/** The security log of one customer, for whoever reads it on from an entry. */
+/** The security log of one customer, with a cursor to read on. */
 import type { Tx } from '../../../db/db.ts';
 import { own } from './tables.ts';
 import type { EventRow } from './security-log.repo.ts';

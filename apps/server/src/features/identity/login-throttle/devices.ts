@@ -1,4 +1,4 @@
-/** Devices are told apart by what the browser made up for itself, or else by browser and network; only the former opens anything. */
+/** Devices are identified by a key that the browser made up, or else by browser and network; only the former opens anything. */
 import type { App } from '../../../http/app.ts';
 import { type Client, networkOf } from '../../../http/client.ts';
 import type { Tx } from '../../../db/db.ts';

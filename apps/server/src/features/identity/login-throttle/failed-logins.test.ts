@@ -1,4 +1,4 @@
-/** Failed guesses as the customer reads them: how often, when and from where; and by which factor somebody came in. */
+/** Failed logins as the customer reads them: how often, when and from where; and by which factor somebody signed in. */
 import {
   confirmIdentity,
   exportData,

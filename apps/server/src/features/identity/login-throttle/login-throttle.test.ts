@@ -1,4 +1,4 @@
-/** Guessing at passwords through HTTP: it slows down, then locks, tells nobody whether the account exists, and never keeps its owner out. */
+/** Guessing passwords through HTTP: it slows down, then locks, never reveals whether the account exists, and never locks its owner out. */
 import { listSecurityEvents, login, sendCode, unlock, repassword } from '@candor/contract/identity';
 import { LOCKOUT_FROM, DELAY_FROM } from '@candor/core/identity/login-throttle';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';

@@ -1,6 +1,7 @@
 /**
- * Guessing slows down and then locks, whether or not what is guessed at exists. A stranger's failures lock the stranger's network, and after
- * very many all strangers; a device that the customer signed in from before is counted by itself, so that it always gets through.
+ * The login throttle: guessing slows down and then locks, whether or not the account exists. A stranger's failures lock the
+ * stranger's network, and after very many all strangers; a device that the customer signed in from before is counted by itself,
+ * so that it always gets through.
  */
 import {
   describeWait,

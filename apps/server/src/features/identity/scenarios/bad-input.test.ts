@@ -1,4 +1,4 @@
-/** What is no answer to a text field, shared out among the fields: bad-input.long.test.ts asks everything of each. */
+/** Invalid values for text fields, shared out among the fields: bad-input.long.test.ts tries every value on each. */
 import { testBadInput } from '../testing/bad-input.ts';
 
 testBadInput({ isWhole: false });

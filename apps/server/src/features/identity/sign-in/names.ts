@@ -1,4 +1,4 @@
-/** What customers are called by, read from what they typed: names, addresses, phone numbers. */
+/** Customers' identifiers, parsed from what they typed: names, addresses, phone numbers. */
 import { AREA_CODES } from '@candor/core/identity/area-codes';
 import { type AccountName, looksOfficial, parseAccountName } from '@candor/core/identity/account-name';
 import { Refusal } from '@candor/core/refusal';

@@ -1,4 +1,4 @@
-/** What a password costs whoever wants to guess it: the real hashes, which other tests of the server do without. */
+/** The cost of guessing a password: the real hashes, which other tests of the server do without. */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passwordCost } from '../../../testing/password-cost.ts';

@@ -1,4 +1,4 @@
-/** Keeps the hub on what two people agreed: at the start, when another process says so, and when what was announced comes into force. */
+/** Keeps the hub on the approved terms: at the start, when another process announces a change, and when one takes effect. */
 import type { CalendarId } from '@candor/core/market/calendar/calendar';
 import type { DayHours } from '@candor/core/market/calendar/special-days';
 import type { AgreedChange } from '@candor/core/market/terms';

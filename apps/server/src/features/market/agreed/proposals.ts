@@ -1,4 +1,4 @@
-/** Terms of instruments, and days on which markets rest: changed by two people, for what is agreed from then on. */
+/** Instrument terms and market holidays: changed under four eyes, for orders placed from then on. */
 import { calendar, type CalendarId, CALENDAR_NAMES } from '@candor/core/market/calendar/calendar';
 import { checkDay } from '@candor/core/market/calendar/special-days';
 import {

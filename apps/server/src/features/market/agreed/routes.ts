@@ -1,4 +1,4 @@
-/** What the staff sees of instruments and sessions, in the contract's words. */
+/** Instruments and sessions for the back office, in the contract's words. */
 import * as contract from '@candor/contract/staff/market';
 import { isOpen, nextClose, nextOpen, weeklyHours } from '@candor/core/market/calendar/calendar';
 import { termsOf } from '@candor/core/market/terms';

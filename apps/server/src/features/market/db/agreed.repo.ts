@@ -1,4 +1,4 @@
-/** What two people agreed of the market: one statement per function. */
+/** Market changes under four eyes: one statement per function. */
 import type { AgreedChange, TermsChange } from '@candor/core/market/terms';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';

@@ -1,4 +1,4 @@
-/** What a price source is. Adapters implement it; the hub is the only one who listens. */
+/** The interface of a price source. Adapters implement it; only the hub listens. */
 import type { Candle, Interval } from '@candor/core/market/prices/candle';
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Quote, QuoteSource } from '@candor/core/market/quote';

@@ -1,4 +1,4 @@
-/** How a past is laid out: fine near now, coarse long ago, each interval rolled up from what is at least as fine. */
+/** The layout of a price history: fine near now, coarse long ago, each interval rolled up from one at least as fine. */
 import { INTERVALS, type Candle, type Interval } from '@candor/core/market/prices/candle';
 import { intervalEnd, intervalStart, rollUp } from '@candor/core/market/prices/candles';
 import { DAY, HOUR, type Instant } from '@candor/core/time';

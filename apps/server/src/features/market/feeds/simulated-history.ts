@@ -1,4 +1,4 @@
-/** The past of the simulated market: fine near now, coarse long ago, and the same whichever interval one looks at. */
+/** The history of the simulated market: fine near now, coarse long ago, and consistent across intervals. */
 import { INTERVALS } from '@candor/core/market/prices/candle';
 import { calendar, type CalendarId, openSpans } from '@candor/core/market/calendar/calendar';
 import { intervalStart } from '@candor/core/market/prices/candles';

@@ -1,4 +1,4 @@
-/** What the market keeps: writes the growing candles once a minute, and gives the hub its memory at start. */
+/** Stores the market's history: writes the growing candles once a minute, and loads the hub's memory at start. */
 import { INTERVALS, type Interval } from '@candor/core/market/prices/candle';
 import { price, priceToNumber } from '@candor/core/money/price';
 import { DAY, HOUR, MINUTE, type Instant } from '@candor/core/time';

@@ -1,4 +1,4 @@
-/** The last word on every price: takes what the feed says, holds back what cannot be trusted, and tells everybody else. */
+/** The authority on every price: takes in the feed, holds back what cannot be trusted, and publishes the rest. */
 import { assert } from '@candor/core/assert';
 import { calendar, type Calendar, type CalendarId, isOpen } from '@candor/core/market/calendar/calendar';
 import type { Instrument } from '@candor/core/market/instrument';

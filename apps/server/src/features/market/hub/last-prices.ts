@@ -1,4 +1,4 @@
-/** What instruments were worth at an instant, for statements: the market's own quote, or what the history still knows. */
+/** The value of instruments at an instant, for statements: from the market's own quote, or from the history. */
 import type { Direction } from '@candor/core/trading/margin/margin';
 import { closingPrice } from '@candor/core/trading/margin/margin';
 import { price, PRICE_SCALE, type Price } from '@candor/core/money/price';

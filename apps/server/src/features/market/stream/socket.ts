@@ -1,4 +1,4 @@
-/** The socket `/message`: who may read, what they want, and when they are let go. */
+/** The socket `/message`: who may subscribe, to what, and when they are disconnected. */
 import websocket from '@fastify/websocket';
 import { MESSAGE_PATH } from '@candor/contract/market';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** What the readers of `/message` want: readers that want the same share one frame. */
+/** Subscriptions of `/message`: subscribers of the same set share one frame. */
 import { messageQuery } from '@candor/contract/market';
 import type { Entry, Hub } from '../hub/hub.ts';
 import { viewLivePrice, viewLiveQuote } from '../views.ts';

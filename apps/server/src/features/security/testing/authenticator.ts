@@ -1,4 +1,4 @@
-/** For tests: a device that holds passkeys, as WebAuthn describes it, with what a browser adds. It can be told to lie. */
+/** For tests: a device that holds passkeys, following WebAuthn, with what a browser adds. It can be made to send false data. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';

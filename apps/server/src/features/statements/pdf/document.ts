@@ -1,4 +1,4 @@
-/** What the template sets: the statement in the words and figures of its language, as plain strings. */
+/** The template's data: the statement in the words and figures of its language, as plain strings. */
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { formatLots, formatPrice } from '@candor/core/money/price';
 import type { Mode } from '@candor/core/ledger/transfer';

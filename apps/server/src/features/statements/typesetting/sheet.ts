@@ -1,4 +1,4 @@
-/** What is handed to the typesetter: a template, the data that it sets, and the language. */
+/** Input of the typesetter: a template, its data, and the language. */
 import type { Instant } from '@candor/core/time';
 import { isLocale, type Locale } from '@candor/i18n/locales';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /**
- * A program of its own: reads one sheet from its input, writes it as PDF to its output. What the sheet says is data to the template, never
- * part of it, so that nobody's name can be a command. It runs apart from the server because typst is native code, which neither can be
- * stopped in the middle nor held to a memory of its own inside a thread.
+ * A separate program: reads one sheet from its input, writes it as PDF to its output. The sheet is data to the template, never
+ * part of it, so that nobody's name can be a command. It runs apart from the server because typst is native code, which inside a
+ * thread can neither be interrupted nor have its memory limited.
  */
 import { buffer } from 'node:stream/consumers';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';

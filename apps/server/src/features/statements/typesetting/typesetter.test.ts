@@ -1,4 +1,4 @@
-/** Setting a PDF: what is said cannot become a command, and a program that fails harms nobody but who asked. */
+/** Typesetting a PDF: data cannot become a command, and a failing program harms only its caller. */
 import type { ChildProcess } from 'node:child_process';
 import { Refusal } from '@candor/core/refusal';
 import { describe, expect, it } from 'vitest';

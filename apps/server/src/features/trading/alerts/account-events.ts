@@ -1,4 +1,4 @@
-/** Margin calls and stop-outs, as they are committed by whatever process: for the customers who look at their account. */
+/** Margin calls and stop-outs as any process commits them, for customers who have their account open. */
 import { MARGIN_EVENTS, type MarginEvent } from '@candor/contract/events';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { z } from 'zod';
@@ -7,14 +7,14 @@ import { listen } from '../../../db/listen.ts';
 import { listCalledModes } from '../db/margin-alerts.repo.ts';
 
 export type AccountEvents = {
-  /** Calls with each event of a customer, in every process. */
+  /** Calls back for each event of a customer, in every process. */
   onEvent(tell: (customerId: string, event: MarginEvent) => void): void;
   /** The accounts of the customer whose margin is called. */
   called(customerId: string): Promise<readonly Mode[]>;
   stop(): Promise<void>;
 };
 
-/** As the database tells it (migration 0030). */
+/** As sent by the database's notification (migration 0030). */
 const CHANNEL = 'trading_account_events';
 const accountEventMessage = z.object({
   customer: z.string(),
@@ -29,7 +29,7 @@ export async function listenToAccountEvents(app: Pick<App, 'db' | 'log'>, databa
       const { customer, mode, kind } = accountEventMessage.parse(JSON.parse(payload));
       for (const tell of listeners) tell(customer, { event: 'margin', mode, kind });
     },
-    // What was missed is on the page anyway, some seconds later: it asks for its account again and again.
+    // A missed notification shows up seconds later anyway: the page polls its account.
     onLost: () => undefined,
   });
   return {

@@ -1,4 +1,4 @@
-/** Mails the customer that margin was called, or that positions were closed because of it: once for each, in their language, if they want it. */
+/** Mails the customer about a margin call or a stop-out: once each, in their language, unless they opted out. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { formatMoney, money } from '@candor/core/money/money';
 import { formatLots, formatPrice } from '@candor/core/money/price';
@@ -15,7 +15,7 @@ import { digitsOf } from '../api/views.ts';
 import { percentOf } from '../margin/margin-percent.ts';
 import * as repo from '../db/margin-alerts.repo.ts';
 
-/** Null: there is no address, or the customer wants no such mails. */
+/** Null: there is no address, or the customer opted out. */
 export type RecipientOf = (
   tx: Tx,
   customerId: string,
@@ -23,7 +23,7 @@ export type RecipientOf = (
 
 /** Enqueued by the database with the event itself (migration 0030). */
 const MARGIN_ALERT_JOB = 'trading.tell';
-/** More than anybody reads in a mail; the history has all. */
+/** More than anybody reads in a mail; the history lists all of them. */
 const CLOSINGS_MAX = 20;
 
 const payloadOf = z.object({ id: z.string() });

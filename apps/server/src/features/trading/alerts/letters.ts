@@ -28,7 +28,7 @@ function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: stri
       closing,
     };
   }
-  // The job that sends it wrote it.
+  // Written by the job that sends it.
   const closings = JSON.parse(value('closings')) as readonly MailedClosing[];
   const counted = (['cancelled', 'more'] as const).map((name) =>
     value(name) === '0' ? [] : [say(`marginMail.${name}`, { count: decimal(value(name), 0, 0) })],

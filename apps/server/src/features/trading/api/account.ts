@@ -1,4 +1,4 @@
-/** What an account is worth, what its orders hold of it, and whether that is enough. */
+/** An account's equity, the margin and holds of its orders, and whether its funds suffice. */
 import type { AccountSummaryView } from '@candor/contract/trading';
 import { formatMoney, money } from '@candor/core/money/money';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';

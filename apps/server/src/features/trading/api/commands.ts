@@ -1,4 +1,4 @@
-/** What a customer can do with orders. The writer decides; here its answer is found again and shown. */
+/** What a customer can do with orders. The writer decides; this reads its answer back and presents it. */
 import type {
   buyOptions,
   cancelOptionsOrder,
@@ -34,11 +34,11 @@ export type Trading = {
   readonly app: App;
   readonly market: Market;
   readonly writer: Pick<OrderWriter, 'submit'>;
-  /** What the customer set against new orders of their own: null when nothing. */
+  /** The customer's own trading restrictions; null: none. */
   readonly restrictionsOf: (owner: string, mode: Mode) => Promise<PreTradeRestrictions | null>;
 };
 export type Trader = { readonly owner: string; readonly mode: Mode };
-/** With when their request arrived. */
+/** And when their request arrived. */
 type Asking = Trader & { readonly receivedAt: number };
 
 export async function buy(
@@ -82,7 +82,7 @@ export async function buy(
   });
 }
 
-/** Fields that mean nothing to this type of order: whoever sends them expects something else. */
+/** Fields that this order type does not use: whoever sends them expects something else. */
 function refuseFields<B extends object>(body: B, fields: readonly (keyof B & string)[]): void {
   const problems = fields
     .filter((field) => body[field] !== undefined && body[field] !== null)
@@ -139,14 +139,14 @@ export async function closeMany(
   return { closed: await showAll(trading, trader, done), left: [...left] };
 }
 
-/** Ends whatever lives on the account: closes at the market, cancels what waits. Refuses when something cannot be closed now. */
+/** Closes every position at the market and cancels every pending order. Refuses when something cannot be closed now. */
 export async function closeAll({ writer }: Pick<Trading, 'writer'>, trader: Trader): Promise<void> {
   const command = { kind: 'closeAll', ...trader, which: 'all', cancelsPending: true } as const;
   const { left } = refsOf(await writer.submit({ command, idempotency: null }));
   if (left.length > 0) throw new Refusal('not_tradable_now');
 }
 
-/** What waits is cancelled; what is open stays. */
+/** Cancels pending orders; positions stay open. */
 export async function cancelWaiting({ app, writer }: Pick<Trading, 'app' | 'writer'>, trader: Trader): Promise<void> {
   const live = await repo.listLiveOf(app.db.kysely, trader.owner, trader.mode);
   for (const { status, order } of live) {
@@ -193,7 +193,7 @@ export async function list(
 
 const ORDER_NUMBER = /^0*([1-9][0-9]{0,17})$/;
 
-/** A part of an instrument's code or name, or an order's number as the page shows it. An instrument that is listed no more is found by its whole code. */
+/** Part of an instrument's code or name, or an order number as the page shows it. A delisted instrument is found by its full code only. */
 function meaningOf(market: Market, text: string): lists.OrderFilter['search'] {
   if (text === '') return undefined;
   const sought = text.toLowerCase();
@@ -218,7 +218,7 @@ async function one(
   return order;
 }
 
-/** An order that has just begun is shown without asking the database for it. */
+/** A new order is shown without reading it from the database. */
 function openedBy(done: Done): repo.StoredOrder | null {
   if (done.repeated || done.effect.effect !== 'order') return null;
   const { order, event } = done.effect;
@@ -243,7 +243,7 @@ function refOf({ order }: AnyOrder, { version }: OrderEvent): OrderRef {
   return { orderId: order.id, version };
 }
 
-/** The answer of the first time and of every repetition is the same: each order as that version left it. */
+/** The first answer and every repetition are the same: each order as that version left it. */
 async function showAll(
   { app, market }: Trading,
   { owner, mode }: Trader,

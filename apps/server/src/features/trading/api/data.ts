@@ -1,4 +1,4 @@
-/** What the customer's copy of their data holds of trading: every order with its fills, and the quotes that they used. */
+/** Trading's part of a customer's data export: every order with its fills and their quotes. */
 import type { OrderView } from '@candor/contract/trading';
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { DataPart } from '../../../http/data-parts.ts';
@@ -20,7 +20,7 @@ export function tradingData(trading: Pick<Trading, 'app' | 'market'>): DataPart[
   }));
 }
 
-/** The newest first, behind that order. */
+/** Newest first, after that order. */
 export async function ordersBehind(
   trading: Pick<Trading, 'app' | 'market'>,
   { owner: customerId, mode }: Trader,
@@ -34,7 +34,7 @@ export async function ordersBehind(
   return { list: list.map((order) => viewOrder(market, order, now)), next };
 }
 
-/** The order that the page before ended with. */
+/** The last order of the previous page. */
 async function behind(
   { app }: Pick<Trading, 'app'>,
   customerId: string,

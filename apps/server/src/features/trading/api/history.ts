@@ -1,4 +1,4 @@
-/** An order as it was at an earlier version, from its events: the first answer to a key is shown again as it was given. */
+/** An order at an earlier version, rebuilt from its events, so that a repeated key gets its first answer unchanged. */
 import { assert } from '@candor/core/assert';
 import { add, type Money, money } from '@candor/core/money/money';
 import { lots } from '@candor/core/money/price';
@@ -20,7 +20,7 @@ export function atVersion(stored: StoredOrder, version: number): StoredOrder {
 }
 
 function originAt({ origin }: StoredOrder, events: readonly OrderEvent[]): StoredOrder['origin'] {
-  // An entry may have been changed later than this version.
+  // The entry price may have been changed after this version.
   const waiting = events.findLast(({ levels }) => levels.entryPrice !== null)?.levels ?? origin;
   return { ...origin, entryPrice: waiting.entryPrice, expiresAt: waiting.expiresAt };
 }
@@ -76,13 +76,13 @@ function openAt({ any: current }: StoredOrder, events: readonly OrderEvent[], op
   return { status: 'open', order };
 }
 
-/** What was agreed at the beginning. */
+/** As agreed when the order was placed. */
 function termsOf({ order }: AnyOrder) {
   const { id, owner, mode, code, direction, leverage, contractSize, feeRate } = order;
   return { id, owner, mode, code, direction, leverage, contractSize, feeRate };
 }
 
-/** As it was ordered, whatever was closed of it. */
+/** The ordered size, whatever was closed since. */
 export function orderedLots({ status, order }: AnyOrder): OpenOrder['lots'] {
   return status === 'open' || status === 'closed' ? order.openedLots : order.lots;
 }

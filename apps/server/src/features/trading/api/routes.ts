@@ -1,4 +1,4 @@
-/** Who trades, in the contract's words. */
+/** The trading account's mode, in the contract's words. */
 import * as contract from '@candor/contract/trading';
 import type { Mount } from '../../../http/http.ts';
 import { accountSummary } from './account.ts';

@@ -13,10 +13,10 @@ import { orderedLots } from './history.ts';
 import type { AnyOrder } from '../state/any-order.ts';
 import type { StoredOrder } from '../db/orders.repo.ts';
 
-/** What open orders are marked at. */
+/** The quotes at which open orders are valued. */
 type Mark = { readonly bid: Price; readonly ask: Price; readonly rateToUsdt: Price };
 
-/** An order as it stands; an open one is marked at the market's last quote. */
+/** An order's current state; an open one is valued at the market's last quote. */
 export function viewOrder(market: Market, stored: StoredOrder, now: Instant): OrderView {
   return view(market, stored, markNow(market, stored.any.order.code), now);
 }
@@ -26,7 +26,7 @@ export function viewDetail(market: Market, stored: StoredOrder, now: Instant): O
   return { ...viewOrder(market, stored, now), events: stored.events.map((event) => viewEvent(event, digits)) };
 }
 
-/** An order as one of its steps left it, marked at the very quote of that step. The same for ever. */
+/** An order as one of its steps left it, valued at that step's quote. Never changes. */
 export function viewStep(market: Market, stored: StoredOrder): OrderView {
   const step = stored.events.at(-1);
   return view(market, stored, step?.quote ?? null, step?.at ?? stored.origin.placedAt);
@@ -142,11 +142,11 @@ function viewFinancing({ rollAt, nights, amount }: Financing) {
   return { time: isoTime(rollAt), nights, amount: formatMoney(amount) };
 }
 
-/** Of a closed order the rate of its last fill, of an open one today's. */
+/** The rate of a closed order's last fill; today's for an open one. */
 function rateOf({ status, order }: AnyOrder, fills: readonly OrderEvent[], mark: Mark | null): Price {
   const last = fills.at(-1)?.quote?.rateToUsdt ?? null;
   const rate = status === 'closed' ? last : (mark?.rateToUsdt ?? last);
-  // Never quoted, and never filled: there is none to show but the price itself.
+  // Never quoted and never filled: only the price itself is known.
   return rate ?? ('openPrice' in order ? order.openPrice : order.entryPrice);
 }
 
@@ -225,7 +225,7 @@ function price(value: Price | null, digits: number): string | null {
   return value === null ? null : formatPrice(value, digits);
 }
 
-/** As it was sent: nobody is held to the instrument's digits there. */
+/** As it was sent: requests are not bound to the instrument's digits. */
 function seen({ priceSeen }: OrderEvent, digits: number): string | null {
   const isOnGrid = priceSeen !== null && roundPrice(priceSeen, digits, 'down') === priceSeen;
   return priceSeen === null ? null : formatPrice(priceSeen, isOnGrid ? digits : undefined);
@@ -235,7 +235,7 @@ function zero(): Money {
   return money(SETTLEMENT_ASSET, 0n);
 }
 
-/** Orders outlive the list: without their instrument they show every digit that a price can have. */
+/** Orders outlive the instrument list: without their instrument they show every digit a price can have. */
 export function digitsOf(market: Market, code: string): number {
   return market.instrument(code)?.digits ?? 10;
 }

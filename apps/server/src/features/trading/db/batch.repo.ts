@@ -1,4 +1,4 @@
-/** The writer's own statements: each saves, or reads, for a whole batch. */
+/** The writer's own statements: each saves or reads for a whole batch. */
 import { formatLots, formatPrice, type Price } from '@candor/core/money/price';
 import type { Money } from '@candor/core/money/money';
 import { type Instant, isoTime } from '@candor/core/time';
@@ -14,7 +14,7 @@ import type { AccountEvent } from '../state/account-event.ts';
 import { type Column, insertAll, updateAll } from '../../../db/batch-statements.ts';
 import { LiveOrderReader } from './live-orders.ts';
 
-/** Ids for orders that are about to be opened, many at a time. Those never used leave a gap, which means nothing. */
+/** Ids for orders about to be placed, allocated in bulk. Unused ones leave a gap, which is harmless. */
 export async function takeOrderIds(tx: Tx, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval('trading_orders_id_seq')::text as id from generate_series(1, ${count}::integer)`.execute(tx);
@@ -32,7 +32,7 @@ function epoch(column: string): string {
   return `(extract(epoch from ${column}) * 1000)::bigint`;
 }
 
-/** Every live order, in no order, as fast as it can be read: a million of them are the first thing that the engine does. */
+/** Every live order, unordered and as fast as possible: the engine starts by reading up to a million of them. */
 export async function copyLiveOrders(client: PoolClient, take: (live: LiveOrder) => void): Promise<void> {
   await client.query('begin transaction isolation level repeatable read, read only; set local statement_timeout = 0');
   try {
@@ -46,7 +46,7 @@ export async function copyLiveOrders(client: PoolClient, take: (live: LiveOrder)
   }
 }
 
-/** Accounts whose margin was called, and whose call has not ended. */
+/** Accounts with an active margin call. */
 export async function listCalledAccounts(tx: Tx): Promise<{ owner: string; mode: Mode }[]> {
   const { rows } = await sql<{ customer_id: string; mode: Mode }>`
     select customer_id, mode from (
@@ -58,7 +58,7 @@ export async function listCalledAccounts(tx: Tx): Promise<{ owner: string; mode:
 
 export type HeldLease = { readonly partition: number; readonly holder: string; readonly epoch: string };
 
-/** First in the transaction of a batch: fails unless the lease is held and the batch before it was saved. */
+/** First statement of a batch's transaction: fails unless the lease is held and the previous batch was saved. */
 export function beginBatch({ partition, holder, epoch }: HeldLease, before: bigint): Query {
   return {
     name: 'trading-begin-batch',
@@ -67,7 +67,10 @@ export function beginBatch({ partition, holder, epoch }: HeldLease, before: bigi
   };
 }
 
-/** Waits for what is under way, and keeps out what has not arrived yet: the number that the next batch follows. Null: the lease is not held. */
+/**
+ * Waits for batches in flight and fences off any that have not arrived yet. Returns the sequence number that the next batch follows; null:
+ * the lease is not held.
+ */
 export async function fenceBatches(tx: Tx, { partition, holder, epoch }: HeldLease): Promise<bigint | null> {
   const { rows } = await sql<{ batch: string | null }>`
     select trading_fence_batches(${partition}, ${holder}, ${epoch}) as batch`.execute(tx);
@@ -173,7 +176,7 @@ const closing = updateAll<AnyOrder>('closed', 'trading_orders', [
 ]);
 const ending = updateAll<AnyOrder>('ended', 'trading_orders', [...STATE, ...ENDED]);
 
-/** Orders that begin: their first version each. */
+/** The first version of each new order. */
 export const insertOrders = insertAll<LiveOrder>('trading_orders', [
   ...STATE,
   ...TERMS,
@@ -182,7 +185,7 @@ export const insertOrders = insertAll<LiveOrder>('trading_orders', [
   ...OPEN,
 ]);
 
-/** The next version of these orders, each of another one. */
+/** The next version of each of these orders; no order twice. */
 export function updateOrders(orders: readonly AnyOrder[]): (Query | null)[] {
   const of = (...statuses: AnyOrder['status'][]) => orders.filter(({ status }) => statuses.includes(status));
   return [change(of('pending')), opening(of('open')), closing(of('closed')), ending(of('cancelled', 'expired'))];

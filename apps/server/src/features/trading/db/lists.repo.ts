@@ -1,4 +1,4 @@
-/** Lists of orders, newest first, by whatever a customer looks for. A page costs the same however many orders there are, and however deep it lies. */
+/** Order lists, newest first, with all filters. A page costs the same however many orders there are and however deep it lies. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Instant } from '@candor/core/time';
 import type { Direction } from '@candor/core/trading/margin/margin';
@@ -17,33 +17,33 @@ export type OrderFilter = {
   readonly from?: Instant | undefined;
   /** Placed before this time. */
   readonly to?: Instant | undefined;
-  /** What a text may mean: these instruments, or the order of this number. */
+  /** What a search text may mean: these instruments, or the order of this number. */
   readonly search?: { readonly codes: readonly string[]; readonly id: string | null } | undefined;
 };
 
 export type Place = {
-  /** Behind this order; null: from the newest on. */
+  /** After this order; null: from the newest on. */
   readonly cursor: Cursor | null;
   readonly skip: number;
   readonly size: number;
 };
 
-/** An order's place in the list. The time as the database writes it: it knows more digits than we do. */
+/** An order's position in the list. The time is PostgreSQL's text, which has more digits than a JavaScript date. */
 export type Cursor = { readonly id: string; readonly placedAt: string };
 
-/** Beyond this nobody counts: it would cost more than the page. */
+/** Counting stops here: beyond, it would cost more than the page. */
 export const TOTAL_MAX = 10_000;
 
 type Whose = { readonly customerId: string; readonly mode: Mode };
 
-/** Null: no order of this account. */
+/** Null: not an order of this account. */
 export async function findCursor(tx: Tx, { customerId, mode }: Whose, id: string): Promise<Cursor | null> {
   const { rows } = await sql<Cursor>`select id, placed_at::text as "placedAt" from trading_orders
     where id = ${id} and customer_id = ${customerId} and mode = ${mode}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** One page, and the order behind which the next one begins: null when this was the last. */
+/** One page, and the order after which the next begins: null on the last page. */
 export async function listOrders(
   tx: Tx,
   whose: Whose,
@@ -56,7 +56,7 @@ export async function listOrders(
   return { list: await inThisOrder(tx, ids), next: found.length > size ? (ids.at(-1) ?? null) : null };
 }
 
-/** One more than fit: whether something comes behind them. */
+/** One more than fits, to learn whether there is a next page. */
 export function idsOfPage(
   whose: Whose,
   filter: OrderFilter,
@@ -67,7 +67,7 @@ export function idsOfPage(
     order by placed_at desc, matching.id desc limit ${size + 1} offset ${skip}`;
 }
 
-/** How many there are, up to `TOTAL_MAX` and one. */
+/** The number of matches, up to `TOTAL_MAX` and one. */
 export async function countOrders(tx: Tx, whose: Whose, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select count(*) as total from (select from (${matching(whose, filter, null, TOTAL_MAX + 1)}) matching
@@ -89,7 +89,7 @@ async function inThisOrder(tx: Tx, ids: readonly string[]): Promise<StoredOrder[
 const ENDED = ['closed', 'cancelled', 'expired'] as const;
 const DIRECTIONS = ['long', 'short'] as const;
 
-/** Ids and times: of what lives, of what has ended, and the one that a number names. */
+/** Ids and times of live orders, of ended ones, and of the one that a number names. */
 function matching(whose: Whose, filter: OrderFilter, cursor: Cursor | null, most: number): RawBuilder<unknown> {
   const { status, search } = filter;
   const codes = codesOf(filter);
@@ -107,7 +107,7 @@ function codesOf({ code, search }: OrderFilter): readonly string[] | null {
   return search.codes.filter((each) => code === undefined || each === code);
 }
 
-/** What holds for every part: whose, which side, when, and behind what. */
+/** Filters common to every part: account, direction, time and cursor. */
 function termsOf({ customerId, mode }: Whose, filter: OrderFilter, cursor: Cursor | null): RawBuilder<unknown> {
   const { direction, from, to } = filter;
   const terms = [sql`o.customer_id = ${customerId}`, sql`o.mode = ${mode}`];
@@ -129,7 +129,7 @@ function live(
     where ${terms} and o.status in ('pending', 'open') ${ofStatus} ${ofCodes}`;
 }
 
-/** The newest of each combination: an index holds each of them as one stream, so nothing that does not match is read. */
+/** The newest of each combination: an index serves each as one stream, so no row is read that does not match. */
 function endedStreams(
   terms: RawBuilder<unknown>,
   statuses: readonly string[],
@@ -149,7 +149,7 @@ function endedStreams(
     ) stream`;
 }
 
-/** Unless the text found it by its instrument already. */
+/** Unless the text already matched its instrument. */
 function numbered(
   terms: RawBuilder<unknown>,
   { status, code }: OrderFilter,

@@ -1,4 +1,4 @@
-/** What the engine reads at its start is what everybody else reads: every kind of live order, to the last field. */
+/** The engine's start-up read against everybody else's: every kind of live order, to the last field. */
 import { DAY, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../../../testing/test-server.ts';
@@ -42,7 +42,7 @@ it('reads each live order as its row says, and no other', async () => {
   });
   const gone = await buy(customer, { ...LONG, lots: '0.01' });
   await close(customer, { orderId: gone.id });
-  // Days later: nights were paid, or are owed.
+  // Days later: overnight financing was charged, or is due.
   server.move(2 * DAY);
   quoteBitcoin(server, '73600', '73610');
   server.move(MINUTE);

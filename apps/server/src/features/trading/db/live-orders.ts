@@ -1,6 +1,6 @@
 /**
- * Live orders from the lines of a COPY, as `copyLiveOrders` names the columns. A million of them are read at each start: what is the same in many
- * (codes, terms, a zero) is kept once, and nothing is made that is not kept.
+ * Parses live orders from COPY lines, with the columns of `copyLiveOrders`. A start reads a million of them: repeated values (codes, terms,
+ * zeros) are shared, and no garbage is allocated.
  */
 import { assert } from '@candor/core/assert';
 import { type Money, money } from '@candor/core/money/money';
@@ -20,7 +20,7 @@ export class LiveOrderReader {
   readonly #sizes = new Map<string, bigint>();
   readonly #rates = new Map<string, Rate>();
 
-  /** A part of what the database sends: lines, the last of them perhaps not whole yet. No field holds a tab, a backslash or a line's end. */
+  /** A chunk from the database: lines, the last perhaps incomplete. No field holds a tab, a backslash or a newline. */
   read(chunk: Buffer, take: (live: LiveOrder) => void): void {
     const lines = (this.#rest + chunk.toString('latin1')).split('\n');
     this.#rest = lines.pop() ?? '';
@@ -31,7 +31,7 @@ export class LiveOrderReader {
     assert(this.#rest === '', 'the last line is whole');
   }
 
-  /** Whole literals, and no spreading: each property has its place in the object from the beginning. */
+  /** Complete literals without spreading, so that all objects have the same shape. */
   #order(fields: readonly string[]): LiveOrder {
     const [mode, type, direction, status] = [fields[2], fields[3], fields[5], fields[6]];
     assert(mode === 'demo' || mode === 'real', 'an order is in a mode');
@@ -154,7 +154,7 @@ function toLots(text: string): Lots {
   return lots(units(text, LOT_DECIMALS));
 }
 
-/** The columns keep a fixed number of decimals: without the point it is the integer. */
+/** The columns have a fixed number of decimals: without the point they are integers. */
 function units(text: string, decimals: number): bigint {
   const point = text.length - decimals - 1;
   assert(text.codePointAt(point) === POINT, `a decimal of ${decimals} digits`);

@@ -1,10 +1,10 @@
-/** What was lost, from the events themselves: fees, losses and nights, less what was gained. */
+/** Realised losses from the events: fees, losses and overnight financing, less gains. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Instant } from '@candor/core/time';
 import type { ClientBase, Pool } from 'pg';
 import type { LossQuery } from '../state/loss-book.ts';
 
-/** By whom, where, since when: in units of USDT, negative when it was gained. What is open and not closed counts as nothing yet. */
+/** Per account, since when: in units of USDT, negative for a net gain. Open positions count as nothing yet. */
 export async function sumLosses(
   client: Pick<ClientBase | Pool, 'query'>,
   asks: readonly LossQuery[],

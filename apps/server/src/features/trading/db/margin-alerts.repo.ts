@@ -1,4 +1,4 @@
-/** What happened to accounts as a whole, and who was told of it. */
+/** Margin calls and stop-outs, and which customers were alerted. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Direction } from '@candor/core/trading/margin/margin';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
@@ -28,7 +28,7 @@ export async function findAccountEvent(tx: Tx, id: string): Promise<AccountEvent
 
 export type StopOutStep = { readonly event: OrderEvent; readonly code: string; readonly direction: Direction };
 
-/** What the stop-outs of these moments did to the account's orders: a step has the very moment of its stop-out. */
+/** What these stop-outs did to the account's orders: a step has the same timestamp as its stop-out. */
 export async function listStopOutSteps(
   tx: Tx,
   customerId: string,
@@ -49,7 +49,7 @@ export async function listStopOutSteps(
   return rows.map(({ code, direction, ...row }) => ({ event: toEvent(row), code, direction })).toSorted(byLoss);
 }
 
-/** As they were done: orders that waited, then the largest loss first. */
+/** In the order of execution: pending orders, then the largest loss first. */
 function byLoss(a: StopOutStep, b: StopOutStep): number {
   const [one, other] = [a, b].map(({ event }) => event.profit?.units ?? null);
   if (one === null || one === undefined) return -1;
@@ -57,7 +57,7 @@ function byLoss(a: StopOutStep, b: StopOutStep): number {
   return Number(one - other);
 }
 
-/** The customer's accounts whose margin is called now. */
+/** The customer's accounts with an active margin call. */
 export async function listCalledModes(tx: Tx, customerId: string): Promise<Mode[]> {
   const { rows } = await sql<{ mode: Mode }>`
     select mode from (
@@ -69,7 +69,7 @@ export async function listCalledModes(tx: Tx, customerId: string): Promise<Mode[
   return rows.map(({ mode }) => mode);
 }
 
-/** False: the customer was told of it before. */
+/** False: the customer was alerted before. */
 export async function insertAlertSent(tx: Tx, eventId: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('trading_told')

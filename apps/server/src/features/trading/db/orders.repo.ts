@@ -1,4 +1,7 @@
-/** Reads of this feature's own tables: one statement per function. What the writer reads and saves is in `batch/repo.ts`, lists are in `lists/repo.ts`. */
+/**
+ * Reads of this feature's own tables: one statement per function. The writer's statements are in `batch.repo.ts`, lists in
+ * `lists.repo.ts`.
+ */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { type Money, money } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';
@@ -13,7 +16,7 @@ import { own } from './tables.ts';
 export type StoredOrder = {
   readonly any: AnyOrder;
   readonly origin: Origin;
-  /** All of them, or its fills alone. */
+  /** All events, or the fills alone. */
   readonly events: readonly OrderEvent[];
 };
 
@@ -47,7 +50,7 @@ export async function findOrders(
   return rows.map((row) => ({ any: toOrder(row), origin: toOrigin(row), events: events.get(row.id) ?? [] }));
 }
 
-/** Of each of these orders, in their order; of all kinds when `kinds` is null. */
+/** Of each of these orders, in sequence; of all kinds when `kinds` is null. */
 export async function eventsOf(
   tx: Tx,
   ids: readonly string[],
@@ -65,7 +68,7 @@ export async function eventsOf(
   return Map.groupBy(rows.map(toEvent), ({ orderId }) => orderId);
 }
 
-/** What waits or is open on one account. */
+/** Pending and open orders of one account. */
 export async function listLiveOf(tx: Tx, customerId: string, mode: Mode): Promise<LiveOrder[]> {
   const rows = await own(tx)
     .selectFrom('trading_orders')
@@ -77,7 +80,7 @@ export async function listLiveOf(tx: Tx, customerId: string, mode: Mode): Promis
   return rows.map(toLive);
 }
 
-/** How many orders of the customer wait or are open. */
+/** The number of the customer's pending and open orders. */
 export async function countLive(tx: Tx, customerId: string): Promise<Record<Mode, number>> {
   const { rows } = await sql<{ mode: Mode; total: string }>`select mode, count(*) as total from trading_orders
     where customer_id = ${customerId} and status in ('pending', 'open') group by mode`.execute(tx);
@@ -85,13 +88,13 @@ export async function countLive(tx: Tx, customerId: string): Promise<Record<Mode
   return { real: of('real'), demo: of('demo') };
 }
 
-/** What is open on any real account. */
+/** Open positions on all real accounts. */
 export async function listOpenReal(tx: Tx): Promise<OpenOrder[]> {
   const rows = await own(tx)
     .selectFrom('trading_orders')
     .selectAll()
     .where('mode', '=', 'real')
-    // In so many words: the index of live orders is found by them.
+    // Spelled out so that the partial index of live orders matches.
     .where(sql<boolean>`status in ('pending', 'open')`)
     .where('status', '=', 'open')
     .execute();
@@ -99,8 +102,8 @@ export async function listOpenReal(tx: Tx): Promise<OpenOrder[]> {
 }
 
 /**
- * Notional in USDT of every fill since then, opening and closing, by mode. Each fill is rounded down as `notional` does, so
- * that the sum is the sum of what the customers were shown.
+ * Notional in USDT of every fill since then, opening and closing, by mode. Each fill is rounded down as `notional` does, so that the total
+ * is the sum of what customers were shown.
  */
 export async function sumVolume(tx: Tx, since: Instant): Promise<Readonly<Record<Mode, Money>>> {
   const { rows } = await sql<{ mode: Mode; units: string }>`

@@ -1,4 +1,4 @@
-/** What statements tell of orders: their labels, and what positions realised between two instants. */
+/** What statements need of orders: their labels, and what positions realised between two instants. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { parseDecimal } from '@candor/core/money/decimal';
 import { money } from '@candor/core/money/money';
@@ -47,7 +47,7 @@ type PositionRow = {
   financing: string;
 };
 
-/** Up to `size` of those that were open at some time of the span, after an id, oldest first. */
+/** Up to `size` of those open at some time in the span, after an id, oldest first. */
 export async function positionsBetween(
   tx: Tx,
   customerId: string,

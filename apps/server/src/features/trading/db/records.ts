@@ -1,4 +1,4 @@
-/** Rows ↔ the rules' types. A row that does not read is a bug, not an answer. */
+/** Rows ↔ the rules' types. A row that does not parse is a bug, not a refusal. */
 import { assert } from '@candor/core/assert';
 import type { QuoteSource } from '@candor/core/market/quote';
 import { parseDecimal } from '@candor/core/money/decimal';
@@ -152,7 +152,7 @@ function toQuoteUsed(row: EventRow): QuoteUsed | null {
   return {
     bid: toPrice(row.bid),
     ask: toPrice(required(row.ask)),
-    // Written from a quote, and only from one.
+    // Set from a quote, and only from one.
     source: required(row.source) as QuoteSource,
     sequence: Number(required(row.sequence)),
     quoteTime: required(row.quoted_at).getTime(),

@@ -1,4 +1,4 @@
-/** Tables of this feature. Rows come in as strings; `records.ts` turns them into the rules' own types and back. */
+/** Tables of this feature. Rows come in as strings; `records.ts` converts them to the rules' types and back. */
 import type { Tx } from '../../../db/db.ts';
 
 export type OrderRow = {

@@ -1,4 +1,4 @@
-/** Everything that the writer can be asked to decide: by customers, by the market, by the clock. */
+/** Every command that the writer decides: from customers, the market and the clock. */
 import { Refusal } from '@candor/core/refusal';
 import { type CustomerCommand, decideCustomer, type Effect } from './decide.ts';
 import { decideEngine, endMarginCallWithoutPositions, type EngineCommand } from './decide-engine.ts';
@@ -6,7 +6,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 
 export type Command = CustomerCommand | EngineCommand;
 
-/** @param nextId gives the id of an order that begins. */
+/** @param nextId gives the id of a new order. */
 export function decide(unit: UnitOfWork, command: Command, nextId: () => string): Effect {
   try {
     const effect = decideAny(unit, command, nextId);

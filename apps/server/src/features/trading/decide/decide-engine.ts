@@ -1,4 +1,4 @@
-/** Decides what the market or the clock has brought about. Each command only says what to look at: the rules decide again on what holds now. */
+/** Decides commands from the market and the clock. Each only names an order or account: the rules evaluate its current state again. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import {
@@ -22,16 +22,16 @@ type Named = Trader & { readonly orderId: string };
 
 export type EngineCommand =
   /**
-   * A quote reached the order's stop, its profit, or the entry that it waits for. It is the one that the order fills at. `guard`: what stands
-   * against anything new, of an entry.
+   * A quote reached the order's stop loss, take profit or entry, and the order fills at that quote. `guard`: the trading restrictions, for
+   * an entry.
    */
   | (Named & { readonly kind: 'reach'; readonly quote: Quote; readonly restrictions: PreTradeRestrictions | null })
-  /** A quote went far enough for the trailing stop to follow. */
+  /** A quote moved far enough for the trailing stop to follow. */
   | (Named & { readonly kind: 'trail'; readonly quote: Quote })
   | (Named & { readonly kind: 'expire' })
   /** A roll has passed since the order was last charged. */
   | (Named & { readonly kind: 'finance' })
-  /** The account may have come to its margin call or its stop-out. */
+  /** The account may have reached its margin call or stop-out level. */
   | (Trader & { readonly kind: 'evaluate' });
 
 const NOTHING: Effect = { effect: 'none' };
@@ -89,7 +89,7 @@ function chargeFinancingOf(unit: UnitOfWork, order: OpenOrder): Effect {
   return NOTHING;
 }
 
-/** An account is judged only when all of it has a price. */
+/** An account is evaluated only when all its positions have a price. */
 function evaluateMargin(unit: UnitOfWork, { owner, mode }: Trader): Effect {
   for (const order of unit.open(owner, mode)) {
     const priced = unit.tryPriced(order);
@@ -130,7 +130,7 @@ function evaluateMargin(unit: UnitOfWork, { owner, mode }: Trader): Effect {
   return effect;
 }
 
-/** A margin call is about positions: it ends with the last of them, whoever closed it. No quote will concern the account any more. */
+/** A margin call ends with the last position, whoever closed it: no later quote concerns the account. */
 export function endMarginCallWithoutPositions(unit: UnitOfWork, { owner, mode }: Trader): void {
   if (!unit.isCalled(owner, mode) || unit.open(owner, mode).length > 0) return;
   recordMarginEvent(unit, { owner, mode }, 'margin_call_ended', stateOf(unit, { owner, mode }));

@@ -1,4 +1,4 @@
-/** Decides what a customer asks for, on the draft of a batch. Pure but for the market's quotes: saves nothing. */
+/** Decides customers' commands on the unit of work of a batch. Pure but for the market's quotes: saves nothing. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { formatMoney, money } from '@candor/core/money/money';
 import type { Lots, Price } from '@candor/core/money/price';
@@ -30,7 +30,7 @@ type Trader = { readonly owner: string; readonly mode: Mode };
 type Named = Trader & { readonly orderId: string };
 
 export type PendingOrderRequest = Omit<PlaceRequest, 'id' | 'owner' | 'mode'>;
-/** What the customer set against themselves, found before the command was queued. A repeated key still gets its first answer. */
+/** The customer's trading restrictions, read before the command was queued. A repeated key still gets its first answer. */
 type Restricted = { readonly restrictions: PreTradeRestrictions | null };
 
 export type OpenCommand = Trader &
@@ -39,16 +39,16 @@ export type PlaceCommand = Trader &
   Restricted & { readonly kind: 'place'; readonly code: string; readonly request: PendingOrderRequest };
 export type ChangeCommand = Named & {
   readonly kind: 'change';
-  /** The version that the customer saw; null: whatever it is. */
+  /** The version that the customer saw; null: any. */
   readonly version: number | null;
   readonly change: PendingChange;
 };
 export type CancelCommand = Named & { readonly kind: 'cancel' };
 export type CloseCommand = Named & {
   readonly kind: 'close';
-  /** Null: all that is open. */
+  /** Null: the whole position. */
   readonly lots: Lots | null;
-  /** Null: at whatever the market gives. */
+  /** Null: at any price. */
   readonly priceSeen: Price | null;
   readonly maxSlippage: Rate;
 };
@@ -56,7 +56,7 @@ export const CLOSE_ALL = ['all', 'profitable', 'losing'] as const;
 export type CloseAllCommand = Trader & {
   readonly kind: 'closeAll';
   readonly which: (typeof CLOSE_ALL)[number];
-  /** Orders that wait are cancelled too. */
+  /** Pending orders are cancelled too. */
   readonly cancelsPending: boolean;
 };
 export type CustomerCommand =
@@ -77,13 +77,13 @@ export type Effect =
       readonly order: AnyOrder;
       readonly event: OrderEvent;
     }
-  /** All that was asked for; those that could not be closed now stay as they are. */
+  /** All that was requested; those that cannot be closed now stay as they are. */
   | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
-  /** There was nothing to do, or not any more. */
+  /** Nothing to do, or no longer. */
   | { readonly effect: 'none' }
   | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails };
 
-/** @param nextId gives the id of an order that begins. */
+/** @param nextId gives the id of a new order. */
 export function decideCustomer(unit: UnitOfWork, command: CustomerCommand, nextId: () => string): Effect {
   switch (command.kind) {
     case 'open':
@@ -131,20 +131,20 @@ function place(
   return effectOf(unit.create(step), step.event);
 }
 
-/** What is not listed, and what can only be closed. */
+/** Refuses instruments that are not listed or can only be closed. */
 function refuseUnlisted({ market }: UnitOfWork, code: string): void {
   const instrument = market.instrument(code);
   if (instrument === null) throw new Refusal('option_product_incorrect', { field: 'code' });
   if (instrument.acceptsOrders === false) throw new Refusal('not_tradable_now', { code });
 }
 
-/** Against what is lost at this very moment: of orders that were asked for together, those before may have used the limit up. */
+/** Checks losses as of this moment: earlier orders of the same batch may have used up the limit. */
 function assertPreTradeCheck(unit: UnitOfWork, trader: Trader, restrictions: PreTradeRestrictions | null): void {
   const objection = preTradeCheck(unit, trader, restrictions);
   if (objection !== null) throw objection;
 }
 
-/** What stands against anything new; null: nothing. */
+/** Trading restrictions on new orders; null: none. */
 export function preTradeCheck(
   unit: UnitOfWork,
   { owner, mode }: Trader,
@@ -211,7 +211,7 @@ function close(unit: UnitOfWork, command: CloseCommand): Effect {
 
 type ClosePlan = { readonly lots: Lots; readonly reason: CloseReason; readonly priceSeen: Price | null };
 
-/** Closes so many lots, with whatever else of the account has to end for it. */
+/** Closes the given lots, and whatever else of the account must end for it. */
 export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, reason, priceSeen }: ClosePlan): Effect {
   const wanted = chargeOvernightFinancing(unit, uncharged);
   const { owner, mode, id, code } = wanted.order;
@@ -230,7 +230,7 @@ export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, re
   if (closing === null) throw new Refusal('not_tradable_now', { code });
   let effect: Effect = { effect: 'none' };
   for (const each of [...closing.cancellations, ...closing.closings]) {
-    // What else has to end was not asked for at any price.
+    // The customer gave no price bound for the others.
     const step = each.order.id === id ? seenAt(each, priceSeen) : each;
     effect = effectOf(unit.record(step), step.event);
   }
@@ -246,9 +246,9 @@ function closeAll(unit: UnitOfWork, { owner, mode, which, cancelsPending }: Clos
   const orders = unit.open(owner, mode);
   const priced = orders.flatMap((order) => unit.tryPriced(order) ?? []);
   const isPriced = new Set(priced.map(({ order }) => order.id));
-  // What cannot be priced now cannot be told apart by its profit either.
+  // Without a price now there is no profit to sort by.
   left.push(...orders.filter(({ id }) => !isPriced.has(id)).map(({ id }) => id));
-  // Those first that bring the most, so that the operator pays for none that another one of these could pay for.
+  // Most profitable first, so that the operator covers no loss that another of these positions could pay.
   const nothing = money(SETTLEMENT_ASSET, 0n);
   const wanted = priced
     .filter((each) => isWanted(each, which))
@@ -276,7 +276,7 @@ function isWanted(priced: PricedOrder, which: CloseAllCommand['which']): boolean
   return which === 'all' || (which === 'profitable' ? units > 0n : units < 0n);
 }
 
-/** What the account may spend, and how its open orders stand. One that was never quoted counts as unchanged. */
+/** The account's free funds and the value of its open orders. An order without any quote counts as unchanged. */
 export function fundsOf(unit: UnitOfWork, { owner, mode }: Trader) {
   return {
     available: unit.available(owner, mode),
@@ -303,7 +303,7 @@ export function refuseIf(objection: Objection | null): void {
   if (objection !== null) throw new Refusal(objection.code, objection.details);
 }
 
-/** Asked for, and so already: its present version is the answer. */
+/** Already in the requested state: its present version is the answer. */
 function unchanged({ order }: AnyOrder): Effect {
   return { effect: 'orders', done: [{ orderId: order.id, version: order.version }], left: [] };
 }

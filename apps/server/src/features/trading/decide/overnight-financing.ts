@@ -1,10 +1,13 @@
-/** Overnight financing on the draft of a batch: whatever happens to an order, the nights before it are paid for first. */
+/** Overnight financing on the unit of work of a batch: an order is charged for past nights before anything else happens to it. */
 import { calendar } from '@candor/core/market/calendar/calendar';
 import type { PricedOrder } from '@candor/core/trading/orders/close-order';
 import { chargeFinancing, financingRate, rollDue } from '@candor/core/trading/margin/financing';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** The order after every roll since it was last charged, in order. A quote from before a roll charges nothing: it waits for one after it. */
+/**
+ * The order after every roll since it was last charged, in sequence. A quote from before a roll charges nothing: the charge waits for one
+ * after it.
+ */
 export function chargeOvernightFinancing(unit: UnitOfWork, priced: PricedOrder): PricedOrder {
   const { quote, conversion } = priced;
   const instrument = unit.market.instrument(priced.order.code);

@@ -1,4 +1,4 @@
-/** What a batch changes, on top of what is committed: saved whole or not at all. Decisions are made on it, and kept in it. */
+/** What a batch changes on top of what is committed: saved whole or not at all. Decisions read from it and write to it. */
 import { assert } from '@candor/core/assert';
 import { accountKey, customerAccount, type Mode, type Transfer } from '@candor/core/ledger/transfer';
 import type { Instrument } from '@candor/core/market/instrument';
@@ -29,7 +29,7 @@ type OrderStep = {
   readonly transfers: readonly Transfer[];
 };
 
-/** What an instrument's positions stand at. */
+/** The quotes at which an instrument's positions are valued. */
 type Standing = Pick<PricedOrder, 'quote' | 'conversion'>;
 
 export type PricedQuote = { readonly quote: Quote; readonly conversion: Conversion };
@@ -37,18 +37,18 @@ export type PricedQuote = { readonly quote: Quote; readonly conversion: Conversi
 export class UnitOfWork implements Accounts {
   readonly now: Instant;
   readonly market: Market;
-  /** Orders that begin here, as they begin. */
+  /** New orders, in their first version. */
   readonly created: LiveOrder[] = [];
-  /** Later versions, in order; an order may go through several in one batch. */
+  /** Later versions, in sequence; an order may get several in one batch. */
   readonly changed: AnyOrder[] = [];
   readonly events: OrderEvent[] = [];
   readonly accountEvents: AccountEvent[] = [];
   readonly transfers: Transfer[] = [];
-  /** The accounts whose call began or ended: with whether it is called now. */
+  /** Accounts whose margin call began or ended: true when it is now active. */
   readonly calls = new Map<string, { readonly owner: string; readonly mode: Mode; readonly isCalled: boolean }>();
   #base: Accounts;
   readonly #mayTrade: (mode: Mode, quote: Quote) => boolean;
-  /** What became of the orders that were touched: null when they live no more. */
+  /** The new state of touched orders: null when no longer live. */
   readonly #touched = new Map<string, LiveOrder | null>();
   /** Their ids by account. */
   readonly #touchedOf = new Map<string, Set<string>>();
@@ -56,7 +56,7 @@ export class UnitOfWork implements Accounts {
   readonly #standing = new Map<string, Standing | null>();
   readonly #balances: Map<string, bigint>;
   readonly #losses: Pick<LossBook, 'find'>;
-  /** By account: what the batch itself has lost, or negative: gained. */
+  /** By account: what this batch has lost; negative: gained. */
   readonly lost = new Map<string, bigint>();
 
   constructor(
@@ -75,7 +75,7 @@ export class UnitOfWork implements Accounts {
     this.now = now;
   }
 
-  /** What it was decided upon is committed: from now on it rests on that alone. */
+  /** Its base is committed now: from here on it builds on the committed state alone. */
   rebase(base: Accounts): void {
     this.#base = base;
   }
@@ -100,12 +100,12 @@ export class UnitOfWork implements Accounts {
     return this.calls.get(accountOf(owner, mode))?.isCalled ?? this.#base.isCalled(owner, mode);
   }
 
-  /** Every order that was touched, with what became of it. */
+  /** Every touched order with its new state. */
   touched(): Iterable<readonly [string, LiveOrder | null]> {
     return this.#touched;
   }
 
-  /** What the customer has free after the batch; null for accounts that it did not look at. */
+  /** The customer's free funds after the batch; null for accounts that it did not read. */
   availableAfter(owner: string, mode: Mode): bigint | null {
     return this.#balances.get(availableAccountKey(owner, mode)) ?? null;
   }
@@ -116,7 +116,7 @@ export class UnitOfWork implements Accounts {
     return money(SETTLEMENT_ASSET, units);
   }
 
-  /** Since then, with what the batch has lost so far. The batch holds the losses of whoever has a limit. */
+  /** Since then, including this batch's losses so far. Losses are loaded for every customer with a limit. */
   lostSince(owner: string, mode: Mode, since: Instant): bigint {
     const before = this.#losses.find({ owner, mode, since });
     assert(before !== null, 'the batch holds the losses of those who have a limit');
@@ -162,20 +162,20 @@ export class UnitOfWork implements Accounts {
     }
   }
 
-  /** The instrument and the quote that it may be traded at now, or the refusal. */
+  /** The instrument and its tradable quote, or the refusal. */
   tradable(mode: Mode, code: string): PricedQuote & { readonly instrument: Instrument } {
     const instrument = this.market.instrument(code);
     const quote = this.market.tradableQuote(code);
     return this.#priced(mode, code, instrument, quote);
   }
 
-  /** As `tradable`; while its session is closed, at its last quote: nothing is filled then, but an order may be told to wait. */
+  /** As `tradable`, but with the last quote while the session is closed: nothing fills then, but a pending order may be placed. */
   quoted(mode: Mode, code: string): PricedQuote & { readonly instrument: Instrument } {
     const quote = this.market.statusOf(code) === 'closed' ? this.market.quoteOf(code) : this.market.tradableQuote(code);
     return this.#priced(mode, code, this.market.instrument(code), quote);
   }
 
-  /** What the order would close at: the quote that reached its level, or the market's. */
+  /** The quote at which the order would close: the one that reached its level, or the market's. */
   priced(order: OpenOrder, reached: Quote | null = null): PricedOrder {
     const { quote, conversion } = this.tradable(order.mode, order.code);
     return { order, quote: reached ?? quote, conversion };
@@ -190,13 +190,13 @@ export class UnitOfWork implements Accounts {
     }
   }
 
-  /** What the order stands at by the last quote, however old; null where there never was one. */
+  /** The order's value at the last quote, however old; null without any quote. */
   position(order: OpenOrder): Position | null {
     const standing = this.#standingOf(order.code);
     return standing === null ? null : positionOf({ order, ...standing });
   }
 
-  /** Looked up once: a batch is decided at one moment, and accounts hold many orders of one instrument. */
+  /** Cached: a batch is decided at one moment, and accounts hold many orders of one instrument. */
   #standingOf(code: string): Standing | null {
     const known = this.#standing.get(code);
     if (known !== undefined) return known;
@@ -230,7 +230,7 @@ export class UnitOfWork implements Accounts {
   }
 }
 
-/** What the event took from the account for good; negative: what it brought. */
+/** What the event realised as a loss; negative: a gain. */
 function lossOf({ fee, profit, financing }: OrderEvent): bigint {
   return (fee?.units ?? 0n) - (profit?.units ?? 0n) - (financing?.amount.units ?? 0n);
 }

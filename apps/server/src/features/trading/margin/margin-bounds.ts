@@ -1,24 +1,24 @@
-/** How far one position may move until it has used up its share of an account's headroom. */
+/** How far one position may move before it has used up its share of an account's headroom. */
 
-/** Filled in anew for each position: nothing is allocated. */
+/** Reused for each position: nothing is allocated. */
 export type Bounds = {
-  /** How far its price has moved in its favour, from where it was opened, when its loss has used up the share. */
+  /** How far its price has moved in its favour, from its open, when its loss has used up the share. */
   losing: number;
   /** The same for its gain; infinite: no gain matters. */
   gaining: number;
-  /** Shares of the present rate at which the rate itself has to be looked at: 0 and infinite where it need not. */
+  /** Multiples of the present rate at which the rate triggers a re-evaluation: 0 and infinite where it never does. */
   rateFalls: number;
   rateRises: number;
 };
 
-/** A rate may take so much of the share for itself; and is looked at after so large a move in any case. */
+/** The part of the share reserved for the rate, and the largest move before a re-evaluation in any case. */
 const RATE_SHARE = 0.4;
 const RATE_MOVE_MAX = 0.05;
 
 /**
- * Value = moved × worth, in units of USDT, where `worth` already holds size and rate. While the price stays on the near side of `losing` and the rate on the near
- * side of its bound, value ≥ moved × worth − loss: at a fixed price below zero the worst rate is the highest allowed, above zero the
- * lowest, and for each rate the worst price is the furthest allowed. The same turned around for the gain.
+ * Value = moved × worth, in units of USDT, where `worth` already holds size and rate. While the price stays on the near side of `losing`
+ * and the rate on the near side of its bound, value ≥ moved × worth − loss: at a fixed price below zero the worst rate is the highest
+ * allowed, above zero the lowest, and for each rate the worst price is the furthest allowed. The gain mirrors this.
  */
 export function boundsOf(
   bounds: Bounds,
@@ -37,7 +37,7 @@ export function boundsOf(
   }
   const value = moved * worth;
   const low = value - loss;
-  // The rate's move costs at most its part of the share, whether the value is a loss or a gain.
+  // The rate's move costs at most its part of the share, for a loss and for a gain.
   const lossMove = Math.min(RATE_MOVE_MAX, (RATE_SHARE * loss) / (Math.abs(value) + loss));
   const lossRate = low < 0 ? 1 + lossMove : 1 - lossMove;
   bounds.losing = low / (worth * lossRate);

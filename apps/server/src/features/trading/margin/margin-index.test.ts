@@ -1,6 +1,6 @@
 /**
- * The index of margin against the exact rules, over random lives of many accounts: with spreads, leverage up to the caps, cross
- * rates both ways, financing, deposits, orders that come and go, and prices that are not there yet. No account is missed, ever.
+ * The margin index against the exact rules, over random lives of many accounts: with spreads, leverage up to the caps, cross rates both
+ * ways, financing, deposits, orders that come and go, and missing prices. No account is ever missed.
  */
 import { money } from '@candor/core/money/money';
 import { lots as lotsOf, price, PRICE_SCALE, type Price } from '@candor/core/money/price';
@@ -40,7 +40,7 @@ type Held = { readonly account: number; readonly code: number; figures: Position
 type Account = { funds: bigint; isCalled: boolean };
 type Verdict = 'stop_out' | 'call' | 'recovered' | null;
 
-/** The index and a plain copy of everything that it was told. */
+/** The index, and a plain copy of all its inputs. */
 class Both {
   readonly index = new MarginIndex(THRESHOLDS);
   readonly held = new Map<number, Held>();
@@ -94,7 +94,7 @@ class Both {
     this.index.take(this.#rateGroups.get(currency)!, Number(rate), Number(rate));
   }
 
-  /** By the exact rules: what each account has to be told now, without any index. */
+  /** Each account's margin alert by the exact rules, without any index. */
   verdicts(): Map<number, Exclude<Verdict, null>> {
     const verdicts = new Map<number, Exclude<Verdict, null>>();
     const positions = Map.groupBy(this.held.values(), ({ account }) => account);
@@ -122,7 +122,7 @@ class Both {
     return equity <= used ? 'call' : null;
   }
 
-  /** The accounts that the index gives; each looked at exactly, as the engine does. */
+  /** The accounts that the index reports; each is evaluated exactly, as the engine does. */
   evaluate(): { given: Set<number>; verdicts: Map<number, Exclude<Verdict, null>> } {
     const given = new Set<number>();
     const count = this.index.evaluate();
@@ -160,7 +160,7 @@ function openAt(both: Both, random: Random, account: number, code: number): Posi
 
 type Tally = { calls: number; stopOuts: number; recoveries: number; given: number; steps: number };
 
-/** One life: what happened, and whether the index ever failed to say so. */
+/** One random life: what happened, and whether the index ever missed an account. */
 function live(seed: number, tally: Tally): void {
   const random = createRandom(seed);
   const accounts = 12;
@@ -207,13 +207,13 @@ function live(seed: number, tally: Tally): void {
       both.remove(handle);
       free.push(handle);
     } else if (kind < 0.75 && held.figures.lots > 1_000_000n) {
-      // A part was closed.
+      // Closed in part.
       const { lots, margin } = held.figures;
       const half = money('USDT', margin.units / 2n);
       both.setFunds(held.account, both.accounts[held.account]!.funds + margin.units - half.units);
       both.put(handle, { ...held, figures: { ...held.figures, lots: lotsOf(lots / 2n), margin: half } });
     } else if (kind < 0.9) {
-      // Financing: what is free pays, the rest is owed.
+      // Financing: paid from free funds, the rest is owed.
       const charge = held.figures.margin.units / 200n;
       const there = both.accounts[held.account]!.funds;
       const paid = charge < there ? charge : there;
@@ -224,7 +224,7 @@ function live(seed: number, tally: Tally): void {
   };
 
   for (let step = 0; step < 150; step += 1) {
-    // At first nothing has a price; then one after the other does.
+    // At first nothing has a price; then prices arrive one by one.
     WORLD.codes.forEach((_, code) => {
       if (random.uniform() < 0.4 && step >= code * 3) quoteOne(code);
     });
@@ -260,7 +260,7 @@ describe('the index of margin', () => {
   it('misses no account that the exact rules would warn, stop out or release, over thousands of lives', () => {
     const tally: Tally = { calls: 0, stopOuts: 0, recoveries: 0, given: 0, steps: 0 };
     for (let seed = 1; seed <= 1_000; seed += 1) live(seed, tally);
-    // Enough of each that silence means something.
+    // Enough of each event for silence to mean something.
     expect(tally.calls).toBeGreaterThan(1_500);
     expect(tally.stopOuts).toBeGreaterThan(1_000);
     expect(tally.recoveries).toBeGreaterThan(200);
@@ -268,7 +268,7 @@ describe('the index of margin', () => {
 });
 
 describe('an account', () => {
-  /** 1,000 USDT free beside two positions of one whole unit each, bought and sold at 100, 500 of margin each. */
+  /** 1,000 USDT free beside two positions of one whole unit each, bought and sold at 100, with 500 of margin each. */
   function hedged(): Both {
     const both = new Both(1);
     const hundred = price(100n * PRICE_SCALE);
@@ -292,7 +292,7 @@ describe('an account', () => {
     both.quote(0, at(100), at(100));
     both.quote(1, at(100), at(100));
     expect(given(both)).toEqual([]);
-    // Equity 2,000 − 1,000 = 1,000, which is all that is used; ten units are a hundred steps of the price.
+    // Equity 2,000 − 1,000 = 1,000, which is the used margin; ten units are a hundred price steps.
     both.quote(0, at(99.00000001), at(100));
     expect(given(both)).toEqual([]);
     both.quote(0, at(99), at(100));

@@ -1,14 +1,14 @@
 /**
- * The accounts whose margin has to be looked at. An account may lose so much until it comes to its next threshold: its headroom.
- * Each of its positions is given a share of that, by the margin that it holds, and waits at the price where it alone would have
- * used up its share. While none of them is there, the account cannot be either, so a quote costs no more than asking whether it
- * reached the nearest of these prices. When one is reached, the account is reckoned anew and its shares are dealt out again.
+ * Finds the accounts whose margin must be re-evaluated. An account may lose its headroom until it comes to its next threshold. Each of its
+ * positions gets a share of that, in proportion to its margin, and waits at the price where it alone would have used up its share. While no
+ * position is there, the account cannot be at its threshold either, so a quote costs one comparison with the nearest of these prices. When
+ * one is reached, the account is recomputed and its shares are dealt out again.
  *
- * A position in another currency depends on that currency's rate too. Part of its share is kept for the rate, which waits at a
- * bound of its own.
+ * A position in another currency depends on that currency's rate too. Part of its share is reserved for the rate, which waits at a bound of
+ * its own.
  *
- * What is reckoned here is in doubles, and errs to the side of giving an account too early: by no more than the bound of its rounding
- * errors, about a unit for each position. Whoever gets an account asks the exact rules. None is ever missed.
+ * Everything here is in doubles and errs towards reporting an account too early, by no more than the bound of the rounding errors, about a
+ * unit for each position. Callers apply the exact rules. No account is ever missed.
  */
 import { assert } from '@candor/core/assert';
 import type { Money } from '@candor/core/money/money';
@@ -18,13 +18,13 @@ import { NONE, type PositionFigures, Positions } from './positions.ts';
 import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, QuoteHeaps } from '../state/quote-heaps.ts';
 import { grown, IntList } from '../state/typed-arrays.ts';
 
-/** As shares of the used margin. */
+/** As fractions of the used margin. */
 export type Thresholds = {
   /** At or below: the customer is warned. */
   readonly call: number;
   /** At or below: positions are closed. */
   readonly stopOut: number;
-  /** At or above: an account that was warned is sound again. */
+  /** At or above: a margin call ends. */
   readonly recovered: number;
 };
 
@@ -35,7 +35,7 @@ const RATE_FALLS = 2;
 const RATE_RISES = 3;
 const SLOTS = 4;
 
-/** The rate of USDT and of the dollar, which never moves. */
+/** The rate of USDT and of the dollar: constant. */
 const PAR = Number(PRICE_SCALE);
 /** More than the relative error of a handful of operations on doubles. */
 const ERROR = 2 ** -48;
@@ -43,17 +43,17 @@ const ERROR = 2 ** -48;
 export class MarginIndex {
   readonly #thresholds: Thresholds;
   readonly #positions = new Positions();
-  /** Instruments and rates are groups alike; both sides of a rate are the rate itself. */
+  /** Instruments and rates are groups alike; a rate has itself on both sides. */
   readonly #heaps = new QuoteHeaps();
   #bids = new Float64Array(0);
   #asks = new Float64Array(0);
-  /** The group of the rate by which an instrument's profit becomes USDT; none for USDT and the dollar. */
+  /** The rate group that converts an instrument's profit to USDT; none for USDT and the dollar. */
   #rateOf = new Int32Array(0);
 
-  /** Everything in the account's own books: available, held for pending orders, held as margin. Not a number while nobody said it. */
+  /** The account's total balance: available, held for pending orders, held as margin. NaN while unknown. */
   #balance = new Float64Array(0);
   #isCalled = new Uint8Array(0);
-  /** Given, and not to be given again until somebody says so. */
+  /** Reported, and not reported again until re-armed. */
   #isAway = new Uint8Array(0);
   #isStale = new Uint8Array(0);
 
@@ -76,7 +76,7 @@ export class MarginIndex {
     return this.#addGroup(NONE);
   }
 
-  /** Opens a position, or says what became of it. */
+  /** Adds or updates a position. */
   putPosition(handle: number, account: number, instrument: number, figures: PositionFigures): void {
     this.#ensureAccount(account);
     this.#forget(handle);
@@ -84,7 +84,7 @@ export class MarginIndex {
     this.#touch(account);
   }
 
-  /** Its handle may be given to another one. */
+  /** Its handle may be reused. */
   removePosition(handle: number): void {
     this.#forget(handle);
     this.#touch(this.#positions.remove(handle));
@@ -94,21 +94,21 @@ export class MarginIndex {
     return this.#positions.has(handle);
   }
 
-  /** All that the account has, whatever holds it. */
+  /** The account's total balance, in whichever ledger accounts it lies. */
   setBalance(account: number, units: Money['units']): void {
     this.#ensureAccount(account);
     this.#balance[account] = Number(units);
     this.#touch(account);
   }
 
-  /** Whether the customer was warned: from then on the account waits for stop-out, or for its recovery. */
+  /** Whether margin is called: from then on the account waits for stop-out or recovery. */
   setCalled(account: number, isCalled: boolean): void {
     this.#ensureAccount(account);
     this.#isCalled[account] = isCalled ? 1 : 0;
     this.#touch(account);
   }
 
-  /** Whether that is something else than what was said of the account last. */
+  /** Whether that differs from what was last set. */
   isOtherwise(
     account: number,
     { balance, isCalled }: { readonly balance: bigint; readonly isCalled: boolean },
@@ -121,13 +121,16 @@ export class MarginIndex {
     return account < this.#isCalled.length && this.#isCalled[account] === 1;
   }
 
-  /** Watches an account again that was given. */
+  /** Re-arms an account that was reported. */
   watch(account: number): void {
     this.#ensureAccount(account);
     this.#touch(account);
   }
 
-  /** Takes in a quote, or a rate as both of its sides. Take in all of a step before `look`: no account is judged between two of them. */
+  /**
+   * Takes in a quote, or a rate as both of its sides. Feed a whole step before `evaluate`: no account is evaluated between two
+   * quotes of it.
+   */
   take(group: number, bid: number, ask: number): void {
     this.#bids[group] = bid;
     this.#asks[group] = ask;
@@ -135,8 +138,8 @@ export class MarginIndex {
   }
 
   /**
-   * The accounts that may have come to a threshold by what was taken in, or by what became of them. Read them by `accountAt` before the next call; each
-   * is given once, until it changes or `watch` is called. An account of which something has no price yet, or whose balance nobody said, is not judged.
+   * The accounts that may have reached a threshold by quotes or by their own changes. Read them by `accountAt` before the next call; each
+   * is reported once, until it changes or `watch` is called. An account with a missing price or an unknown balance is not evaluated.
    * @returns how many there are.
    */
   evaluate(): number {
@@ -176,7 +179,7 @@ export class MarginIndex {
     for (let at = first; at !== NONE; at = next[at]!) {
       const price = this.#closing(at);
       const rate = this.#rate(instrument[at]!);
-      // Also when it was never quoted: then it is not a number.
+      // Also when never quoted: then it is NaN.
       if (!(price > 0 && rate > 0)) return this.#awaitPrices(first);
       equity += size[at]! * sign[at]! * (price - open[at]!) * rate - owed[at]!;
       doubt += 1 + (size[at]! * rate * (price + open[at]!) + owed[at]!) * ERROR;
@@ -193,7 +196,7 @@ export class MarginIndex {
     this.#due.push(account);
   }
 
-  /** Gives each position its share: so much for each unit of its margin. The unit more is for positions that hold none. */
+  /** Deals each position its share, per unit of its margin. The extra unit is for positions without margin. */
   #deal(first: number, loss: number, gain: number): void {
     const { size, sign, open, margin, instrument, next } = this.#positions;
     const heaps = this.#heaps;
@@ -225,7 +228,7 @@ export class MarginIndex {
     }
   }
 
-  /** Until everything that the account holds has a price, it waits for the first quote of what has none. */
+  /** Until all its positions have a price, an account waits for the first quote of a missing one. */
   #awaitPrices(first: number): void {
     const { instrument, next } = this.#positions;
     for (let at = first; at !== NONE; at = next[at]!) {
@@ -251,7 +254,7 @@ export class MarginIndex {
     for (let id = position * SLOTS; id < (position + 1) * SLOTS; id += 1) this.#heaps.unset(id);
   }
 
-  /** It changed: it is reckoned anew at the next look. */
+  /** It changed: recomputed at the next evaluation. */
   #touch(account: number): void {
     this.#isAway[account] = 0;
     if (this.#isStale[account] === 1) return;

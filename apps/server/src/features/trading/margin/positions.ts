@@ -1,18 +1,18 @@
-/** Open positions as plain numbers, by handle, and those of each account in a chain. */
+/** Open positions as plain numbers, by handle, chained by account. */
 import { assert } from '@candor/core/assert';
 import type { Direction } from '@candor/core/trading/margin/margin';
 import { LOT_DECIMALS, type Lots, PRICE_DECIMALS, type Price } from '@candor/core/money/price';
 import type { Money } from '@candor/core/money/money';
 import { grown } from '../state/typed-arrays.ts';
 
-/** What counts of an open order for its account's margin. */
+/** What an open order contributes to its account's margin. */
 export type PositionFigures = {
   readonly direction: Direction;
   readonly lots: Lots;
   readonly contractSize: bigint;
   readonly openPrice: Price;
   readonly margin: Money;
-  /** Financing that could not be paid yet: it lowers equity. */
+  /** Unpaid overnight financing: it lowers equity. */
   readonly owed: Money;
 };
 
@@ -31,9 +31,9 @@ export class Positions {
   open = new Float64Array(0);
   margin = new Float64Array(0);
   owed = new Float64Array(0);
-  /** The next one of the same account. */
+  /** The next position of the same account. */
   next = new Int32Array(0);
-  /** Its account's first one. */
+  /** The account's first position. */
   first = new Int32Array(0);
   #previous = new Int32Array(0);
 

@@ -1,4 +1,4 @@
-/** Every field of every call that moves money, with everything that is no answer to it: never a 500, and nothing moves. */
+/** Invalid values for every field of every call that moves money: never a 500, and no money moves. */
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { buyOptions, closeOptionsOrder, getOptionsOrderById, listOptionsOrder } from '@candor/contract/trading';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** As they stand in JSON. */
+/** As they are written in JSON. */
 const HOSTILE: readonly string[] = [
   ...NOT_DECIMALS.map((text) => JSON.stringify(text)),
   '0',
@@ -83,7 +83,7 @@ const CLOSING = (): Readonly<Record<string, string>> => ({
   maxSlippagePercent: '"0.5"',
 });
 
-/** What reads well and is sound. */
+/** Valid values. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   maxSlippagePercent: ['"0"', '"-0"'],
   stopLossPrice: ['null'],
@@ -133,7 +133,7 @@ describe('buyOptions', () => {
 
 describe('closeOptionsOrder', () => {
   test.each(['orderId', 'price', 'maxSlippagePercent'])('refuses everything hostile as %s', async (field) => {
-    // A price of 0 or below was never seen; a bound of 0 with a price seen above the bid refuses by itself.
+    // A seen price of 0 or below is invalid; a bound of 0 with a price seen above the bid is refused by the rules.
     const values = HOSTILE.filter((value) => !(ALLOWED[field] ?? []).includes(value));
     await expectRefused(
       closeOptionsOrder,

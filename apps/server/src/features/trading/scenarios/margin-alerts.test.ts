@@ -1,4 +1,4 @@
-/** What a customer hears of a margin call and a stop-out: at once where they look at their account, and by mail, once each. */
+/** What a customer learns of a margin call and a stop-out: at once on the account page, and by mail, once each. */
 import { changeLocale, getUserInfo } from '@candor/contract/identity';
 import { changePreferences } from '@candor/contract/protection';
 import { getAccountSummary } from '@candor/contract/trading';
@@ -45,7 +45,7 @@ async function expectEvents(customer: TestClient, kinds: readonly string[]): Pro
   await expect.poll(reported, { timeout: 20_000 }).toEqual(kinds);
 }
 
-/** Socket messages as they came, one after the other; but for those that say there is something to read. */
+/** Socket messages in the order they came, without those that only announce something to read. */
 function listen({ token }: TestClient): { readonly messages: string[]; close(): void } {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/events`);
   const messages: string[] = [];
@@ -177,7 +177,7 @@ describe('the mail', () => {
     );
     expect(await server.mailsTo(email)).toEqual([]);
 
-    // The process is gone before the mail was written: whoever works next writes it.
+    // The process dies before it writes the mail: the next worker writes it.
     await server.stop();
     await server.ask(
       `insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units) values ($1, 'real', 'margin_call', now(), 99, 100)`,

@@ -1,4 +1,4 @@
-/** Money that others than the writer move while positions are open: whoever posts it, margin is judged by what is there now. */
+/** Money moved by others than the writer while positions are open: margin is evaluated on the present balance, whoever posted. */
 import { getAccountSummary } from '@candor/contract/trading';
 import { getUserInfo } from '@candor/contract/identity';
 import { resetDemoMoney } from '@candor/core/ledger/demo-grant';
@@ -13,7 +13,7 @@ import { TestServer } from '../../../testing/test-server.ts';
 import { buy, close, jumpBitcoin, LONG, quoteBitcoin } from '../testing/orders.ts';
 
 let server: TestServer;
-/** As another process has it: it posts, and knows nothing of orders. */
+/** Like another process: it posts, and knows nothing of orders. */
 let elsewhere: Db;
 let customer: TestClient;
 let posted = 0;
@@ -38,7 +38,7 @@ const ALMOST_CALLED = { ...LONG, lots: '2.7' };
 const kinds = async () => (await customer.done(getAccountSummary)).events.map(({ kind }) => kind);
 const idOf = async () => (await customer.done(getUserInfo)).id;
 
-/** Takes so many USDT out of the demo account. */
+/** Takes this many USDT out of the demo account. */
 async function take(usdt: number): Promise<void> {
   const owner = await idOf();
   posted += 1;
@@ -57,7 +57,7 @@ it('calls the margin without any quote when another process takes money out', as
 it('judges the next quote by what is left, also when it was taken before', async () => {
   await buy(customer, ALMOST_CALLED);
   await take(480);
-  // 6 USDT a lot: with the money that was there before, that would be far from a call.
+  // 6 USDT a lot: on the earlier balance, that would be far from a margin call.
   quoteBitcoin(server, '73584', '73594');
   await expect.poll(kinds, { timeout: 20_000 }).toEqual(['margin_call']);
 });

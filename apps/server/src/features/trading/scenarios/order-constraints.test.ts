@@ -1,4 +1,7 @@
-/** The database's own opinion of orders: only the permitted ways, one version at a time, and nothing of what was agreed or told is ever changed. */
+/**
+ * The database's own constraints on orders: only permitted transitions, one version at a time, and agreed or reported facts never
+ * change.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../testing/database.ts';
 import { TestServer } from '../../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-/** An order's life while it is open: changed, trailed, closed in parts, charged for nights, called for margin; each step once, and told. */
+/** The life of an open order: changed, trailed, partly closed, charged overnight financing, margin-called; each step once, and reported. */
 import { changeOptionsOrder, closeAllOptionsOrders, getAccountSummary } from '@candor/contract/trading';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Every story begins on the same Friday.
+  // Every story starts on the same Friday.
   server.move(TEST_START - server.now() + MINUTE);
   await server.restart();
   customer = await server.register();
@@ -75,7 +75,7 @@ describe('a trailing stop', () => {
   it('follows in steps, in the customer’s favour only, and closes at its stored level', async () => {
     const { id } = await buy(customer, { ...LONG, trailingDistance: '1000' });
     expect((await orderOf(customer, id)).trailingLevel).toBe('72590.00');
-    // Less than a twentieth of the distance is not worth a step.
+    // A move below a twentieth of the distance is not worth a step.
     quoteBitcoin(server, '73630', '73640');
     quoteBitcoin(server, '74000', '74010');
     expect((await expectVersion(customer, id, 2)).trailingLevel).toBe('73000.00');
@@ -139,7 +139,7 @@ describe('all at once', () => {
       customer.done(closeAllOptionsOrders, { body: { which } }, key === undefined ? {} : { key });
     const gained = await closeAll('profitable', 'gain');
     expect(gained.closed.map(({ id, closeReason }) => [id, closeReason])).toEqual([[long.id, 'customer']]);
-    // New York sleeps.
+    // New York is closed.
     server.move(8 * HOUR);
     quoteBitcoin(server, '74000', '74010');
     const rest = await closeAll('all');
@@ -151,7 +151,7 @@ describe('all at once', () => {
 
 describe('margin', () => {
   it('is called at 100 %, told once, and the largest loss is closed at 50 %, no more than needed', async () => {
-    // Margin 99,360 with 52 free: equity falls to the margin soon.
+    // Margin 99,360 with 52 free: a small loss brings equity down to the margin.
     const { id } = await buy(customer, { ...LONG, lots: '2.7' });
     const small = await buy(customer, { ...LONG, code: 'BTCUSDT', lots: '0.001' });
     quoteBitcoin(server, '73300', '73310');
@@ -221,7 +221,7 @@ describe('nights', () => {
     const later = await expectVersion(customer, id, 5);
     expect(lifeOf(later).slice(2)).toEqual(['3 financed 50000.00', '4 financed 50000.00', '5 financed 50000.00']);
     expect((await movesOf(customer, id)).filter((move) => move.endsWith('financing.paid'))).toHaveLength(4);
-    // A close in the very step of a roll pays for the night before it.
+    // A close in the very step of a roll pays the overnight financing before it.
     server.move(DAY);
     quoteBitcoin(server, '50000', '50010');
     const closed = await close(customer, { orderId: id });
@@ -236,7 +236,7 @@ describe('nights', () => {
     server.feed.quote('AAPL', '210.00', '210.10');
     await server.register();
     expect((await orderOf(customer, id)).version).toBe(1);
-    // Monday morning in New York: a gap, and the first quote counts.
+    // Monday morning in New York: the price gaps, and the first quote counts.
     server.move(2 * DAY + 16 * HOUR);
     server.feed.quote('AAPL', '190.00', '190.10');
     const charged = await expectVersion(customer, id, 2);
@@ -262,7 +262,7 @@ describe('a feed that lies', () => {
     await server.register();
     expect((await orderOf(customer, open.id)).version).toBe(1);
     expect((await orderOf(customer, waiting.id)).version).toBe(1);
-    // Frozen: nothing can be done at a price that nobody has confirmed for long.
+    // Frozen: nothing fills at a price that has gone unconfirmed for too long.
     server.move(20 * SECOND);
     expect((await tryClose(customer, { orderId: open.id })).code).toBe('10015');
     expect((await orders.tryBuy(customer, { ...LONG, price: '73600' })).code).toBe('10015');

@@ -1,4 +1,7 @@
-/** The database is gone for a moment, or as long as `npm run test:long` says: nothing acknowledged is lost, nothing is done twice, and what the market did meanwhile is made up for. */
+/**
+ * The database is gone for a moment, or as long as `npm run test:long` says: nothing acknowledged is lost, nothing happens twice,
+ * and missed triggers are caught up.
+ */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,7 +18,7 @@ import { TEST_START } from '../../../testing/test-server.ts';
 import { type ScriptedFeed, scriptedFeed } from '../../market/testing/scripted-feed.ts';
 import { buy, expectClosed, LIMIT, LONG, orderOf, tryBuy } from '../testing/orders.ts';
 
-/** Half a minute is longer than a batch waits for its database: orders are then refused, and asked for again. */
+/** Half a minute is longer than a batch waits for its database: orders are then refused, and sent again. */
 const OUTAGE_MS = Number(process.env['CANDOR_OUTAGE_MS'] ?? 1_500);
 
 let database: TestDatabase;
@@ -23,7 +26,7 @@ let line: Line;
 let server: RunningServer;
 let feed: ScriptedFeed;
 
-/** The line to the database, which can be cut. */
+/** The connection to the database, which can be cut. */
 class Line {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -103,7 +106,7 @@ it('comes back by itself, with everything that was asked for done once', { timeo
   await delay(OUTAGE_MS);
   line.isCut = false;
   const answers = await Promise.all(asked);
-  // Whoever was not told asks again with the same key.
+  // A customer without an answer retries with the same key.
   for (const [index, key] of keys.entries()) {
     if (answers[index]?.code === '200') continue;
     expect(answers[index]?.status).toBe(503);

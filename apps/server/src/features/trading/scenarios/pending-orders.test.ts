@@ -1,4 +1,4 @@
-/** Orders that wait for a price: they hold their money, are filled once at a quote that is there, and give everything back otherwise. */
+/** Pending orders: they hold their money, fill once at a live quote, and otherwise release everything. */
 import { cancelOptionsOrder, changeOptionsOrder, getAccountSummary } from '@candor/contract/trading';
 import { HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -56,12 +56,12 @@ describe('an order that waits', () => {
   });
 
   test.each([
-    // order, a quote that is not there yet, one that is, opened at
+    // order, a quote short of its level, one that reaches it, opened at
     [LIMIT, ['71990', '72000.01'], ['71990', '72000'], '72000.00'],
     [{ ...LIMIT, direction: 'short', entryPrice: '75000' }, ['74999.99', '75010'], ['75000', '75010'], '75000.00'],
     [STOP, ['74989', '74999.99'], ['74990', '75000'], '75000.00'],
     [{ ...STOP, direction: 'short', entryPrice: '72000' }, ['72000.01', '72010'], ['72000', '72010'], '72000.00'],
-    // A gap fills at the first quote behind it: better for a limit, worse for a stop.
+    // A gap fills at the first quote beyond it: better for a limit, worse for a stop.
     [LIMIT, ['72100', '72110'], ['68990', '69000'], '69000.00'],
     [STOP, ['74900', '74910'], ['77990', '78000'], '78000.00'],
   ] as const)('%o sleeps at %o and opens at %o', async (body, near, there, openPrice) => {

@@ -1,4 +1,4 @@
-/** What the server refuses, and what it then leaves alone: prices, stops, funds, limits, markets that cannot be traded. */
+/** What the server refuses, without any effect: prices, stops, funds, limits, markets that are not tradable. */
 import { listOptionsOrder } from '@candor/contract/trading';
 import { OPEN_ORDERS_MAX } from '@candor/core/trading/checks/check-order';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   quoteBitcoin(server);
 });
 
-/** Nothing moved, nothing is open. */
+/** No money moved, no position opened. */
 async function expectUntouched(): Promise<void> {
   expect(await balances(customer)).toEqual(['100000', '0']);
   expect((await customer.done(listOptionsOrder, { query: {} })).total).toBe(0);
@@ -38,7 +38,7 @@ describe('the price that the customer saw', () => {
     [LONG, '73300', undefined, '73600.00'],
     [LONG, '70000', '5', null],
     [LONG, '70100', '5', '73600.00'],
-    // A better price is always the customer's.
+    // A price improvement always goes to the customer.
     [LONG, '99999', '0', '73600.00'],
     [SHORT, '73590', '0', '73590.00'],
     [SHORT, '73590.01', '0', null],
@@ -193,7 +193,7 @@ describe('funds', () => {
   it('let exactly those of a hundred orders through that fit, however they arrive', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => tryBuy(customer, LONG)));
     const codes = answers.map(({ code }) => code);
-    // Each needs 3,684.416, and each open one is 1 under water: 26 × 3,685.416 + 3,684.416 ≤ 100,000 < 27 × 3,685.416 + 3,684.416.
+    // Each needs 3,684.416, and each open one has lost 1: 26 × 3,685.416 + 3,684.416 ≤ 100,000 < 27 × 3,685.416 + 3,684.416.
     expect([codes.filter((code) => code === '200').length, codes.filter((code) => code === '10011').length]).toEqual([
       27, 73,
     ]);
@@ -219,7 +219,7 @@ describe('funds', () => {
     await buy(customer, { ...LONG, lots: '2' });
     // Free: 100,000 − 73,600 − 88.32 = 26,311.68.
     quoteBitcoin(server, '64000', '64010');
-    // 19,200 under water: 7,111.68 are left. 0.23 needs 7,370; 0.22 needs 7,041.1 and a fee of 8.44932.
+    // Loss 19,200: 7,111.68 are left. 0.23 needs 7,370; 0.22 needs 7,041.1 and a fee of 8.44932.
     const at = { ...LONG, price: '64010' };
     expect((await tryBuy(customer, { ...at, lots: '0.23' })).code).toBe('10011');
     expect((await tryBuy(customer, { ...at, lots: '0.22' })).code).toBe('200');

@@ -1,4 +1,4 @@
-/** The first trade, through HTTP, PostgreSQL and back; and what a repeated call does. Figures are worked by hand. */
+/** The first trade, through HTTP, PostgreSQL and back; and what a repeated call does. Figures are computed by hand. */
 import { changeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
 import { SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -71,7 +71,7 @@ describe('a first trade', () => {
       trailingDistance: null,
       trailingLevel: null,
       fee: '4.416',
-      // What closing at once would lose: the spread.
+      // Closing at once would lose the spread.
       profit: '-1',
       realizedProfit: '0',
       financing: '0',
@@ -165,7 +165,7 @@ describe('a first trade', () => {
   });
 
   it('keeps the price that was seen beside the one that it was filled at, better or worse, and none where nobody looked', async () => {
-    // Better than seen, then worse within the bound; both are what the customer reads ever after.
+    // Better than seen, then worse within the bound; the customer reads both from then on.
     const opened = await buy(customer, { ...LONG, price: '73650.005', lots: '0.3' });
     expect(opened.fills).toMatchObject([{ price: '73600.00', priceSeen: '73650.005' }]);
     const part = { orderId: opened.id, lots: '0.1' };

@@ -1,4 +1,4 @@
-/** Stop loss and take profit: once, at the side that the order closes at, against customers, crashes of the price and restarts. */
+/** Stop loss and take profit: once, at the side that the order closes at; with concurrent closes, gaps and restarts. */
 import { getOptionsOrderById, listOptionsOrder } from '@candor/contract/trading';
 import { HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -27,12 +27,12 @@ const SHORT_STOPS = { ...SHORT, stopLossPrice: '74000', takeProfitPrice: '73000'
 
 describe('a trigger', () => {
   test.each([
-    // order, a quote that does not reach it, one that does, filled at, reason, profit
+    // order, a quote short of its level, one that reaches it, filled at, reason, profit
     [LONG_STOPS, ['73000.01', '73010'], ['73000', '73010'], '73000.00', 'stop_loss', '-60'],
     [LONG_STOPS, ['73990', '74000'], ['74000', '74010'], '74000.00', 'take_profit', '40'],
     [SHORT_STOPS, ['73990', '73999.99'], ['73990', '74000'], '74000.00', 'stop_loss', '-41'],
     [SHORT_STOPS, ['73000', '73000.01'], ['72990', '73000'], '73000.00', 'take_profit', '59'],
-    // Past the level at once: the fill is at the market, worse or better.
+    // Already past the level: the fill is at the market, worse or better.
     [LONG_STOPS, ['73001', '73011'], ['70000', '70010'], '70000.00', 'stop_loss', '-360'],
     [LONG_STOPS, ['73001', '73011'], ['80000', '80010'], '80000.00', 'take_profit', '640'],
     [SHORT_STOPS, ['73001', '73011'], ['79990', '80000'], '80000.00', 'stop_loss', '-641'],
@@ -169,7 +169,7 @@ describe('after a restart', () => {
     await server.start();
     expect(await orderOf(customer, stopped.id)).toMatchObject({ status: 'open', profit: null });
     server.move(SECOND);
-    // The stop at 73,000 was passed while nobody watched: the fill is at what the market gives now.
+    // The stop at 73,000 was passed while nobody watched: the fill is at the present market price.
     quoteBitcoin(server, '71000', '71010');
     expect(await expectClosed(customer, stopped.id)).toMatchObject({
       closeReason: 'stop_loss',

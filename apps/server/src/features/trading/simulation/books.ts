@@ -1,4 +1,4 @@
-/** The rules that the books are held against, on what the simulated database holds. The real ones ask PostgreSQL: `reconcile/rules.ts`. */
+/** The reconciliation rules on the simulated database. The real ones query PostgreSQL: `reconcile/rules.ts`. */
 import { type AccountRef, accountKey, customerAccount } from '@candor/core/ledger/transfer';
 import { applyRate } from '@candor/core/money/money';
 import { notional, profitAt, requiredMargin, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
@@ -10,7 +10,7 @@ export function problemsOf(committed: Committed): string[] {
   return [...balances(committed), ...holdings(committed), ...orders(committed)];
 }
 
-/** Sums are zero, each balance is the sum of its transfers, and nobody is below zero who may not be. */
+/** Sums are zero, each balance is the sum of its transfers, and no balance is negative that may not be. */
 function balances({ balances: stored, transfers }: Committed): string[] {
   const problems: string[] = [];
   const replayed = new Map<string, bigint>();
@@ -39,7 +39,7 @@ function balances({ balances: stored, transfers }: Committed): string[] {
   return problems;
 }
 
-/** What an account holds as margin is what its open orders need, and what it holds for pending ones is what they hold. */
+/** An account's margin is what its open orders need, and its held money is what its pending orders hold. */
 function holdings(committed: Committed): string[] {
   const needed = new Map<string, bigint>();
   for (const live of committed.live()) {
@@ -56,7 +56,7 @@ function holdings(committed: Committed): string[] {
   });
 }
 
-/** Each version has its event, money moved for each order once and to the unit, and figures follow from the fills by the published formulas. */
+/** Each version has its event, each order's money moved once and exactly, and figures follow from the fills by the published formulas. */
 function orders(committed: Committed): string[] {
   const events = Map.groupBy(committed.events, ({ orderId }) => orderId);
   const moved = new Map<string, Map<string, bigint>>();

@@ -1,16 +1,16 @@
-/** What the simulated database holds: what is committed outlives every process. It refuses what the constraints of the real one refuse. */
+/** The simulated database: what is committed outlives every process. It enforces the constraints of the real one. */
 import { type AccountRef, accountKey, type Mode, OVERDRAFT_KINDS, type Transfer } from '@candor/core/ledger/transfer';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
 import type { FirstAnswer } from '../../../db/idempotency.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import { type BatchSave, StaleRead } from '../writer/store.ts';
 
-/** A batch on its way, and which one it follows. */
+/** A batch in flight, and which one it follows. */
 export type Sent = { readonly save: BatchSave; readonly epoch: number; readonly before: number };
 
 type AccountEvent = BatchSave['accountEvents'][number];
 
-/** Everything that was committed. */
+/** Everything committed. */
 export class Committed {
   readonly orders = new Map<string, AnyOrder>();
   readonly events: OrderEvent[] = [];
@@ -18,42 +18,42 @@ export class Committed {
   readonly transfers: Transfer[] = [];
   readonly balances = new Map<string, bigint>();
   readonly answers = new Map<string, FirstAnswer>();
-  /** Of the lease: whoever has an older one saves nothing. */
+  /** The lease's epoch: a holder of an older one saves nothing. */
   epoch = 0;
   nextId = 1;
-  /** What the constraints refused: decisions that the rules should not have made. */
+  /** Constraint violations: decisions that the rules should not have made. */
   readonly refusals: string[] = [];
-  /** How many batches were saved, as the lease counts them. */
+  /** The number of saved batches, as the lease counts them. */
   batch = 0;
-  /** Its connection was lost while it committed: it will have arrived when somebody takes the lock that it holds. */
+  /** Its connection was lost during the commit: it will have arrived when somebody takes the lock that it holds. */
   inDoubt: (() => void) | null = null;
-  /** Sent on a connection that is lost, and not begun: it may be begun at any time. */
+  /** Sent on a lost connection and not begun: it may still begin at any time. */
   #stragglers: (() => void)[] = [];
   readonly #keys = new Set<string>();
   readonly #steps = new Set<string>();
 
-  /** What taking the lease's row, or waiting for it, means: nothing is under way any more. */
+  /** The effect of taking the lease's row, or waiting for it: nothing is in flight any more. */
   settle(): void {
     const arrive = this.inDoubt;
     this.inDoubt = null;
     arrive?.();
   }
 
-  /** Keeps out what was sent before and has not arrived. */
+  /** Fences off what was sent before and has not arrived. */
   fence(): number {
     this.settle();
     this.batch += 1_000;
     return this.batch;
   }
 
-  /** @param onArrived is told when it does arrive. */
+  /** @param onArrived is called when it does arrive. */
   straggle(batch: Sent, onArrived: () => void): void {
     this.#stragglers.push(() => {
       if (batch.epoch === this.epoch && batch.before === this.batch) this.applyLate(batch, onArrived);
     });
   }
 
-  /** Nobody hears when the database refuses it; `refusals` tells of what it should not have had to refuse. */
+  /** The sender never hears of a refusal; `refusals` records those that should not have happened. */
   applyLate(batch: Sent, onArrived: () => void): void {
     try {
       this.apply(batch);
@@ -63,7 +63,7 @@ export class Committed {
     onArrived();
   }
 
-  /** What is under way on lost connections goes on. */
+  /** Work in flight on lost connections continues. */
   arrive(): void {
     this.settle();
     for (const arrive of this.#stragglers.splice(0)) arrive();
@@ -91,7 +91,7 @@ export class Committed {
     }
   }
 
-  /** The batch that follows the last one saved. */
+  /** The batch that follows the last saved one. */
   apply({ save }: Sent): void {
     const isStale = save.known.some(([account, units]) => (this.balances.get(accountKey(account)) ?? 0n) !== units);
     const isAnswered = save.answers.some(({ customer, key }) => this.answers.has(`${customer} ${key}`));
@@ -110,7 +110,7 @@ export class Committed {
     for (const answer of save.answers) this.answers.set(`${answer.customer} ${answer.key}`, answer);
   }
 
-  /** Each order's versions follow one another, each step and each key is there once, and nobody is below zero. */
+  /** Versions are consecutive, each step and each key exists once, and no balance is negative. */
   #problemOf(save: BatchSave): string | null {
     const versions = new Map<string, number>();
     for (const { order } of save.created) {

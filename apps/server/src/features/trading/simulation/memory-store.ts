@@ -1,6 +1,6 @@
 /**
- * Stands for the line to the database: slow, and at times it fails: before the commit, or in the middle of it, so that nobody knows whether it
- * arrived, nor what of the batches that were sent behind it. What is not committed when a process dies may be gone.
+ * Stands in for the database connection: slow, and failing at times: before the commit, or during it, so that nobody knows
+ * whether it arrived, nor the batches sent behind it. Uncommitted work may be lost when a process dies.
  */
 import { accountKey, customerAccount, type Mode } from '@candor/core/ledger/transfer';
 import type { Random } from '@candor/core/market/prices/random';
@@ -18,16 +18,16 @@ import {
 import type { Committed, Sent } from './committed.ts';
 
 export type Faults = {
-  /** How many turns a statement may take. */
+  /** The most turns a statement takes. */
   readonly slowness: number;
-  /** Of saves: fails before its commit; loses the connection in it. */
+  /** For saves: the chance to fail before the commit, and to lose the connection during it. */
   readonly failing: number;
   readonly losing: number;
 };
 
 type Waiting = { turns: number; readonly resume: () => void };
 
-/** What a process sees of the database. When the process dies, nothing of it goes on. */
+/** The database as one process sees it. When the process dies, so does its view. */
 export class Connection implements OrderStore {
   readonly #committed: Committed;
   readonly #random: Random;
@@ -35,15 +35,15 @@ export class Connection implements OrderStore {
   readonly #onDecided: (touched: readonly AnyOrder[]) => void;
   readonly #onFault: () => void;
   #waiting: Waiting[] = [];
-  /** The batch that the next one follows; null when nobody knows. */
+  /** The batch that the next one follows; null when unknown. */
   #last: number | null = null;
-  /** Batches are begun one after the other. */
+  /** Batches begin one after the other. */
   #line: Promise<unknown> = Promise.resolve();
   #losses = 0;
-  /** Until somebody has found out what became of what was sent. */
+  /** Until the outcome of everything sent is known. */
   #isLost = false;
   #underWay: Sent | null = null;
-  /** Between the check of its lease and the commit: nobody takes the lease meanwhile. */
+  /** Between the lease check and the commit: nobody can take the lease meanwhile. */
   isSaving = false;
   isDead = false;
   epoch: number | null = null;
@@ -66,7 +66,7 @@ export class Connection implements OrderStore {
     return this.#waiting.length === 0;
   }
 
-  /** A turn of time: what waited long enough goes on. */
+  /** A turn of time: whatever has waited long enough continues. */
   turn(): void {
     if (this.#random.uniform() < 0.1) this.#committed.arrive();
     const waiting = this.#waiting;
@@ -150,7 +150,7 @@ export class Connection implements OrderStore {
     if (epoch === null) throw new Failure('503');
     if (before === null || this.#isLost) throw new ConnectionLost();
     this.#last = before + 1;
-    // Who has lost the lease without noticing decides nothing.
+    // A process that lost the lease unnoticed decides nothing.
     if (epoch === this.#committed.epoch) this.#onDecided([...save.created, ...save.changed]);
     const saved = this.#line.then(() => this.#transact({ save, epoch, before }, losses));
     this.#line = saved.catch(() => undefined);
@@ -159,13 +159,13 @@ export class Connection implements OrderStore {
     } catch (error) {
       if (error instanceof ConnectionLost) this.#last = null;
       else if (this.#last !== null && this.#last > before) this.#last = before;
-      // It may have been decided after the fault that it fails by.
+      // It may have been decided after the fault that makes it fail.
       if (epoch === this.#committed.epoch) this.#onFault();
       throw error;
     }
   }
 
-  /** @param losses of connections, when it was sent. */
+  /** @param losses the number of lost connections when it was sent. */
   async #transact(sent: Sent, losses: number): Promise<void> {
     await this.#wait();
     if (losses !== this.#losses) {
@@ -206,7 +206,7 @@ export class Connection implements OrderStore {
     }
     this.#losses += 1;
     this.#isLost = true;
-    // What becomes of it is decided here, once: also when the process dies before it hears of it.
+    // Its outcome is drawn here, once: also when the process dies before it hears of it.
     this.#underWay = null;
     const fate = this.#random.uniform();
     if (fate < 0.3) this.#committed.applyLate(sent, this.#onFault);

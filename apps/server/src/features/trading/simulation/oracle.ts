@@ -1,6 +1,6 @@
 /**
- * Knows by looking at everything what the engine has to find by its indices: which quote reached which order first, and what must be at rest when all
- * is said and done. No trigger missed, none early, none twice.
+ * Finds by exhaustive search what the engine finds by its indices: which quote reached which order first, and what must hold at
+ * rest in the end. No trigger missed, none early, none twice.
  */
 import { accountKey, customerAccount } from '@candor/core/ledger/transfer';
 import { calendar } from '@candor/core/market/calendar/calendar';
@@ -27,7 +27,7 @@ import type { Committed } from './committed.ts';
 import { OWNERS } from './sim-customer.ts';
 
 const MODE = 'demo';
-/** A roll of this moment waits for the quotes after it. */
+/** The charge for this roll waits for the quotes after it. */
 const REST = 10 * SECOND;
 const LIVE: readonly LiveOrder['status'][] = ['pending', 'open'];
 
@@ -38,19 +38,19 @@ export class Oracle {
   readonly #committed: Committed;
   readonly #market: Market;
   readonly #now: () => Instant;
-  /** Orders as they were last decided, committed or not: whose levels count. */
+  /** Orders as last decided, committed or not: their levels count. */
   readonly #inForce = new Map<string, LiveOrder>();
-  /** The first quote that reached each order, while its end is not there yet. */
+  /** The first quote that reached each order, while its end is not committed yet. */
   readonly #reached = new Map<string, Reached>();
-  /** Decided, and then in doubt: their commands are decided again, and what reached them meanwhile has reached them. */
+  /** Decided, and then in doubt: their commands are decided again, and quotes in between count as having reached them. */
   #doubtful: LiveOrder[] = [];
-  /** From a fault to the next decision nobody knows which levels count: a quote that comes meanwhile may be let pass. */
+  /** From a fault to the next decision it is unknown which levels count: a quote in between may be ignored. */
   #isInDoubt = false;
-  /** Every quote that reached an order by the levels that were in force when it came. */
+  /** Every quote that reached an order by the levels in force when it came. */
   readonly #everReached = new Set<string>();
   readonly #quotesSeen = new Map<string, Quote>();
   #checkedEvents = 0;
-  /** What was seen, so that a run in which nothing happens is noticed. */
+  /** Counts, so that a run in which nothing happens is noticed. */
   readonly seen = { triggers: 0, fills: 0, trails: 0, calls: 0, stopOuts: 0, expiries: 0, nights: 0 };
 
   constructor(committed: Committed, market: Market, now: () => Instant) {
@@ -59,7 +59,7 @@ export class Oracle {
     this.#now = now;
   }
 
-  /** Before the engine hears of them. */
+  /** Before the engine gets them. */
   onQuotes(quotes: readonly Quote[], isEngineActive: boolean): void {
     for (const quote of quotes) {
       this.#quotesSeen.set(`${quote.code}#${quote.sequence}`, quote);
@@ -79,7 +79,7 @@ export class Oracle {
     this.excuseUntradable();
   }
 
-  /** A market that may not be traded in fills nothing: the next live quote is the first one then. */
+  /** A market that is not tradable fills nothing: the next live quote is then the first one. */
   excuseUntradable(): void {
     for (const reached of this.#reached.values()) {
       const live = this.#inForce.get(reached.id);
@@ -96,13 +96,13 @@ export class Oracle {
         continue;
       }
       this.#inForce.set(id, order);
-      // The customer was quicker, and moved the level away.
+      // The customer moved the level away first.
       const reached = this.#reached.get(`${order.status} ${id}`);
       if (reached !== undefined && !isReachedBy(order, reached.quote)) this.#reached.delete(`${order.status} ${id}`);
     }
   }
 
-  /** Something failed or died: levels are those that were committed, and what was under way may come a quote later. */
+  /** A failure or a crash: levels fall back to the committed ones, and commands in flight may be decided a quote later. */
   reload(): void {
     this.#isInDoubt = true;
     for (const reached of this.#reached.values()) reached.isExcused = true;
@@ -113,14 +113,14 @@ export class Oracle {
     for (const live of this.#committed.live()) this.#inForce.set(live.order.id, live);
   }
 
-  /** Looks at what was committed since the last time. */
+  /** Checks what was committed since the last call. */
   checkEvents(): void {
     for (const event of this.#committed.events.slice(this.#checkedEvents)) this.#checkEvent(event);
     this.#checkedEvents = this.#committed.events.length;
     this.seen.calls = this.#committed.accountEvents.filter(({ kind }) => kind === 'margin_call').length;
   }
 
-  /** When nothing is under way: whatever was reached has ended, by the very quote that reached it first. */
+  /** With nothing in flight: every order that was reached has ended, by the quote that reached it first. */
   checkReached(): void {
     for (const { id, status, quote, isExcused } of this.#reached.values()) {
       const order = this.#committed.orders.get(id);
@@ -137,7 +137,7 @@ export class Oracle {
     this.#doubtful = [];
   }
 
-  /** When nothing is under way, and the last prices were told once more: nothing is left to do. */
+  /** With nothing in flight, and after the last prices were sent once more: nothing is left to do. */
   checkRest(): void {
     const now = this.#now();
     for (const live of this.#committed.live()) this.#checkOrderRests(live, now);
@@ -213,7 +213,7 @@ export class Oracle {
     if (order === undefined) return this.#say(`an event of order ${orderId}, which is not there`);
     if (quote !== null) {
       const reported = this.#quotesSeen.get(`${order.order.code}#${quote.sequence}`);
-      // Prices of closed markets are told to nobody; nothing is filled at them.
+      // Prices of closed markets are not published; nothing fills at them.
       const isFill = kind === 'opened' || kind === 'closed' || kind === 'partly_closed';
       if (isFill && reported === undefined) this.#say(`order ${orderId} was ${kind} at a quote that nobody was told`);
       if (reported !== undefined && (reported.bid !== quote.bid || reported.ask !== quote.ask)) {
@@ -262,7 +262,7 @@ export class Oracle {
     this.#checkMoment(event, 'open');
   }
 
-  /** By the first quote that reached it, and by none that came before its levels were there. */
+  /** By the first quote that reached it, and not by one before its levels were set. */
   #checkMoment({ orderId, quote }: OrderEvent, status: LiveOrder['status']): void {
     if (quote === null) return;
     // An order may be filled by one quote and stopped by the next before either is decided.
@@ -275,7 +275,7 @@ export class Oracle {
     this.#say(`${status} order ${orderId} was reached by #${first.quote.sequence}, and ended by #${quote.sequence}`);
   }
 
-  /** Whether the order could be ended now; also all else of its account, which may have to pay for it. */
+  /** Whether the order could be ended now; also the account's other orders, which may have to pay for it. */
   #isAllTradable({ order: { owner, code } }: LiveOrder): boolean {
     const codes = [...this.#inForce.values()].filter(({ status, order }) => status === 'open' && order.owner === owner);
     return [code, ...codes.map(({ order }) => order.code)].every((each) => {

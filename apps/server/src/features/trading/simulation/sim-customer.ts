@@ -1,4 +1,4 @@
-/** What customers ask for: mostly what makes sense, at times what does not; and again with the same key when they were not answered. */
+/** Simulated customers: mostly sensible requests, at times nonsense; repeated with the same key when unanswered. */
 import { createHash } from 'node:crypto';
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Random } from '@candor/core/market/prices/random';
@@ -12,7 +12,7 @@ import type { CustomerCommand } from '../decide/decide.ts';
 import type { LiveOrder } from '../state/any-order.ts';
 
 export const OWNERS = ['1', '2', '3', '4'] as const;
-/** Buys as much as there is money for, at the highest leverage, without any stop: margin is soon short. */
+/** Buys as much as the funds allow, at the highest leverage and without any stop: margin soon runs short. */
 const GAMBLER = '4';
 const MODE = 'demo';
 
@@ -23,7 +23,7 @@ type Asked = {
   readonly now: Instant;
 };
 
-/** A submission with a key of its own. */
+/** A request with a key of its own. */
 export function randomCommand(asked: Asked, serial: number): Submission | null {
   const command = someCommand(asked);
   if (command === null) return null;
@@ -145,7 +145,7 @@ function quoted({ random, market }: Asked, isLevered = false): { instrument: Ins
   return quote === null ? null : { instrument, quote };
 }
 
-/** Often a good part of what the account has, so that margin is soon short. */
+/** Often a large part of the funds, so that margin soon runs short. */
 function someLots(
   { random, market }: Asked,
   { contractSize, lotStep, leverageMax, quoteCurrency }: Instrument,
@@ -159,7 +159,7 @@ function someLots(
   return lotsOf(BigInt(steps) * lotStep);
 }
 
-/** Some share of a percent to one side, on the grid; now and then on the wrong one. */
+/** A fraction of a percent to one side, on the price grid; now and then on the wrong side. */
 function near(random: Random, { digits, leverageMax }: Instrument, from: Price, side: 1 | -1): Price {
   const way = random.uniform() < 0.04 ? -side : side;
   const away = (0.3 / leverageMax) * random.uniform() ** 2;

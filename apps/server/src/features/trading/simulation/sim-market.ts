@@ -1,4 +1,7 @@
-/** A market of five instruments behind the real hub, and a feed that mostly tells the truth: at times it jumps, freezes, crosses, repeats itself or sends nothing that is a price. */
+/**
+ * A market of five instruments behind the real hub, with an imperfect feed: at times it jumps, freezes, crosses, repeats itself
+ * or sends nonsense.
+ */
 import { calendar, isOpen } from '@candor/core/market/calendar/calendar';
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Quote } from '@candor/core/market/quote';
@@ -25,7 +28,7 @@ const APPLE: Instrument = {
   leverageMax: 5,
   calendar: 'us-stocks',
 };
-/** In pounds, whose rate is given by a pair of its own. */
+/** In pounds, whose rate comes from a pair of its own. */
 const LONDON: Instrument = {
   ...APPLE,
   id: 2002,
@@ -44,7 +47,7 @@ const POUND: Instrument = {
 
 type Walker = { readonly instrument: Instrument; readonly stride: number; middle: number; quietUntil: Instant };
 
-/** With how far each moves in a step: far enough that stops, calls and stop-outs are met all the time. */
+/** With the size of a step: large enough that stops, margin calls and stop-outs keep happening. */
 const WALKERS: readonly (readonly [Instrument, middle: number, stride: number])[] = [
   [{ ...BITCOIN, ...FINANCED }, 73_600, 0.02],
   [{ ...EURO_DOLLAR, ...FINANCED, spread: priceOf('0.0001') }, 1.0845, 0.0025],
@@ -61,7 +64,7 @@ export class SimMarket {
   readonly #random: Random;
   readonly #now: () => Instant;
   #sequence = 0;
-  /** The last quote sent of each, true or not. */
+  /** The last quote sent of each instrument, true or not. */
   readonly #sent = new Map<string, Quote>();
 
   constructor(random: Random, now: () => Instant) {
@@ -77,7 +80,7 @@ export class SimMarket {
     this.#accept = accept;
   }
 
-  /** One step of the feed, with whatever it gets wrong. */
+  /** One step of the feed, faults included. */
   step(): void {
     const quotes: Quote[] = [];
     for (const walker of this.#walkers) {
@@ -90,7 +93,7 @@ export class SimMarket {
     this.#send(quotes);
   }
 
-  /** The same prices again, twice, so that whatever was held back is believed: of every market that is open. */
+  /** The same prices twice more, so that held-back ones are confirmed: for every open market. */
   settle(): void {
     const open = this.#walkers.filter(({ instrument }) => isOpen(calendar(instrument.calendar), this.#now()));
     for (const walker of open) walker.quietUntil = 0;
@@ -107,7 +110,7 @@ export class SimMarket {
     if (luck > 0.015) return [{ ...truth, bid: price(0n - truth.ask), ask: price(0n - truth.bid) }];
     if (luck > 0.01) return [{ ...truth, time: truth.time + 3_600_000 }];
     const before = this.#sent.get(walker.instrument.code);
-    // What was told before, after what came later; and then the truth.
+    // An older quote after a later one; and then the true one.
     return before === undefined ? [truth] : [truth, { ...before, bid: price(before.bid / 2n) }];
   }
 

@@ -1,4 +1,4 @@
-/** One process of the program: the real writer and the real engine, on a connection and a time that are simulated. */
+/** One server process: the real writer and the real engine on a simulated connection and clock. */
 import type { Instant } from '@candor/core/time';
 import { Failure } from '../../../http/errors.ts';
 import { createLog } from '../../../process/log.ts';
@@ -10,7 +10,7 @@ import type { Connection } from './memory-store.ts';
 
 const log = createLog('silent');
 
-/** Time that passes when it is told to. */
+/** Time that advances on command. */
 class SimTimers implements Timers {
   readonly #now: () => Instant;
   readonly #ticking = new Set<() => void>();
@@ -47,16 +47,16 @@ export class SimProcess {
   readonly writer: OrderWriter;
   readonly #timers: SimTimers;
   #engine: Engine | null = null;
-  /** Commands of customers that are not answered yet. */
+  /** Customers' commands without an answer yet. */
   unanswered = 0;
   isRunning = false;
-  /** Whose money was moved before the engine ran. */
+  /** Customers whose money was moved before the engine ran. */
   #early: string[] = [];
 
   readonly #market: Market;
   readonly #now: () => Instant;
 
-  /** Begins as the program does: with the lease, it reads what is live before it listens; without, it listens and waits. */
+  /** Starts like the program: with the lease it reads the live orders before it subscribes; without, it subscribes and waits. */
   constructor(connection: Connection, market: Market, now: () => Instant) {
     this.#market = market;
     this.#now = now;
@@ -67,29 +67,29 @@ export class SimProcess {
       market,
       now,
       mayTrade: () => true,
-      // Two are under way as often as can be.
+      // Two batches are in flight as often as possible.
       worthMin: 1,
       assertMayDecide: () => {
-        // Nobody is heard before it has read what is live.
+        // Commands are accepted only once the live orders are read.
         if (connection.epoch === null || !this.isRunning) throw new Failure('503');
       },
     });
-    // Another one may take the lease before it has begun: then it ends.
+    // Another process may take the lease before this one has started: then it ends.
     this.#start().catch(() => this.kill());
   }
 
-  /** Whether what the market says is heard and acted upon. */
+  /** Whether it receives quotes and acts on them. */
   get isActive(): boolean {
     return this.isRunning && this.connection.epoch !== null && this.writer.isFresh;
   }
 
-  /** It has waited for the lease, and gets it. */
+  /** It waited for the lease, and gets it. */
   takeLease(epoch: number): void {
     this.connection.epoch = epoch;
     this.writer.forget();
   }
 
-  /** Somebody else has moved the demo money of the customer. */
+  /** Somebody else moved the customer's demo money. */
   moved(owner: string): void {
     if (this.connection.isDead) return;
     if (this.#engine === null) this.#early.push(owner);
@@ -110,7 +110,7 @@ export class SimProcess {
     }
   }
 
-  /** As `kill -9` does it: nothing of it goes on. */
+  /** Like `kill -9`: nothing of it continues. */
   kill(): void {
     this.connection.die();
     this.isRunning = false;

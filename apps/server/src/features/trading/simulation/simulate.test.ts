@@ -1,4 +1,7 @@
-/** A hundred lives (five hundred in `npm run test:long`) of the trading engine with crashes, slow and lost commits, take-overs and a feed that errs: no trigger missed, none early, none twice. */
+/**
+ * A hundred random lives (five hundred in `npm run test:long`) of the trading engine with crashes, slow and lost commits,
+ * take-overs and a faulty feed: no trigger missed, none early, none twice.
+ */
 import { describe, expect, it } from 'vitest';
 import { type Life, simulate } from './simulate.ts';
 
@@ -13,7 +16,7 @@ describe('the trading engine', () => {
       const broken = lives.filter(({ problems }) => problems.length > 0);
       expect(broken.map(({ seed, problems }) => ({ seed, problems }))).toEqual([]);
       const total = (what: keyof Life['seen']) => lives.reduce((sum, { seen }) => sum + seen[what], 0);
-      // Enough of each that silence means something.
+      // Enough of each event for silence to mean something.
       for (const what of ['orders', 'triggers', 'fills', 'trails', 'expiries', 'nights', 'repeats'] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 2 * SEEDS)]);
       }

@@ -1,6 +1,7 @@
 /**
- * One life of the trading engine by a seed: the real writer, rules, book and indices behind a simulated database, feed and clock. The same seed
- * gives the same life. Processes die at any moment, commits are slow, fail, or are lost; another process takes over while the old one still runs.
+ * One life of the trading engine from a seed: the real writer, rules, book and indices behind a simulated database, feed and
+ * clock. The same seed gives the same life. Processes die at any moment, commits are slow, fail, or are lost; another process
+ * takes over while the old one still runs.
  */
 import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import { accountKey } from '@candor/core/ledger/transfer';
@@ -20,7 +21,7 @@ import { SimProcess } from './sim-process.ts';
 const STEPS = 90;
 const FIRST_MOMENT = Date.UTC(2026, 10, 15);
 const NO_FAULTS: Faults = { slowness: 1, failing: 0, losing: 0 };
-/** Turns of the event loop in which everything that can go on does. */
+/** Turns of the event loop until everything that can proceed has. */
 const TURNS = 4;
 const SETTLING_TURNS_MAX = 4_000;
 
@@ -41,7 +42,7 @@ export async function simulate(seed: number): Promise<Life> {
   return life.run();
 }
 
-/** What a process was asked. */
+/** Requests sent to a process. */
 type Pending = { readonly process: SimProcess; readonly submission: Submission; readonly isAnswered: boolean };
 
 class SimulatedLife {
@@ -53,15 +54,15 @@ class SimulatedLife {
   readonly #faults: Faults;
   readonly #problems: string[] = [];
   readonly #acknowledged: Done[] = [];
-  /** Asked, and never answered: asked again with the same key. */
+  /** Sent and never answered: sent again with the same key. */
   #unanswered: Submission[] = [];
   #pending: Pending[] = [];
   #process: SimProcess;
-  /** It lost the lease, and does not know it yet. */
+  /** It lost the lease and does not know yet. */
   #zombie: SimProcess | null = null;
   #now: Instant;
   #commands = 0;
-  /** Whose money was moved from outside, and no process was told yet. */
+  /** Customers whose money was moved by others, and not announced to any process yet. */
   #untold: string[] = [];
   #isCalm = false;
   #startedCount = 0;
@@ -87,7 +88,7 @@ class SimulatedLife {
     const now = () => this.#now;
     this.#market = new SimMarket(createRandom(seedOf(seed, 'market')), now);
     this.#oracle = new Oracle(this.#committed, this.#market.hub, now);
-    // Hears of quotes before any process does.
+    // Gets quotes before any process does.
     this.#market.hub.onQuotes((quotes) => this.#oracle.onQuotes(quotes, this.#process.isActive));
     this.#process = this.#begin(true);
   }
@@ -157,10 +158,13 @@ class SimulatedLife {
     }
   }
 
-  /** Somebody else gives the customer money, or takes some, while batches that rest on the balance are under way. The database tells it, some time later. */
+  /**
+   * Somebody else gives the customer money, or takes some, while batches that depend on the balance are in flight. The database
+   * announces it some time later.
+   */
   #moveMoney(): void {
     const owner = OWNERS[Math.floor(this.#random.uniform() * OWNERS.length)] ?? OWNERS[0];
-    // Whoever wants to lock a balance waits for what holds it.
+    // Locking a balance waits for whatever holds it.
     this.#committed.settle();
     this.#moved += 1;
     for (const transfer of grantDemoMoney(owner)) {
@@ -193,7 +197,7 @@ class SimulatedLife {
     try {
       this.#acknowledged.push(await entry.process.submit(entry.submission));
     } catch (error) {
-      // A refusal is an answer; anything else means that nobody knows.
+      // A refusal is an answer; anything else means an unknown outcome.
       if (!(error instanceof Refusal)) this.#unanswered.push(entry.submission);
     }
     Object.assign(entry, { isAnswered: true });
@@ -213,14 +217,14 @@ class SimulatedLife {
   }
 
   #nextEpoch(): number {
-    // Whoever takes the lease waits for what holds it.
+    // Taking the lease waits for whatever holds it.
     this.#committed.settle();
     this.#committed.epoch += 1;
     this.#oracle.reload();
     return this.#committed.epoch;
   }
 
-  /** The process dies in the middle of whatever it does, and another one begins. */
+  /** The process dies at an arbitrary point, and another one starts. */
   #crash(): void {
     this.#crashes += 1;
     this.#process.kill();
@@ -228,7 +232,7 @@ class SimulatedLife {
     this.#process = this.#begin(true);
   }
 
-  /** Another process takes the lease, when no transaction is under way; the old one goes on, and may save nothing any more. */
+  /** Another process takes the lease, with no transaction in flight; the old one continues, and can save nothing any more. */
   #takeOver(): void {
     if (this.#process.connection.isSaving || this.#zombie !== null) return;
     this.#takeovers += 1;
@@ -237,7 +241,7 @@ class SimulatedLife {
     this.#process.takeLease(this.#nextEpoch());
   }
 
-  /** Its customers hear nothing any more. */
+  /** Its customers get no answers any more. */
   #forget(process: SimProcess): void {
     for (const { submission } of this.#pending.filter((each) => each.process === process && !each.isAnswered)) {
       this.#unanswered.push(submission);
@@ -255,7 +259,7 @@ class SimulatedLife {
     this.#oracle.checkEvents();
   }
 
-  /** Until nothing is under way any more. */
+  /** Until nothing is in flight. */
   async #quiet(): Promise<void> {
     let quiet = 0;
     for (let turns = 0; quiet < 3; turns += 1) {
@@ -268,7 +272,7 @@ class SimulatedLife {
     }
   }
 
-  /** Everything comes to rest, without faults: then nothing may be left to do. */
+  /** Runs to rest without faults: then nothing may be left to do. */
   async #rest(): Promise<void> {
     this.#isCalm = true;
     if (this.#zombie !== null) {
@@ -292,7 +296,7 @@ class SimulatedLife {
     this.#isCalm = false;
   }
 
-  /** What is in memory is what is committed. */
+  /** Memory equals what is committed. */
   #checkBook(): void {
     const { book, watch } = this.#process.writer;
     const live = this.#committed.live();
@@ -310,7 +314,7 @@ class SimulatedLife {
     }
   }
 
-  /** Whatever was acknowledged is there: once, and at the version that was told. */
+  /** Whatever was acknowledged exists: once, and at the reported version. */
   #checkAcknowledged(): void {
     const steps = new Set(this.#committed.events.map(({ orderId, version }) => `${orderId}/${version}`));
     const reported = this.#acknowledged.flatMap((done) => {

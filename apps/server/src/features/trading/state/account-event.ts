@@ -1,4 +1,4 @@
-/** What happens to an account as a whole. */
+/** Events of an account as a whole: margin calls and stop-outs. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Money } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';

@@ -1,13 +1,13 @@
-/** Orders in every state of their life, as the engine holds them. */
+/** Orders in every state, as the engine holds them. */
 import type { Price } from '@candor/core/money/price';
 import type { ClosedOrder, EndedOrder, OpenOrder, PendingOrder } from '@candor/core/trading/orders/order';
 
-/** An order that waits or is open: one that something may still happen to. */
+/** A pending or open order: one that can still change. */
 export type LiveOrder =
   | { readonly status: 'pending'; readonly order: PendingOrder }
   | { readonly status: 'open'; readonly order: OpenOrder };
 
-/** What the order was before, which its present state does not say any more. */
+/** Facts of the order's earlier states that its present state no longer holds. */
 export type Origin = {
   readonly placedAt: number;
   readonly entryPrice: Price | null;

@@ -1,10 +1,11 @@
 /**
- * What customers have free, as the last batches left it: whoever trades often is not read again for each batch. It may be old, because
- * others move money too. That does no harm: a batch is saved only if every balance that it rests on is still so, and is read when it was not.
+ * Caches customers' free balances as the last batches left them, so that frequent traders are not reread for each batch. An entry
+ * may be stale, because others move money too. That is harmless: a batch is saved only if every balance that it rests on is
+ * unchanged, and is reread otherwise.
  */
 import { type AccountRef, accountKey } from '@candor/core/ledger/transfer';
 
-/** Accounts that are remembered; whoever is not is read. */
+/** Accounts in the cache; others are read from the database. */
 const ACCOUNTS_MAX = 100_000;
 
 export class BalanceBook {
@@ -14,7 +15,7 @@ export class BalanceBook {
     return this.#units.has(accountKey(account));
   }
 
-  /** Null: it has to be read. */
+  /** Null: must be read. */
   find(account: AccountRef): bigint | null {
     return this.#units.get(accountKey(account)) ?? null;
   }
@@ -25,7 +26,7 @@ export class BalanceBook {
     this.#units.set(accountKey(account), units);
   }
 
-  /** It may be old. */
+  /** It may be stale. */
   forget(account: AccountRef): void {
     this.#units.delete(accountKey(account));
   }

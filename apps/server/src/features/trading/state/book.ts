@@ -1,22 +1,22 @@
 /**
- * Every live order in memory, found by id and by account. It holds only what is committed: the writer changes it after its commit, and
- * a new process rebuilds it from the database.
+ * Every live order in memory, by id and by account. It holds only committed state: the writer changes it after its commit, and a
+ * new process rebuilds it from the database.
  */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { LiveOrder } from './any-order.ts';
 
-/** What decisions rest on: what is committed, or that with what earlier decisions of the batch changed. */
+/** The state that decisions rest on: what is committed, or that plus the earlier decisions of the batch. */
 export type Accounts = {
   find(id: string): LiveOrder | null;
   ofAccount(owner: string, mode: Mode): readonly LiveOrder[];
-  /** Whether its margin is called. */
+  /** Whether its margin call is active. */
   isCalled(owner: string, mode: Mode): boolean;
 };
 
 export class Book implements Accounts {
   readonly #byId = new Map<string, LiveOrder>();
   readonly #byAccount = new Map<string, LiveOrder[]>();
-  /** By account, in units: what its orders hold, summed as they come and go. */
+  /** By account, in units: the sum of what its orders hold, kept up to date. */
   readonly #held = new Map<string, bigint>();
   readonly #called = new Set<string>();
 
@@ -32,7 +32,7 @@ export class Book implements Accounts {
     return this.#byAccount.get(accountOf(owner, mode)) ?? [];
   }
 
-  /** What the account's orders hold of its money, as margin or until they are filled. In units. */
+  /** What the account's orders hold, as margin or until filled. In units. */
   heldOf(owner: string, mode: Mode): bigint {
     return this.#held.get(accountOf(owner, mode)) ?? 0n;
   }
@@ -45,7 +45,7 @@ export class Book implements Accounts {
     return this.#byId.values();
   }
 
-  /** The order as it is from now on. */
+  /** Sets the order's new version. */
   put(live: LiveOrder): void {
     const { id, owner, mode } = live.order;
     const account = accountOf(owner, mode);

@@ -1,5 +1,5 @@
 /**
- * A heap on typed arrays, smallest key first, whose entries know where they stand: any of them can move or leave in O(log n)
+ * A heap on typed arrays, smallest key first, whose entries know their position: any of them can move or leave in O(log n)
  * (Williams, "Heapsort", 1964, with four children to a node: half as many levels, and the four lie in one or two cache lines).
  */
 import { assert } from '@candor/core/assert';
@@ -8,7 +8,7 @@ import { grown } from './typed-arrays.ts';
 const FIRST_LENGTH = 8;
 const ABSENT = -1;
 
-/** Where each entry stands in its heap. One for all heaps of a family: an entry is in one of them at a time. */
+/** Each entry's position in its heap. Shared by a family of heaps: an entry is in one of them at a time. */
 export class Places {
   #at = new Int32Array(0);
 
@@ -35,17 +35,17 @@ export class IndexedHeap {
     return this.#size;
   }
 
-  /** The smallest key; infinite when there is none. */
+  /** The smallest key; infinite when empty. */
   get top(): number {
     return this.#size === 0 ? Infinity : this.#keys[0]!;
   }
 
-  /** Whose it is. */
+  /** The entry of the smallest key. */
   get topId(): number {
     return this.#size === 0 ? ABSENT : this.#ids[0]!;
   }
 
-  /** Enters, or moves to another key. */
+  /** Inserts an entry, or changes its key. */
   set(id: number, key: number): void {
     assert(!Number.isNaN(key), 'a key is a number');
     this.#places.ensure(id);
@@ -61,7 +61,7 @@ export class IndexedHeap {
     this.#rise(last, id, key);
   }
 
-  /** Does nothing when it is not there. */
+  /** A no-op when it is absent. */
   remove(id: number): void {
     const places = this.#places.at;
     const place = id < places.length ? places[id]! : ABSENT;
@@ -71,7 +71,7 @@ export class IndexedHeap {
     const last = this.#size - 1;
     this.#size = last;
     if (place === last) return;
-    // The last one takes its place, and finds its own from there.
+    // The last entry takes its place and sifts from there.
     const key = this.#keys[last]!;
     if (key < this.#keys[place]!) this.#rise(place, this.#ids[last]!, key);
     else this.#sink(place, this.#ids[last]!, key);

@@ -1,30 +1,30 @@
 /**
- * What customers with a loss limit have lost, as the writer knows it: read once in a batch's transaction, then kept up with what it commits.
- * So the limit holds for every order that is decided, also for those that were asked for at the same time, and costs nothing but the first reading.
+ * Losses of customers with a loss limit: read once in a batch's transaction, then updated with what the writer commits. So the
+ * limit also holds for orders that were requested at the same time, and costs only the first read.
  */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
 import { accountOf } from './book.ts';
 
-/** What the customer set against new orders of their own. */
+/** The customer's own trading restrictions. */
 export type PreTradeRestrictions = {
   /** A break: nothing new, whatever was lost. */
   readonly objection: Refusal | null;
   readonly lossLimits: readonly LossLimit[];
 };
-/** No new order once so many units were lost since then; `until`: when the next period begins. */
+/** No new order once this many units were lost since then; `until`: when the next period begins. */
 export type LossLimit = { readonly amount: bigint; readonly since: Instant; readonly until: Instant };
 export type LossQuery = { readonly owner: string; readonly mode: Mode; readonly since: Instant };
 
-/** Accounts that are remembered; whoever is not is read again. */
+/** Accounts in the cache; others are reread. */
 const ACCOUNTS_MAX = 10_000;
 
 export class LossBook {
   /** By account, then by the beginning of the period. */
   readonly #lost = new Map<string, Map<Instant, bigint>>();
 
-  /** Null: it has to be read. */
+  /** Null: must be read. */
   find({ owner, mode, since }: LossQuery): bigint | null {
     return this.#lost.get(accountOf(owner, mode))?.get(since) ?? null;
   }
@@ -42,7 +42,7 @@ export class LossBook {
     for (const [since, lost] of periods ?? []) periods?.set(since, lost + units);
   }
 
-  /** What is in memory may be old. */
+  /** What is in memory may be stale. */
   forget(): void {
     this.#lost.clear();
   }

@@ -1,11 +1,11 @@
 /**
- * Price levels that wait for a quote: for each group (an instrument, or a currency's rate) four heaps, one for each way in which a
- * side of the quote can reach a level. The nearest level of each stands at the top, and all tops lie side by side: a quote that
- * reaches nothing costs four comparisons, however many levels there are.
+ * Price levels that wait for a quote: for each group (an instrument, or a currency's rate) four heaps, one for each way in which a side of
+ * the quote can reach a level. The nearest level of each is at the top, and all tops lie side by side: a quote that reaches nothing costs
+ * four comparisons, however many levels there are.
  *
- * Keys are doubles. `Number(price)` never turns the order of two prices around, so a level that is reached is always found; below
- * 2^53 units (900,719.9 of a currency) it is exact, and above, a level may be given that lies within a unit or two of the quote:
- * whoever acts on it asks the exact rule first.
+ * Keys are doubles. `Number(price)` never reverses the order of two prices, so a reached level is always found; it is exact below 2^53
+ * units (900,719.9 of a currency), and above, a level within a unit or two of the quote may be reported: callers apply the exact rule
+ * first.
  */
 import { assert } from '@candor/core/assert';
 import { IndexedHeap, Places } from './indexed-heap.ts';
@@ -27,13 +27,13 @@ const NOWHERE = -1;
 export class QuoteHeaps {
   readonly #places = new Places();
   readonly #heaps: IndexedHeap[] = [];
-  /** The top of each heap. A level that is reached by falling is kept with its sign turned, so that the smallest key is the nearest. */
+  /** The top of each heap. A level that is reached by falling is stored negated, so that the smallest key is the nearest. */
   #tops = new Float64Array(0);
-  /** In which heap each level waits. */
+  /** The heap in which each level waits. */
   #homes = new Int32Array(0);
   #waiting = 0;
 
-  /** Levels that wait. */
+  /** The number of waiting levels. */
   get size(): number {
     return this.#waiting;
   }
@@ -54,7 +54,7 @@ export class QuoteHeaps {
     return id < this.#homes.length && this.#homes[id] !== NOWHERE;
   }
 
-  /** Waits for this level, and for no other any more. */
+  /** Sets or replaces the level that the entry waits for. */
   set(id: number, group: number, side: Side, level: number): void {
     assert(id >= 0 && group >= 0 && group < this.groups, 'a level has a number and a group');
     const home = group * SIDES + side;
@@ -78,7 +78,7 @@ export class QuoteHeaps {
     this.#waiting -= 1;
   }
 
-  /** Adds every level that this quote reaches to `reached`. Each of them waits no more. */
+  /** Adds every level that this quote reaches to `reached`, and stops waiting for it. */
   reach(group: number, bid: number, ask: number, reached: IntList): void {
     const tops = this.#tops;
     const first = group * SIDES;

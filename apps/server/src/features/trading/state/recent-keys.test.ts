@@ -1,4 +1,4 @@
-/** Keys that may have been used: none that was noted is taken for new while it is remembered. */
+/** Keys that may have been used: while a noted key is remembered it is never taken for new. */
 import { expect, it } from 'vitest';
 import { RecentKeys } from './recent-keys.ts';
 

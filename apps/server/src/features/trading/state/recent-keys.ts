@@ -1,23 +1,23 @@
 /**
- * Idempotency keys that may have been used before: those of the last while, and those of batches that failed and were not saved since. A key
- * that is not among them is taken for new without asking; if it was used all the same, the database refuses the batch (an answer's customer
- * and key are unique), its keys are suspected, and looked up before it is decided again.
+ * Idempotency keys that may have been used before: recent ones, and those of failed batches that were not saved since. Any other
+ * key is taken for new without a query; if it was used all the same, the database refuses the batch (an answer's customer and key
+ * are unique), and its keys are suspected and looked up before the batch is decided again.
  */
 import { randomBytes } from 'node:crypto';
 
 const PLACES = 1 << 20;
-/** Those of batches that were given up stay: so many of them at most. */
+/** Keys of abandoned batches stay: this many at most. */
 const SUSPECTS_MAX = 100_000;
 const PRIME = 0x01000193;
 
 export type Key = { readonly owner: string; readonly key: string };
 
 export class RecentKeys {
-  /** A print of the key in its place, where a later key takes it over: to forget one, or to hold one for another, costs a look. */
+  /** A hash of the key in its slot, where a later key overwrites it: to forget one, or to mistake one for another, costs a look-up. */
   readonly #prints = new Uint32Array(PLACES);
-  /** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) from a beginning that nobody knows: nobody can choose keys of one place. */
+  /** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) with a secret seed: nobody can choose keys that collide. */
   readonly #basis = randomBytes(4).readUInt32LE();
-  /** None of them may be forgotten before it was looked up: the batch would fail again. */
+  /** None of them may be forgotten before it was looked up, or the batch would fail again. */
   #suspects = new Set<string>();
 
   /** It was used, and that is committed. */
@@ -27,7 +27,7 @@ export class RecentKeys {
     if (this.#suspects.size > 0) this.#suspects.delete(nameOf(key));
   }
 
-  /** Nobody knows whether it was used. */
+  /** It is unknown whether it was used. */
   suspect(key: Key): void {
     if (this.#suspects.size >= SUSPECTS_MAX) this.#suspects = new Set();
     this.#suspects.add(nameOf(key));

@@ -1,8 +1,8 @@
-/** Typed arrays that grow: plain numbers side by side, which the collector never has to look at. */
+/** Growable typed arrays: plain numbers side by side, invisible to the garbage collector. */
 
 type Growing = Float64Array | Int32Array | Uint16Array | Uint8Array;
 
-/** The array itself when it is long enough; otherwise a copy of at least twice its length, with `fill` in what is new. */
+/** The array itself when it is long enough; otherwise a copy of at least twice its length, with the new part set to `fill`. */
 export function grown<T extends Growing>(array: T, length: number, fill = 0): T {
   if (array.length >= length) return array;
   const longer = new (array.constructor as new (length: number) => T)(Math.max(length, array.length * 2));
@@ -11,7 +11,7 @@ export function grown<T extends Growing>(array: T, length: number, fill = 0): T 
   return longer;
 }
 
-/** A list of small integers that is filled and emptied over and over without anything being allocated. */
+/** A list of small integers that is filled and emptied repeatedly without allocating. */
 export class IntList {
   #items = new Int32Array(64);
   #length = 0;

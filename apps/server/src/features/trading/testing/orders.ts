@@ -1,4 +1,4 @@
-/** For tests: orders as a customer's program sends them, and what became of the money. */
+/** For tests: orders as a customer's program sends them, and what they did to the money. */
 import { listBalances, listPostings } from '@candor/contract/balance';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import {
@@ -29,7 +29,7 @@ export const LONG: OrderBody = {
 /** The same, sold at 73,590: margin 3,679.5, fee 4.4154. */
 export const SHORT: OrderBody = { ...LONG, direction: 'short', price: '73590' };
 
-/** 0.1 bitcoin long, once it can be had for 72,000: margin 3,600 and fee 4.32 are held. */
+/** 0.1 bitcoin long, with a limit at 72,000: margin 3,600 and fee 4.32 are held. */
 export const LIMIT: OrderBody = {
   product: 'contract',
   code: 'BTCUSDT',
@@ -40,7 +40,7 @@ export const LIMIT: OrderBody = {
   entryPrice: '72000',
 };
 
-/** Bid and ask that the figures above and below are reckoned with. */
+/** The bid and ask behind the figures above and below. */
 export function quoteBitcoin(server: TestServer, bid = '73590', ask = '73600'): void {
   server.feed.quote('BTCUSDT', bid, ask);
 }
@@ -79,7 +79,7 @@ export async function balances(customer: TestClient, options: CallOptions = {}):
   return [amountOf('available'), amountOf('margin')];
 }
 
-/** What an order moved, newest first: `available +140 profit`. */
+/** The postings of an order, newest first: `available +140 profit`. */
 export async function movesOf(customer: TestClient, orderId: string): Promise<string[]> {
   const { list } = await customer.done(listPostings, { query: { size: '100' } });
   return list
@@ -94,7 +94,7 @@ export async function allBalances(customer: TestClient): Promise<[string, string
   return [available, margin, all.find(({ asset, kind }) => asset === 'USDT' && kind === 'held')?.amount ?? '0'];
 }
 
-/** The engine works by itself: waits until the order is there. */
+/** The engine runs by itself: waits until the order exists. */
 export async function expectStatus(
   customer: TestClient,
   id: string,
@@ -109,20 +109,20 @@ export async function expectVersion(customer: TestClient, id: string, version: n
   return orderOf(customer, id);
 }
 
-/** What the customer reads of an order's life: `2 opened 72000.00`. */
+/** The events of an order as the customer reads them: `2 opened 72000.00`. */
 export function lifeOf({ events }: OrderDetailView): string[] {
   return events.map(({ version, kind, price, reason }) =>
     [version, kind, price, reason].filter((word) => word !== null).join(' '),
   );
 }
 
-/** Triggers work by themselves: waits until the order has ended. */
+/** Triggers run by themselves: waits until the order has ended. */
 export async function expectClosed(customer: TestClient, id: string): Promise<OrderDetailView> {
   await expect.poll(async () => (await orderOf(customer, id)).status, { timeout: 20_000, interval: 5 }).toBe('closed');
   return orderOf(customer, id);
 }
 
-/** The order that an answer is about. */
+/** The order in an answer. */
 export function idOf(answer: Answer | undefined): { id: string } {
   return z.object({ id: z.string() }).parse(answer?.data);
 }

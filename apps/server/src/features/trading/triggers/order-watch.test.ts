@@ -1,4 +1,7 @@
-/** The watch over live orders against a plain one that looks at everything, over random lives: the same orders and accounts are told, in the same step. */
+/**
+ * The watch over live orders against a naive one that checks everything, over random lives: both report the same orders and
+ * accounts in the same step.
+ */
 import { createRandom, type Random } from '@candor/core/market/prices/random';
 import { midPrice, type Quote } from '@candor/core/market/quote';
 import { money } from '@candor/core/money/money';
@@ -39,7 +42,7 @@ class Prices {
 
 type State = { balance: bigint; isCalled: boolean };
 
-/** Looks at every order and every account with each step. */
+/** Checks every order and every account with each step. */
 class Plain {
   readonly live = new Map<string, Watched>();
   readonly #asleep = new Set<string>();
@@ -246,7 +249,7 @@ function live(seed: number, tally: Tally): void {
       plain.drop(id);
       return;
     }
-    // As it was, or as something else: filled, changed, parts of it closed.
+    // Unchanged, or changed: filled, amended, partly closed.
     put(kind < 0.8 ? plain.live.get(id)! : randomOrder(random, prices, id, order.owner));
   };
   const quoteOf = (index: number): Quote => {
@@ -270,7 +273,7 @@ function live(seed: number, tally: Tally): void {
       evaluate: (owner) => void reported.push(`look ${owner}`),
     });
     expect([seed, now, ...reported.toSorted()]).toEqual([seed, now, ...plain.onQuotes(quotes)]);
-    // What was learnt behind the quotes is judged without another one.
+    // What was learnt after the quotes is evaluated without another one.
     if (random.uniform() < 0.5) setAccount(pick(random, OWNERS));
     const later: string[] = [];
     watch.onTime(now * 3, {

@@ -1,8 +1,8 @@
 /**
- * Everything about live orders that a quote or the time can bring about, found without looking at the rest: levels that are reached, trailing
- * stops that move on, accounts that come to a threshold, orders that expire. It only says what to look at: the writer decides by the rules.
+ * Finds everything that a quote or the time triggers for live orders without scanning them: levels reached, trailing stops that move,
+ * accounts at a threshold, orders that expire. It only says what to evaluate: the writer decides by the rules.
  *
- * What was told sleeps, so that it is not told again with every quote while its command is under way: a level until its order is put
+ * What was reported is disarmed, so that not every quote reports it again while its command is in flight: a level until its order is set
  * again, an account until it changes or is set again.
  */
 import type { Mode } from '@candor/core/ledger/transfer';
@@ -42,11 +42,11 @@ const THRESHOLDS = {
 export class OrderWatch<Live extends Watched> {
   readonly #triggers = new TriggerIndex();
   readonly #margin = new MarginIndex(THRESHOLDS);
-  /** Money or positions have changed since accounts were judged. */
+  /** Money or positions have changed since accounts were evaluated. */
   #hasLearnt = false;
   readonly #expiries = new IndexedHeap(new Places());
   readonly #instruments: QuotedInstruments;
-  /** By handle: the number by which an order goes in the indices. */
+  /** By handle: the order's number in the indices. */
   readonly #live: (Live | null)[] = [];
   readonly #handles = new Map<string, number>();
   readonly #freeHandles: number[] = [];
@@ -65,7 +65,7 @@ export class OrderWatch<Live extends Watched> {
     return this.#handles.has(id);
   }
 
-  /** The order as it is from now on, with all of its levels awake. */
+  /** Sets the order's new version, with all of its levels armed. */
   put(live: Live): void {
     const handle = this.#handleOf(live.order.id);
     this.#live[handle] = live;
@@ -84,7 +84,7 @@ export class OrderWatch<Live extends Watched> {
     this.#freeHandles.push(handle);
   }
 
-  /** What the account has in all, free and held, and whether it was warned. It is watched again. */
+  /** The account's total balance, free and held, and whether its margin is called. It is watched again. */
   setAccount(owner: string, mode: Mode, state: { readonly balance: bigint; readonly isCalled: boolean }): void {
     const { number } = this.#account(owner, mode);
     if (this.#margin.isOtherwise(number, state)) this.#hasLearnt = true;
@@ -92,7 +92,7 @@ export class OrderWatch<Live extends Watched> {
     this.#margin.setCalled(number, state.isCalled);
   }
 
-  /** The quotes of one step of the feed. All of them are taken in before any account is judged. */
+  /** The quotes of one step of the feed. All are taken in before any account is evaluated. */
   onQuotes(quotes: readonly Quote[], seen: Omit<Triggered<Live>, 'expire'>): void {
     for (const quote of quotes) {
       const instrument = this.#instruments.take(quote);
@@ -104,8 +104,8 @@ export class OrderWatch<Live extends Watched> {
   }
 
   /**
-   * What expires by now. Also takes in the last prices of markets that are closed, which no step of the feed tells, and judges accounts that
-   * have changed since the last quote: what was learnt of their money may come behind the quote by which they are called.
+   * What has expired by now. Also takes in the last prices of closed markets, which no step of the feed carries, and evaluates
+   * accounts that changed since the last quote: a balance may arrive after the quote that leads to the margin call.
    */
   onTime(now: Instant, seen: Pick<Triggered<Live>, 'expire' | 'evaluate'>): void {
     this.#instruments.sweep();
@@ -129,7 +129,7 @@ export class OrderWatch<Live extends Watched> {
     for (const account of accounts) if (account !== undefined) seen.evaluate(account.owner, account.mode);
   }
 
-  /** An order is told once, whichever of its levels the quote has reached; what ends does not trail any more. */
+  /** An order is reported once, whichever of its levels the quote reached; an order that ends trails no more. */
   #tellReached(count: number, quote: Quote, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
     const reached = new Set<Live>();
     const trailed = new Set<Live>();
@@ -140,7 +140,7 @@ export class OrderWatch<Live extends Watched> {
     }
     for (const live of reached) {
       if (isReached(live, quote)) seen.reach(live, quote);
-      // Prices beyond what a double holds exactly: near, but not there.
+      // Beyond the exact range of a double: close to the level, but not at it.
       else this.put(live);
     }
     for (const live of trailed) if (!reached.has(live)) seen.trail(live, quote);

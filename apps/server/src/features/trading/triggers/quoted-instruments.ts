@@ -1,4 +1,4 @@
-/** What the market quotes, as the indices number it; and the rates that follow from its crosses. */
+/** The market's instruments as the indices number them; and the rates that follow from its crosses. */
 import type { Quote } from '@candor/core/market/quote';
 import { PRICE_SCALE } from '@candor/core/money/price';
 import type { Market } from '../../market/index.ts';
@@ -13,19 +13,19 @@ type Quoted = {
   readonly margin: number;
   /** Currencies whose rate this quote gives. */
   readonly gives: readonly Currency[];
-  /** The last that was taken in. */
+  /** The last one taken in. */
   sequence: number;
 };
 type Currency = { readonly code: string; readonly margin: number };
 
-/** The finest grid of prices. */
+/** The finest price grid. */
 const DIGITS_MAX = 10;
 
 export class QuotedInstruments {
   readonly #prices: Prices;
   readonly #margin: MarginIndex;
   readonly #quoted = new Map<string, Quoted>();
-  /** Orders in what this market does not quote: they have no price. */
+  /** The group of orders in instruments that this market does not quote: they have no price. */
   readonly #unquoted = new Map<string, number>();
 
   constructor(prices: Prices, triggers: TriggerIndex, margin: MarginIndex) {
@@ -63,7 +63,7 @@ export class QuotedInstruments {
     return added;
   }
 
-  /** Takes a quote in for margin. Its number for triggers; null when nobody listed it. */
+  /** Takes a quote in for margin. Returns the instrument's number for triggers; null when it is not listed. */
   take(quote: Quote): number | null {
     const quoted = this.#quoted.get(quote.code);
     if (quoted === undefined) return null;
@@ -71,7 +71,7 @@ export class QuotedInstruments {
     return quoted.trigger;
   }
 
-  /** Takes in whatever the market knows by now, told or not: a closed market's prices are told to nobody, and count for margin all the same. */
+  /** Takes in every quote the market has, published or not: a closed market's prices are not published, but count for margin. */
   sweep(): void {
     for (const quoted of this.#quoted.values()) {
       const quote = this.#prices.quoteOf(quoted.code);

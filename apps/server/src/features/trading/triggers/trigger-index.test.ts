@@ -10,14 +10,14 @@ const HANDLES = 12;
 
 type Level = { readonly code: string; readonly side: Side; readonly level: bigint };
 
-/** The rule itself, as it is written in the product: which side of the quote reaches which level, and how. */
+/** The rule as the product states it: which side of the quote reaches which level, and how. */
 function isReached({ side, level }: Level, bid: bigint, ask: bigint): boolean {
   if (side === BID_FALLS) return bid <= level;
   if (side === BID_RISES) return bid >= level;
   return side === ASK_RISES ? ask >= level : ask <= level;
 }
 
-/** Every armed level in one plain map, looked at one by one. */
+/** Every armed level in one plain map, checked one by one. */
 class Plain {
   readonly levels = new Map<string, Level>();
 
@@ -33,7 +33,7 @@ const handles = fc.nat(HANDLES - 1);
 const slots = fc.constantFrom<Slot>(STOP, PROFIT, RATCHET);
 const sides = fc.constantFrom<Side>(BID_FALLS, BID_RISES, ASK_RISES, ASK_FALLS);
 
-/** Few and close prices, so that levels are reached, equalled and shared all the time; the base says how large they are. */
+/** Few and close prices, so that levels are reached, equalled and shared all the time; the base sets their magnitude. */
 function steps(base: bigint) {
   const near = fc.integer({ min: -20, max: 20 }).map((offset) => base + BigInt(offset));
   return fc.array(

@@ -1,27 +1,28 @@
 /**
- * The levels at which orders have to be looked at: stops, profits, the next step of a trailing stop, and the entries of orders that
- * wait. It says which of them a quote has reached; what then happens is decided by the rules, and by nothing here.
+ * The levels that trigger orders: stop losses, take profits, the next step of a trailing stop, and the entries of pending orders. It only
+ * says which of them a quote has reached; the rules decide what then happens.
  *
- * Orders go by handles: small integers that the book gives out, and takes back only after `remove`. A level is given once: it sleeps
- * until somebody arms it again. Whoever could not act on it arms it again from what the book holds, and the next quote looks again.
+ * Orders go by handles: small integers that the book gives out, and takes back only after `remove`. A level is reported once, and then
+ * disarmed until somebody arms it again. A caller that could not act on it arms it again from the book, and the next quote is checked
+ * against it.
  */
 import type { Price } from '@candor/core/money/price';
 import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, QuoteHeaps, type Side } from '../state/quote-heaps.ts';
 import { IntList } from '../state/typed-arrays.ts';
 
-/** Where an open order loses: its stop loss, or its trailing stop when that one is nearer. */
+/** The losing side of an open order: its stop loss, or its trailing stop when that is nearer. */
 export const STOP = 0;
-/** Where an open order takes its profit. */
+/** The take profit of an open order. */
 export const PROFIT = 1;
-/** Where the trailing stop of an open order moves on. */
+/** The level at which an open order's trailing stop moves. */
 export const RATCHET = 2;
-/** Where an order that waits is filled. It has no other level. */
+/** The entry of a pending order. It has no other level. */
 export const ENTRY = 0;
 export type Slot = typeof STOP | typeof PROFIT | typeof RATCHET;
 
 const SLOTS = 3;
 
-/** The sides by which an open order leaves, and by which one that waits enters. */
+/** The sides by which an open order exits, and by which a pending one enters. */
 export const LEVELS = {
   long: { stop: BID_FALLS, profit: BID_RISES, limit: ASK_FALLS, stopEntry: ASK_RISES },
   short: { stop: ASK_RISES, profit: ASK_FALLS, limit: BID_RISES, stopEntry: BID_FALLS },
@@ -32,12 +33,12 @@ export class TriggerIndex {
   readonly #groups = new Map<string, number>();
   readonly #reached = new IntList();
 
-  /** Levels that are armed. */
+  /** The number of armed levels. */
   get size(): number {
     return this.#heaps.size;
   }
 
-  /** The number by which an instrument goes in here. */
+  /** The instrument's number in this index. */
   instrument(code: string): number {
     const known = this.#groups.get(code);
     if (known !== undefined) return known;
@@ -46,7 +47,7 @@ export class TriggerIndex {
     return group;
   }
 
-  /** From now on this slot of the order has this level, and no other. */
+  /** Sets or replaces the level in this slot of the order. */
   arm(handle: number, slot: Slot, instrument: number, side: Side, level: Price): void {
     this.#heaps.set(handle * SLOTS + slot, instrument, side, Number(level));
   }
@@ -59,13 +60,13 @@ export class TriggerIndex {
     return this.#heaps.isWaiting(handle * SLOTS + slot);
   }
 
-  /** Nothing of the order is watched any more. Its handle may be given to another one. */
+  /** Removes all levels of the order. Its handle may be reused. */
   remove(handle: number): void {
     for (let id = handle * SLOTS; id < (handle + 1) * SLOTS; id += 1) this.#heaps.unset(id);
   }
 
   /**
-   * The levels that a quote reaches, which sleep from now on. Read them by `handleAt` and `slotAt` before the next call.
+   * The levels that a quote reaches, disarmed from now on. Read them by `handleAt` and `slotAt` before the next call.
    * @returns how many there are.
    */
   onQuote(instrument: number, bid: number, ask: number): number {

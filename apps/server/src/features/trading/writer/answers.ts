@@ -1,4 +1,4 @@
-/** The first answers to a batch's keys: those of the database, and those given within the batch. */
+/** The first answers to a batch's keys: those in the database, and those given within the batch. */
 import { assert } from '@candor/core/assert';
 import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
 import type { Outcome } from '../../../process/group-commit.ts';
@@ -13,15 +13,15 @@ export type Submission = {
   readonly receivedAt?: number;
 };
 
-/** What was refused when its key was first used: it happened once. */
+/** A refusal from when its key was first used. */
 export class RepeatedRefusal extends Refusal {}
 
-/** What became of a command: just now, or — `repeated` — when its key was first used. */
+/** The result of a command: from just now, or — `repeated` — from when its key was first used. */
 export type Done =
   | { readonly repeated: false; readonly effect: Exclude<Effect, { effect: 'refused' }> }
   | { readonly repeated: true; readonly done: readonly OrderRef[]; readonly left: readonly string[] };
 
-/** What is kept of an answer: the order's events say the rest, and never change. */
+/** What is stored of an answer: the order's events hold the rest, and never change. */
 type StoredAnswer =
   | { readonly effect: 'order'; readonly kind: string; readonly orderId: string; readonly version: number }
   | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
@@ -33,7 +33,7 @@ export class AnswerBook {
   readonly fresh: FirstAnswer[] = [];
   readonly #known: Map<string, FirstAnswer>;
 
-  /** @param known of the database, and of batches that are on their way there. */
+  /** @param known answers in the database, and of batches in flight. */
   constructor(...known: readonly (readonly FirstAnswer[])[]) {
     this.#known = new Map(known.flat().map((answer) => [`${answer.customer} ${answer.key}`, answer]));
   }
@@ -61,7 +61,7 @@ export class AnswerBook {
 
   keep({ command, idempotency }: Submission, effect: Effect): void {
     if (idempotency === null) return;
-    // Whoever was not looked up is found by the key that is kept.
+    // Falls back to the unique index when a key was not looked up.
     assert(effect.effect !== 'none', 'what a customer asks for is done or refused');
     const first = { customer: command.owner, ...idempotency, answer: storedAnswerOf(effect) };
     this.fresh.push(first);

@@ -1,4 +1,4 @@
-/** What a batch has to know of the database before it is decided. */
+/** Reads what a batch needs from the database before it is decided. */
 import {
   accountKey,
   type AccountRef,
@@ -18,7 +18,7 @@ import type { RecentKeys } from '../state/recent-keys.ts';
 import type { BatchKnown, BatchRead } from './store.ts';
 
 /**
- * @param holds the orders as they will be when everything that was sent before is committed.
+ * @param holds the orders as they will be once everything sent before is committed.
  * @param used the keys that have to be looked up.
  * @param knows whether these losses need not be read.
  */
@@ -51,7 +51,7 @@ export function readOf(
   return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys, losses };
 }
 
-/** As the last of the batches before left it, in their order; when none of them asked about it, as it was read or is remembered. */
+/** As the last of the earlier batches left it; when none of them read it, as it was read now or is cached. */
 export function balanceOf(
   account: AccountRef,
   remembered: BalanceBook,

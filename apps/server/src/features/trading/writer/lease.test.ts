@@ -1,4 +1,4 @@
-/** Two processes on one database: one decides, the other waits; whoever lost the right saves nothing. */
+/** Two processes on one database: one decides, the other waits; a process that lost the lease saves nothing. */
 import { buyOptions, listOptionsOrder } from '@candor/contract/trading';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function startSecond(): Promise<TestClient> {
   return new TestClient(() => server.url.replace('localhost', '127.0.0.1'));
 }
 
-/** As if the first process had hung: its right goes to whoever asks next, and it has not noticed. */
+/** As if the first process had hung: its lease goes to the next one that asks, and it has not noticed. */
 async function takeAway(): Promise<void> {
   const client = new pg.Client(first.database.adminUrl);
   await client.connect();
@@ -60,7 +60,7 @@ it('lets one decide; the other answers 503 to orders, and everything that only r
   const refused = await tryBuy(there, LONG, { key: 'once' });
   expect([refused.status, refused.code]).toEqual([503, '503']);
   expect((await there.done(listOptionsOrder)).total).toBe(0);
-  // The same key, where it is decided: nothing was done before.
+  // The same key, sent to the process that decides: nothing was done before.
   expect((await buy(customer, LONG, { key: 'once' })).status).toBe('open');
   expect((await there.done(listOptionsOrder)).total).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
- * The right to decide about a partition's orders. One process at a time has it; it is renewed while the process lives, and every transaction
- * that saves decisions checks its epoch, so that whoever lost it without noticing saves nothing.
+ * The lease on deciding a partition's orders. One process at a time holds it and renews it; every transaction that saves
+ * decisions checks its epoch, so that a process that lost it unnoticed saves nothing.
  */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
@@ -9,24 +9,24 @@ import type { Log } from '../../../process/log.ts';
 import { type HeldLease, leaveLease, takeLease } from '../db/batch.repo.ts';
 
 export type Lease = {
-  /** Null while another process has it, or nobody knows. */
+  /** Null while another process holds it, or while unknown. */
   held(): HeldLease | null;
-  /** Somebody else has taken it: what is known of the orders is old. */
+  /** Another process has taken it: our view of the orders is stale. */
   lose(): void;
   stop(): Promise<void>;
 };
 
-/** Of a holder that hangs; one that died is followed at once. */
+/** Applies to a holder that hangs; a dead one is succeeded at once. */
 const LIFETIME_MS = 10_000;
 const RENEW_MS = 3_000;
 const ASK_MS = 200;
-/** A process that died a moment ago leaves its lease within this time, and the next one begins with it. */
+/** A process that died a moment ago frees its lease within this time, so the next one starts with it. */
 const PATIENCE_MS = 2_000;
 
-/** All orders are one partition: several need several processes, and something before them that knows which is whose. */
+/** All orders are one partition: several would need several processes, and a router in front of them. */
 export const PARTITION = 0;
 
-/** Resolves when it is held, or after a little patience: then it is asked for again and again. */
+/** Resolves when it is held, or after a short wait: then attempts continue in the background. */
 export async function seekLease(db: Db, log: Log, onTaken: () => void): Promise<Lease> {
   const holder = randomUUID();
   let client: PoolClient | null = null;
@@ -45,7 +45,7 @@ export async function seekLease(db: Db, log: Log, onTaken: () => void): Promise<
     return opened;
   }
 
-  /** Closes it: the pool opens another one in its place. */
+  /** Closes the connection: the pool opens another one in its place. */
   function letGo(): void {
     const held = client;
     client = null;
@@ -61,7 +61,7 @@ export async function seekLease(db: Db, log: Log, onTaken: () => void): Promise<
       epoch = taken;
       if (taken !== null) onTaken();
     } catch (error) {
-      // The epoch stays: if somebody else took the lease meanwhile, the next transaction finds out.
+      // The epoch stays: if another process took the lease meanwhile, the next transaction finds out.
       log.debug({ err: error }, 'the lease could not be renewed yet');
       letGo();
     }
@@ -98,7 +98,7 @@ export async function seekLease(db: Db, log: Log, onTaken: () => void): Promise<
       await underWay;
       epoch = null;
       if (client !== null) await leaveLease(client, PARTITION, holder).catch(() => undefined);
-      // Its advisory lock goes with the connection.
+      // Its advisory lock ends with the connection.
       letGo();
     },
   };

@@ -1,4 +1,4 @@
-/** The writer, watched: of each order that is asked for, and of each that its level fills, how long it took and at what price. */
+/** Measures the writer: for each requested order and each order filled at its level, how long it took and at what price. */
 import { type Against, type RefusedFor, slippagePpm } from '@candor/core/execution/measures';
 import type { Price } from '@candor/core/money/price';
 import { Refusal, type RefusalCode } from '@candor/core/refusal';
@@ -34,7 +34,7 @@ export class MeasuredWriter extends OrderWriter {
       const type = ended.code === null ? 0 : (this.#options.market.instrument(ended.code)?.type ?? 0);
       this.#note({ at, mode: command.mode, type, kind, tookUs, ...ended });
     };
-    // Looked for before: afterwards it may be gone, and what it waited for with it.
+    // Looked up before: afterwards the order and its level may be gone.
     const before = 'orderId' in command ? this.book.find(command.orderId) : null;
     try {
       const done = await super.submit(submission);
@@ -47,7 +47,7 @@ export class MeasuredWriter extends OrderWriter {
   }
 }
 
-/** What is not named is not measured: whoever closes everything at once, and a stop-out, has no price in mind. */
+/** Only named orders are measured: closing everything at once, and a stop-out, have no price in mind. */
 const KINDS: Readonly<Partial<Record<Command['kind'], Execution['kind']>>> = {
   open: 'open',
   place: 'place',
@@ -87,7 +87,7 @@ function askedOf(
   if (command.kind === 'open') return { against: 'seen', price: command.request.priceSeen };
   if (command.kind === 'close') return asked('seen', command.priceSeen);
   if (kind === 'opened') {
-    // Changed in between: what it waited for in the end is not known here.
+    // Changed in between: its final level is not known here.
     if (before?.status !== 'pending' || before.order.version !== version - 1) return null;
     return asked(before.order.type, before.order.entryPrice);
   }

@@ -1,4 +1,4 @@
-/** Batches on the real database, one sent behind the other without waiting: each is saved upon the one before it, or not at all. */
+/** Batches on the real database, sent without waiting: each is saved after its predecessor, or not at all. */
 import { createHash } from 'node:crypto';
 import { customerAccount } from '@candor/core/ledger/transfer';
 import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** A batch that leaves nothing but the answer to a key. */
+/** A batch that only stores the answer to a key. */
 const answering = (key: string, more: Partial<BatchSave> = {}): BatchSave => ({
   ...NOTHING,
   ...more,
@@ -93,7 +93,7 @@ it('lets nothing arrive that was sent before the orders were read anew', async (
   await store.save(answering('early'));
   const fresh = orderStore(db, lease);
   await fresh.settle();
-  // The line of the first one still lies where it was: what it carries follows nothing any more.
+  // The first store still counts from its old position: its batches follow nothing any more.
   expect(await outcome(store.save(answering('late')))).toBeInstanceOf(PredecessorFailed);
   await fresh.save(answering('fresh'));
   expect(await outcome(store.save(answering('later')))).toBeInstanceOf(PredecessorFailed);

@@ -1,4 +1,4 @@
-/** What the writer needs of the database: what a batch rests on, and one transaction for each batch, in the order in which they are sent. */
+/** What the writer needs of the database: reading what a batch rests on, and one transaction for each batch, in the order sent. */
 import type { AccountRef, Mode, Transfer } from '@candor/core/ledger/transfer';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
@@ -17,26 +17,26 @@ import type { AccountEvent } from '../state/account-event.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 
 export type BatchRead = {
-  /** Whose balances are read. */
+  /** Customers whose balances are read. */
   readonly balances: readonly AccountRef[];
   /** Whatever its transfers may touch. */
   readonly accounts: readonly AccountRef[];
   readonly keys: readonly { readonly owner: string; readonly key: string }[];
-  /** Losses that have to be known, and are not yet. */
+  /** Losses to read, because they are not cached. */
   readonly losses: readonly LossQuery[];
 };
 export type BatchKnown = {
   readonly balances: ReadonlyMap<string, bigint>;
   readonly answers: readonly FirstAnswer[];
-  /** As asked. */
+  /** In the order requested. */
   readonly losses: readonly bigint[];
 };
 /** Saved whole or not at all. */
 export type BatchSave = {
-  /** What it was decided upon: saved only if it is still so. */
+  /** What it was decided upon: saved only if unchanged. */
   readonly known: readonly (readonly [AccountRef, bigint])[];
   readonly created: readonly LiveOrder[];
-  /** In order; an order may go through several versions. */
+  /** In sequence; an order may get several versions. */
   readonly changed: readonly AnyOrder[];
   readonly events: readonly OrderEvent[];
   readonly accountEvents: readonly AccountEvent[];
@@ -47,28 +47,29 @@ export type BatchSave = {
 export type OrderStore = {
   takeIds(count: number): Promise<string[]>;
   /**
-   * Resolves when no batch of this process is under way in the database any more, and none will arrive that was sent before, also none
-   * whose connection was lost.
+   * Resolves when no batch of this process is in flight in the database, and none that was sent before can still arrive, not even
+   * over a lost connection.
    */
   settle(): Promise<void>;
-  /** Every live order, one after the other. */
+  /** Every live order, one by one. */
   readLive(take: (live: LiveOrder) => void): Promise<void>;
-  /** Accounts whose margin is called. */
+  /** Accounts with an active margin call. */
   listCalled(): Promise<{ readonly owner: string; readonly mode: Mode }[]>;
-  /** What accounts with margin have in all, free and held. */
+  /** Total balances, free and held, of accounts with margin. */
   listAccountBalances(): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]>;
-  /** What a batch is decided upon, as it is committed now. Locks nothing: `save` holds it against what is there then. */
+  /** The committed state that a batch is decided upon. Locks nothing: `save` compares it with the state then. */
   readBalances(read: BatchRead): Promise<BatchKnown>;
   /**
-   * Sends the batch behind those sent before it, and resolves after its commit. It fails when one before it fails. Rejects with `Stale`,
-   * `VersionConflict`, 503 when the lease is lost, or whatever the database says; when the connection is lost nobody knows, until `settle`.
+   * Sends the batch behind those sent before it, and resolves after its commit. It fails when its predecessor fails. Rejects with
+   * `StaleRead`, `VersionConflict`, 503 when the lease is lost, or a database error; after a lost connection the outcome is
+   * unknown until `settle`.
    */
   save(save: BatchSave): Promise<void>;
-  /** After the connection was lost so many times in a row: waits a moment; false when it was long enough. */
+  /** After this many lost connections in a row: waits a moment; false when it was long enough. */
   mayRetry(failures: number): Promise<boolean>;
 };
 
-/** Somebody else has changed what the batch rests on. */
+/** Somebody else changed what the batch rests on. */
 export class StaleRead extends Error {
   constructor() {
     super('what a batch was decided upon has changed');
@@ -84,7 +85,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** A batch that was sent before was not saved. */
+/** The batch before it was not saved. */
 export class PredecessorFailed extends Error {
   constructor() {
     super('a batch before this one was not saved');
@@ -98,7 +99,7 @@ const PAUSE_MS = 100;
 export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promise<void> } {
   const ledger = new HotLedger();
   const line = new BatchPipeline(db);
-  /** The batch that the next one follows; null when nobody knows. */
+  /** The batch that the next one follows; null when unknown. */
   let last: bigint | null = null;
   let lostSince = 0;
 
@@ -170,7 +171,7 @@ function isKnown(ledger: HotLedger, { accounts, balances, keys, losses }: BatchR
 
 async function lookUp(client: PoolClient, ledger: HotLedger, read: BatchRead): Promise<BatchKnown> {
   await ledger.prepare(client, read.accounts);
-  // They travel together.
+  // Sent together.
   const [balances, answers, losses] = await inOneWrite(client, () =>
     Promise.all([
       read.balances.length === 0 ? new Map<string, bigint>() : ledger.read(client, read.balances),
@@ -193,7 +194,7 @@ function queriesOf(ledger: HotLedger, save: BatchSave): Query[] {
   ].filter((query) => query !== null);
 }
 
-/** In the words of `OrderStore.save`. */
+/** The errors of `OrderStore.save`. */
 function translateError(error: unknown): unknown {
   switch (sqlState(error)) {
     case 'CN001':
@@ -216,7 +217,7 @@ function constraintOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
 }
 
-/** One statement changes a row once: the second version of an order goes with the second wave. */
+/** One statement can change a row only once: an order's second version goes into the second wave. */
 function wavesOf(changed: readonly AnyOrder[]): AnyOrder[][] {
   const waves: AnyOrder[][] = [];
   const seen = new Map<string, number>();

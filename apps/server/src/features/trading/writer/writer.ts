@@ -1,7 +1,7 @@
 /**
- * The one writer of orders: commands queue, are decided in order, and share a commit. While a batch is being committed, the next is decided
- * on what will hold after it; when one fails, so does the one behind it. Nothing is acknowledged before its commit. The database's own
- * constraints stand behind every decision, and the book changes only after the commit.
+ * The single writer of orders: commands queue, are decided in order, and share a commit. While a batch commits, the next is
+ * decided on top of it; when one fails, so does the one behind it. Nothing is acknowledged before its commit. Database
+ * constraints back every decision, and the book changes only after the commit.
  */
 import { assert } from '@candor/core/assert';
 import { accountKey, customerAccount, type Mode } from '@candor/core/ledger/transfer';
@@ -41,9 +41,9 @@ import {
 
 const BATCH_MAX = 256;
 const QUEUE_MAX = 20_000;
-/** At least as many as a batch may begin. */
+/** At least as many as a batch may open. */
 const ID_BLOCK = 1_024;
-/** So often a batch is decided anew because somebody else changed what it rested on. */
+/** How often a batch is decided again because somebody else changed what it rested on. */
 const RETRIES_MAX = 8;
 
 export type WriterOptions = {
@@ -52,7 +52,7 @@ export type WriterOptions = {
   readonly now: () => Instant;
   /** Whether accounts of the mode may trade on this quote. */
   readonly mayTrade: (mode: Mode, quote: Quote) => boolean;
-  /** Throws what a command is answered with while another process decides. */
+  /** Throws the refusal for commands while another process decides. */
   readonly assertMayDecide: () => void;
   /** See `GroupCommitOptions`. */
   readonly worthMin?: number;
@@ -63,7 +63,7 @@ type PendingBatch = {
   readonly batch: readonly Submission[];
   readonly unit: UnitOfWork;
   readonly answers: BatchSave['answers'];
-  /** Resolves when it is committed, or not. */
+  /** Resolves when it is committed, or failed. */
   readonly settled: Promise<unknown>;
   hasFailed: boolean;
 };
@@ -73,19 +73,19 @@ export class OrderWriter {
   #watch: OrderWatch<LiveOrder>;
   readonly #options: WriterOptions;
   readonly #commits: GroupCommit<Submission, Done>;
-  /** In the order in which they were sent: each was decided on what holds after those before it. */
+  /** In the order sent: each was decided on the state after those before it. */
   #pendingBatches: PendingBatch[] = [];
-  /** Taken for orders to come. */
+  /** Ids reserved for future orders. */
   #ids: string[] = [];
   #mustRebuild = true;
   readonly #losses = new LossBook();
   readonly #balances = new BalanceBook();
   readonly #keys = new RecentKeys();
-  /** How often it was said that what is in memory may be old. */
+  /** How often memory was marked as possibly stale. */
   #invalidations = 0;
-  /** A decision and the reading of the book never overlap. */
+  /** Deciding and rereading the book never overlap. */
   #last: Promise<unknown> = Promise.resolve();
-  /** Hears of every live order whose new version is committed. */
+  /** Called with every live order whose new version is committed. */
   onCommitted: (live: LiveOrder) => void = () => undefined;
 
   constructor(options: WriterOptions) {
@@ -100,33 +100,33 @@ export class OrderWriter {
     });
   }
 
-  /** What is live, as committed. */
+  /** The committed live orders. */
   get book(): Book {
     return this.#book;
   }
 
-  /** What the market and the clock are held against. */
+  /** The index that quotes and time are checked against. */
   get watch(): OrderWatch<LiveOrder> {
     return this.#watch;
   }
 
-  /** False while what is in memory may be old: nothing is decided on it. */
+  /** False while memory may be stale: nothing is decided on it. */
   get isFresh(): boolean {
     return !this.#mustRebuild;
   }
 
-  /** What is in memory may be old: it is read again before the next decision. */
+  /** Marks memory as possibly stale: it is reread before the next decision. */
   forget(): void {
     this.#mustRebuild = true;
     this.#invalidations += 1;
   }
 
-  /** Reads every live order, if that is needed. The writer does the same by itself when it cannot know whether a commit arrived. */
+  /** Rereads every live order, if needed. The writer does so by itself when a commit's outcome is unknown. */
   rebuild(): Promise<void> {
     return this.#exclusive(() => this.#rebuildIfNeeded());
   }
 
-  /** Resolves when whatever was sent by now is committed, or not, and what is in memory is fresh. */
+  /** Resolves when everything sent so far is committed, or failed, and memory is fresh. */
   async settled(): Promise<void> {
     await this.rebuild();
     await Promise.all(this.#pendingBatches.map(({ settled }) => settled));
@@ -158,7 +158,7 @@ export class OrderWriter {
     }
     this.#book = book;
     this.#watch = watch;
-    // A doubt that came meanwhile asks for another time.
+    // A doubt raised meanwhile requires another read.
     this.#mustRebuild = this.#invalidations !== doubts;
   }
 
@@ -171,19 +171,19 @@ export class OrderWriter {
     return this.#commits.drain();
   }
 
-  /** Somebody else has moved this customer's money, or may have. */
+  /** Somebody else moved this customer's money, or may have. */
   moved(owner: string, mode: Mode): void {
     this.#balances.forget(availableOf(owner, mode));
   }
 
-  /** Watches the order, or the account, again: what was seen of it came to nothing, or not yet. */
+  /** Re-arms the order, or the account: its trigger led to nothing, or not yet. */
   rearm(orderId: string): void {
     const live = this.#latestState().find(orderId);
     if (live === null) this.#watch.drop(orderId);
     else this.#watch.put(live);
   }
 
-  /** With what was sent and is not committed yet. */
+  /** Including batches in flight. */
   #lostWithPending(ask: LossQuery): bigint | null {
     const committed = this.#losses.find(ask);
     if (committed === null) return null;
@@ -191,7 +191,7 @@ export class OrderWriter {
     return this.#pendingBatches.reduce((sum, { unit }) => sum + (unit.lost.get(account) ?? 0n), committed);
   }
 
-  /** What holds when everything that was sent is committed. */
+  /** The state once everything sent is committed. */
   #latestState(): Accounts {
     return this.#pendingBatches.at(-1)?.unit ?? this.#book;
   }
@@ -201,17 +201,17 @@ export class OrderWriter {
     const before = [...this.#pendingBatches];
     await this.#rebuildIfNeeded();
     const read = readOf(batch, this.#latestState(), this.#keys, (ask) => this.#losses.find(ask) !== null);
-    // What is on its way would be counted, or not: nobody could tell.
+    // Batches in flight might be counted or not: the result would be ambiguous.
     if (read.losses.length > 0) await Promise.all(before.map(({ settled }) => settled));
     const unknown = read.balances.filter((account) => !this.#balances.has(account));
     const known = await store.readBalances({ ...read, balances: unknown });
     const ids = await this.#idsFor(batch);
-    // Without a pause from here until it is sent: what it is decided on is the newest that there is.
+    // No await from here until it is sent: it is decided on the newest state there is.
     if (this.#mustRebuild || before.some(({ hasFailed }) => hasFailed)) throw new PredecessorFailed();
     read.losses.forEach((ask, index) => this.#losses.learn(ask, known.losses[index] ?? 0n));
     const { draft: unit, outcomes, save } = this.#decide(batch, read, known, before, ids);
     for (const [id, live] of unit.touched()) {
-      // Levels count from the decision on, while the commit is under way: a quote that touches one meanwhile is not missed.
+      // Levels count from the decision on, while the commit is in flight: a quote that reaches one meanwhile is not missed.
       if (live === null) this.#watch.drop(id);
       else this.#watch.put(live);
     }
@@ -231,14 +231,14 @@ export class OrderWriter {
     return { saved };
   }
 
-  /** One for each command that may begin an order, taken for this batch alone. */
+  /** One for each command that may begin an order, reserved for this batch alone. */
   async #idsFor(batch: readonly Submission[]): Promise<string[]> {
     const count = batch.filter(({ command: { kind } }) => kind === 'open' || kind === 'place').length;
     if (this.#ids.length < count) this.#ids = await this.#options.store.takeIds(ID_BLOCK);
     return this.#ids.splice(0, count);
   }
 
-  /** @param before the batches that were under way when `found` was read: what they leave counts, committed meanwhile or not. */
+  /** @param before the batches in flight when `found` was read: their results count, committed meanwhile or not. */
   #decide(
     batch: readonly Submission[],
     read: BatchRead,
@@ -306,10 +306,10 @@ export class OrderWriter {
     }
   }
 
-  /** Nothing of it holds, nor of what was decided upon it. */
+  /** It is discarded, and so is everything decided on top of it. */
   #fail(batchInFlight: PendingBatch, error: unknown): void {
     const place = this.#pendingBatches.indexOf(batchInFlight);
-    // Behind nothing, and yet not the next one: the store counts otherwise.
+    // It follows nothing in flight, and yet is not the next one: the store counts differently.
     const isAstray = place === 0 && error instanceof PredecessorFailed;
     if (isConnectionLoss(error) || error instanceof VersionConflict || isAstray) this.forget();
     const failed = place === -1 ? [] : this.#pendingBatches.splice(place);

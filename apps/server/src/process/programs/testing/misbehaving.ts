@@ -1,4 +1,4 @@
-/** For tests: a program that does what it is told on its first argument, none of it good. */
+/** For tests: a program that misbehaves as its first argument says. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';

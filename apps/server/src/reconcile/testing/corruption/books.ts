@@ -1,4 +1,4 @@
-/** For tests: lies about the books themselves. */
+/** For tests: corruption fixtures for the ledger. */
 import { type CorruptionFixture, move, nameOf } from './fixture.ts';
 
 export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [

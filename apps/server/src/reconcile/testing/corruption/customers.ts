@@ -1,4 +1,4 @@
-/** For tests: lies about accounts that were suspended or closed. */
+/** For tests: corruption fixtures for suspended and closed accounts. */
 import type { CorruptionFixture } from './fixture.ts';
 
 export const CUSTOMER_CORRUPTIONS: readonly CorruptionFixture[] = [

@@ -1,7 +1,7 @@
-/** For tests: what a lie is, and the means of most. */
+/** For tests: the corruption fixture type, and helpers for most of them. */
 import type { History } from '../history.ts';
 
-/** What is told, how it is done, and what each rule must name: nothing else may be broken. */
+/** Its title, its SQL, and what each rule must name: no other rule may be broken. */
 export type CorruptionFixture = readonly [
   about: string,
   statements: (history: RecordedHistory) => string,
@@ -11,14 +11,14 @@ export type RecordedHistory = Pick<History, 'won' | 'ruined' | 'open' | 'parted'
 
 export const nameOf = (history: RecordedHistory, account: string) => `account ${history.accountId(account)}`;
 
-/** Transfer 900000 with both its sides, past the ledger's own door. */
+/** Transfer 900000 with both its sides, bypassing the ledger's function. */
 export const move = (debit: string, credit: string, units: string, fact = 'test:1', kind = 'test', key = 'test:1') => `
   insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_units, kind, fact, key)
     overriding system value values (900000, ${debit}, ${credit}, ${units}, '${kind}', '${fact}', '${key}');
   update ledger_accounts set balance_units = balance_units - ${units} where id = ${debit};
   update ledger_accounts set balance_units = balance_units + ${units} where id = ${credit};`;
 
-/** The opposite: as if it had never been. */
+/** The opposite: removes it without a trace. */
 export const forget = (debit: string, credit: string, where: string) => `
   update ledger_accounts set balance_units = balance_units + (select amount_units from ledger_transfers where ${where}) where id = ${debit};
   update ledger_accounts set balance_units = balance_units - (select amount_units from ledger_transfers where ${where}) where id = ${credit};

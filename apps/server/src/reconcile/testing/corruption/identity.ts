@@ -1,4 +1,4 @@
-/** For tests: lies about who was verified. */
+/** For tests: corruption fixtures for identity checks. */
 import type { CorruptionFixture } from './fixture.ts';
 
 export const IDENTITY_CORRUPTIONS: readonly CorruptionFixture[] = [

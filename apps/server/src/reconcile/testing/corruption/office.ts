@@ -1,4 +1,4 @@
-/** For tests: lies about the audit log and what two people change together. */
+/** For tests: corruption fixtures for the audit log and four-eyes changes. */
 import { auditEntryOf } from '../agreed.ts';
 import type { CorruptionFixture } from './fixture.ts';
 

@@ -1,4 +1,4 @@
-/** For tests: lies about orders, their fills and what they were paid. */
+/** For tests: corruption fixtures for orders, their fills and their money. */
 import { forget, type CorruptionFixture, move } from './fixture.ts';
 
 export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [

@@ -1,4 +1,4 @@
-/** For tests: what a PDF says, as a reader's program finds it. */
+/** For tests: the text of a PDF, as a PDF reader extracts it. */
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { z } from 'zod';
 
