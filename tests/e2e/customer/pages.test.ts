@@ -1,8 +1,10 @@
 /** Where addresses lead, which pages have no chrome, and what happens when session, storage or price socket fail. */
+import { countNotifications } from '@candor/contract/notifications';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changes, leaveUnheard, openBrowser, visit } from '../../support/browsing.ts';
+import { customerWithPosition, settled, store } from '../../support/customer.ts';
 import { type RunningServer, sharedServer } from '../../support/running-server.ts';
 
 const STORY = 'pages';
@@ -89,6 +91,33 @@ it('leads a dead session to the login page and forgets everything', async () => 
   await page.getByText(words.pass.sessionEnded).waitFor();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await expectWhole('dead-session');
+  await leave();
+});
+
+it('lets a customer go who still waits for an answer: no session is said to have ended, and what the browser keeps stays', async () => {
+  const { stored } = await customerWithPosition(server.url, 'waits_and_leaves');
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
+  await store(page, { ...stored, 'something.else': '1' });
+  const { promise: isGone, resolve: answer } = Promise.withResolvers<void>();
+  const counting = `**${countNotifications.path}*`;
+  await page.route(counting, async (route) => {
+    await isGone;
+    // The server would answer that it knows no such session.
+    await route.continue().catch(() => null);
+  });
+  const asked = page.waitForRequest(counting);
+  await page.goto('/profile');
+  const request = await asked;
+  await settled(page);
+  const givenUp = page.waitForEvent('requestfailed', (failed) => failed === request);
+  await page.getByRole('button', { name: words.shell.logout }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  answer();
+  await givenUp;
+  await page.getByText(words.shell.loggedOut).waitFor();
+  expect(await page.getByText(words.pass.sessionEnded).count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('something.else'))).toBe('1');
+  await expectWhole('left');
   await leave();
 });
 

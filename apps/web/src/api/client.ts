@@ -11,7 +11,15 @@ import {
 import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/wire/route';
 import { deviceKey } from './device-key.ts';
 import { PROOF_REQUIRED, proven } from './proof.ts';
-import { currentSession, endSession, isRenewed, renewToken, whileRenewing } from './session.ts';
+import {
+  currentSession,
+  endSession,
+  isLeaving,
+  isRenewed,
+  renewToken,
+  untilLeaving,
+  whileRenewing,
+} from './session.ts';
 
 export const TIMEOUT_MS = 90_000;
 
@@ -74,9 +82,11 @@ export function request(route: RouteDefinition, parts: Parts): { readonly url: s
   return { url: urlOf(route, parts), init: { method: route.method, headers: headersOf(route, parts), ...body } };
 }
 
-function dataOf<R extends RouteDefinition>({ status, envelope }: Omit<Asked, 'token'>): RouteReply<R> {
-  if (status === 401) endSession(true);
-  else if (envelope.code === '401') endSession(false);
+function dataOf<R extends RouteDefinition>({ token, status, envelope }: Asked): RouteReply<R> {
+  // The end of a session that the customer has left, or is leaving, says nothing new, and takes nothing that this browser keeps.
+  const isLeft = isLeaving() || token !== currentSession().token;
+  if (!isLeft && status === 401) endSession(true);
+  else if (!isLeft && envelope.code === '401') endSession(false);
   return readData(envelope) as RouteReply<R>;
 }
 
@@ -91,7 +101,11 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(url, { ...init, signal: patience.signal, cache: 'no-cache' });
+    const response = await fetch(url, {
+      ...init,
+      signal: AbortSignal.any([patience.signal, untilLeaving()]),
+      cache: 'no-cache',
+    });
     // The time limit is for the whole answer, not for its first byte.
     const body = await response.text();
     return { status: response.status, isOk: response.ok, body };

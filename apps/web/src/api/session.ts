@@ -75,15 +75,26 @@ export function signOut(): void {
 }
 
 let leaving = 0;
+let staying = new AbortController();
 
-/** While customers sign out themselves, the end of the session is not reported to them. */
+/**
+ * While customers sign out themselves, the end of the session is not reported to them. Whatever is being asked in their name is given up
+ * first: its answer could only be that the session has ended.
+ */
 export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   leaving += 1;
+  staying.abort();
+  staying = new AbortController();
   try {
     return await work();
   } finally {
     leaving -= 1;
   }
+}
+
+/** Aborted when the customer leaves. */
+export function untilLeaving(): AbortSignal {
+  return staying.signal;
 }
 
 export function isLeaving(): boolean {
