@@ -5,14 +5,12 @@ import type { RouteRequest } from '@candor/contract/wire/route';
 import { formatPrice } from '@candor/core/money/price';
 import { formatPercent } from '@candor/core/money/rate';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
-import { quoteOrder } from '@candor/core/trading/margin/margin';
 import { Button } from '@candor/ui/actions/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
-import { exactLots } from '../../../shared/exact.ts';
 import { useCtrlEnter } from '../../../shared/browser/single-keys.ts';
 import { welcomeInstallation } from '../../install/index.ts';
 import { ActionBar } from '../shared/action-bar.tsx';
@@ -86,11 +84,10 @@ type ReviewProps = {
 function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
   const { t, decimal } = useText();
   const { mode } = useSession();
-  const { info, terms, rate, ticket, outlook, quote, isTrailing } = trade;
-  const { input, problems, atOpening } = ticket;
-  if (atOpening === null || rate === null) return null;
+  const { info, ticket, outlook, quote, isTrailing } = trade;
+  const { input, problems, cost } = ticket;
+  if (cost === null) return null;
   const { direction, leverage } = input;
-  const cost = quoteOrder(terms, atOpening, rate, { direction, leverage, lots: exactLots(input.lots) });
   const values = { lots: decimal(input.lots), name: info.code, mode };
   // Since the review the price may have passed the entry or a stop, or the money gone elsewhere.
   const { entryPrice, expiresAt, stopLoss, takeProfit, trailing, funds } = problems;
