@@ -7,7 +7,7 @@ import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../../api/client.ts';
 import { useText } from '../../../text/text.tsx';
 import { ActionBar } from '../shared/action-bar.tsx';
-import type { PositionDialogProps } from './close-position.tsx';
+import type { OrderDialogProps } from './order-list.tsx';
 import { Gone, IntentEnd } from '../shared/intent-end.tsx';
 import { OrderName } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
@@ -16,7 +16,7 @@ import { useOrderIntent } from '../model/use-order-intent.ts';
 
 type Body = RouteRequest<typeof trading.cancelOptionsOrder>['body'];
 
-export function CancelOrder({ order, isGone, onClose }: PositionDialogProps) {
+export function CancelOrder({ order, isGone, onClose }: OrderDialogProps) {
   const { t, money } = useText();
   const { state, send } = useOrderIntent<Body, OrderView>({
     act: (body, idempotencyKey) => call(trading.cancelOptionsOrder, { body, idempotencyKey }),

@@ -16,6 +16,7 @@ import { ActionBar } from '../shared/action-bar.tsx';
 import { CloseFacts } from './close-facts.tsx';
 import { Gone, IntentEnd } from '../shared/intent-end.tsx';
 import { Notice } from '../shared/notice.tsx';
+import type { OrderDialogProps } from './order-list.tsx';
 import { PartChoice, usePart } from './part-choice.tsx';
 import { QuoteLine } from '../shared/quote-line.tsx';
 import { useSlippage } from '../shared/slippage-words.ts';
@@ -26,14 +27,8 @@ import { useInstrumentTerms } from '../model/use-instrument-terms.ts';
 import { useOrderIntent } from '../model/use-order-intent.ts';
 
 type Body = RouteRequest<typeof trading.closeOptionsOrder>['body'];
-export type PositionDialogProps = {
-  readonly order: OrderView;
-  /** It was closed while the dialog was open. */
-  readonly isGone: boolean;
-  readonly onClose: () => void;
-};
 
-export function ClosePosition({ order, isGone, onClose }: PositionDialogProps) {
+export function ClosePosition({ order, isGone, onClose }: OrderDialogProps) {
   const { t } = useText();
   const ended = useEnded();
   const { state, send } = useOrderIntent<Body, OrderView>({

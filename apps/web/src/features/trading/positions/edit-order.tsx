@@ -10,7 +10,7 @@ import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../../api/client.ts';
 import { useText } from '../../../text/text.tsx';
 import { ActionBar } from '../shared/action-bar.tsx';
-import type { PositionDialogProps } from './close-position.tsx';
+import type { OrderDialogProps } from './order-list.tsx';
 import { EntryFields } from '../ticket/entry-fields.tsx';
 import { Gone, IntentEnd } from '../shared/intent-end.tsx';
 import { LevelFields } from '../ticket/level-fields.tsx';
@@ -23,7 +23,7 @@ import type { OrderView } from '../model/trading-queries.ts';
 import { type OrderChange, type OrderEdits, useOrderChange, useOutcome } from './use-order-change.ts';
 import { useOrderIntent } from '../model/use-order-intent.ts';
 
-export function EditOrder({ order, isGone, onClose }: PositionDialogProps) {
+export function EditOrder({ order, isGone, onClose }: OrderDialogProps) {
   const { t } = useText();
   const words = useWords(order);
   const { state, send } = useOrderIntent<ChangeBody, OrderView>({
