@@ -1,6 +1,6 @@
 /**
  * Sessions are opaque random tokens; the database knows only their hashes. Use extends them, up to a fixed end. They are dead everywhere
- * the moment they end, the account is closed, or their token is replaced.
+ * the moment they end, the account is suspended or closed, or their token is replaced.
  */
 import { hash, randomBytes } from 'node:crypto';
 import { DAY, type Instant, MINUTE, SECOND } from '@candor/core/time';
