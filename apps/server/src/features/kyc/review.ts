@@ -1,4 +1,4 @@
-/** What somebody of compliance decides about an attempt: once, with the case in hand, and with nothing left out. */
+/** A compliance officer's decision on an attempt: once, by whoever has taken the case, and complete. */
 import { documentNumberKey, type Decision, readDecision } from '@candor/core/kyc/decide';
 import { failedFields } from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
@@ -22,20 +22,20 @@ export type Given = Decision & {
   readonly withoutZone?: boolean | undefined;
 };
 
-/** Where the staff decides, no device of the customer's was there. */
+/** Staff decide, so there is no device of the customer's. */
 const FROM_US: Context = { client: { address: '', device: '', deviceKey: null }, mode: 'real', locale: 'en' };
 
 /**
- * Refuses `case_over`, `case_not_yours`, `screening_unavailable`, `screening_changed`, `duplicates_unread` and `zone_pending`, and names the part
- * that is not complete.
+ * Refuses `case_over`, `case_not_yours`, `screening_unavailable`, `screening_changed`, `duplicates_unread` and `zone_pending`; names the
+ * field that is incomplete.
  */
 export async function decide(app: KycAuthApp, by: By, given: Given): Promise<IdentityCheckView> {
-  // Before, and by itself: when it says something new, whoever decides has to see it, and then decides again.
+  // In a transaction of its own, before the decision: if it finds something new, the reviewer has to see it and decide again.
   const screening = await screenAgain(app, by, given);
   await noteNumber(app, by, given, screening);
   return inTransaction(app.db, async (tx) => {
     const { check, status } = await take(tx, by, given.checkId);
-    // Whoever decided at the same time may have looked in another list.
+    // Somebody who decided at the same time may have screened against another list.
     if (((await repo.lastScreening(tx, check.id))?.id ?? null) !== (screening?.id ?? null))
       throw new Refusal('screening_changed');
     const decided = readDecision(check.open_fields, screening?.matched ?? [], given);
@@ -77,7 +77,7 @@ export async function decide(app: KycAuthApp, by: By, given: Given): Promise<Ide
     await app.audit.record(tx, by, {
       action: isVerified ? 'kyc.verified' : 'kyc.rejected',
       subject: `customer ${customerId}`,
-      // Ids and reasons alone: what the customer handed in, and what was written about others, is not copied here.
+      // Only ids and reasons: what the customer submitted, and notes about other customers, are not copied here.
       details: {
         check: id,
         attempt,
@@ -95,20 +95,20 @@ export async function decide(app: KycAuthApp, by: By, given: Given): Promise<Ide
   });
 }
 
-/** By itself, so that whoever is refused because of it finds the others of the same number when they look again. */
+/** In a transaction of its own, so that a reviewer who is refused because of it sees the other customers with that number on the next look. */
 async function noteNumber(app: KycAuthApp, by: By, given: Given, screening: repo.ScreeningRow | null): Promise<void> {
   const { checkId, documentNumber } = given;
   if (documentNumber === null) return;
   await inTransaction(app.db, async (tx) => {
     const { check, status } = await take(tx, by, checkId);
     const decided = readDecision(check.open_fields, screening?.matched ?? [], given);
-    // Nothing is tried out: only a whole decision to verify says what number was read.
+    // The number is stored only with a complete decision to verify, so that nobody can try out numbers.
     if (status === 'closed' || 'wrong' in decided || decided.verdict !== 'verified') return;
     await markNumber(app, tx, check, documentNumber);
   });
 }
 
-/** Read are those about whom something is said, once nobody was added since they were shown. */
+/** The duplicates count as read if the reviewer wrote a note about every one of them; those added since are missing from `duplicatesSeen`. */
 async function readOthers(app: KycAuthApp, tx: Tx, check: repo.CheckRow, given: Given) {
   const { duplicateWords: duplicatesNote = null, duplicatesSeen = [] } = given;
   const all = (await viewDuplicates(app, tx, check)).map(({ by, customer }) => ({ by, customerId: customer.id }));
@@ -135,7 +135,7 @@ export async function markNumber(
   ]);
 }
 
-/** Locks the customer first, as handing in does. */
+/** Locks the customer first, as a submission does. */
 async function take(tx: Tx, { staff }: By, checkId: string) {
   const before = await repo.findCheck(tx, checkId);
   if (before === null) throw new Failure('404');
@@ -148,7 +148,7 @@ async function take(tx: Tx, { staff }: By, checkId: string) {
   return { check, status: customer.status };
 }
 
-/** The screening that stands: looked up again when the list has changed, or how alike a name has to be. Null: there is no list. */
+/** The screening in force, renewed if the list or the required similarity has changed. Null if there is no list. */
 async function screenAgain(app: KycAuthApp, by: By, { checkId, decisions }: Given): Promise<repo.ScreeningRow | null> {
   const { kysely } = app.db;
   const check = await repo.findCheck(kysely, checkId);
