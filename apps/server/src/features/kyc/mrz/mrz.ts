@@ -14,7 +14,11 @@ const SIZES = [
 /** A line with up to this many letters too many or too few is made to fit. */
 const OFF_BY = 2;
 
-/** Null if no MRZ could be read. @param texts what was recognized, one try after another. @param today as "2026-11-20". */
+/**
+ * Null if no MRZ could be read.
+ * @param texts what was recognized, one try after another.
+ * @param today as "2026-11-20".
+ */
 export function findMrz(texts: readonly string[], typed: IdentityDetails, today: string): MrzView | null {
   let best: MrzView | null = null;
   for (const text of texts) {

@@ -37,7 +37,10 @@ export function readyName(name: string): ReadyName {
   };
 }
 
-/** From 0 to 100. @param backwards the first name with its parts in reverse order, because a name written without spaces has no parts to sort. */
+/**
+ * From 0 to 100.
+ * @param backwards the first name with its parts in reverse order, because a name written without spaces has no parts to sort.
+ */
 export function alike(one: ReadyName, backwards: ReadyName, other: ReadyName): number {
   if (one.joined === '' || other.joined === '') return 0;
   const spelled = Math.max(

@@ -1,4 +1,4 @@
-/** For tests: members of staff with an authenticator, signed in as the back office would. */
+/** For tests: members of staff with an authenticator, signed in to the back office. */
 import { randomBytes } from 'node:crypto';
 import { staffLogin } from '@candor/contract/staff/staff';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
@@ -10,7 +10,7 @@ import type { TestServer } from '../../../testing/test-server.ts';
 import { addMember } from '../index.ts';
 
 export const STAFF_PASSWORD = 'lantern over the harbour';
-/** So long the same code stands. */
+/** How long a code is valid. */
 export const CODE_MS = 30_000;
 
 export class Member {
@@ -41,7 +41,7 @@ export class Member {
     return new Member(server, String(id), name, role, totpSecret);
   }
 
-  /** The code of this moment. */
+  /** The current code. */
   code(): string {
     const buffer = new Uint8Array(this.#secret).buffer;
     return new TOTP({ secret: new Secret({ buffer }), digits: 6, period: 30 }).generate({
@@ -49,7 +49,7 @@ export class Member {
     });
   }
 
-  /** A code that was not used before: moves the clock on. */
+  /** A code that was not used before; moves the clock forward. */
   freshCode(): string {
     this.#server.move(CODE_MS);
     return this.code();
@@ -59,7 +59,7 @@ export class Member {
     return { name: this.name, password: STAFF_PASSWORD, verificationCode: this.code() };
   }
 
-  /** Moves the clock on, so that its code was not used before. */
+  /** Moves the clock forward, so that the code was not used before. */
   async signIn(client: TestClient = this.#server.visitor): Promise<TestClient> {
     this.#server.move(CODE_MS);
     const { headers, code, msg } = await client.call(staffLogin, { body: this.credentials() });
@@ -70,7 +70,7 @@ export class Member {
   }
 }
 
-/** As two people agree on it: the customer reads the words. */
+/** Two members of staff agree on it; the customer reads `words`. */
 export async function suspend(
   server: TestServer,
   customerId: string,
