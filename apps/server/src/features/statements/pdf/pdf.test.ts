@@ -140,7 +140,7 @@ test('a period with more entries than a document has room for is refused in word
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({
     code: '11031',
-    msg: 'This period has 2,001 entries, and a PDF has room for 2,000. Choose a shorter period, or take the CSV file: it has no limit.',
+    msg: 'This period has 2,001 entries, but a PDF can hold only 2,000. Choose a shorter period, or use the CSV file, which has no limit.',
   });
   // Several pages of them, among other customers' movements: each appears once.
   const { data } = await busy.call(exportStatement, { query: { ...YEARS, format: 'csv' } });
