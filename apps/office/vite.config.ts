@@ -1,4 +1,4 @@
-/** Builds the back office into dist/, where the server serves it at /office; in development passes the API on to the server. */
+/** Builds the back office into dist/, which the server serves at /office; in development, forwards API calls to the server. */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    // The page's content security policy allows no data: scripts or styles; small fonts stay files too.
+    // The page's content security policy allows no data: scripts or styles, so small fonts stay files too.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -1,8 +1,8 @@
-/** Keeps the back office small: the build fails when what it needs before it can be used grows beyond the budget. */
+/** Keeps the back office small: the build fails when what must load before it can be used exceeds the budget. */
 import type { Plugin, Rolldown } from 'vite';
 import { chunksWith, kB, sum, withImports } from '../../web/scripts/first-page.ts';
 
-/** Gzip: the frame with the sign-in, and the longest language. */
+/** Gzipped: the frame with the sign-in, and the largest language. */
 export const BUDGET_BYTES = 170_000;
 
 const CATALOGUE = /\/i18n\/src\/locales\/[a-z]{2}\/back-office\.ts$/;

@@ -1,4 +1,4 @@
-/** Where the browser enters: style, language, and the back office itself. */
+/** The browser's entry point: style, language, and the back office itself. */
 import './app/styles.css';
 import { createRoot } from 'react-dom/client';
 import { START_FAILED } from '@candor/i18n/start-failed';

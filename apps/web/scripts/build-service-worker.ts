@@ -1,4 +1,4 @@
-/** Builds `/sw.js` after all other files are known, and tells it their names. */
+/** Builds `/sw.js` once all other files are known, and gives it their names. */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -37,7 +37,7 @@ export function factsOf(bundle: Bundle): BuildFacts {
   };
 }
 
-/** Programme, style, and the letters that every language has. */
+/** Program, styles, and the letters that every language has. */
 function isCore(name: string): boolean {
   return /^assets\/.*\.(js|css)$/.test(name) || /^assets\/(inter|source-serif-4)-latin-wght.*\.woff2$/.test(name);
 }

@@ -1,4 +1,4 @@
-/** Files of the build are called by what is in them: those of a language by its letters. */
+/** Names the build's files after their content, and a language's files after its code. */
 
 const CATALOGUE = /\/i18n\/src\/locales\/([a-z]{2})\/(first-page|later|back-office)\.ts$/;
 const ENDINGS: Readonly<Record<string, string>> = { 'first-page': '', later: '-later', 'back-office': '-office' };

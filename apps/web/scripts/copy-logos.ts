@@ -1,4 +1,4 @@
-/** Makes the logos that the server names, from the icon sets: run before vite builds or serves. */
+/** Makes the logos that the server refers to from the icon sets; runs before vite builds or serves. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,14 +1,14 @@
 /**
- * Draws `packages/ui/src/fonts/waiting.ttf`: one thin line for every letter of the scripts that devices may lack, as wide as such a letter is. Where
- * a device has no letters of its own it stands in their places until the companion font is there: no boxes, and nothing moves.
- * `node apps/web/scripts/draw-waiting-font.ts` after a change here.
+ * Draws `packages/ui/src/fonts/waiting.ttf`: one thin line for every letter of the scripts that devices may lack, as wide as such a letter.
+ * On a device without these letters it takes their place until the companion font has loaded: no boxes, and nothing moves. Run `node
+ * apps/web/scripts/draw-waiting-font.ts` after a change here.
  */
 import { writeFileSync } from 'node:fs';
 
 const EM = 1000;
-/** The line: its distance to both sides, its feet and its head. */
+/** The line: its distance from both sides, its bottom and its top. */
 const [LEFT, RIGHT, LOW, HIGH] = [90, 910, 330, 390];
-/** Japanese and Korean letters, Chinese characters, and their signs of full width. */
+/** Japanese and Korean letters, Chinese characters, and their full-width punctuation. */
 const RANGES = [
   [0x1100, 0x11ff],
   [0x2e80, 0x9fff],

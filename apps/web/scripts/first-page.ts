@@ -1,11 +1,11 @@
 /**
- * Keeps the first page small and its files in one go: the build fails when its JavaScript grows beyond the budget, and the page
- * names the program's files, so that the browser asks for them at once instead of one after the other.
+ * Keeps the first page small and its files in one go: the build fails if its JavaScript exceeds the budget, and the page names the
+ * program's files, so that the browser requests them at once instead of one after the other.
  */
 import { gzipSync } from 'node:zlib';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** Gzip, of all that the first page needs before it can be used: frame, home page and the longest language. */
+/** Gzipped: everything the first page needs before it can be used, which is the frame, the home page and the largest language. */
 export const BUDGET_BYTES = 150_000;
 
 const PROGRAM = /\/app\/start\/program\.tsx$/;
@@ -28,7 +28,7 @@ export function firstPage(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const { total, lines } = firstPageSize(bundle);
-        // To the terminal even when the build is told to be quiet: these are the figures to watch.
+        // Written to the terminal even in a quiet build: these are the figures to watch.
         process.stdout.write(`${lines.join('\n')}\n`);
         if (total > BUDGET_BYTES)
           this.error(`the first page has ${kB(total)} of JavaScript (gzip), more than its ${kB(BUDGET_BYTES)}`);
@@ -60,7 +60,7 @@ export function firstPageSize(bundle: Bundle): { readonly total: number; readonl
   };
 }
 
-/** Of everything that the program imports and the page does not name yet. */
+/** Everything that the program imports and the page does not name yet. */
 function preloads(html: string, bundle: Bundle): HtmlTagDescriptor[] {
   return withImports(bundle, chunksWith(bundle, PROGRAM))
     .filter(({ fileName }) => !html.includes(fileName))

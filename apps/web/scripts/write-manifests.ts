@@ -25,7 +25,7 @@ export function writeManifests(): Plugin {
   };
 }
 
-/** One app in every language: the same id, so that another language never installs a second one. */
+/** One app in every language: the same id, so that another language never installs a second app. */
 export function manifestIn(locale: Locale): object {
   const { shell, footer } = CATALOGUES[locale];
   const { lang, dir } = localeInfo(locale);

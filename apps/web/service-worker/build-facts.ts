@@ -3,9 +3,9 @@
 export type BuildFacts = {
   /** Changes with any file of the build. */
   readonly version: string;
-  /** The page and every part of the program: fetched before this version takes over, so that it opens whole without a network. */
+  /** The page and every part of the program: fetched before this version takes over, so that it opens completely without a network. */
   readonly core: readonly string[];
-  /** Languages and the lists of their fonts: only those that were used are kept, and fetched anew with a new version. */
+  /** Languages and the lists of their fonts: only those in use are stored, and fetched again with a new version. */
   readonly onUse: readonly string[];
 };
 

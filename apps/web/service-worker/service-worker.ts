@@ -1,6 +1,6 @@
 /**
- * Lets the page open without a network. It keeps files of the build and nothing else: prices, balances and orders always come from
- * the server or not at all. A new version waits until the reader asks for it or closes the last page of the old one.
+ * Lets the page open without a network. It stores files of the build and nothing else: prices, balances and orders always come from the
+ * server or not at all. A new version waits until the reader asks for it or closes the last page of the old one.
  */
 /// <reference lib="webworker" />
 import { type BuildFacts, partName } from './build-facts.ts';
@@ -14,7 +14,7 @@ const CORE = CORE_PREFIX + version;
 /** Fonts and languages: they belong to no version, because their names change with their content. */
 const KEPT = 'candor-kept';
 const PAGE = '/';
-/** Answered by the server with something else than the page. */
+/** Addresses that the server answers with something other than the page. */
 const NO_PAGE = /^\/(swx|message|events|openapi\.json|docs|dev|assets|logos|office)(\/|$)/;
 const FETCHES_AT_ONCE = 6;
 
@@ -58,7 +58,7 @@ async function install(): Promise<void> {
   );
 }
 
-/** The version before stays until the next one comes: other tabs may still run it. */
+/** The previous version stays until the next one comes: other tabs may still run it. */
 async function activate(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(CORE_PREFIX) && name !== CORE);
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
@@ -72,14 +72,14 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The page of this version, as long as all of it is there; otherwise the server's. */
+/** This version's page, if all of it is there; otherwise the server's. */
 async function page(request: Request): Promise<Response> {
   try {
     const cache = await caches.open(CORE);
     const [shell, paths] = await Promise.all([cache.match(PAGE), cache.keys()]);
     if (shell !== undefined && paths.length >= core.length) return shell;
   } catch {
-    // Storage is blocked or broken: then there is only the network.
+    // Storage is blocked or broken, so there is only the network.
   }
   return fetch(request);
 }
@@ -102,7 +102,7 @@ async function asset(request: Request, pathname: string): Promise<Response> {
   return response;
 }
 
-/** What the page had fetched before there was a worker. The browser still has it: this costs no traffic. */
+/** Files that the page fetched before there was a worker. The browser still has them, so this costs no traffic. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(KEPT);
   const wanted = paths.filter((path) => path.startsWith('/assets/') && !core.includes(path));

@@ -1,4 +1,4 @@
-/** Where the browser enters: the style of every page, and its start. */
+/** The browser's entry point: the styles of every page, and its start. */
 import './app/styles.css';
 import { begin } from './app/start/start.ts';
 

@@ -20,10 +20,10 @@ export const postingView = z.object({
   asset: z.string(),
   /** Which of the customer's own accounts moved: available, margin, … */
   account: z.string(),
-  /** Signed: what the account gained or gave. */
+  /** Signed: positive if the account gained. */
   amount: decimalReply,
   kind: z.string(),
-  /** The business fact that it comes from, such as `order:42`. */
+  /** The business fact behind it, such as `order:42`. */
   fact: z.string(),
 });
 export type PostingView = z.output<typeof postingView>;

@@ -1,4 +1,4 @@
-/** What the operator has to say, as Markdown: company, policies, statements, help topics, questions and answers, notices. */
+/** The operator's texts, as Markdown: company, policies, statements, help topics, questions and answers, notices. */
 import { z } from 'zod';
 import { CONTENT_SECTIONS, HELP_GROUPS } from '@candor/core/content/sections';
 import { idText, pageQuery, pageReply } from './wire/codec.ts';
@@ -11,7 +11,7 @@ const contentType = z
 const contentItem = z.object({ id: z.string(), title: z.string(), type: contentType });
 export type ContentItem = z.output<typeof contentItem>;
 
-/** A text that is missing in a language is answered in the nearest one that has it, and this says which one that is. */
+/** A text that is missing in a language is served in the nearest one that has it, which this names. */
 const language = z.string().meta({ description: 'BCP 47: the language that the text is in.' });
 const day = z.iso.date();
 const isOpen = z.boolean().meta({ description: 'False: what the text describes is not open yet.' });

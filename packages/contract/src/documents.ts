@@ -1,4 +1,4 @@
-/** Pictures that customers hand in: sent in parts that can go on after a break, checked, re-encoded and sealed before they are kept. */
+/** Pictures that customers submit: uploaded in parts that can be resumed, then checked, re-encoded and encrypted before they are stored. */
 import { z } from 'zod';
 import {
   DOCUMENT_PIXELS_MIN,
@@ -30,7 +30,7 @@ export const startUpload = route({
     'Announces a picture; another one of its kind that is not finished is thrown away. The same one announced again goes on where it stopped.',
   body: z.strictObject({
     kind: z.enum(PICTURE_KINDS),
-    // More than is allowed is refused in words, with the limit.
+    // Larger files are refused with a sentence that states the limit.
     bytes: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     digest: z
       .string()

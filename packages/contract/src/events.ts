@@ -1,9 +1,10 @@
 /**
- * The private socket: news for one customer. The first message is the token, so that it stands in no address; the first answer says that it
- * was taken. When the session ends the server closes the socket at once, with a code of its own. Each text message is an array of events.
+ * The private socket: news for one customer. The first message from the client is the token, so that it is in no address; the first answer
+ * says that it was accepted. When the session ends, the server closes the socket at once, with a close code of its own. Each text message
+ * is an array of events.
  */
 export const EVENTS_PATH = '/events';
-/** Why the server closed: the token opens nothing (any more). */
+/** Close code: the token is not valid, or not any more. */
 export const SESSION_ENDED = 4401;
 
 export const MARGIN_EVENTS = ['margin_call', 'margin_call_ended', 'stop_out'] as const;
@@ -12,18 +13,18 @@ type Mode = 'demo' | 'real';
 export type MarginEvent = {
   readonly event: 'margin';
   readonly mode: Mode;
-  /** The margin was called; the call is over; positions were closed because it was not met. `getAccountSummary` has the figures. */
+  /** A margin call began; it ended; or a stop-out closed positions. `getAccountSummary` has the figures. */
   readonly kind: (typeof MARGIN_EVENTS)[number];
 };
 export type EventMessage =
   | { readonly event: 'ready' }
-  /** Beside `ready`: a margin call that began before, and is not over. */
+  /** Sent with `ready`: a margin call that began earlier, and has not ended. */
   | { readonly event: 'called'; readonly mode: Mode }
-  /** There is something new to read, or it was read elsewhere: `countNotifications` knows. */
+  /** There is something new to read, or it was read elsewhere: `countNotifications` has the number. */
   | { readonly event: 'notifications' }
   | MarginEvent;
 
-/** What a message of the socket says; what is not understood is left out. */
+/** The events of a message; unknown ones are left out. */
 export function readEvents(text: string): EventMessage[] {
   const said = parsed(text);
   return Array.isArray(said) ? said.flatMap((each: unknown) => readEvent(each) ?? []) : [];

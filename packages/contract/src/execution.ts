@@ -1,4 +1,4 @@
-/** How orders were executed, measured and public. There is no call that sets any of it. */
+/** Measured execution quality, public. No call can set any of it. */
 import { z } from 'zod';
 import { AGAINST, EXECUTION_DAYS, REFUSED_FOR, SLIPPAGE_BINS } from '@candor/core/execution/measures';
 import { decimalReply, modeReply, timeReply } from './wire/codec.ts';
@@ -9,13 +9,13 @@ const slippageView = z.object({
     description: 'The price that the customer saw; a limit or take profit; a stop entry, stop loss or trailing stop.',
   }),
   count: z.number(),
-  /** Null while there are fewer than needed. */
+  /** Null below the minimum sample. */
   spread: z
     .object({
       better: z.number(),
       same: z.number(),
       worse: z.number(),
-      /** Percent of the price asked for; negative against the customer. */
+      /** Percent of the requested price; negative to the customer's disadvantage. */
       medianPercent: decimalReply,
       /** 99 of 100 were this good or better. */
       worst99Percent: decimalReply,
@@ -35,7 +35,7 @@ export const executionView = z.object({
   waits: z.number().meta({ description: 'Limit and stop entry orders that were accepted.' }),
   refused: z.number(),
   failed: z.number().meta({ description: 'Requests that got no decision, because something failed on our side.' }),
-  /** From the arrival of the request to the commit of the fill, of `filled`. Null while there are fewer than needed. */
+  /** From the arrival of the request to the commit of the fill, over `filled`. Null below the minimum sample. */
   time: z.object({ medianMs: z.number(), p99Ms: z.number() }).nullable(),
   slippage: z.array(slippageView),
   reasons: z.array(z.object({ reason: z.enum(REFUSED_FOR), count: z.number() })),

@@ -7,13 +7,13 @@ import { route } from './wire/route.ts';
 const accountName = z.string().max(254);
 /** Longer texts are refused before they can cost a hash. */
 const password = z.string().max(1024);
-/** Six digits; anything else cannot be one, and is answered like a wrong one. */
+/** Six digits; anything else is answered like a wrong code. */
 export const verificationCode = z.string().max(16);
-/** Stands for a sign-in, or a proof, that is half done. */
+/** Stands for an unfinished sign-in, or an unfinished proof. */
 export const ticketText = z.string().max(1024);
 const phone = z.string().max(24);
 export const localeText = z.enum(['zh', 'en', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar', 'hk']);
-/** The mail server does not answer: mails leave when it does. */
+/** True if the mail server is not answering: mails leave once it does. */
 const isDelayed = z.boolean();
 const nothing = z.strictObject({}).optional();
 
@@ -24,7 +24,7 @@ export const userView = z.object({
   isEmailVerified: z.boolean(),
   phone: z.string().nullable(),
   mode: modeReply,
-  /** Free to use, in the mode of the request. */
+  /** Free to use, in the request's mode. */
   balance: decimalReply,
   /** Held as margin for open orders. */
   margin: decimalReply,
@@ -32,14 +32,14 @@ export const userView = z.object({
   createdAt: timeReply,
   locale: localeText,
   hasPassword: z.boolean(),
-  /** What this customer's friends register with. */
+  /** The code with which this customer's friends register. */
   inviteCode: z.string(),
   /** State of the KYC review (docs/product.md, Identity check). */
   verification: z.enum(VERIFICATIONS),
   creditScore: z.number().int(),
-  /** Two people of the staff decided it: nothing new can be opened. `words`: why. */
+  /** Two of the staff decided it: nothing new can be opened. `words` says why. */
   suspension: z.object({ since: timeReply, words: z.string() }).nullable(),
-  /** After a change of password, address or second factor: nothing leaves the account before this. */
+  /** Set by a change of password, address or second factor: no withdrawals before this time. */
   withdrawalsFrozenUntil: timeReply.nullable(),
 });
 export type UserView = z.output<typeof userView>;
@@ -48,7 +48,7 @@ export const secondFactorKind = z.enum(['totp', 'recoveryCode', 'passkey']);
 export type SecondFactorKind = z.output<typeof secondFactorKind>;
 
 export const signedIn = z.object({ token: z.string(), user: userView });
-/** The password was right, and a second factor is set: `loginSecondFactor` with this ticket, within five minutes. */
+/** The password was correct and a second factor is set: call `loginSecondFactor` with this ticket, within five minutes. */
 export const secondFactorAsked = z.object({ ticket: z.string(), methods: z.array(secondFactorKind) });
 export const loginReply = z.union([signedIn, secondFactorAsked]);
 export type LoginReply = z.output<typeof loginReply>;
@@ -148,7 +148,7 @@ export const repassword = route({
   limit: 'entrance',
   summary:
     'Changes the password: signed in (a fresh proof is needed) with the old and the new one, or by recovery with e-mail address, code and the new one. All other sessions end. Signed in, the answer has the new token.',
-  /** `oldPassword`, or `email` and `verificationCode`. */
+  /** Either `oldPassword`, or `email` and `verificationCode`. */
   body: z.strictObject({
     newPassword: password,
     oldPassword: password.optional(),
@@ -166,7 +166,7 @@ export const confirmIdentity = route({
   limit: 'entrance',
   summary:
     'Proves afresh who is there: by the second factor when one is set, otherwise by the password. Opens the calls that need it for five minutes, and gives a new token; the old one is dead. (By passkey: startPasskey and finishPasskey.)',
-  /** The password for `password`, the code for the others. */
+  /** `password` for the kind `password`, `verificationCode` for the others. */
   body: z.strictObject({
     kind: z.enum(['password', 'totp', 'recoveryCode']),
     password: password.optional(),
@@ -182,7 +182,7 @@ export const sessionView = z.object({
   method: z.enum(['password', 'passkey', 'google', 'apple']),
   createdAt: timeReply,
   lastUsedAt: timeReply,
-  /** The one that asks. */
+  /** The session that makes this request. */
   isThis: z.boolean(),
 });
 export type SessionView = z.output<typeof sessionView>;
@@ -206,7 +206,7 @@ export const endSession = route({
   notice: '20005',
 });
 
-/** What the security log knows to tell. */
+/** The kinds of events in the security log. */
 export const securityEventKind = z.enum([
   'registered',
   'signedIn',
@@ -257,16 +257,16 @@ export const listSecurityEvents = route({
   reply: pageReply(securityEventView),
 });
 
-/** Of one kind, on one day (UTC). */
+/** Failed attempts of one kind, on one UTC day. */
 export const failedAttemptsView = z.object({
-  /** At a sign-in, at its second step, or when who was signed in had to prove it. */
+  /** At a sign-in, at its second step, or at a fresh proof by somebody signed in. */
   kind: z.enum(['password', 'secondFactor', 'confirmation']),
-  /** Which of the account's names was tried; null where none was. */
+  /** Which of the account's names was tried; null if none was. */
   account: z.string().nullable(),
   count: z.number().int(),
   firstAt: timeReply,
   lastAt: timeReply,
-  /** Of the last one. */
+  /** Of the last attempt. */
   device: z.string(),
   address: z.string(),
 });

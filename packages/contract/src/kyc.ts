@@ -1,4 +1,4 @@
-/** The customer's identity check (docs/product.md, Identity check): handing it in, in parts and on any device, and reading what came of it. */
+/** The customer's identity check (docs/product.md, Identity check): submitting it, in parts and from any device, and reading its outcome. */
 import { z } from 'zod';
 import { COUNTRIES } from '@candor/core/kyc/countries';
 import { DOCUMENT_TYPES, IDENTITY_FIELDS, SEXES } from '@candor/core/kyc/fields';
@@ -7,10 +7,10 @@ import { VERIFICATIONS } from '@candor/core/kyc/verification';
 import { dateText, idText, plainText, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
-/** With something to read in it. */
+/** With at least one letter or digit. */
 const words = (max: number) => plainText(1, max).regex(/[\p{L}\p{N}]/u);
 
-/** Each as it is asked for. Refused beside that: who is not of age (`under_age`), and a phone that cannot be (`phone_incorrect`). */
+/** Also refused: customers under age (`under_age`), and impossible phone numbers (`phone_incorrect`). */
 export const identityDetails = z.strictObject({
   firstName: words(100),
   lastName: words(100),
@@ -25,7 +25,7 @@ export const identityDetails = z.strictObject({
   documentType: z.enum(DOCUMENT_TYPES),
 });
 
-/** What is not sent stays as it was. */
+/** Fields that are not sent stay as they were. */
 const draftPictures = z.strictObject({
   front: idText.nullable().optional(),
   back: idText.nullable().optional(),
@@ -33,11 +33,11 @@ const draftPictures = z.strictObject({
   signature: idText.nullable().optional(),
 });
 
-/** A picture that is there. It is never shown again, but to whoever reviews it. */
+/** An uploaded picture. Only its reviewer ever sees it again. */
 export const identityPicture = z.object({
   id: z.string(),
   at: timeReply,
-  /** As it is kept. */
+  /** As stored. */
   width: z.number().int(),
   height: z.number().int(),
 });
@@ -45,9 +45,9 @@ export type IdentityPictureView = z.output<typeof identityPicture>;
 
 export const kycView = z.object({
   status: z.enum(VERIFICATIONS),
-  /** How often it was handed in. */
+  /** The number of submissions. */
   attempts: z.number().int(),
-  /** What was typed so far, or handed in last. */
+  /** What was typed so far, or submitted last. */
   details: z.object({
     firstName: z.string().optional(),
     lastName: z.string().optional(),
@@ -64,11 +64,11 @@ export const kycView = z.object({
     handheld: identityPicture.nullable(),
     signature: identityPicture.nullable(),
   }),
-  /** Of the fields: all at first, after `notPassed` those that failed, none while it is reviewed or when the customer is verified. */
+  /** The open fields: all at first, the failed ones after `notPassed`, and none during the review or once the customer is verified. */
   open: z.array(z.enum(IDENTITY_FIELDS)),
   reasons: z.array(z.object({ field: z.enum(IDENTITY_FIELDS), reason: z.enum(IDENTITY_REASONS) })),
   submittedAt: timeReply.nullable(),
-  /** Somebody has decided by then. */
+  /** The deadline of the review. */
   dueAt: timeReply.nullable(),
   decidedAt: timeReply.nullable(),
 });

@@ -1,8 +1,8 @@
-/** The logos that the web app ships and the server names: paths on our own host, made from the icon sets when the web app is built. */
+/** The logos that the web app ships and the server refers to: paths on our own host, made from the icon sets at build time. */
 
 export type IconSet = 'cryptocurrency-icons' | 'web3icons';
 
-/** Symbols whose icon in these sets is the coin that we list (tickers are reused: each was looked at). */
+/** Symbols whose icon in these sets is the coin that we list (tickers are reused, so each was checked). */
 const FROM_CRYPTOCURRENCY_ICONS =
   'BTC ETH BNB SOL XRP DOGE ADA AVAX DOT BCH LINK TRX UNI ICP LTC FIL STX ETC ATOM XLM GRT VET THETA XMR ALGO QNT ' +
   'AAVE BEAM SAND SNX XTZ CHZ MANA NEO GNO CRV ENJ ZIL RVN SKL 1INCH LPT SC COMP BAT QTUM LRC DASH FLUX ZEC KSM ' +
@@ -17,13 +17,13 @@ const FROM_WEB3ICONS =
   'CELR SCRT VELO PYR HFT AUCTION ALICE TRU PHA MAV RDNT DODO CYBER SUN STG RAD LQTY CTK RARE GTC MBOX PHB POL ' +
   'OGN TLM PERP ARPA LIT IDEX COW FORTH CETUS BEL QUICK ALEO FIO EDGE EPIC SPX JUP IMX ATH DBR';
 
-/** Which set draws a coin. */
+/** Which set has the icon of a coin. */
 export const CRYPTO_ICONS: ReadonlyMap<string, IconSet> = new Map([
   ...FROM_CRYPTOCURRENCY_ICONS.split(' ').map((symbol) => [symbol, 'cryptocurrency-icons'] as const),
   ...FROM_WEB3ICONS.split(' ').map((symbol) => [symbol, 'web3icons'] as const),
 ]);
 
-/** A currency → the flag that stands for it. */
+/** A currency → its flag. */
 export const CURRENCY_FLAGS: ReadonlyMap<string, string> = new Map([
   ['USD', 'us'],
   ['EUR', 'eu'],
@@ -43,12 +43,12 @@ export const CURRENCY_FLAGS: ReadonlyMap<string, string> = new Map([
   ['ZAR', 'za'],
 ]);
 
-/** Null: the page draws a letter avatar. */
+/** Null if the page draws a letter avatar. */
 export function cryptoLogo(symbol: string): string | null {
   return CRYPTO_ICONS.has(symbol) ? `/logos/crypto/${symbol.toLowerCase()}.svg` : null;
 }
 
-/** Two flags in one picture; one file for every ordered pair of the currencies above. */
+/** Two flags in one picture; one file for every ordered pair of these currencies. */
 export function forexLogo(pair: string): string | null {
   const isKnown = CURRENCY_FLAGS.has(pair.slice(0, 3)) && CURRENCY_FLAGS.has(pair.slice(3));
   return isKnown ? `/logos/forex/${pair.toLowerCase()}.svg` : null;

@@ -1,4 +1,4 @@
-/** The share of real accounts that lost money, measured from the ledger. There is no call that sets it. */
+/** The share of real accounts that lost money, measured from the ledger. No call can set it. */
 import { z } from 'zod';
 import { decimalReply, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';

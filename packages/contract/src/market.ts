@@ -9,7 +9,7 @@ export const CANDLES_MAX = 1000;
 export const CANDLES_DEFAULT = 300;
 
 export const kindWire = z.enum(['forex', 'crypto', 'stock', 'future', 'index', 'etf', 'metal']);
-/** Only `live` may be traded on. */
+/** Only a `live` quote can be traded on. */
 export const quoteStatusWire = z.enum(['live', 'closed', 'stale', 'held']).meta({
   description:
     'live: may be traded. closed: outside its hours. stale: the last quote is too old. held: a jump waits for a second quote.',
@@ -18,7 +18,7 @@ export const quoteStatusWire = z.enum(['live', 'closed', 'stale', 'held']).meta(
 const marketType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 const percentNumber = z.number().meta({ description: 'Percent, two decimals.' });
 
-/** What a price is made of; null until the source has quoted the instrument. */
+/** The parts of a price; null until the source has quoted the instrument. */
 const quoteFields = {
   bid: decimalReply.nullable(),
   ask: decimalReply.nullable(),
@@ -32,7 +32,7 @@ export const marketItem = z.object({
   id: z.number(),
   appName: z.string(),
   logo: z.string().nullable(),
-  /** The middle of bid and ask, on the instrument's grid. `nowPrice` is the same: both names are the provider's. */
+  /** The middle of bid and ask, on the instrument's grid. `nowPrice` is the same: both are the provider's names. */
   price: decimalReply.nullable(),
   nowPrice: decimalReply.nullable(),
   zdf: percentNumber,
@@ -62,9 +62,9 @@ export const listMarketByType = route({
     type: z.enum(MARKET_TYPES).optional(),
     page: queryInteger(1, 1_000_000).optional(),
     size: queryInteger(1, PAGE_SIZE_MAX).optional(),
-    /** Comma-separated instruments, at most 100; absent: all. */
+    /** Comma-separated instruments, at most 100; absent for all. */
     codes: codeList.optional(),
-    /** `false` leaves `hundred` empty: half of the list's weight. */
+    /** `false` leaves `hundred` empty, which halves the size of the list. */
     hundred: z.enum(['true', 'false']).optional(),
   }),
   reply: z.array(marketItem),
@@ -91,9 +91,9 @@ export const getKValueByCodeAndDate = route({
   query: z.strictObject({
     code: z.string().min(1).max(32),
     interval: z.enum(INTERVALS),
-    /** The first interval that starts at or after this. */
+    /** The first interval that starts at or after this time. */
     from: timeText.optional(),
-    /** The last interval that starts before this. */
+    /** The last interval that starts before this time. */
     to: timeText.optional(),
     limit: queryInteger(1, CANDLES_MAX).optional(),
   }),
@@ -181,11 +181,11 @@ export const liveQuote = livePrice.extend({
 export type LivePrice = z.output<typeof livePrice>;
 export type LiveQuote = z.output<typeof liveQuote>;
 
-/** What `/message` understands in its query. */
+/** The query parameters of `/message`. */
 export const messageQuery = z.strictObject({
-  /** Comma-separated instruments; absent: all. */
+  /** Comma-separated instruments; absent for all. */
   codes: z.string().min(1).max(16_384).optional(),
-  /** `delta`: the whole list once, then only what changed. */
+  /** `delta`: the whole list once, then only changes. */
   mode: z.literal('delta').optional(),
   quotes: z.enum(['true', 'false']).optional(),
 });

@@ -1,4 +1,7 @@
-/** What a customer was told: the steps of reviews, margin calls, and changes that a thief could have made. Kept, and read when there is time. */
+/**
+ * A customer's notifications: the steps of reviews, margin calls, and changes that a thief could have made. They are stored, and read when
+ * there is time.
+ */
 import { z } from 'zod';
 import { idText, PAGE_SIZE_MAX, pageQuery, pageReply, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';
@@ -30,16 +33,16 @@ export type NotificationKind = z.output<typeof notificationKind>;
 export const notificationView = z.object({
   id: z.string(),
   kind: notificationKind,
-  /** Null: about the customer, whichever account is chosen. */
+  /** Null if it is about the customer, not about one account. */
   mode: z.enum(['demo', 'real']).nullable(),
   at: timeReply,
-  /** As the security log has them: which second factor, which provider. */
+  /** As in the security log: which second factor, which provider. */
   details: z.record(z.string(), z.string()),
   readAt: timeReply.nullable(),
 });
 export type NotificationView = z.output<typeof notificationView>;
 
-/** Counted no further: "99+" says enough. */
+/** Not counted any further: "99+" says enough. */
 export const UNREAD_MAX = 100;
 
 const unreadView = z.object({

@@ -1,4 +1,4 @@
-/** What customers set to protect themselves: deposit and loss limits, a break; the choice of notifications; a fresh demo account. */
+/** How customers protect themselves: deposit and loss limits, a break; which mails they get; and a reset of the demo account. */
 import { z } from 'zod';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { decimalReply, moneyText, timeReply } from './wire/codec.ts';
@@ -10,10 +10,10 @@ export type LimitPeriod = z.output<typeof limitPeriod>;
 export const limitView = z.object({
   kind: z.enum(['deposit', 'loss']),
   period: limitPeriod,
-  /** Null: none. */
+  /** Null for no limit. */
   amount: decimalReply.nullable(),
   used: decimalReply,
-  /** A looser limit that waits, and since when it will hold. A stricter one holds at once. */
+  /** A looser limit that waits, and from when it applies. A stricter one applies at once. */
   next: z.object({ amount: decimalReply.nullable(), from: timeReply }).nullable(),
 });
 export type LimitView = z.output<typeof limitView>;
@@ -56,7 +56,7 @@ export const takeBreak = route({
 });
 
 export const preferencesView = z.object({
-  /** Kinds that were switched off; security notices are not among those that can be. */
+  /** Kinds of mails that are switched off; security mails cannot be. */
   mutedMails: z.array(z.enum(['orders', 'reviews', 'news'])),
 });
 
@@ -80,9 +80,9 @@ export const changePreferences = route({
 });
 
 export const leverageNoteView = z.object({
-  /** Of the explanation as it is now. */
+  /** The current version of the note. */
   version: z.number(),
-  /** When the customer confirmed this version; null: not yet. */
+  /** When the customer confirmed this version; null if they have not. */
   confirmedAt: timeReply.nullable(),
 });
 export type LeverageNoteView = z.output<typeof leverageNoteView>;

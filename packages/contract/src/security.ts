@@ -5,7 +5,7 @@ import { secondFactorKind, signedIn, ticketText, verificationCode } from './iden
 import { route } from './wire/route.ts';
 
 const nothing = z.strictObject({}).optional();
-/** What `navigator.credentials` takes and gives, as @simplewebauthn's JSON; checked there. */
+/** The input and output of `navigator.credentials`, as @simplewebauthn's JSON, which that library checks. */
 const webAuthnJson = z.record(z.string(), z.unknown());
 
 export const passkeyView = z.object({
@@ -13,7 +13,7 @@ export const passkeyView = z.object({
   name: z.string(),
   createdAt: timeReply,
   lastUsedAt: timeReply.nullable(),
-  /** Kept by the maker's cloud, so that losing the device does not lose it. */
+  /** Backed up in the maker's cloud, so that it survives the loss of the device. */
   isBackedUp: z.boolean(),
 });
 export type PasskeyView = z.output<typeof passkeyView>;

@@ -7,7 +7,7 @@ import { route } from './wire/route.ts';
 export const providerName = z.enum(['google', 'apple']);
 export type ProviderName = z.output<typeof providerName>;
 
-/** The address belongs to an account here: `linkProvider` with this ticket and that account's password. */
+/** An account here has this address: call `linkProvider` with this ticket and that account's password. */
 export const linkAsked = z.object({ ticket: z.string(), email: z.string(), provider: providerName });
 
 export const listProviders = route({
@@ -40,7 +40,7 @@ export const loginByGoogle = route({
   body: z.strictObject({
     code: z.string().min(1).max(4096),
     state: z.string().min(1).max(256),
-    /** Who says so, when the return address tells (RFC 9207). */
+    /** The issuer, if the return address names it (RFC 9207). */
     iss: z.string().min(1).max(512).optional(),
     browserKey: z.string().min(1).max(128),
     inviteCode: z.string().max(32).optional(),

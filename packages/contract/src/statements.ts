@@ -1,4 +1,4 @@
-/** Statements of an account: to read, and in forms that other programs read. */
+/** Statements of an account: to read, and in formats for other programs. */
 import { STATEMENT_FORMATS } from '@candor/core/statements/formats';
 import { z } from 'zod';
 import { dateText, timeZoneText } from './wire/codec.ts';

@@ -1,4 +1,4 @@
-/** The four figures of the home page, measured. There is no call that sets any of them. */
+/** The four figures of the home page, measured. No call can set any of them. */
 import { z } from 'zod';
 import { decimalReply, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';

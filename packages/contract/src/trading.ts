@@ -19,8 +19,8 @@ export const directionWire = z.enum(['long', 'short']);
 export const orderStatusWire = z.enum(['pending', 'open', 'closed', 'cancelled', 'expired']);
 export const orderTypeWire = z.enum(['market', 'limit', 'stop']);
 /**
- * Why it was closed, or cancelled. Of orders that waited: the account could not pay the fill (`insufficient_margin`), or nothing new was to be
- * opened when the price came, because of the customer's own limit or break or of a restricted account (`not_allowed`).
+ * Why an order was closed or cancelled. For pending orders: the account could not pay for the fill (`insufficient_margin`), or nothing new
+ * could be opened when the price was reached, because of the customer's own limit or break, or a restricted account (`not_allowed`).
  */
 export const closeReasonWire = z.enum([
   'customer',
@@ -44,14 +44,14 @@ export const orderEventKindWire = z.enum([
   'expired',
 ]);
 
-/** The quote that a fill used, whole, so that anyone can check the price against its source. */
+/** The complete quote behind a fill, so that anyone can check the price against its source. */
 export const fillView = z.object({
   leg: z.enum(['open', 'close']),
   /** The order's version that this fill made. */
   version: z.number(),
   lots: decimalReply,
   price: decimalReply,
-  /** What the customer saw when they asked for it; null where nobody looked (a trigger, or a close at whatever there is). */
+  /** The price the customer saw when requesting it; null if nobody did (a trigger, or a close at any price). */
   priceSeen: decimalReply.nullable(),
   bid: decimalReply,
   ask: decimalReply,
@@ -77,20 +77,20 @@ export const orderView = z.object({
   status: orderStatusWire,
   /** Rises by one with each step of the order's life. */
   version: z.number(),
-  /** What waits or is open; of an ended order, what was ordered. */
+  /** The size that is pending or open; for an ended order, the ordered size. */
   lots: decimalReply,
-  /** As it was ordered, before parts of it were closed. */
+  /** As ordered, before any part was closed. */
   orderedLots: decimalReply,
   leverage: z.number(),
   contractSize: decimalReply,
-  /** Held for it: the required margin while it is open, margin and opening fee at the entry price while it waits. */
+  /** Held for it: the required margin while it is open, margin and opening fee at the entry price while it is pending. */
   margin: decimalReply,
   placedTime: timeReply,
-  /** What a limit or stop order waits for; null of a market order. */
+  /** The price a limit or stop order waits for; null for a market order. */
   entryPrice: decimalReply.nullable(),
-  /** Null: good till cancelled. */
+  /** Null if it is good till cancelled. */
   expiresAt: timeReply.nullable(),
-  /** Null until it was opened. */
+  /** Null until it is opened. */
   openPrice: decimalReply.nullable(),
   openTime: timeReply.nullable(),
   closePrice: decimalReply.nullable(),
@@ -98,18 +98,18 @@ export const orderView = z.object({
   closeReason: closeReasonWire.nullable(),
   stopLossPrice: decimalReply.nullable(),
   takeProfitPrice: decimalReply.nullable(),
-  /** The distance at which the trailing stop follows, and the level that counts now (null while the order waits). */
+  /** The distance at which the trailing stop follows, and its current level (null while the order is pending). */
   trailingDistance: decimalReply.nullable(),
   trailingLevel: decimalReply.nullable(),
-  /** Charged so far: on opening, and on closing. */
+  /** Charged so far, for opening and closing. */
   fee: decimalReply,
-  /** Realised, before fees; of an open order: of what is open, at the last quote, or null without one. */
+  /** Realised, before fees; for an open order, the open profit at the last quote, or null without one. */
   profit: decimalReply.nullable(),
-  /** Realised so far by parts that were closed, before fees. */
+  /** Realised so far by partial closes, before fees. */
   realizedProfit: decimalReply,
-  /** Overnight financing so far: negative when the customer paid more than they received. */
+  /** Overnight financing so far: negative if the customer paid more than they received. */
   financing: decimalReply,
-  /** What the next night will charge (negative) or bring, at the last quote. Null of what is not open. */
+  /** What the next night will charge (negative) or pay, at the last quote. Null unless the order is open. */
   nextFinancing: z.object({ time: timeReply, nights: z.number(), amount: decimalReply }).nullable(),
   /** USDT per unit of the instrument's quote currency, for live profit on the screen. */
   rateToUsdt: decimalReply,
@@ -117,7 +117,7 @@ export const orderView = z.object({
 });
 export type OrderView = z.output<typeof orderView>;
 
-/** One step of an order's life, with the figures of that step, the levels after it, and the quote that was used. */
+/** One step of an order's life, with its figures, the levels after it, and the quote used. */
 export const orderEventView = z.object({
   version: z.number(),
   kind: orderEventKindWire,
@@ -125,11 +125,11 @@ export const orderEventView = z.object({
   reason: closeReasonWire.nullable(),
   lots: decimalReply.nullable(),
   price: decimalReply.nullable(),
-  /** What the customer saw when they asked for this fill; null where nobody looked. */
+  /** The price the customer saw when requesting this fill; null if nobody did. */
   priceSeen: decimalReply.nullable(),
   profit: decimalReply.nullable(),
   fee: decimalReply.nullable(),
-  /** What is held rose by; negative: fell by. */
+  /** The change of what is held: negative if it fell. */
   margin: decimalReply.nullable(),
   financing: z.object({ time: timeReply, nights: z.number(), amount: decimalReply }).nullable(),
   entryPrice: decimalReply.nullable(),
@@ -152,7 +152,7 @@ export const orderEventView = z.object({
 });
 export type OrderEventView = z.output<typeof orderEventView>;
 
-/** With its whole life. */
+/** With its complete history. */
 export const orderDetailView = orderView.extend({ events: z.array(orderEventView) });
 export type OrderDetailView = z.output<typeof orderDetailView>;
 
@@ -177,13 +177,13 @@ export const buyOptions = route({
     type: orderTypeWire,
     lots: lotsText,
     leverage: z.number().int().min(1).max(1000),
-    /** Of a market order: the price that the customer saw on the side the order fills at. */
+    /** For a market order: the price the customer saw, on the side that the order fills at. */
     price: priceText.optional(),
-    /** Percent of that price by which the fill may be worse. Better is always taken. */
+    /** How much worse than that price the fill may be, in percent. A better fill is always accepted. */
     maxSlippagePercent: percentText.optional(),
-    /** Of a limit or stop order: where it is to open. */
+    /** For a limit or stop order: the price at which to open. */
     entryPrice: priceText.optional(),
-    /** Of a limit or stop order: until when it waits; null or absent: till cancelled. */
+    /** For a limit or stop order: when it expires; null or absent for good till cancelled. */
     expiresAt: timeText.nullish(),
     ...levels,
   }),
@@ -200,7 +200,7 @@ export const changeOptionsOrder = route({
   notice: '20005',
   body: z.strictObject({
     orderId: idText,
-    /** The version that the customer saw: refused when the order has changed since. Absent: whatever it is. */
+    /** The version the customer saw: the call is refused if the order has changed since. Absent to change any version. */
     version: z.number().int().min(1).max(1_000_000_000).optional(),
     entryPrice: priceText.optional(),
     expiresAt: timeText.nullish(),
@@ -229,9 +229,9 @@ export const closeOptionsOrder = route({
   notice: '20005',
   body: z.strictObject({
     orderId: idText,
-    /** How much of it; absent: all. */
+    /** How much of it; absent for all. */
     lots: lotsText.optional(),
-    /** The price that the customer saw; absent: close at whatever the market gives. */
+    /** The price the customer saw; absent to close at any price. */
     price: priceText.optional(),
     maxSlippagePercent: percentText.optional(),
   }),
@@ -248,7 +248,7 @@ export const closeAllOptionsOrders = route({
   body: z.strictObject({ which: z.enum(['all', 'profitable', 'losing']) }),
   reply: z.object({
     closed: z.array(orderView),
-    /** Ids of those that cannot be closed now, because their market is: they stay as they are. */
+    /** Ids of positions that cannot be closed now because their market is closed: they stay open. */
     left: z.array(z.string()),
   }),
 });
@@ -256,17 +256,17 @@ export const closeAllOptionsOrders = route({
 export const accountSummaryView = z.object({
   mode: modeReply,
   asset: z.string(),
-  /** What the books say: free, held by waiting orders, and margin. */
+  /** By the books: free, held by pending orders, and margin. */
   balance: decimalReply,
-  /** Of open orders at the last quotes, less financing that is still owed. */
+  /** Open profit at the last quotes, less financing still owed. */
   profit: decimalReply,
-  /** Of that, the financing that is still owed. */
+  /** The part of it that is financing still owed. */
   owed: decimalReply,
   /** Balance + profit. */
   equity: decimalReply,
-  /** Margin of what is open. */
+  /** Margin of open positions. */
   used: decimalReply,
-  /** Held by orders that wait. */
+  /** Held by pending orders. */
   held: decimalReply,
   /** Equity − used − held. */
   free: decimalReply,
@@ -274,22 +274,22 @@ export const accountSummaryView = z.object({
   level: decimalReply.nullable(),
   callLevel: decimalReply,
   stopOutLevel: decimalReply,
-  /** The margin was called, and the call has not ended. */
+  /** Whether a margin call is in force. */
   isCalled: z.boolean(),
-  /** False while an open order has no price: the account is not judged then. */
+  /** False while an open position has no price: the margin level is not evaluated then. */
   isPriced: z.boolean(),
   openOrders: z.number(),
   pendingOrders: z.number(),
-  /** Calls and stop-outs, newest first, at most twenty. */
+  /** Margin calls and stop-outs, newest first, at most twenty. */
   events: z.array(
     z.object({
       kind: z.enum(['margin_call', 'margin_call_ended', 'stop_out']),
       time: timeReply,
       equity: decimalReply,
       used: decimalReply,
-      /** Equity ÷ used margin at that moment, in percent, rounded down; null where nothing was open any more. */
+      /** Equity ÷ used margin at that moment, in percent, rounded down; null if nothing was open any more. */
       level: decimalReply.nullable(),
-      /** Of a stop-out: what it did, the largest loss first; orders that waited before all others. */
+      /** The steps of a stop-out: pending orders first, then the largest loss first. */
       steps: z.array(
         orderEventView.extend({
           orderId: z.string(),
@@ -323,20 +323,20 @@ export const listOptionsOrder = route({
     status: orderStatusWire.optional(),
     code: plainText(0, 32).optional(),
     direction: directionWire.optional(),
-    /** Placed at this time or later. */
+    /** Placed at or after this time. */
     from: timeText.optional(),
     /** Placed before this time. */
     to: timeText.optional(),
-    /** A part of an instrument's code or name, or an order's number. */
+    /** Part of an instrument's code or name, or an order's number. */
     search: plainText(1, 64).optional(),
-    /** The `next` of the page before: this one begins behind it, and `page` counts from there. */
+    /** The `next` of the previous page: this page begins after it, and `page` counts from there. */
     cursor: idText.optional(),
     ...pageQuery,
   }),
   reply: pageReply(orderView).extend({
-    /** More than `total` match: beyond 10,000 they are not counted. */
+    /** True if more than 10,000 match, beyond which they are not counted. */
     isTotalCapped: z.boolean(),
-    /** The last order of this page; null when nothing comes behind it. */
+    /** The last order of this page; null if none follows. */
     next: z.string().nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-/** The instruments that a customer keeps an eye on: the same list in both modes and on every device. */
+/** The instruments that a customer watches: the same list in both modes and on every device. */
 import { z } from 'zod';
 import { plainText } from './wire/codec.ts';
 import { route } from './wire/route.ts';

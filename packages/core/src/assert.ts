@@ -3,7 +3,7 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${message}`);
 }
 
-/** For the branch that the types say cannot be reached. */
+/** For a branch that the types rule out. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${String(value)}`);
 }

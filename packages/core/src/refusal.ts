@@ -1,6 +1,6 @@
 /**
- * A refusal is an expected answer: the rules say no, nothing has happened, and the customer reads why.
- * The words are our own; the contract maps each to its number: one of docs/product.md (Refusals), or the house's own.
+ * A refusal is an expected answer: the rules say no, nothing has happened, and the customer reads why. The codes are our own; the contract
+ * maps each to a number, from docs/product.md (Refusals) or one of ours.
  */
 export const REFUSAL_CODES = [
   'username_or_email_required',
@@ -78,7 +78,7 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** What the sentence needs to name: the field, the limit, the current figure. Strings, so that nothing is rounded on the way. */
+/** The values in the sentence: the field, the limit, the current figure. Strings, so that nothing is rounded on the way. */
 export type RefusalDetails = Readonly<Record<string, string>>;
 
 export class Refusal extends Error {

@@ -8,11 +8,11 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Most that is written down together happened at the same few moments. */
+/** Most times that are written together are the same few moments, so they are cached. */
 const written: { readonly at: Instant; readonly text: string }[] = [];
 const WRITTEN_MAX = 16;
 
-/** As ISO 8601 writes it, in UTC with milliseconds. */
+/** In ISO 8601, in UTC with milliseconds. */
 export function isoTime(at: Instant): string {
   const place = Math.abs(at) % WRITTEN_MAX;
   const known = written[place];

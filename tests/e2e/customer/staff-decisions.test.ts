@@ -72,7 +72,7 @@ test('an account that one person of the back office proposes to suspend and anot
   const support = await open(await Member.join(server, 'support'), '/customers');
   await support.page.getByLabel('Id, user name, e-mail or phone').fill('merle@');
   await support.page.getByRole('table').getByRole('link').first().click();
-  await support.page.getByRole('button', { name: 'Propose to suspend' }).click();
+  await support.page.getByRole('button', { name: 'Propose suspending' }).click();
   const dialog = support.page.getByRole('dialog');
   await dialog.getByLabel('What the customer reads').fill(WORDS);
   await dialog.getByLabel('Reason').fill('Letters came back twice.');
@@ -88,7 +88,7 @@ test('an account that one person of the back office proposes to suspend and anot
   await page.getByText(WORDS).waitFor();
   await page.getByText('Letters came back twice.').waitFor();
   await expectWhole('5-office');
-  await page.getByLabel('Code of the authenticator app').fill(head.freshCode());
+  await page.getByLabel('Code from the authenticator app').fill(head.freshCode());
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Approved', { exact: true }).first().waitFor();
   // From now on it counts as due for review.
@@ -177,10 +177,8 @@ test('an instrument with other terms to come, a day of rest, and no new orders, 
     expect(await days.getByRole('listitem').count()).toBe(1);
     await expectWhole(`${locale}-4-terms`);
     if (locale === 'en') {
-      expect(await terms.innerText()).toContain(
-        'The fee on opening and on closing: 0.01\u00a0% instead of 0.005\u00a0%.',
-      );
-      expect(await terms.innerText()).toContain('The highest leverage: 20× instead of 30×.');
+      expect(await terms.innerText()).toContain('The fee on opening and on closing: 0.01% instead of 0.005%.');
+      expect(await terms.innerText()).toContain('Maximum leverage: 20× instead of 30×.');
       expect(await days.innerText()).toContain('November 26, 2026: closed all day');
     }
     if (locale === reported.at(-1)?.[0]) {

@@ -95,15 +95,15 @@ test('rejects two things with reasons, and says what the customer will read befo
     .getByRole('button', { name: /Identity check/ })
     .click();
   await page.getByRole('link', { name: 'Review an identity' }).click();
-  await page.getByText('Nobody has this yet. Take it on to decide.').waitFor();
+  await page.getByText('Nobody has this case yet. Take it to decide.').waitFor();
   await seen(page, 'Front of the document');
   expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Take it on' }).click();
-  await page.getByText('You decide about this.').waitFor();
+  await page.getByRole('button', { name: 'Take the case' }).click();
+  await page.getByText('You have this case and decide.').waitFor();
   await page.getByRole('button', { name: 'Accept' }).first().waitFor();
   // Names to country; the address is not whole; phone and kind of document; the front reflects; the rest.
   await press(page, 'j a a a a a x 2 a a x 2 a a a');
-  await page.getByText('Something is rejected: the customer will be asked for it again').waitFor();
+  await page.getByText('Something is rejected: the customer will be asked for that again').waitFor();
   // The last field was the signature, which is now on the desk.
   await seen(page, 'Signature');
   const turned = page.getByRole('img', { name: 'Signature' });
@@ -118,15 +118,15 @@ test('rejects two things with reasons, and says what the customer will read befo
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Something is missing. It must be complete.').waitFor();
-  await dialog.getByText('Light is reflected on it.').waitFor();
+  await dialog.getByText('There is a reflection on it.').waitFor();
   await expectAccessible(page);
   await expectWhole('asked');
   // Meanwhile a colleague releases the case: only its holder may decide.
   await sven.done(releaseCase, { body: { caseId: await caseId() } });
   await dialog.getByRole('button', { name: 'Ask for it again' }).click();
-  await page.getByText('Nothing of what you marked was sent.').waitFor();
+  await page.getByText('None of your marks were sent.').waitFor();
   expect((await customer.done(getIdentification)).status).toBe('pending');
-  await page.getByRole('button', { name: 'Take it on' }).click();
+  await page.getByRole('button', { name: 'Take the case' }).click();
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   await dialog.getByRole('button', { name: 'Ask for it again' }).click();
   await page.getByText('Not passed', { exact: true }).first().waitFor();

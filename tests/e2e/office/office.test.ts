@@ -75,9 +75,9 @@ test('lets in by password and authenticator, keeps nothing in the browser, and f
   const administrator = memberOf(server, 'administrator');
   await page.getByLabel('Name').fill(administrator.name);
   await page.getByLabel('Password').fill(administrator.password);
-  await page.getByLabel('Code of the authenticator app').fill('000000');
+  await page.getByLabel('Code from the authenticator app').fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Name, password or code is not right.').waitFor();
+  await page.getByText('Name, password or code is incorrect.').waitFor();
   await signIn(page, administrator);
   // Back to the address that they asked for.
   await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor();
@@ -128,7 +128,7 @@ test('shows the auditor every entry, finds some, and writes them to a file, whic
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   await page.route(`**${exportAudit.path}*`, (route) => route.continue({ url: half.url }), { times: 1 });
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await page.getByText('The file did not arrive whole, and nothing was saved.').waitFor();
+  await page.getByText('The download was incomplete, and nothing was saved.').waitFor();
   await half.close();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -165,7 +165,7 @@ test('changes a parameter by two people: neither alone, each with what they may 
   await treasury.page.getByRole('button', { name: 'Propose another value' }).click();
   const dialog = treasury.page.getByRole('dialog');
   await dialog.getByLabel('New value').fill('49');
-  await dialog.getByText('Another value than now, from 1 to 48').waitFor();
+  await dialog.getByText('Enter a value other than the current one, from 1 to 48').waitFor();
   await dialog.getByLabel('New value').fill('24');
   await dialog.getByLabel('Reason').fill('The team has grown: we answer within a day.');
   await expectAccessible(treasury.page);
@@ -191,7 +191,7 @@ test('changes a parameter by two people: neither alone, each with what they may 
   await page.getByRole('row', { name: 'value 48 24' }).waitFor();
   await expectAccessible(page);
   await expectWhole('proposal');
-  await page.getByLabel('Code of the authenticator app').fill(await freshCode(memberOf(server, 'compliance')));
+  await page.getByLabel('Code from the authenticator app').fill(await freshCode(memberOf(server, 'compliance')));
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Approved', { exact: true }).first().waitFor();
   expect(await stored()).toBe('24');
@@ -211,19 +211,19 @@ test('finds a customer, notes what was said, and sees a complaint through', asyn
   await expectWhole('customer');
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByLabel('New note').fill('Called back on Friday.');
-  await page.getByRole('button', { name: 'Write it down' }).click();
+  await page.getByRole('button', { name: 'Save the note' }).click();
   await page.getByRole('listitem').getByText('Called back on Friday.').waitFor();
-  await page.getByRole('button', { name: 'Note a complaint' }).click();
+  await page.getByRole('button', { name: 'Record a complaint' }).click();
   await page.getByLabel('What it is about').fill('A fee that was not expected.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Note a complaint' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record a complaint' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('navigation').getByRole('link', { name: 'Cases' }).click();
   await page.getByRole('button', { name: 'Complaint 1' }).click();
-  await page.getByRole('button', { name: 'Take it on' }).click();
+  await page.getByRole('button', { name: 'Take the case' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Cases Open: 1' }).waitFor();
   await page.getByRole('button', { name: /Outcome/ }).click();
   await page.getByRole('option', { name: 'Not upheld' }).click();
-  await page.getByLabel('What was found').fill('The fee was shown before the order was placed.');
+  await page.getByLabel('Findings').fill('The fee was shown before the order was placed.');
   await expectAccessible(page);
   await expectWhole('case');
   await page.getByRole('button', { name: 'Close the case' }).click();
@@ -251,14 +251,14 @@ test('lets somebody join by two people, each of whom hands over one word', async
   await first.page.getByText('You proposed this').waitFor();
   const second = await signedIn(browser, server, 'compliance', '/proposals', { story: 'office' });
   await second.page.getByRole('link', { name: 'Add a member of staff' }).click();
-  const code = second.page.getByLabel('Code of the authenticator app');
+  const code = second.page.getByLabel('Code from the authenticator app');
   await code.fill(await freshCode(memberOf(server, 'compliance')));
   await second.page.getByRole('button', { name: 'Approve' }).click();
   await second.page.getByRole('heading', { name: 'The first sign-in' }).waitFor();
   const words: string[] = [];
   for (const { page, leave } of [first, second]) {
     await page.reload();
-    await page.getByRole('button', { name: 'Make a word' }).click();
+    await page.getByRole('button', { name: 'Create a word' }).click();
     words.push(await page.locator('aside code').innerText());
     await leave();
   }
@@ -270,8 +270,8 @@ test('lets somebody join by two people, each of whom hands over one word', async
   await page.goto('/office');
   await page.getByRole('button', { name: 'My first sign-in' }).click();
   await page.getByLabel('Name').fill('ines.w');
-  await page.getByLabel('Word of whoever proposed you').fill(words[0] ?? '');
-  await page.getByLabel('Word of whoever approved you').fill(words[1] ?? '');
+  await page.getByLabel('Word from the person who proposed you').fill(words[0] ?? '');
+  await page.getByLabel('Word from the person who approved you').fill(words[1] ?? '');
   await page.getByLabel('Your new password').fill('lantern over the harbour');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Join' }).click();
@@ -329,7 +329,7 @@ test('shows instruments and hours, and lets their terms be proposed by whoever m
   // Pressed too early, the button says what is missing.
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
   await page.getByText('Nothing to propose yet.').waitFor();
-  await page.getByText('Say why, in at least 3 characters.').waitFor();
+  await page.getByText('Explain why, in at least 3 characters.').waitFor();
   await expectAccessible(page);
   await expectWhole('propose-too-early');
   await page.getByLabel('Leverage').fill('1');
@@ -355,7 +355,7 @@ test('signs out whoever is away for 20 minutes, and shows nothing of what was th
   const ended = page.waitForResponse((response) => response.url().endsWith(staffLogout.path));
   await page.clock.fastForward(STAFF_IDLE_MAX + MINUTE);
   expect((await ended).status()).toBe(200);
-  await page.getByText('You were signed out because nothing was done for 20 minutes.').waitFor();
+  await page.getByText('You were signed out after 20 minutes without activity.').waitFor();
   expect(await page.getByRole('rowheader').count()).toBe(0);
   await expectWhole('idle');
   // The session is really over, not only hidden on the screen.

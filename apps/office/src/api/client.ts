@@ -1,4 +1,4 @@
-/** Every call of the back office: typed by the contract. The session is a cookie; a call that finds it gone ends what is on the screen. */
+/** Every call of the back office, typed by the contract. The session is a cookie; a call that finds it ended clears the screen. */
 import { ApiFailure, dataOf, type Parts, readEnvelope, urlOf } from '@candor/contract/wire/answer';
 import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/wire/route';
 import { sessionGone, sessionDoubted } from './session.ts';
@@ -9,7 +9,7 @@ export type CallRequest<R extends RouteDefinition> = {
   readonly [K in keyof RouteRequest<R> as RouteRequest<R>[K] extends undefined ? never : K]: RouteRequest<R>[K];
 };
 
-/** The data of the answer. Throws an ApiRefusal when the rules say no, an ApiFailure when the call itself failed. */
+/** The data of the answer. Throws an ApiRefusal if the rules say no, and an ApiFailure if the call itself failed. */
 export async function call<R extends RouteDefinition>(route: R, request: CallRequest<R>): Promise<RouteReply<R>> {
   const answer = await send(route, request);
   return settle(route, answer) as RouteReply<R>;
@@ -20,7 +20,7 @@ type Answer = { readonly status: number; readonly isOk: boolean; readonly body: 
 export function settle(route: RouteDefinition, answer: Answer): unknown {
   const envelope = readEnvelope(answer);
   if (route.access === 'staff' && envelope.code === '401') sessionGone('ended');
-  // What one may do can change while a page is open.
+  // Permissions can change while a page is open.
   if (envelope.code === '403') sessionDoubted();
   return dataOf(envelope);
 }
@@ -35,7 +35,7 @@ async function send(route: RouteDefinition, parts: Parts): Promise<Answer> {
   }
 }
 
-/** What goes over the wire beside the address. */
+/** Everything about the request except the address. */
 export function initOf(route: RouteDefinition, { body, idempotencyKey }: Parts, signal: AbortSignal): RequestInit {
   return {
     method: route.method,

@@ -1,4 +1,4 @@
-/** Files that the server writes while it sends them. */
+/** Files that the server writes while sending them. */
 import { ApiFailure, failedAnswer, urlOf } from '@candor/contract/wire/answer';
 import type { RouteDefinition } from '@candor/contract/wire/route';
 import { type CallRequest, initOf, settle } from './client.ts';
@@ -7,7 +7,7 @@ export type FetchedFile = { readonly name: string; readonly type: string; readon
 
 const TIMEOUT_MS = 600_000;
 
-/** Throws as `call` does; also when the connection was cut in the middle, because half a file is none. */
+/** Throws as `call` does; also if the connection broke off, because half a file is no file. */
 export async function callFile<R extends RouteDefinition>(route: R, parts: CallRequest<R>): Promise<FetchedFile> {
   try {
     const response = await fetch(urlOf(route, parts), initOf(route, parts, AbortSignal.timeout(TIMEOUT_MS)));
@@ -17,7 +17,7 @@ export async function callFile<R extends RouteDefinition>(route: R, parts: CallR
       settle(route, { status: response.status, isOk: response.ok, body });
       throw failedAnswer(response.status, body);
     }
-    // What is only looked at has no name.
+    // Files that are only viewed have no name.
     const name = /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? '';
     const type = response.headers.get('content-type')?.split(';')[0] ?? 'text/plain';
     return { name, type, content: await response.blob() };

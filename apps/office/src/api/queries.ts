@@ -1,4 +1,4 @@
-/** What was fetched, shared by all pages, and forgotten with the session. Only what may pass by itself is asked again. */
+/** Fetched data, shared by all pages and dropped with the session. Only errors that may pass by themselves are retried. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import { getStaff, staffLogout } from '@candor/contract/staff/staff';
@@ -11,7 +11,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // Nothing about customers stays in memory longer than it is shown.
+      // Customers' data stays in memory no longer than it is shown.
       gcTime: 60_000,
       retry: (failures, error) =>
         failures < RETRIES_MAX && error instanceof ApiFailure && ['offline', '503', '500'].includes(error.kind),
@@ -19,7 +19,7 @@ export const queries = new QueryClient({
   },
 });
 
-/** Asks the server who is here; nobody when it does not know. */
+/** Asks the server who is signed in; throws if that fails before anything is known. */
 export async function askWhoIsHere(): Promise<void> {
   try {
     sessionIs(await call(getStaff, { query: {} }));
@@ -38,7 +38,7 @@ export async function signOut(why: 'left' | 'idle'): Promise<void> {
   sessionGone(why);
 }
 
-/** What was fetched for one person, or for one role, is not there for the next. */
+/** Data fetched for one person, or one role, is dropped before the next. */
 export function forgetWithSession(): void {
   let before = keyOf();
   onSession(() => {

@@ -1,7 +1,4 @@
-/**
- * Who is signed in, as this page knows it. The server decides with every call; here is what the screen shows of it: nobody, somebody, or
- * somebody whose role has changed.
- */
+/** Who is signed in, as far as this page knows: nobody, somebody, or somebody whose role has changed. The server decides with every call. */
 import { useSyncExternalStore } from 'react';
 import type { StaffView } from '@candor/contract/staff/staff';
 
@@ -9,10 +6,10 @@ import type { StaffView } from '@candor/contract/staff/staff';
 export type Gone = 'never' | 'ended' | 'left' | 'idle';
 
 export type Session = {
-  /** `unknown` until the server has said it. */
+  /** `unknown` until the server has answered. */
   readonly staff: StaffView | null | 'unknown';
   readonly gone: Gone;
-  /** The role that was taken away while this page was open, until the reader has seen it. */
+  /** The former role, if it changed while this page was open, until the reader has seen that. */
   readonly changedFrom: StaffView['role'] | null;
 };
 
@@ -33,13 +30,13 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls back when an answer makes it doubtful who is here. */
+/** Calls back when an answer makes the signed-in member or role doubtful. */
 export function onDoubt(listener: () => void): () => void {
   doubters.add(listener);
   return () => doubters.delete(listener);
 }
 
-/** The server has said who is here. */
+/** Takes the server's answer about who is signed in. */
 export function sessionIs(staff: StaffView): void {
   const before = session.staff;
   const isOther = before !== 'unknown' && before !== null && before.id === staff.id && before.role !== staff.role;

@@ -1,4 +1,4 @@
-/** Everything around the pages: language, fetched data, addresses, and the door. */
+/** Everything around the pages: language, fetched data, addresses, and authentication. */
 import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, useLocation } from 'react-router';
@@ -13,7 +13,7 @@ import type { Loaded } from '../text/language.ts';
 import { TextProvider, useText } from '../text/text.tsx';
 import { AppRoutes } from './routes.tsx';
 
-/** The folder of the back office. */
+/** The path of the back office. */
 const BASE = '/office';
 
 forgetWithSession();
@@ -30,7 +30,7 @@ export function App({ language }: { readonly language: Loaded }) {
   );
 }
 
-/** The address stays: whoever signs in again is where they were. */
+/** Keeps the address, so that whoever signs in again is where they were. */
 function AuthGate() {
   const { t, problem } = useText();
   const { staff } = useSession();

@@ -1,4 +1,4 @@
-/** The ways through the back office: each is there for whoever has its permission. */
+/** The pages of the back office, each for those who have its permission. */
 import type { MessageKey } from '@candor/i18n/catalogue';
 import type { Permission } from '@candor/core/staff/permissions';
 

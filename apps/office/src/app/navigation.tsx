@@ -1,4 +1,4 @@
-/** The list of pages, those that the role may see, each with what is waiting there. */
+/** The navigation: the pages that the role may see, each with what is waiting there. */
 import { NavLink } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useCaseCounts } from '../features/cases/case-counts.ts';
@@ -40,7 +40,7 @@ export function Navigation() {
 
 type Waiting = { readonly words: string; readonly count: number; readonly isUrgent?: boolean };
 
-/** By page: the cases that are open, how many of them are late, and the proposals that wait for this very person. */
+/** By page: open cases, how many of them are overdue, and the proposals that wait for this member. */
 function useWaiting(): Readonly<Record<string, readonly Waiting[] | undefined>> {
   const { t } = useText();
   const cases = useCaseCounts().data?.list ?? [];
@@ -55,7 +55,7 @@ function useWaiting(): Readonly<Record<string, readonly Waiting[] | undefined>> 
   };
 }
 
-/** Nothing is no figure. */
+/** Zero is not shown. */
 function Count({ words, count, isUrgent = false }: Waiting) {
   if (count === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Which page is at which address. A page that the role may not see says so; the server would not answer it either. */
+/** Which page is at which address. A page that the role may not see says so; the server would refuse its data anyway. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Permission } from '@candor/core/staff/permissions';

@@ -1,4 +1,4 @@
-/** What stands around every page: the way through, who is signed in, and what has changed about them. */
+/** The frame around every page: navigation, who is signed in, and changes to their role. */
 import { useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { Wordmark } from '@candor/ui/foundation/brand';
@@ -20,7 +20,7 @@ import { Toasts } from './toasts.tsx';
 export function Shell() {
   const { t } = useText();
   const { pathname } = useLocation();
-  // Open over this very page: it closes by going to another.
+  // Tied to the current page, so that going to another closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const main = useRef<HTMLElement>(null);
   usePresence({
@@ -122,7 +122,7 @@ function Person() {
   );
 }
 
-/** Whoever loses a role while a page is open learns it here, not from an error. */
+/** Members whose role changes while a page is open learn it here, not from an error. */
 function RoleChanged() {
   const { t } = useText();
   const { staff, changedFrom } = useSession();

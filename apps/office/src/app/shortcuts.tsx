@@ -1,4 +1,4 @@
-/** Keys of the whole back office: from row to row, to the search, to a page by its number, and the list of them all. */
+/** Keyboard shortcuts of the whole back office: between rows, to the search, to a page by its number, and the list of them all. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '@candor/ui/overlays/dialog';
@@ -65,12 +65,12 @@ function Line({ keys, what }: { readonly keys: string; readonly what: string }) 
   );
 }
 
-/** Where digits choose something, they lead to no page. */
+/** Where digits choose an option, they open no page. */
 function takesDigits(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-digits]') !== null;
 }
 
-/** To the next or the one before; from anywhere else to the first. */
+/** Moves to the next or previous row; from elsewhere, to the first. */
 function moveRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));

@@ -1,4 +1,4 @@
-/** Where outcomes are said; the library arrives after the page. */
+/** Where toasts appear; their library loads after the page. */
 import { lazy, Suspense } from 'react';
 import { TOASTER } from '@candor/ui/overlays/toast';
 import { useText } from '../text/text.tsx';

@@ -1,4 +1,4 @@
-/** What everybody did here, and whose data they saw. */
+/** The audit log: what everybody did, and whose data they saw. */
 import { AuditLog, ExportButtons, useAuditFilter } from '../features/audit/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';

@@ -1,4 +1,4 @@
-/** What waits for somebody, by its clock. */
+/** The queues of cases, by due date. */
 import { CaseList } from '../features/cases/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';

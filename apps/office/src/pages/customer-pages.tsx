@@ -1,4 +1,4 @@
-/** Customers: finding one, and the page of one. */
+/** Customers: the search, and the page of one. */
 import { useParams } from 'react-router';
 import { CustomerSearch, CustomerView } from '../features/customers/index.ts';
 import { Page } from '../shared/page.tsx';

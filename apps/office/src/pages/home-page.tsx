@@ -1,4 +1,4 @@
-/** Where one begins: who one is here, and what one may do. */
+/** The start page: who is signed in, and what they may do. */
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../api/session.ts';
 import { Waiting } from '../features/waiting/index.ts';

@@ -1,4 +1,4 @@
-/** What can be traded, and when. */
+/** Instruments, and market hours. */
 import { InstrumentList, SessionList } from '../features/markets/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';

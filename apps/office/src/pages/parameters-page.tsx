@@ -1,4 +1,4 @@
-/** What the house's figures are, and who may change them how. */
+/** The public parameters, and proposing changes to them. */
 import { ParameterList } from '../features/parameters/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';

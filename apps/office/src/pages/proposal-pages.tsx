@@ -1,4 +1,4 @@
-/** What two people change together. */
+/** Proposals: the list, and one of them. */
 import { useParams } from 'react-router';
 import { ProposalDetail, ProposalList } from '../features/proposals/index.ts';
 import { Page } from '../shared/page.tsx';

@@ -1,4 +1,4 @@
-/** Everybody who works here, and one of them. */
+/** The members of staff, and one of them. */
 import { useParams } from 'react-router';
 import { AddMember, MembersList, MemberView } from '../features/staff/index.ts';
 import { Page } from '../shared/page.tsx';

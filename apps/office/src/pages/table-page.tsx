@@ -1,4 +1,4 @@
-/** Who may do what. */
+/** The table of permissions. */
 import { PermissionTable } from '../features/staff/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';

@@ -1,4 +1,4 @@
-/** One change that two people agreed, with the way to their proposal; what was there from the beginning has none. */
+/** One approved change, with a link to its proposal; an initial value has none. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../text/text.tsx';
@@ -6,7 +6,7 @@ import { useText } from '../text/text.tsx';
 type ChangeLineProps = {
   readonly proposalId: string | null;
   readonly changedAt: string | null;
-  /** Said where there is no proposal. */
+  /** Shown where there is no proposal. */
   readonly first?: string;
   readonly children: ReactNode;
 };

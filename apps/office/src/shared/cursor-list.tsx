@@ -1,4 +1,4 @@
-/** A list that is read on by a cursor: the page that is shown, and the ways to the one before and the one after. */
+/** A list with a cursor: the current page, and links to the previous and the next. */
 import { type ReactNode, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CursorPager } from '@candor/ui/actions/cursor-pager';
@@ -6,7 +6,7 @@ import { useText } from '../text/text.tsx';
 import { Fetched } from './fetched.tsx';
 
 type CursorListProps<Data> = {
-  /** Another key is another list, which begins at its beginning. */
+  /** Another key is another list, which starts at its first page. */
   readonly queryKey: readonly unknown[];
   readonly fetch: (cursor: string | undefined) => Promise<Data & { readonly next: string | null }>;
   readonly children: (data: Data) => ReactNode;

@@ -1,6 +1,6 @@
 /**
- * A list of records: a table where there is room, a stack of named values on a phone. Each row leads somewhere or opens, by a click anywhere
- * on it, by Enter, and from row to row by J and K (shortcuts.tsx).
+ * A list of records: a table where there is room, a stack of named values on a phone. Each row opens a page or expands, by a click anywhere
+ * on it or by Enter; J and K move between rows (shortcuts.tsx).
  */
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,21 +10,21 @@ export type Column<Item> = {
   readonly id: string;
   readonly title: string;
   readonly cell: (item: Item) => ReactNode;
-  /** Of the grid: `minmax(0, 2fr)` unless said otherwise. */
+  /** Column width in the grid; `minmax(0, 2fr)` by default. */
   readonly width?: string;
-  /** Figures stand at the end, below each other. */
+  /** Figures are aligned at the end, below each other. */
   readonly isFigure?: boolean;
 };
 
 type DataTableProps<Item> = {
   readonly label: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column<Item>[];
   readonly rows: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Where a row leads. */
+  /** The address that a row opens. */
   readonly to?: (item: Item) => string;
-  /** What a row shows of itself when it is opened. */
+  /** What a row shows when expanded. */
   readonly children?: (item: Item) => ReactNode;
   readonly empty: ReactNode;
 };
@@ -115,6 +115,6 @@ function Row<Item>({ item, columns, grid, to, details }: RowProps<Item>) {
   );
 }
 
-/** The whole row is pressed by its first value. */
+/** The link of the first value covers the whole row. */
 const STRETCHED =
   'font-medium text-accent after:absolute after:inset-0 after:content-[""] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';

@@ -1,4 +1,4 @@
-/** What is being fetched: its shape while it is on its way, why it did not come, or the thing itself. */
+/** Fetched data: a skeleton while it loads, the reason if it failed, or the data itself. */
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';

@@ -1,15 +1,18 @@
-/** Keys that only the page at hand has: it says them here, and the list of all keys shows them. */
+/** Shortcuts that only the current page has: it registers them here, and the list of shortcuts shows them. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MessageKey } from '@candor/i18n/catalogue';
 
-/** Several keys are apart by two blanks. */
+/** Several keys are separated by two spaces. */
 export type KeyLine = { readonly keys: string; readonly what: MessageKey };
 
 let lists: readonly (readonly KeyLine[])[] = [];
 let lines: readonly KeyLine[] = [];
 const listeners = new Set<() => void>();
 
-/** For as long as the component is there. @param own the same list each time. */
+/**
+ * Registered while the component is mounted.
+ * @param own must be the same array each time.
+ */
 export function usePageKeys(own: readonly KeyLine[]): void {
   useEffect(() => {
     change([...lists, own]);

@@ -1,4 +1,4 @@
-/** The frame of one page: its title, what it is for, and what can be done with all of it. */
+/** The frame of one page: its title, its purpose, and the actions for all of it. */
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../text/text.tsx';
@@ -7,7 +7,7 @@ type PageProps = {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** For what needs all the room that there is. */
+  /** For pages that need all the width there is. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What the person at the screen may do, as the server said it. The server holds every call against its own table. */
+/** What the signed-in member may do, according to the server, which checks every call against its own table. */
 import type { Permission } from '@candor/core/staff/permissions';
 import { useSession } from '../api/session.ts';
 

@@ -1,10 +1,10 @@
-/** Whether this is play: said on every page, as customers read it. */
+/** Whether this is a sandbox: shown on every page, as customers see it. */
 import { useQuery } from '@tanstack/react-query';
 import { getParamByKey } from '@candor/contract/parameters';
 import { call } from '../api/client.ts';
 import { useText } from '../text/text.tsx';
 
-/** Until the server has said so, nothing claims that it is not. */
+/** Assumed to be one until the server has answered. */
 export function useIsSandbox(): boolean {
   const { data } = useQuery({
     queryKey: ['deployment'],

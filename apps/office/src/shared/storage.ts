@@ -1,4 +1,7 @@
-/** What the back office keeps in the browser: language, theme and whether single keys count, nothing else. The session is a cookie that no script can read. */
+/**
+ * What the back office stores in the browser: language, theme, and whether single keys are shortcuts; nothing else. The session is a cookie
+ * that no script can read.
+ */
 
 const KEYS = { locale: 'candor.office.locale', theme: 'candor.office.theme', keys: 'candor.office.keys' } as const;
 
@@ -19,6 +22,6 @@ export function writeStored(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(KEYS[key], value);
   } catch {
-    // Memory has it.
+    // It is still in memory.
   }
 }

@@ -1,4 +1,4 @@
-/** Single characters as keys of the whole page, unless whoever reads it has switched them off. */
+/** Single characters as shortcuts of the whole page, unless the reader has switched them off. */
 import { isForPage, isOn, useKey } from '@candor/ui/foundation/keys';
 import { areSingleKeysOn } from './fields/keys-select.tsx';
 

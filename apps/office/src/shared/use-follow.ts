@@ -1,8 +1,8 @@
-/** Lists that are shown are fetched anew when the counts beside them say that something changed. */
+/** Refetches a list on display when the counts beside it say that something changed. */
 import { useEffect, useRef } from 'react';
 import { queries } from '../api/queries.ts';
 
-/** @param sign another one than before: something changed. Undefined: not known yet. */
+/** @param sign differs when something changed; undefined while it is not known. */
 export function useFollow(sign: string | null | undefined, list: string): void {
   const shown = useRef(sign);
   useEffect(() => {

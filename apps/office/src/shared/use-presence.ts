@@ -1,6 +1,6 @@
 /**
- * Whether somebody is at the screen. While they are, the page asks now and then who it belongs to, so that a role that was taken away is seen;
- * when nobody has touched it for as long as a session lives unused, it is ended, and what it shows is gone.
+ * Whether somebody is at the screen. While they are, the page regularly asks who is signed in, so that a removed role is noticed; after the
+ * session's idle time without any input it signs out, and nothing stays on the screen.
  */
 import { useEffect, useRef } from 'react';
 import { STAFF_IDLE_MAX } from '@candor/core/staff/session';
@@ -11,14 +11,14 @@ const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 let seenAt = Date.now();
 
-/** Asking the server counts as use: an empty chair must not keep a session alive. */
+/** Asking the server counts as use, and an empty chair must not keep a session alive. */
 export function isPresent(): boolean {
   return Date.now() - seenAt < PRESENT_FOR_MS && !document.hidden;
 }
 
 const COUNT_EVERY_MS = 5_000;
 
-/** How often numbers are asked for: not at all by a page that is only open, because asking counts as use. */
+/** How often counts are polled: not at all if the page is merely open, because polling counts as use. */
 export function whilePresent(): number | false {
   return isPresent() ? COUNT_EVERY_MS : false;
 }

@@ -1,4 +1,4 @@
-/** One thing that is done at a time: whether it is under way, and why it failed. */
+/** One action at a time: whether it is running, and why it failed. */
 import { useState } from 'react';
 import { useText } from '../text/text.tsx';
 

@@ -1,4 +1,4 @@
-/** The languages of the back office: each is its own file, fetched when it is chosen. */
+/** The languages of the back office: each is a file of its own, fetched when it is chosen. */
 import type { Catalogue, OfficePart } from '@candor/i18n/catalogue';
 import { isLocale, type Locale, localeInfo, matchLocale } from '@candor/i18n/locales';
 import { loadStandIn } from '@candor/ui/fonts/fonts';
@@ -19,7 +19,7 @@ const LOADERS: Readonly<Record<Locale, () => Promise<OfficePart>>> = {
 
 export type Loaded = { readonly locale: Locale; readonly catalogue: Catalogue };
 
-/** What was chosen here before; otherwise what the browser asks for. */
+/** The language chosen here before; otherwise the one that the browser asks for. */
 export function chosenLocale(): Locale {
   const stored = readStored('locale') ?? '';
   return isLocale(stored) ? stored : matchLocale(navigator.languages.join(','));
@@ -31,9 +31,9 @@ export function showLanguage(locale: Locale): void {
   document.documentElement.dir = dir;
 }
 
-/** Words, and something to show them with on a device that has no letters of its own. */
+/** The texts, and a fallback font for devices without letters of the language. */
 export async function loadLanguage(locale: Locale): Promise<Loaded> {
   const [part] = await Promise.all([LOADERS[locale](), loadStandIn(localeInfo(locale).lang).catch(() => null)]);
-  // These pages say nothing of what only the customers' pages say.
+  // Safe because these pages use no text from the customers' part of the catalogue.
   return { locale, catalogue: part as Catalogue };
 }

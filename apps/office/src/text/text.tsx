@@ -1,4 +1,4 @@
-/** The language of the back office. Changing it needs no reload. */
+/** The language of the back office, which can be changed without a reload. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { type Words, wordsOf } from '@candor/i18n/text';

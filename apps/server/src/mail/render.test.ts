@@ -95,12 +95,12 @@ it('refuses a mail that is not told what it says', async () => {
 it('says of a stop-out what was closed, at which quote, in the figures of the language, and asks for no money', async () => {
   const english = await renderMail(sampleMail('stopOut'), ORIGIN, LETTERS);
   expect(english.subject).toBe('Stop-out on your demo account: positions were closed');
-  expect(english.text).toContain('equity 54,321.50 USDT, margin used 99,360.00 USDT, margin level 54.67 %');
+  expect(english.text).toContain('equity 54,321.50 USDT, margin used 99,360.00 USDT, margin level 54.67%');
   expect(english.text).toContain(
     'BTCUSDT, Long: 1.94 lots closed at 55,000.00. Quote: 55,000.00 / 55,010.00, Simulated, no. 4711, ',
   );
   expect(english.text).toContain('Result before fees: -36,084.00 USDT');
-  expect(english.text).toContain('Orders that waited and were cancelled first: 2.');
+  expect(english.text).toContain('Pending orders cancelled first: 2.');
   expect(english.text).toContain(`${ORIGIN}/profile/balance`);
   const german = await renderMail(
     { ...sampleMail('stopOut', { mode: 'real', more: '0' }), locale: 'de' },

@@ -76,14 +76,14 @@ async function ask(route: RouteDefinition, parts: Parts): Promise<Asked> {
   return { token, status: answer.status, envelope: readEnvelope(answer) };
 }
 
-/** What goes over the wire for a call. */
+/** The request of a call. */
 export function request(route: RouteDefinition, parts: Parts): { readonly url: string; readonly init: RequestInit } {
   const body = route.method === 'POST' ? { body: JSON.stringify(parts.body ?? {}) } : {};
   return { url: urlOf(route, parts), init: { method: route.method, headers: headersOf(route, parts), ...body } };
 }
 
 function dataOf<R extends RouteDefinition>({ token, status, envelope }: Asked): RouteReply<R> {
-  // The end of a session that the customer has left, or is leaving, says nothing new, and takes nothing that this browser keeps.
+  // The end of a session that the customer has left, or is leaving, is no news, and clears nothing that this browser stores.
   const isLeft = isLeaving() || token !== currentSession().token;
   if (!isLeft && status === 401) endSession(true);
   else if (!isLeft && envelope.code === '401') endSession(false);
@@ -92,7 +92,7 @@ function dataOf<R extends RouteDefinition>({ token, status, envelope }: Asked): 
 
 let language = 'zh-Hans-CN';
 
-/** Answers come in the language of the page. */
+/** Answers come in the page's language. */
 export function setApiLanguage(lang: string): void {
   language = lang;
 }

@@ -12,7 +12,7 @@ export type FileProgress = { readonly lines: number; readonly share: number | nu
 const NEWLINE = 10;
 
 /**
- * Throws as `call` does; also when the connection was cut in the middle, because half a file is none. The time limit is for each piece.
+ * Throws as `call` does; also if the connection broke off, because half a file is no file. The time limit is for each piece.
  * @param given ends it when the reader no longer wants the file.
  */
 export async function callFile<R extends RouteDefinition>(
@@ -44,7 +44,7 @@ export async function callFile<R extends RouteDefinition>(
   } catch (error) {
     if (given.aborted) throw new ApiFailure('unknown', '', []);
     if (patience.signal.aborted) throw new ApiFailure('timeout', '', []);
-    // What fetch and the stream throw of themselves is a lost connection.
+    // Errors thrown by fetch and the stream mean a lost connection.
     throw error instanceof TypeError || error instanceof DOMException ? new ApiFailure('offline', '', []) : error;
   } finally {
     clearTimeout(timer);

@@ -9,12 +9,12 @@ export type LivePrice = {
   readonly price: string;
   /** Change against 24 hours ago, percent. */
   readonly zdf: number;
-  /** Where the price went with its last move. */
+  /** The direction of the last price move. */
   readonly move: 'up' | 'down' | null;
-  /** Counts the moves that are shown by a flash: at most one a second, so that a fast market does not flicker. */
+  /** Counts the moves shown by a flash: at most one a second, so that a fast market does not flicker. */
   readonly flashes: number;
   readonly flashedAt: number;
-  /** As of the last flash, or the first news: for what need not be drawn more than once a second. */
+  /** As of the last flash, or the first price: for what need not be drawn more than once a second. */
   readonly paced: Paced;
 };
 
@@ -50,12 +50,12 @@ export function usePacedPrice(code: string): Paced | undefined {
   return useSyncExternalStore(subscribe, () => prices.get(code)?.paced);
 }
 
-/** Of many at once, for sorting: read when asked, without subscribing. */
+/** Many at once, for sorting: read on demand, without subscribing. */
 export function livePriceNow(code: string): LivePrice | undefined {
   return prices.get(code);
 }
 
-/** Tries at once instead of waiting for the next turn. */
+/** Tries at once instead of waiting for the next attempt. */
 export function reconnectNow(): void {
   socket?.hurry();
 }

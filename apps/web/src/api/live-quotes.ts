@@ -1,4 +1,4 @@
-/** Whole quotes, with bid, ask and provenance, of the few instruments that a ticket or a position needs. */
+/** Complete quotes, with bid, ask and provenance, of the few instruments that a ticket or a position needs. */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { LiveQuote } from '@candor/contract/market';
 import { KeyedStore } from './keyed-store.ts';
@@ -8,7 +8,7 @@ export type { LiveQuote };
 
 const quotes = new KeyedStore<LiveQuote>();
 
-/** Keeps a socket open for these codes while the component is there. */
+/** Keeps a socket open for these codes while the component is mounted. */
 export function useQuoteFeed(codes: readonly string[]): void {
   const key = [...new Set(codes)].sort().join(',');
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useLiveQuotes(codes: readonly string[]): void {
   useSyncExternalStore(subscribe, snapshot);
 }
 
-/** Read when asked, without subscribing. */
+/** Read on demand, without subscribing. */
 export function liveQuoteNow(code: string): LiveQuote | undefined {
   return quotes.get(code);
 }

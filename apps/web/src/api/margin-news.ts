@@ -4,7 +4,7 @@ import type { EventMessage, MarginEvent } from '@candor/contract/events';
 import type { AccountMode } from './session.ts';
 
 export type MarginNews = {
-  /** Accounts whose margin is called. */
+  /** Accounts with a margin call. */
   readonly called: readonly AccountMode[];
   /** Not shown yet, in order. */
   readonly unseen: readonly MarginEvent[];

@@ -7,9 +7,9 @@ import { backOffMs, closeQuietly } from './socket.ts';
 const HIDDEN_SHORTLY_MS = 30_000;
 
 type Watch = {
-  /** Asks the server who is signed in: its answer ends the session, unless another tab renewed the token meanwhile. */
+  /** Asks the server who is signed in: its answer ends the session, unless another tab has renewed the token. */
   readonly check: () => Promise<unknown>;
-  /** There is something to read, or may be: until the server listens to this page, nobody tells it. */
+  /** There is, or may be, something to read: until the server serves this page's socket, nothing reports it. */
   readonly onNotifications: () => void;
 };
 
@@ -38,7 +38,7 @@ export function watchSession({ check, onNotifications }: Watch): void {
       socket = null;
       timer = setTimeout(connect, backOffMs(attempts, Math.random()));
       attempts += 1;
-      // Whatever the check says: while there is a token, the socket is tried again.
+      // Whatever the check says, the socket is tried again while there is a token.
       if (code === SESSION_ENDED && !isLeaving()) void check().catch(() => undefined);
     });
   };
@@ -48,7 +48,7 @@ export function watchSession({ check, onNotifications }: Watch): void {
     socket = null;
     if (before !== null) closeQuietly(before);
   };
-  // A page that was long out of sight, or offline, may hold a connection that is dead without knowing it: a new one asks who is there.
+  // A page that was hidden for long, or offline, may have a dead connection without knowing it: a new one authenticates again.
   const renew = () => {
     disconnect();
     attempts = 0;

@@ -1,4 +1,4 @@
-/** Who is signed in on this device, and in which mode. Kept in local storage, shared by all that shows or sends it. */
+/** Who is signed in on this device, and in which mode. Stored in local storage, and shared by everything that shows or sends it. */
 import { useSyncExternalStore } from 'react';
 import type { UserView } from '@candor/contract/identity';
 import { keepDeviceKey } from './device-key.ts';
@@ -38,7 +38,7 @@ export function signIn(token: string, user: StoredUser): void {
   change({ token, user: { id, username, email } });
 }
 
-/** What the server says now of whoever is signed in: the address may have been changed here or on another device. */
+/** The server's current data about the signed-in customer: the address may have been changed here or on another device. */
 export function keepUser({ id, username, email }: StoredUser): void {
   const { user } = session;
   if (user?.id !== id || (user.username === username && user.email === email)) return;
@@ -46,7 +46,7 @@ export function keepUser({ id, username, email }: StoredUser): void {
   change({ user: { id, username, email } });
 }
 
-/** The same session goes on under another token: the one before is dead. */
+/** The same session continues under another token; the previous one is dead. */
 export function renewToken(token: string): void {
   if (session.token === null) return;
   writeStored('token', token);
@@ -55,13 +55,13 @@ export function renewToken(token: string): void {
 
 let renewal: Promise<unknown> = Promise.resolve();
 
-/** While the server replaces the token, no other call may take the old one's end for the end of the session. */
+/** While the server replaces the token, no other call may mistake the old one's end for the end of the session. */
 export async function whileRenewing<T>(work: Promise<T>): Promise<T> {
   renewal = Promise.allSettled([renewal, work]);
   return work;
 }
 
-/** Whether the session goes on under another token than this one: renewed here or in another tab. */
+/** Whether the session continues under a token other than this one: renewed here or in another tab. */
 export async function isRenewed(dead: string | null): Promise<boolean> {
   await renewal;
   adoptStored();
@@ -78,8 +78,8 @@ let leaving = 0;
 let staying = new AbortController();
 
 /**
- * While customers sign out themselves, the end of the session is not reported to them. Whatever is being asked in their name is given up
- * first: its answer could only be that the session has ended.
+ * While customers sign out, the end of the session is not reported to them. Pending requests are aborted first: the answer could only be
+ * that the session has ended.
  */
 export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   leaving += 1;
@@ -92,7 +92,7 @@ export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Aborted when the customer leaves. */
+/** Aborted when the customer signs out. */
 export function untilLeaving(): AbortSignal {
   return staying.signal;
 }
@@ -119,7 +119,7 @@ function change(part: Partial<Session>): void {
   for (const listener of listeners) listener();
 }
 
-/** For as long as the page is open. */
+/** Stays for as long as the page is open. */
 export function onSessionChange(listener: () => void): void {
   listeners.add(listener);
 }

@@ -1,16 +1,16 @@
-/** A price socket that comes back by itself: after each reconnect the server sends the whole list first. */
+/** A price socket that reconnects by itself: after each reconnect the server sends the whole list first. */
 
 export type SocketState = 'connecting' | 'open' | 'lost';
 
 export type PriceSocket = {
-  /** Connects now if it is not connected: without waiting for the back-off to pass. */
+  /** Connects now if it is not connected, without waiting for the back-off. */
   readonly hurry: () => void;
-  /** For good. */
+  /** Closes it for good. */
   readonly close: () => void;
 };
 
 type PriceSocketOptions = {
-  /** After `/message?`. */
+  /** The query of `/message`. */
   readonly query: string;
   readonly onItems: (items: readonly object[]) => void;
   readonly onState?: (state: SocketState) => void;
@@ -67,7 +67,7 @@ export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions)
     connect();
     if (before !== null) closeQuietly(before);
   };
-  // A page that was out of sight need not wait for its turn.
+  // A page that becomes visible again need not wait for its turn.
   const hurryWhenSeen = () => {
     if (!document.hidden && socket?.readyState === WebSocket.CLOSED) hurry();
   };

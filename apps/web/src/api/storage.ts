@@ -37,7 +37,7 @@ export function writeStored(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(KEYS[key], value);
   } catch {
-    // Memory has it.
+    // It is still in memory.
   }
 }
 
@@ -50,7 +50,7 @@ export function removeStored(key: StorageKey): void {
   }
 }
 
-/** Everything, as an HTTP 401 asks for. */
+/** Clears everything, as an HTTP 401 requires. */
 export function clearStored(): void {
   memory.clear();
   try {

@@ -9,7 +9,7 @@ import { startAfresh } from './start/start-afresh.ts';
 
 type Props = {
   readonly children: ReactNode;
-  /** For a part that did not arrive: fetches it again. Without it, or for a broken one, the page is loaded anew. */
+  /** For a part that failed to load: fetches it again. Without it, or if the part crashed, the whole page is reloaded. */
   readonly onRetry?: () => void;
 };
 type State = { readonly failure: 'broken' | 'missing' | null };

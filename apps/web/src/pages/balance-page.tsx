@@ -1,4 +1,4 @@
-/** `/profile/balance`: what there is, what it is made of, and the entries that it is the sum of. */
+/** `/profile/balance`: the balance, what it consists of, and the entries that it is the sum of. */
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useSession } from '../api/session.ts';

@@ -1,4 +1,4 @@
-/** `/detail` (query: id, title) and `/introduction`: texts of the operator. The title of the address is for readers of links. */
+/** `/detail` (query: id, title) and `/introduction`: the operator's texts. The title in the address is only for people who read links. */
 import { Link, useSearchParams } from 'react-router';
 import { buttonLook } from '@candor/ui/actions/button';
 import { Illustration } from '@candor/ui/foundation/illustrations';
@@ -13,7 +13,7 @@ export function DetailPage() {
   return <ContentView id={search.get('id') ?? ''} />;
 }
 
-/** A first walk through the product, with the first two steps at hand. */
+/** A first tour of the product, starting with its first two steps. */
 export function IntroductionPage() {
   const { t } = useText();
   const { token } = useSession();

@@ -50,7 +50,7 @@ export function DownloadPage() {
   );
 }
 
-/** The topic of the help centre, by its own title. */
+/** The help topic, under its own title. */
 function MoreInHelp() {
   const { t, locale } = useText();
   const { data } = useQuery(topicsQuery(locale));
@@ -90,7 +90,7 @@ type Platform = 'android' | 'apple' | 'computer';
 const PLATFORMS: readonly Platform[] = ['android', 'apple', 'computer'];
 const STEPS = ['one', 'two', 'three'] as const;
 
-/** An iPad says that it is a Mac; the touch screen tells them apart. */
+/** An iPad claims to be a Mac; only the touch screen tells them apart. */
 function platformOf({ userAgent, maxTouchPoints }: Navigator): Platform {
   if (/Android/i.test(userAgent)) return 'android';
   if (/iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'apple';

@@ -1,4 +1,4 @@
-/** `/execution`: how orders were executed and how real accounts fared, as measured. */
+/** `/execution`: measured execution quality, and how real accounts fared. */
 import { ExecutionView, Losses } from '../features/execution/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';

@@ -1,4 +1,4 @@
-/** Pages whose feature is not open yet: they say plainly what will be there and by which rules, and offer nothing to press. */
+/** Pages whose feature is not open yet: they say plainly what will be there and by which rules, and have no buttons. */
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { Badge } from '@candor/ui/figures/badge';
 import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
@@ -9,7 +9,7 @@ type FrameProps = {
   readonly title: MessageKey;
   readonly text: MessageKey;
   readonly drawing?: FeatureName;
-  /** What can be relied on once it is open. */
+  /** What customers can rely on once it is open. */
   readonly rules?: readonly MessageKey[];
 };
 

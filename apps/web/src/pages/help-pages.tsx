@@ -1,4 +1,4 @@
-/** `/help`, `/help/faq`, `/help/notice`: the handbook of the product, to search and to look through. */
+/** `/help`, `/help/faq`, `/help/notice`: the handbook, to search and to browse. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -74,7 +74,7 @@ export function HelpPage() {
 
 const COMPLAINTS = '8';
 
-/** Whatever is no topic: short answers, news, people. */
+/** Everything that is not a topic: questions and answers, notices, people. */
 function Ways() {
   const { t, locale } = useText();
   const { data = [] } = useQuery(contentsQuery(locale));

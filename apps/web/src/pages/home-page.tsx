@@ -94,7 +94,7 @@ function Hero() {
   );
 }
 
-/** One live price with everything that is stored with a trade. */
+/** One live price, with everything that is stored with a trade. */
 function Specimen() {
   const { t } = useText();
   const { data } = useQuery(marketListQuery(SPECIMEN_TYPE, ROWS));

@@ -1,4 +1,4 @@
-/** `/cruuency?code&type&id`: one instrument, its chart, its price with where it comes from, the order ticket, and the positions. */
+/** `/cruuency?code&type&id`: one instrument with its chart, its price and where that comes from, the order ticket, and the positions. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/actions/button';
@@ -56,8 +56,8 @@ export function InstrumentPage() {
 }
 
 /**
- * By the id of the address. When the id is missing, broken or unknown, by the code; an id and a code of two instruments name
- * none. The type only groups lists: it is not needed here.
+ * Found by the id in the address or, if that is missing, broken or unknown, by the code; an id and a code of two different instruments find
+ * none. The type only groups lists and is not needed here.
  */
 function useInstrument() {
   const [params] = useSearchParams();
@@ -117,7 +117,7 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
   );
 }
 
-/** It moves with every quote; the rest of the page does not. */
+/** A component of its own because it changes with every quote, and the rest of the page does not. */
 function ChartWithOrders({ info }: { readonly info: MarketInfo }) {
   const { t, price } = useText();
   const { lines, actions, panel } = useChartLevels(info);

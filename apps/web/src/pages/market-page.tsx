@@ -32,7 +32,7 @@ export function MarketPage() {
       <div className="sticky top-[calc(3.5rem+var(--strip))] z-20 -mx-4 border-b border-rule bg-paper px-4 lg:top-[calc(4rem+var(--strip))] lg:mx-0 lg:px-0">
         <div className="flex items-center gap-3 py-2 sm:gap-6">
           <SearchBox label={t('market.search')} value={query} onChange={(text) => setParam('q', text)} maxLength={60} />
-          {/* The head of a table has its own buttons, but not on a phone. */}
+          {/* The table's header has buttons for this, but not on a phone. */}
           <SortSelect value={sort} onChange={onSort} className={category === 'chart' ? '' : 'sm:hidden'} />
         </div>
         <CategoryRow
@@ -76,7 +76,7 @@ function Shown({ view, onSort }: { readonly view: MarketView; readonly onSort: (
   return <MarketList items={shown} sort={sort} onSort={onSort} />;
 }
 
-/** Why there is nothing, and what to do next. */
+/** Why the list is empty, and what to do next. */
 function Nothing({ view: { category, query, setParam } }: { readonly view: MarketView }) {
   const { t } = useText();
   const { token } = useSession();
@@ -118,7 +118,7 @@ function Nothing({ view: { category, query, setParam } }: { readonly view: Marke
   return <EmptyState title={t('shell.nothing')} action={category === 'all' ? undefined : toAll} />;
 }
 
-/** Watched instruments that are listed no more. */
+/** Watched instruments that are no longer listed. */
 function Gone({ view: { gone, forget } }: { readonly view: MarketView }) {
   const { t } = useText();
   if (gone.length === 0) return null;

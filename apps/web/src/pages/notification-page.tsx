@@ -1,4 +1,4 @@
-/** `/profile/notification`: what the customer was told. */
+/** `/profile/notification`: the customer's notifications. */
 import { NotificationList } from '../features/notifications/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';

@@ -1,4 +1,4 @@
-/** `/profile`: who is signed in, and everything about the account, in parts. Visitors have the settings of their device. */
+/** `/profile`: the account of whoever is signed in, in parts. Visitors see the settings of their device. */
 import { useSearchParams } from 'react-router';
 import { Tabs } from '@candor/ui/actions/tabs';
 import { useSession } from '../api/session.ts';
@@ -33,7 +33,7 @@ export function ProfilePage() {
   );
 }
 
-/** Which part is shown stands in the address, so that it can be linked to and the browser's way back works. */
+/** The part shown is in the address, so that it can be linked to and the browser's back button works. */
 function Account() {
   const { t } = useText();
   const { user } = useSession();

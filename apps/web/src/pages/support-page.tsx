@@ -1,4 +1,4 @@
-/** `/support`: a page of its own in a tab of its own. Nobody answers yet, and it says so before anything else. */
+/** `/support`: a page of its own, in a tab of its own. Nobody answers yet, and it says so first. */
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
@@ -73,7 +73,7 @@ function Part({ title, text, children }: PartProps) {
   );
 }
 
-/** Leads to the help centre with what was asked. */
+/** Opens the help centre with the question. */
 function HelpSearch() {
   const { t } = useText();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Whether this deployment is a sandbox. Until the server has said so, nothing claims that it is not. */
+/** Whether this deployment is a sandbox; assumed until the server has answered. */
 import { useQuery } from '@tanstack/react-query';
 import { getParamByKey } from '@candor/contract/parameters';
 import { call } from '../api/client.ts';

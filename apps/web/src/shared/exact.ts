@@ -1,4 +1,4 @@
-/** Figures of the wire in the exact form that the rules of core take. */
+/** Wire figures in the exact form that core's rules take. */
 import { assert } from '@candor/core/assert';
 import type { Quote } from '@candor/core/market/quote';
 import { formatMoney, type Money, parseMoney } from '@candor/core/money/money';

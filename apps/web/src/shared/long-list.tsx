@@ -6,12 +6,12 @@ type LongListProps<Item> = {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** About how high a row is, in pixels: each is measured when it comes into sight. */
+  /** The approximate height of a row in pixels: each is measured when it comes into view. */
   readonly rowHeight: number;
   readonly children: (item: Item) => ReactNode;
 };
 
-/** From so many rows on. */
+/** From this many rows on. */
 const LONG = 40;
 const AROUND = 6;
 
@@ -26,7 +26,7 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children }: Lon
     around: AROUND,
     isOff: !isLong,
   });
-  // One list for both: a row that has the focus keeps it when a list becomes long, or short again.
+  // One list for both: a focused row keeps the focus when a list becomes long, or short again.
   return (
     <ul
       ref={list}

@@ -1,4 +1,4 @@
-/** While a page is on its way. */
+/** Shown while a page is loading. */
 import { Skeleton, SkeletonRows } from '@candor/ui/figures/skeleton';
 
 export function PageSkeleton() {

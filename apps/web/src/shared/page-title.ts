@@ -1,4 +1,4 @@
-/** The title of the browser's tab. */
+/** The title of the browser tab. */
 import { useEffect } from 'react';
 
 export function usePageTitle(title: string): void {

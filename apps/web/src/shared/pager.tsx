@@ -1,4 +1,4 @@
-/** Page by page through a list that says its total. */
+/** Pages of a list with a known total. */
 import { Button } from '@candor/ui/actions/button';
 import { useText } from '../text/text.tsx';
 

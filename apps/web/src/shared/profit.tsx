@@ -1,4 +1,4 @@
-/** A gain or a loss in USDT: sign, mark and colour say the same. */
+/** A gain or a loss in USDT: sign, mark and colour say the same thing. */
 import { Change, directionOf } from '@candor/ui/figures/price';
 import { useText } from '../text/text.tsx';
 import { usdt } from './exact.ts';
@@ -11,7 +11,7 @@ type ProfitProps = { /** In the smallest unit of USDT. */ readonly units: bigint
 export function Profit({ units, className }: ProfitProps) {
   const { decimal } = useText();
   const sign = units > 0n ? '+' : units < 0n ? '−' : '';
-  // To the cent, never better than it is: a gain loses its fraction, a loss gets the next whole cent.
+  // To the cent, and never better than it is: a gain loses its fraction, a loss is rounded up.
   const shown = units < 0n ? -units + CENT - 1n : units;
   const text = decimal(usdt(shown), 2, 2);
   return (

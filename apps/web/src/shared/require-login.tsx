@@ -1,4 +1,4 @@
-/** For pages of the customer's own: visitors are asked to log in, and come back afterwards. */
+/** For a customer's own pages: visitors are asked to log in, and come back afterwards. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonLook } from '@candor/ui/actions/button';

@@ -7,17 +7,17 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer, windowScroll }
 import { useTopOf } from './use-top-of.ts';
 
 type RowsAsked<Item> = {
-  /** What holds the items, each with its index in `data-index`. */
+  /** The element around the items, each of which has its index in `data-index`. */
   readonly list: RefObject<HTMLElement | null>;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Items beside each other in a row; one unless said otherwise. */
+  /** Items side by side in a row; one by default. */
   readonly columns?: number;
-  /** In pixels; where rows are measured, until the first one is. */
+  /** In pixels; for measured rows, until the first one has been measured. */
   readonly rowHeight: number;
-  /** Rows around those in sight. */
+  /** Rows around those in view. */
   readonly around: number;
-  /** A list that need not be cut keeps all its rows, and asks for none of these. */
+  /** A list that need not be cut keeps all its rows, and needs none of these. */
   readonly isOff?: boolean;
 };
 

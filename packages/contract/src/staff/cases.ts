@@ -1,4 +1,4 @@
-/** Cases: what waits for somebody of the staff, in queues by kind, each with its clock. */
+/** Cases: what waits for a member of staff, in queues by kind, each with its deadline. */
 import { z } from 'zod';
 import { CASE_KINDS, CASE_OUTCOMES, CASE_STATUSES } from '@candor/core/staff/cases';
 import { idText, timeReply } from '../wire/codec.ts';
@@ -11,14 +11,14 @@ export const caseView = z.object({
   customer: z.object({ id: z.string(), username: z.string().nullable() }),
   words: z.string().meta({ description: 'What it is about.' }),
   openedAt: timeReply,
-  /** Null: it opened with what it is about. */
+  /** Null if it was opened automatically. */
   openedBy: staffRef.nullable(),
-  /** Until then somebody has decided. */
+  /** The deadline of the decision. */
   dueAt: timeReply,
-  /** When it was seen to be late, which happens once. */
+  /** When it was found to be overdue, which happens once. */
   escalatedAt: timeReply.nullable(),
   status: z.enum(CASE_STATUSES),
-  /** Who works on it. */
+  /** The member who works on it. */
   assignee: staffRef.nullable(),
   assignedAt: timeReply.nullable(),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
@@ -41,7 +41,7 @@ export const listCases = route({
   query: z.strictObject({
     status: z.enum(CASE_STATUSES).optional(),
     kind: z.enum(CASE_KINDS).optional(),
-    /** `mine`, or `nobody`: what nobody works on yet. */
+    /** `mine`, or `nobody` for cases that nobody has taken. */
     assignee: z.enum(['mine', 'nobody']).optional(),
     overdue: z.literal('true').optional(),
     customerId: idText.optional(),
@@ -68,7 +68,7 @@ export const countCases = route({
         overdue: z.number().int(),
       }),
     ),
-    /** Another one than before: some case is not as it was shown. Null: there is none. */
+    /** Differs from an earlier answer if some case has changed. Null if there is none. */
     changedAt: timeReply.nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-/** Customers as the back office sees them: finding one, and the page of one. Each part is there for those roles that may see it, and no other. */
+/** Customers as the back office sees them: the search, and the page of one. Each part is shown only to roles that may see it. */
 import { z } from 'zod';
 import { VERIFICATIONS } from '@candor/core/kyc/verification';
 import { ROLES } from '@candor/core/staff/permissions';
@@ -11,13 +11,13 @@ import { orderView } from '../trading.ts';
 export const customerStatus = z.enum(['active', 'suspended', 'closed']);
 export type CustomerStatus = z.output<typeof customerStatus>;
 
-/** In whose name a customer is looked at stands in the audit log, under this field. */
+/** The audit log stores whose data was viewed under this field name. */
 const customerPath = z.strictObject({ customerId: idText });
-/** `next` of the page before; without it the list begins. */
+/** `next` of the previous page; absent for the first page. */
 const cursor = idText.optional();
 const next = z.string().nullable();
 
-/** Who of the staff did something, as they were called and what they were then. */
+/** The member of staff who did something, with their name and their role at that time. */
 export const staffRef = z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) });
 export type StaffRef = z.output<typeof staffRef>;
 
@@ -26,7 +26,7 @@ export const customerFound = z.object({
   username: z.string().nullable(),
   status: customerStatus,
   registeredAt: timeReply,
-  /** Null also for roles that may not see it: they find a customer by what they were told, and learn no more. */
+  /** Null also for roles that may not see it: they can search by it, but learn no more. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
 });
@@ -56,7 +56,7 @@ export const customerProfile = z.object({
   locale: localeText,
   hasPassword: z.boolean(),
   secondFactors: z.array(secondFactorKind),
-  /** Nothing leaves the account before this. */
+  /** No withdrawals before this time. */
   withdrawalsFrozenUntil: timeReply.nullable(),
   lastSeenAt: timeReply.nullable(),
 });
@@ -70,11 +70,11 @@ export const customerView = z.object({
   registeredAt: timeReply,
   closedAt: timeReply.nullable(),
   verification: z.enum(VERIFICATIONS),
-  /** Null: not for this role. */
+  /** Null if this role may not see it. */
   profile: customerProfile.nullable(),
-  /** Real money, and play money beside it. Null: not for this role. */
+  /** Real money, and play money beside it. Null if this role may not see it. */
   balances: customerMoney.nullable(),
-  /** How many orders are alive. Null: not for this role. */
+  /** The number of live orders. Null if this role may not see it. */
   liveOrders: z.object({ real: z.number().int(), demo: z.number().int() }).nullable(),
 });
 export type CustomerView = z.output<typeof customerView>;
@@ -104,13 +104,13 @@ export const movementView = z.object({
   id: z.string(),
   at: timeReply,
   asset: z.string(),
-  /** Always positive: what went from one to the other. */
+  /** Always positive: moved from `from` to `to`. */
   amount: decimalReply,
   /** `customer:available`, `customer:margin`, `house:fees` … */
   from: z.string(),
   to: z.string(),
   kind: z.string(),
-  /** The business fact that it comes from, such as `order:42`. */
+  /** The business fact behind it, such as `order:42`. */
   fact: z.string(),
 });
 export type MovementView = z.output<typeof movementView>;
@@ -126,7 +126,7 @@ export const listCustomerMovements = route({
   reply: z.object({ list: z.array(movementView), next }),
 });
 
-/** What happened to the account: by its customer, or by somebody of the staff. */
+/** Something done to the account, by its customer or by a member of staff. */
 export const timelineEntry = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('customer'),
@@ -139,9 +139,9 @@ export const timelineEntry = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('staff'),
     at: timeReply,
-    /** As in the audit log, such as `customer.noted`. */
+    /** As in the audit log, for example `customer.noted`. */
     action: z.string(),
-    /** Of the proposal or the case that it was about, such as `customer.suspend`. */
+    /** The kind of the proposal or case that it was about, such as `customer.suspend`. */
     kind: z.string().nullable(),
     staff: staffRef.nullable(),
   }),
@@ -166,7 +166,7 @@ export const listCustomerTimeline = route({
 });
 
 export const NOTE_LENGTH_MAX = 2_000;
-/** Sentences and paragraphs; no other control characters than ends of lines. */
+/** Several lines of text, without control characters other than line breaks. */
 export const noteText = z
   .string()
   .min(1)

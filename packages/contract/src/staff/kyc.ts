@@ -1,4 +1,4 @@
-/** Identity checks as compliance reviews them: every attempt, what machines make of it, and the decision of a person. */
+/** Identity checks as compliance reviews them: every attempt, the automatic hints, and a person's decision. */
 import { z } from 'zod';
 import { CHECKLIST } from '@candor/core/kyc/checklist';
 import { DOCUMENT_TYPES, IDENTITY_FIELDS, PICTURE_FIELDS, SEXES } from '@candor/core/kyc/fields';
@@ -9,11 +9,11 @@ import { identityPicture } from '../kyc.ts';
 import { noteText, staffRef } from './customers.ts';
 import { route } from '../wire/route.ts';
 
-/** What the machine-readable zone says. A hint, never a decision. */
+/** The content of the MRZ. A hint, never a decision. */
 export const mrzView = z.object({
-  /** `waiting`: not looked at yet. `none`: none was found. `unread`: nobody knows, for the look took too long or failed. */
+  /** `waiting`: not read yet. `none`: there is none. `unread`: unknown, because reading took too long or failed. */
   status: z.enum(['waiting', 'none', 'unread', 'read']),
-  /** Whether its check digits are right. */
+  /** Whether its check digits are correct. */
   isValid: z.boolean(),
   values: z.object({
     firstName: z.string().nullable(),
@@ -24,9 +24,9 @@ export const mrzView = z.object({
     documentNumber: z.string().nullable(),
     expiry: z.string().nullable(),
   }),
-  /** The document was not valid any more on the day of the look. */
+  /** The document had expired on the day it was read. */
   isExpired: z.boolean(),
-  /** What was typed otherwise; the country is compared with the nationality. */
+  /** Fields that differ from what was typed; the country is compared with the nationality. */
   differs: z.array(z.enum(IDENTITY_FIELDS)),
 });
 export type MrzView = z.output<typeof mrzView>;
@@ -34,7 +34,7 @@ export type MrzView = z.output<typeof mrzView>;
 export const matchView = z.object({
   entryId: z.string(),
   name: z.string(),
-  /** 100: the same name. */
+  /** 100 means the same name. */
   score: z.number().int().min(0).max(100),
   born: z.string().nullable(),
   country: z.string().nullable(),
@@ -46,26 +46,26 @@ export const screeningView = z.object({
   at: timeReply,
   list: z.object({
     name: z.string(),
-    /** Of the list itself. */
+    /** The list's own date. */
     date: z.string(),
-    /** SHA-256 of the file, hexadecimal. */
+    /** SHA-256 of the file, in hexadecimal. */
     digest: z.string(),
     entries: z.number().int(),
   }),
-  /** The most like first. */
+  /** The most similar first. */
   matches: z.array(matchView),
 });
 export type ScreeningView = z.output<typeof screeningView>;
 
 const DUPLICATE_BY = ['documentNumber', 'picture', 'device', 'phone'] as const;
 
-/** One line of what was seen with other customers. */
+/** One thing in common with another customer. */
 export const duplicateSeen = z.strictObject({ by: z.enum(DUPLICATE_BY), customerId: idText });
 export type DuplicateSeen = z.output<typeof duplicateSeen>;
 
 const fieldDecision = z.strictObject({
   field: z.enum(IDENTITY_FIELDS),
-  /** Null: accepted. */
+  /** Null if accepted. */
   reason: z.enum(IDENTITY_REASONS).nullable(),
 });
 
@@ -77,11 +77,11 @@ export const identityCheck = z.object({
   dueAt: timeReply,
   decidedAt: timeReply.nullable(),
   decidedBy: staffRef.nullable(),
-  /** The case of an attempt that is under review. */
+  /** The case of an attempt under review. */
   case: z.object({ id: z.string(), assignee: staffRef.nullable() }).nullable(),
-  /** What this attempt is about, and is decided field by field. */
+  /** The fields that this attempt covers, each of which is decided. */
   open: z.array(z.enum(IDENTITY_FIELDS)),
-  /** Null: erased. */
+  /** Null if erased. */
   details: z
     .object({
       firstName: z.string(),
@@ -98,14 +98,14 @@ export const identityCheck = z.object({
   pictures: z.array(
     identityPicture.extend({
       field: z.enum(PICTURE_FIELDS),
-      /** In no attempt before. */
+      /** Not part of an earlier attempt. */
       isNew: z.boolean(),
-      /** The very same picture was handed in for these, too. */
+      /** Other fields of this attempt with the very same picture. */
       sameAs: z.array(z.enum(PICTURE_FIELDS)),
     }),
   ),
   zone: mrzView,
-  /** Null: there is no list to look at, and nobody can be verified. */
+  /** Null if there is no list, and so nobody can be verified. */
   screening: screeningView.nullable(),
   duplicates: z.array(
     z.object({
@@ -116,13 +116,13 @@ export const identityCheck = z.object({
   ),
   decisions: z.array(fieldDecision),
   checklist: z.array(z.enum(CHECKLIST)),
-  /** Why each name of the list is somebody else. */
+  /** Why each match is somebody else. */
   matchWords: z.array(z.object({ entryId: z.string(), words: z.string() })),
-  /** Why others may have handed in the same. */
+  /** The duplicates note: why others may have submitted the same. */
   duplicateWords: z.string().nullable(),
-  /** Of whom that was said: whoever is not among these was added later. Null: not said, or not known any more. */
+  /** The duplicates that the note covers: any others were added later. Null if there is no note, or they are no longer known. */
   duplicatesSeen: z.array(duplicateSeen).nullable(),
-  /** As the reviewer read it. */
+  /** As read by the reviewer. */
   documentNumber: z.string().nullable(),
 });
 export type IdentityCheckView = z.output<typeof identityCheck>;
@@ -149,7 +149,7 @@ export const viewPicture = route({
   params: z.strictObject({ customerId: idText, pictureId: idText }),
   reply: z.string().meta({ description: 'The picture.' }),
   isFile: true,
-  // Each is opened anew, and a reviewer looks at eight or more in a case.
+  // Each picture is decrypted anew, and a reviewer views eight or more per case.
   limit: 'picture',
 });
 
@@ -167,11 +167,11 @@ export const decideIdentity = route({
     documentNumber: plainText(1, 40).nullable(),
     checklist: z.array(z.enum(CHECKLIST)).max(CHECKLIST.length),
     matches: z.array(z.strictObject({ entryId: plainText(1, 64), words: noteText })).max(200),
-    /** Needed to verify while other customers have handed in the same. Kept with the decision, and erased with it. */
+    /** Required to verify while there are duplicates. Stored with the decision, and erased with it. */
     duplicateWords: noteText.nullable().optional(),
-    /** All that were shown when this was said. */
+    /** All duplicates that were shown when the note was written. */
     duplicatesSeen: z.array(duplicateSeen).max(200).optional(),
-    /** Verifies although the machine-readable zone is still being read. */
+    /** Verifies even though the MRZ is still being read. */
     withoutZone: z.boolean().optional(),
   }),
   reply: identityCheck,

@@ -1,4 +1,4 @@
-/** What can be traded, on what terms and when, as the staff sees it. How two people change it: see `staff-proposals.ts`. */
+/** Instruments, their terms and their hours, as the staff see them. For changing them under four eyes see `proposals.ts`. */
 import { z } from 'zod';
 import { dateText, decimalReply, plainText, timeReply } from '../wire/codec.ts';
 import { getMarketInfo } from '../market.ts';
@@ -46,7 +46,7 @@ export const listInstruments = route({
         kind: z.string(),
         calendar: z.string(),
         leverageMax: z.number(),
-        /** As the catalogue has it: nobody raises it. */
+        /** From the catalogue: nobody can raise it. */
         leverageCap: z.number(),
         feeRate: decimalReply,
         lotMin: decimalReply,
@@ -54,7 +54,7 @@ export const listInstruments = route({
         lotMax: decimalReply,
         acceptsOrders: z.boolean(),
         announced: getMarketInfo.reply.shape.announced,
-        /** Terms of its own, other than the catalogue's. */
+        /** Whether its terms differ from the catalogue's. */
         isChanged: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** How somebody joins the staff, changes roles and leaves; and how whoever joined signs in first. */
+/** How somebody joins the staff, changes roles and leaves; and the first sign-in of a new member. */
 import { z } from 'zod';
 import { ROLES } from '@candor/core/staff/permissions';
 import { idText, plainText, timeReply } from '../wire/codec.ts';
@@ -22,7 +22,7 @@ export const listMemberHistory = route({
       z.object({
         role: z.enum(ROLES),
         status: z.enum(['active', 'ended']),
-        /** Null: was there from the beginning. */
+        /** Null for a member who was there from the beginning. */
         proposalId: z.string().nullable(),
         changedAt: timeReply,
       }),

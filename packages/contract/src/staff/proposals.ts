@@ -1,4 +1,4 @@
-/** What two people of the staff change together, and what there is to change: parameters. */
+/** What two of the staff change together, and the parameters that they can change. */
 import { z } from 'zod';
 import { ROLES } from '@candor/core/staff/permissions';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@candor/core/staff/proposals';
@@ -7,12 +7,12 @@ import { route } from '../wire/route.ts';
 import { instrumentPayload, sessionPayload } from './market.ts';
 import { memberAddPayload, memberEndPayload, memberRolePayload } from './members.ts';
 
-/** For the one who approves, and for whoever reads the audit log. */
+/** For whoever approves, and for readers of the audit log. */
 const reason = plainText(3, 1_000);
-/** Of a customer's account: the customer reads `words`. */
+/** For a customer's account: the customer reads `words`. */
 const aboutCustomer = z.strictObject({ customerId: idText, words: plainText(10, 1_000) });
 
-/** What is to be, of each kind: plain JSON, as it is kept and hashed. */
+/** The proposed state of each kind: plain JSON, as it is stored and hashed. */
 export const PROPOSAL_PAYLOADS = {
   'param.change': z.strictObject({ key: plainText(1, 64), value: plainText(1, 64) }),
   'instrument.change': instrumentPayload,
@@ -45,11 +45,11 @@ export const proposalView = z.object({
   proposer: person,
   proposedAt: timeReply,
   expiresAt: timeReply,
-  /** Who approved, rejected or withdrew it. */
+  /** The member who approved, rejected or withdrew it. */
   decider: person.nullable(),
   decidedAt: timeReply.nullable(),
   decidedReason: z.string().nullable(),
-  /** For whoever asks. */
+  /** For the member who asks. */
   mayDecide: z.boolean(),
   mayWithdraw: z.boolean(),
 });
@@ -165,7 +165,7 @@ export const listParams = route({
         key: z.string(),
         value: z.string(),
         about: z.string(),
-        /** Null: changes with the program only. */
+        /** Null if it changes only with the program. */
         rule: z.object({ decimals: z.number(), min: z.string(), max: z.string() }).nullable(),
         changedAt: timeReply.nullable(),
       }),
@@ -185,7 +185,7 @@ export const listParamHistory = route({
       z.object({
         value: z.string(),
         before: z.string().nullable(),
-        /** Null: as the program came. */
+        /** Null for the initial value. */
         proposalId: z.string().nullable(),
         changedAt: timeReply.nullable(),
       }),

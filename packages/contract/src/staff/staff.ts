@@ -1,4 +1,4 @@
-/** The back office: who is there, what each role may do, and what everybody did. */
+/** The back office: who is signed in, what each role may do, and what everybody did. */
 import { z } from 'zod';
 import { AUDIT_FORMATS } from '@candor/core/staff/audit-formats';
 import { PERMISSIONS, ROLES } from '@candor/core/staff/permissions';
@@ -12,7 +12,7 @@ export const staffView = z.object({
   name: z.string(),
   role: z.enum(ROLES),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** The session ends by itself. */
+  /** When the session ends by itself. */
   endsAt: timeReply,
 });
 export type StaffView = z.output<typeof staffView>;

@@ -1,13 +1,13 @@
-/** What an answer of the server says, as every page reads it, and the two ways in which a call ends badly. */
+/** Reads the server's answers, for every page, and defines the two ways in which a call can fail. */
 import type { RouteDefinition } from './route.ts';
 import type { FailureCode, FieldProblem } from './refusals.ts';
 
 export type FailureKind = FailureCode | 'timeout' | 'offline' | 'unknown';
 
-/** Expected: nothing has happened, and `message` says why, in the language of the page. */
+/** Expected: nothing has happened, and `message` says why, in the page's language. */
 export class ApiRefusal extends Error {
   readonly code: string;
-  /** What the sentence is made of, such as `seconds`, and the `field` that it is about. */
+  /** The values in the sentence, such as `seconds`, and the `field` that it is about. */
   readonly details: Readonly<Record<string, string>>;
 
   constructor(code: string, sentence: string, details: Readonly<Record<string, string>>) {
@@ -45,7 +45,7 @@ export function readEnvelope(answer: Answer): ReadEnvelope {
   try {
     body = JSON.parse(answer.body);
   } catch {
-    // No JSON: a proxy's page, say. The status tells what it was.
+    // Not JSON, for example a proxy's page: the status says what it was.
   }
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') {
     return { code: answer.isOk ? 'unknown' : String(answer.status), msg: '', data: null, problems: [] };
@@ -55,14 +55,14 @@ export function readEnvelope(answer: Answer): ReadEnvelope {
   return { code: body.code, msg, data, problems: problemsOf(data) };
 }
 
-/** Its data; throws an ApiRefusal when the rules say no, an ApiFailure when the call itself failed. */
+/** Its data; throws an ApiRefusal if the rules say no, and an ApiFailure if the call itself failed. */
 export function dataOf({ code, msg, data, problems }: ReadEnvelope): unknown {
   if (code === '200') return data;
   if (/^1\d{4}$/.test(code)) throw new ApiRefusal(code, msg, detailsOf(data));
   throw new ApiFailure(kindOf(code), msg, problems);
 }
 
-/** What to throw of an answer that is an envelope where something else was asked for. */
+/** The error to throw for an envelope that came in place of a file. */
 export function failedAnswer(status: number, body: string): ApiRefusal | ApiFailure {
   const envelope = readEnvelope({ status, isOk: false, body });
   try {
@@ -75,7 +75,7 @@ export function failedAnswer(status: number, body: string): ApiRefusal | ApiFail
 
 export type Parts = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string };
 
-/** Where a call goes: its path with what is asked for. */
+/** The address of a call: its path with parameters and query. */
 export function urlOf(route: Pick<RouteDefinition, 'path'>, { params, query }: Parts): string {
   let path: string = route.path;
   for (const [name, value] of entriesOf(params)) path = path.replace(`:${name}`, encodeURIComponent(String(value)));

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
 import { idText, lotsText, moneyText, pageQuery, percentText, priceText, queryInteger, timeReply } from './codec.ts';
 
-/** What JSON can hold besides text. A lenient reader would make a number of most of these. */
+/** What JSON can hold besides text. A lenient parser would turn most of these into a number. */
 const NOT_TEXT = [0, 1, 0.1, -0, 1e21, 2 ** 53 + 1, Number.NaN, null, undefined, true, false, [], ['5'], [5], {}, 5n];
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -79,7 +79,7 @@ test.each([
   ['99999999999', null],
   [5, null],
   [null, null],
-  // Fastify makes a list of a repeated key.
+  // Fastify turns a repeated key into a list.
   [['5', '5'], null],
 ])('%j as a page size is %s', (value, size) => {
   expect(queryInteger(1, 100).safeParse(value).data ?? null).toBe(size);

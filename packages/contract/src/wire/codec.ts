@@ -1,4 +1,4 @@
-/** Wire codecs: exact, without coercion. What does not match is a 400 that names the field and what is allowed. */
+/** Wire codecs: exact, without coercion. Anything else is a 400 that names the field and what is allowed. */
 import { z } from 'zod';
 import { ASSET_DECIMALS, type Asset, type Money, parseMoney } from '@candor/core/money/money';
 import { LOT_DECIMALS, type Lots, parseLots, parsePrice, PRICE_DECIMALS, type Price } from '@candor/core/money/price';
@@ -7,7 +7,7 @@ import { parsePercent, type Rate } from '@candor/core/money/rate';
 
 const DECIMAL_TEXT_MAX = 40;
 
-/** A decimal string: plain ASCII digits, one point, no exponent, no sign but a leading minus. */
+/** A decimal string: plain ASCII digits, one point, no exponent, no sign except a leading minus. */
 function decimal<T extends bigint | Money>(decimals: number, parse: (text: string) => T | null) {
   return z
     .string()
@@ -29,7 +29,7 @@ export function moneyText(asset: Asset) {
   return decimal<Money>(ASSET_DECIMALS[asset], (text) => parseMoney(asset, text));
 }
 
-/** Text without control characters and halves of characters: no database column holds a NUL. */
+/** Text without control characters and lone surrogates: no database column can hold a NUL. */
 export function plainText(min: number, max: number) {
   return z
     .string()
@@ -38,16 +38,16 @@ export function plainText(min: number, max: number) {
     .regex(/^[\u{20}-\u{d7ff}\u{e000}-\u{10ffff}]*$/u);
 }
 
-/** What we answer with: a decimal string, already exact. */
+/** In answers: a decimal string, already exact. */
 export const decimalReply = z.string().meta({ description: 'Exact decimal string.' });
 
 /** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
 export const timeReply = z.iso.datetime({ precision: 3 });
 
-/** A time that is sent: the same form, also without the milliseconds. */
+/** In requests: the same format, with or without milliseconds. */
 export const timeText = z.iso.datetime().transform((text) => Date.parse(text));
 
-/** A day of the calendar, without a time zone: `2026-11-20`. */
+/** A calendar day without a time zone: `2026-11-20`. */
 export const dateText = z
   .string()
   .max(10)
@@ -70,13 +70,13 @@ export const timeZoneText = z
   })
   .meta({ description: 'IANA time zone, such as "Europe/Berlin".' });
 
-/** Ids are decimal strings of a positive 63-bit integer; anything else cannot name a thing. */
+/** Ids are decimal strings of a positive 63-bit integer; anything else cannot be an id. */
 export const idText = z
   .string()
   .regex(/^[1-9][0-9]{0,17}$/)
   .meta({ description: 'Id, a decimal string.' });
 
-/** A number in a query string: plain digits only. Fastify hands the text over untouched. */
+/** A number in a query string: plain digits only. Fastify passes the text on unchanged. */
 export function queryInteger(min: number, max: number) {
   return z
     .string()

@@ -4,7 +4,7 @@ import { FAILURES, NOTICES, REFUSALS } from './refusals.ts';
 
 const numbers = REFUSAL_CODES.map((code) => REFUSALS[code].code);
 
-/** The catalogue that customers' programs know: number → what it means. */
+/** The catalogue that customers' programs rely on: number → meaning. */
 const CATALOGUE = [
   ['10001', 'username_or_email_required'],
   ['10002', 'email_incorrect'],

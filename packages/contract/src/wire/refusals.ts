@@ -1,6 +1,6 @@
 /**
- * The table of refusals: our words → the numbers of docs/product.md (Refusals), answered with HTTP 200 because the provider's
- * clients read the body. Refusals that the catalogue lacks have numbers of our own from 11001 and their real HTTP status.
+ * The table of refusals: our codes → the numbers of docs/product.md (Refusals), answered with HTTP 200 because the provider's clients read
+ * the body. Refusals that the catalogue lacks have our own numbers from 11001, and their real HTTP status.
  */
 import type { RefusalCode } from '@candor/core/refusal';
 
@@ -84,11 +84,11 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
 export const NOTICES = ['20001', '20002', '20003', '20004', '20005'] as const;
 export type NoticeCode = (typeof NOTICES)[number];
 
-/** Answers that are not refusals of a rule: the protocol's own, with HTTP's numbers in the body. */
+/** Answers that are not refusals by a rule: the protocol's own, with HTTP's numbers in the body. */
 export const FAILURES = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'] as const;
 export type FailureCode = (typeof FAILURES)[number];
 
 export type Envelope<T> = { readonly code: string; readonly msg: string; readonly data: T };
 
-/** One field that was not understood: `allowed` says what would be, in the customer's language. */
+/** An invalid field: `allowed` says what would be valid, in the customer's language. */
 export type FieldProblem = { readonly field: string; readonly problem: string; readonly allowed: string };

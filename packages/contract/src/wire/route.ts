@@ -1,52 +1,55 @@
-/** One route is one definition: the server validates by it, the web client is typed by it, the OpenAPI document shows it. */
+/** One definition per route: the server validates with it, the web client is typed by it, and the OpenAPI document shows it. */
 import type { Permission } from '@candor/core/staff/permissions';
 import type { z } from 'zod';
 import type { NoticeCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST';
 
-/** `visitor`: anyone. `customer`, `staff`: a live session of theirs. What else a call needs, its rules refuse with a code of the catalogue. */
+/** `visitor`: anyone. `customer`, `staff`: with a live session of theirs. Everything else is refused by the rules, with a code of the catalogue. */
 export type Access = 'visitor' | 'customer' | 'staff';
 
-/** What a call of the back office needs and leaves behind. */
+/** The permission and the auditing of a back office call. */
 export type StaffNeeds = {
   readonly permission: Permission;
-  /** `view`: that it was looked at is written down before it is shown. `action`: the action writes itself down. `none`: about the caller alone. */
+  /** `view`: the view is logged before anything is shown. `action`: the action writes its own log entry. `none`: it is only about the caller. */
   readonly audit: 'view' | 'action' | 'none';
 };
 
-/** How often a call may be made: entering and proving, sending a code, asking whether a name is taken, long files, pictures and their parts, and all the rest. */
+/**
+ * Which rate limit applies: signing in and proving, sending a code, checking whether a name is taken, long files, pictures and their parts,
+ * and everything else.
+ */
 export type LimitKind = 'entrance' | 'code' | 'lookup' | 'file' | 'picture' | 'part' | 'ordinary';
 
 export type RouteDefinition = {
   readonly method: Method;
   readonly path: `/swx/${'customer' | 'staff'}/${string}`;
   readonly access: Access;
-  /** There with the access `staff`, and only then. */
+  /** Set with the access `staff`, and only then. */
   readonly staff?: StaffNeeds;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** In place of a body that is read: bytes as they are (`application/octet-stream`), at most so many. */
+  /** In place of a parsed body: raw bytes (`application/octet-stream`), at most this many. */
   readonly bytesMax?: number;
-  /** What `data` holds in the envelope. */
+  /** The envelope's `data`. */
   readonly reply: z.ZodType;
-  /** The success notice that `msg` carries, if any. */
+  /** The success notice in `msg`, if any. */
   readonly notice?: NoticeCode;
-  /** Moves money: needs an `Idempotency-Key`, and answers the same key the same way. */
+  /** Moves money: requires an `Idempotency-Key`, and gives the same key the same answer. */
   readonly movesMoney?: boolean;
-  /** Needs that the customer has just proven who they are (`confirmIdentity`); refused with `proof_required` otherwise. */
+  /** Requires a fresh proof of identity (`confirmIdentity`); refused with `proof_required` otherwise. */
   readonly needsProof?: boolean;
-  /** Not for the demo account; refused with `demo_disabled` there. */
+  /** Not for the demo account, which gets `demo_disabled`. */
   readonly realOnly?: boolean;
-  /** `ordinary` unless said otherwise. */
+  /** `ordinary` by default. */
   readonly limit?: LimitKind;
-  /** The same for everyone who asks in one language: answered with an ETag, and with 304 to whoever has it already. */
+  /** The same for everyone in one language: answered with an ETag, and with 304 to clients that already have it. */
   readonly isRevalidated?: boolean;
-  /** Answered with a file that is sent as it is written, without an envelope. What goes wrong before its first byte is answered as always. */
+  /** Answered with a file that is sent while it is written, without an envelope. Errors before its first byte are answered as usual. */
   readonly isFile?: boolean;
-  /** Begins or ends a session of the back office: the answer sets its cookie. */
+  /** Starts or ends a back office session: the answer sets its cookie. */
   readonly setsSession?: boolean;
 };
 
@@ -54,7 +57,7 @@ export function route<const R extends RouteDefinition>(definition: R): R {
   return definition;
 }
 
-/** `unknown` where a definition does not have it. */
+/** `unknown` for parts that a definition does not have. */
 type Bytes<R extends RouteDefinition, T> = R['bytesMax'] extends number
   ? T
   : unknown extends R['bytesMax']
@@ -63,14 +66,14 @@ type Bytes<R extends RouteDefinition, T> = R['bytesMax'] extends number
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler gets. */
+/** The input of a handler. */
 export type RouteInput<R extends RouteDefinition> = {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
   bytes: Bytes<R, Uint8Array>;
 };
-/** What a client sends. */
+/** The request of a client. */
 export type RouteRequest<R extends RouteDefinition> = {
   params: Sent<R['params']>;
   query: Sent<R['query']>;

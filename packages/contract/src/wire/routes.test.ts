@@ -135,7 +135,7 @@ describe('an order', () => {
     expect(accepts(change)).toBe(false);
   });
 
-  // The price belongs to one kind of order alone: the command asks for it.
+  // Only one kind of order needs a price, which the command checks.
   test.each(Object.keys(sound).filter((field) => field !== 'price'))('without its %s is not understood', (field) => {
     expect(accepts({ [field]: undefined })).toBe(false);
   });

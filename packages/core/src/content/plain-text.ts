@@ -1,6 +1,6 @@
-/** Markdown as words alone: to list, to search in, to name a heading. */
+/** Markdown as plain text: for lists, for search, for headings. */
 
-/** Without the marks of Markdown: links by their words, tables by their cells. */
+/** Without Markdown syntax: links by their text, tables by their cells. */
 export function plainText(markdown: string): string {
   return markdown
     .split('\n')

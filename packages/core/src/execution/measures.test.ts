@@ -34,7 +34,7 @@ test.each([
   ['short', 'open', 73_600n, 73_610n, 136],
   ['short', 'close', 73_600n, 73_610n, -136],
   ['long', 'open', 73_600n, 73_600n, 0],
-  // A ten-millionth is not nothing.
+  // A ten-millionth is not zero.
   ['long', 'open', 10_000_000_000n, 10_000_000_001n, -1],
 ] as const)('%s %s asked at %d, filled at %d: %d ppm', (direction, leg, asked, fill, ppm) => {
   expect(slippagePpm(direction, leg, price(asked), price(fill))).toBe(ppm);

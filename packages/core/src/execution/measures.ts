@@ -1,34 +1,34 @@
 /**
- * How execution is measured. Times and slippage are counted in steps, so that the figures of millions of orders are made of a few
- * thousand counts; each step is rounded to the customer's disadvantage in what it says of us, and far finer than what is shown.
+ * How execution is measured. Times and slippage are counted in steps, so that a few thousand counts describe millions of orders; each step
+ * is rounded so that our figures never look better, and is far finer than what is shown.
  */
 import { divide } from '../money/decimal.ts';
 import type { Price } from '../money/price.ts';
 import type { Direction } from '../trading/margin/margin.ts';
 import { slippageOf } from '../trading/triggers/slippage.ts';
 
-/** Fewer are no measurement: a 99th percentile needs a hundredth. */
+/** The minimum sample: a 99th percentile needs at least a hundred. */
 export const EXECUTIONS_LEAST = 100;
 
-/** Over how many days it is told. */
+/** The periods, in days, for which figures are published. */
 export const EXECUTION_DAYS = ['7', '30', '90'] as const;
 
-/** What a fill is held against: the price that was seen, a level that promises its price or better, one that only triggers. */
+/** What a fill is compared with: the price that was seen, a level that promises its price or better, or one that only triggers. */
 export const AGAINST = ['seen', 'limit', 'stop'] as const;
 export type Against = (typeof AGAINST)[number];
 
-/** Why an order was refused, in the words of the public page. */
+/** Why an order was refused, in the categories of the public page. */
 export const REFUSED_FOR = ['price_moved', 'no_price', 'money', 'terms', 'gone', 'own_limit', 'other'] as const;
 export type RefusedFor = (typeof REFUSED_FOR)[number];
 
-/** Milliseconds, rounded up: whole ones to 100, then tens to a second, hundreds to ten seconds, seconds beyond. */
+/** Milliseconds, rounded up in steps of 1 up to 100, of 10 up to a second, of 100 up to ten seconds, and of 1,000 beyond. */
 export function timeStep(microseconds: number): number {
   const ms = Math.max(1, Math.ceil(microseconds / 1_000));
   const step = ms <= 100 ? 1 : ms <= 1_000 ? 10 : ms <= 10_000 ? 100 : 1_000;
   return Math.ceil(ms / step) * step;
 }
 
-/** Millionths of the price that was asked for, away from nought; positive in the customer's favour. */
+/** Parts per million of the requested price, rounded away from zero; positive in the customer's favour. */
 export function slippagePpm(direction: Direction, leg: 'open' | 'close', asked: Price, fill: Price): number {
   const { side, by } = slippageOf(direction, leg, asked, fill);
   const ppm = Number(divide(by * 1_000_000n, asked, 'up'));
@@ -37,14 +37,17 @@ export function slippagePpm(direction: Direction, leg: 'open' | 'close', asked: 
 
 const PPM_MAX = 1_000_000;
 
-/** Away from nought: tens to 100 ppm (0.01 %), hundreds to 1,000, thousands beyond. What is better or worse never becomes the same. */
+/**
+ * Rounded away from zero in steps of 10 up to 100 ppm (0.01%), of 100 up to 1,000, and of 1,000 beyond. A better or worse fill never
+ * becomes an equal one.
+ */
 export function slippageStep(ppm: number): number {
   const size = Math.min(Math.abs(ppm), PPM_MAX);
   const step = size <= 100 ? 10 : size <= 1_000 ? 100 : 1_000;
   return Math.sign(ppm) * Math.ceil(size / step) * step;
 }
 
-/** Of slippage, by its step: more than 0.1 % better, 0.01–0.1 %, up to 0.01 %, none, and the same for worse. */
+/** By step: more than 0.1% better, 0.01–0.1%, up to 0.01%, none, and the same for worse. */
 export const SLIPPAGE_BINS = 7;
 
 export function slippageBin(step: number): number {
@@ -55,7 +58,7 @@ export function slippageBin(step: number): number {
 
 export type Count = { readonly step: number; readonly count: number };
 
-/** The smallest step that so many per cent of them reach at most (nearest rank). Null of nothing. */
+/** The smallest step that this percentage of them does not exceed (nearest rank). Null if there are none. */
 export function percentile(counts: readonly Count[], percent: number): number | null {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const rank = Math.ceil((total * percent) / 100);

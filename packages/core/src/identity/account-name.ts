@@ -4,16 +4,16 @@ import type { RefusalCode } from '../refusal.ts';
 export type AccountName = { readonly kind: 'username' | 'email'; readonly value: string };
 
 const USERNAME = /^[A-Za-z0-9_]{4,20}$/;
-/** Practical syntax (RFC 5321 lengths, ASCII): the proof of an address is a code that arrives there. */
+/** Practical syntax (RFC 5321 lengths, ASCII): the real proof of an address is a code that arrives there. */
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 const EMAIL_LENGTH_MAX = 254;
 
-/** Names that a customer could be taken in by: nobody may look like the house. Compared by their shape. */
+/** Names that could deceive customers, because they look like ours. Compared by their shape. */
 const OF_THE_HOUSE =
   /^(admin\w*|root|system|moderator|official|staff|helpdesk|security|candor\w*|(customer)?(support|service|care))$/;
 
-/** True when the username could be taken for one of the house's own, also with look-alikes (0 for o, 1 for l and i, 5 for s, rn for m). */
+/** True if the username could be mistaken for one of ours, also with look-alike characters (0 for o, 1 for l and i, 5 for s, rn for m). */
 export function looksOfficial(username: string): boolean {
   const letters = username
     .toLowerCase()
@@ -29,7 +29,7 @@ export function looksOfficial(username: string): boolean {
   );
 }
 
-/** Usernames compare without case, and so do addresses: nobody gets a look-alike of another's name by a capital. */
+/** Usernames and addresses are compared without case, so nobody can imitate another's name with a capital letter. */
 export function parseAccountName(text: string): AccountName | RefusalCode {
   if (text === '') return 'username_or_email_required';
   if (text.includes('@')) {

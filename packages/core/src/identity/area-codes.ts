@@ -3,7 +3,7 @@ export const AREA_CODES = ['+49', '+55', '+60', '+61', '+64', '+65', '+66', '+81
 
 export type AreaCode = (typeof AREA_CODES)[number];
 
-/** The country or territory that each is known for, by ISO 3166-1: people look for a name before they look for digits. */
+/** The country or territory of each code, by ISO 3166-1: people look for a name before they look for digits. */
 export const AREA_COUNTRY: Readonly<Record<AreaCode, string>> = {
   '+49': 'DE',
   '+55': 'BR',
@@ -18,7 +18,7 @@ export const AREA_COUNTRY: Readonly<Record<AreaCode, string>> = {
   '+886': 'TW',
 };
 
-/** Null: no phone of there is accepted. */
+/** Null if no phone numbers from there are accepted. */
 export function areaOfCountry(country: string): AreaCode | null {
   return AREA_CODES.find((code) => AREA_COUNTRY[code] === country) ?? null;
 }

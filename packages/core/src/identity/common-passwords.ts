@@ -1,4 +1,4 @@
-/** The passwords that are tried first. Lower case; only those long enough to pass the length rule. */
+/** The passwords that are tried first, in lower case; only those that pass the length rule. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   (
     '00000000 0987654321 11111111 11223344 112233445566 123123123 123321123 12341234 12345678 123456789 ' +

@@ -1,4 +1,4 @@
-/** The credit score: a sum that every customer can check by hand. It decides how much can be borrowed, and nothing else. */
+/** The credit score: a sum that every customer can check by hand. It decides only how much can be borrowed. */
 import { DAY, type Instant } from '../time.ts';
 
 export type CreditFacts = {
@@ -15,7 +15,7 @@ export type CreditFacts = {
 export const CREDIT_SCORE_MIN = 0;
 export const CREDIT_SCORE_MAX = 850;
 
-/** What each fact adds; the page shows this very table. */
+/** The points for each fact; the page shows this very table. */
 export const CREDIT_POINTS = {
   base: 300,
   emailVerified: 50,

@@ -9,7 +9,7 @@ test.each([
   ['', false],
   ['密码很长很安全啊', true],
   ['密码很长很安全', false],
-  // Four faces are four characters, however many bytes they take.
+  // Four emoji are four characters, however many bytes they take.
   ['😀😀😀😀', false],
   ['😀😀😀😀😀😀😀😀', true],
   ['y'.repeat(128), true],

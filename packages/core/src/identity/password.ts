@@ -1,4 +1,4 @@
-/** Passwords: 8 to 128 characters, and none of those that everyone tries first. */
+/** Passwords: 8 to 128 characters, and none of the most common ones. */
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export const PASSWORD_LENGTH_MIN = 8;

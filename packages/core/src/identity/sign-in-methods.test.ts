@@ -1,4 +1,4 @@
-/** One way to sign in always stays. */
+/** At least one sign-in method always stays. */
 import { expect, test } from 'vitest';
 import { checkSignInMethods } from './sign-in-methods.ts';
 

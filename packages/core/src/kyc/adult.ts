@@ -1,11 +1,14 @@
-/** Adults only. Whoever is in doubt about today's date is read strictly: it is the day where the day comes last, at UTC−12. */
+/** Adults only. Today's date is read strictly: as in UTC−12, where each day comes last. */
 import { HOUR, type Instant } from '../time.ts';
 
 export const ADULT_AGE = 18;
-/** Where the calendar lags behind all others. */
+/** The offset of the zone whose calendar is behind all others. */
 const LAST_ZONE = 12 * HOUR;
 
-/** @param birthdate a day of the calendar, as "1990-04-30". Born on 29 February one comes of age on 1 March. */
+/**
+ * Somebody born on 29 February comes of age on 1 March.
+ * @param birthdate a calendar day, such as "1990-04-30".
+ */
 export function isAdult(birthdate: string, now: Instant): boolean {
   const today = new Date(now - LAST_ZONE).toISOString().slice(0, 10);
   return comesOfAge(birthdate) <= today;
@@ -13,6 +16,6 @@ export function isAdult(birthdate: string, now: Instant): boolean {
 
 function comesOfAge(birthdate: string): string {
   const [year = 0, month = 1, day = 1] = birthdate.split('-').map(Number);
-  // A day that this year has not is the one after.
+  // A 29 February that this year lacks becomes 1 March.
   return new Date(Date.UTC(year + ADULT_AGE, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** What a reviewer confirms, each by itself, before anybody is verified. */
+/** What a reviewer confirms, point by point, before anybody is verified. */
 
 export const CHECKLIST = [
   'documentGenuine',

@@ -1,4 +1,4 @@
-/** The countries and territories of ISO 3166-1, by their two letters. Their names come from the language of whoever reads them (`Intl`). */
+/** The countries and territories of ISO 3166-1 alpha-2. Their names come from the reader's language (`Intl`). */
 
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG ' +
@@ -9,7 +9,7 @@ export const COUNTRIES: readonly string[] = (
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** In the order of those above, as machine-readable zones have them. */
+/** In the same order, as used in MRZs. */
 const ALPHA3 = (
   'AND ARE AFG ATG AIA ALB ARM AGO ATA ARG ASM AUT AUS ABW ALA AZE BIH BRB BGD BEL BFA BGR BHR BDI BEN BLM BMU BRN BOL BES BRA BHS BTN BVT BWA BLR BLZ ' +
   'CAN CCK COD CAF COG CHE CIV COK CHL CMR CHN COL CRI CUB CPV CUW CXR CYP CZE DEU DJI DNK DMA DOM DZA ECU EST EGY ESH ERI ESP ETH FIN FJI FLK FSM FRO ' +
@@ -21,7 +21,7 @@ const ALPHA3 = (
 ).split(' ');
 const LONGER: ReadonlyMap<string, string> = new Map(COUNTRIES.map((code, index) => [code, ALPHA3[index] ?? '']));
 
-/** "DE" → "DEU"; null for what is no country. */
+/** "DE" → "DEU"; null if there is no such country. */
 export function alpha3Of(code: string): string | null {
   return LONGER.get(code) ?? null;
 }

@@ -1,4 +1,4 @@
-/** What somebody of the staff decides about an attempt: field by field, and the whole by what they found. */
+/** A reviewer's decision about an attempt: field by field, with the verdict that follows. */
 import { CHECKLIST, type ChecklistItem } from './checklist.ts';
 import type { IdentityField } from './fields.ts';
 import { REASONS_OF } from './reasons.ts';
@@ -8,7 +8,7 @@ export type Decision = {
   readonly decisions: readonly FieldDecision[];
   readonly documentNumber: string | null;
   readonly checklist: readonly ChecklistItem[];
-  /** Names of the list that are like the customer's, each with why it is somebody else. */
+  /** Sanctions matches, each with why it is somebody else. */
   readonly matches: readonly { readonly entryId: string }[];
 };
 
@@ -16,8 +16,10 @@ export type DecisionPart = 'decisions' | 'documentNumber' | 'checklist' | 'match
 export type Decided = { readonly verdict: 'verified' | 'notPassed' } | { readonly wrong: DecisionPart };
 
 /**
- * Verified is who has every field accepted; and then the document's number, the whole checklist and a word on each match are needed.
- * @param open the fields that this attempt is about. @param matched entries of the screening that stands.
+ * The verdict is verified if every field is accepted; that also requires the document's number, the complete checklist and an answer to
+ * each match.
+ * @param open the fields that this attempt covers.
+ * @param matched the entries of the screening in force.
  */
 export function readDecision(open: readonly IdentityField[], matched: readonly string[], given: Decision): Decided {
   const named = new Set(given.decisions.map(({ field }) => field));
@@ -37,7 +39,7 @@ export function readDecision(open: readonly IdentityField[], matched: readonly s
   return { verdict: 'verified' };
 }
 
-/** Letters and digits alone, as two people would write the same number. */
+/** Letters and digits only, so that two ways of writing the same number match. */
 export function documentNumberKey(text: string): string {
   return text
     .normalize('NFKC')

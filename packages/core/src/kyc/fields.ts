@@ -1,4 +1,4 @@
-/** What an identity check asks for (docs/product.md, Identity check). */
+/** The fields of an identity check (docs/product.md, Identity check). */
 
 export const DETAIL_FIELDS = [
   'firstName',
@@ -28,7 +28,7 @@ export type Sex = (typeof SEXES)[number];
 export type IdentityDetails = {
   readonly firstName: string;
   readonly lastName: string;
-  /** As "1990-04-30". */
+  /** For example "1990-04-30". */
   readonly birthdate: string;
   readonly sex: Sex;
   /** ISO 3166-1 alpha-2. */
@@ -39,22 +39,22 @@ export type IdentityDetails = {
   readonly documentType: DocumentType;
 };
 
-/** Ids of pictures that were handed in. */
+/** Ids of uploaded pictures. */
 export type IdentityPictures = Readonly<Record<PictureField, string | null>>;
 export const NO_PICTURES: IdentityPictures = { front: null, back: null, handheld: null, signature: null };
 
-/** What is typed and photographed so far. */
+/** What was typed and photographed so far. */
 export type IdentityDraft = {
   readonly details: Partial<IdentityDetails>;
   readonly pictures: IdentityPictures;
 };
 
-/** All that is asked for with such a document: a passport says everything on one page. */
+/** All fields for this kind of document: a passport has everything on one page. */
 export function fieldsFor(documentType: DocumentType | undefined): readonly IdentityField[] {
   return IDENTITY_FIELDS.filter((field) => field !== 'back' || documentType !== 'passport');
 }
 
-/** What is asked for and not there. */
+/** Required fields that have no value yet. */
 export function missingFields({ details, pictures }: IdentityDraft): IdentityField[] {
   return fieldsFor(details.documentType).filter((field) =>
     isPictureField(field) ? pictures[field] === null : details[field] === undefined,

@@ -1,4 +1,4 @@
-/** Identity checks by their rules: who is of age, what is asked for, what a decision needs, and which state follows which. */
+/** The rules of identity checks: age, required fields, what a decision needs, and which state follows which. */
 import { describe, expect, it, test } from 'vitest';
 import { isAdult } from './adult.ts';
 import { CHECKLIST } from './checklist.ts';
@@ -32,7 +32,7 @@ test.each([
 });
 
 describe('countries', () => {
-  /** What Intl names beside: exceptional reservations, unions, what is not known. */
+  /** Other codes that Intl names: exceptional reservations, unions, unknown regions. */
   const OTHERS = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' ');
 
   it('are all that the language data know, each by a name of its own in every language', () => {
@@ -140,7 +140,7 @@ describe('the states', () => {
 
   test.each([
     ['notAccepted', ['documentType', 'front', 'back', 'handheld']],
-    // A new one of the same kind.
+    // A new one of the same kind is fine.
     ['expired', ['front', 'back', 'handheld']],
     ['wrongDocument', ['front', 'back', 'handheld']],
   ] as const)('ask for another document when it was %s', (reason, expected) => {

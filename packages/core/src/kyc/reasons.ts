@@ -1,4 +1,4 @@
-/** What can be wrong with what was handed in: one list, from which the reviewer chooses and of which the customer reads. */
+/** What can be wrong with a submission: one list, from which the reviewer chooses and which the customer reads. */
 import type { IdentityField } from './fields.ts';
 
 export const IDENTITY_REASONS = [
@@ -22,7 +22,7 @@ const TYPED: readonly IdentityReason[] = ['doesNotMatch', 'incomplete'];
 const PHOTOGRAPHED: readonly IdentityReason[] = ['unreadable', 'glare', 'cutOff', 'edited', 'doesNotMatch'];
 const OF_A_DOCUMENT: readonly IdentityReason[] = [...PHOTOGRAPHED, 'expired', 'wrongDocument', 'notAccepted'];
 
-/** Those that say something about the field. */
+/** The reasons that make sense for each field. */
 export const REASONS_OF: Readonly<Record<IdentityField, readonly IdentityReason[]>> = {
   firstName: TYPED,
   lastName: TYPED,

@@ -15,11 +15,11 @@ import type { IdentityReason } from './reasons.ts';
 export const VERIFICATIONS = ['notVerified', 'pending', 'verified', 'notPassed'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
-/** Of one attempt. `withdrawn`: the account was closed before anybody decided. */
+/** The states of one attempt. `withdrawn`: the account was closed before anybody decided. */
 export const CHECK_STATUSES = ['pending', 'verified', 'notPassed', 'withdrawn'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-/** Null: accepted. */
+/** `reason` is null if the field was accepted. */
 export type FieldDecision = { readonly field: IdentityField; readonly reason: IdentityReason | null };
 
 /** The latest attempt. */
@@ -29,7 +29,7 @@ export type Attempt = {
   readonly decisions: readonly FieldDecision[];
 };
 
-/** Of what was erased nothing can be said any more, but that the customer was verified. */
+/** Of an erased attempt nothing is known any more, except that the customer was verified. */
 export function verificationOf(last: Attempt | null): Verification {
   if (last === null || last.status === 'withdrawn') return 'notVerified';
   return last.isErased && last.status === 'notPassed' ? 'notVerified' : last.status;
@@ -39,12 +39,12 @@ export function maySubmit(verification: Verification): boolean {
   return verification === 'notVerified' || verification === 'notPassed';
 }
 
-/** While law does not require that it is kept: never verified, and nobody is deciding. */
+/** Erasure is allowed while no law requires retention: the customer was never verified, and no review is under way. */
 export function mayErase(verification: Verification): boolean {
   return maySubmit(verification);
 }
 
-/** What is asked for now: everything at first, what failed afterwards. Another kind of document has other pictures. */
+/** The fields to fill in now: all at first, the failed ones afterwards. Another kind of document needs other pictures. */
 export function openFields(last: Attempt | null): readonly IdentityField[] {
   const verification = verificationOf(last);
   if (!maySubmit(verification)) return [];
@@ -55,8 +55,8 @@ export function openFields(last: Attempt | null): readonly IdentityField[] {
 }
 
 /**
- * Of the open fields, those that nobody accepts as they were. A document that was expired, or another one, may be followed by one of the same
- * kind: its pictures are others.
+ * The open fields that must differ this time. A document that was expired, or the wrong one, may be followed by one of the same kind,
+ * because its pictures will differ.
  */
 export function refusedFields(last: Attempt): IdentityField[] {
   const isSameKindFine = last.decisions.some(
@@ -65,7 +65,7 @@ export function refusedFields(last: Attempt): IdentityField[] {
   return openFields(last).filter((field) => field !== 'documentType' || !isSameKindFine);
 }
 
-/** Details that were refused, and are handed in as they were. */
+/** Refused details that were submitted unchanged. */
 export function unchangedDetails(
   refused: readonly IdentityField[],
   before: Partial<IdentityDetails>,
@@ -76,7 +76,7 @@ export function unchangedDetails(
   );
 }
 
-/** Blanks more or less make no other text. */
+/** Differences in spacing do not make it another text. */
 function textKey(text: string | undefined): string | undefined {
   return text?.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
 }
@@ -89,7 +89,7 @@ export function failedFields(
 
 type Handed = { readonly details: IdentityDetails; readonly pictures: IdentityPictures };
 
-/** What was accepted stays as it was: these fields are not as they were, and nobody asked for them. */
+/** Accepted fields must stay the same: these differ, although nobody asked for them. */
 export function changedClosed(open: readonly IdentityField[], before: Handed, now: Handed): IdentityField[] {
   return IDENTITY_FIELDS.filter((field) => !open.includes(field) && valueOf(before, field) !== valueOf(now, field));
 }

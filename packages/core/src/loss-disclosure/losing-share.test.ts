@@ -7,7 +7,7 @@ test.each([
   [100, 0, '0.0'],
   [100, 74, '74.0'],
   [100, 100, '100.0'],
-  // 66.666…: up, not to the nearest, and not down.
+  // 66.666…: rounded up, not to the nearest, and not down.
   [300, 200, '66.7'],
   [1_000_000, 1, '0.1'],
   [1_000_000, 999_999, '100.0'],

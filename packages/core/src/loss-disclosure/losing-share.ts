@@ -1,10 +1,10 @@
-/** The share of real accounts that lost money: from how many accounts on it is said, and how it is rounded. */
+/** The share of real accounts that lost money: the minimum number of accounts, and the rounding. */
 import { divide } from '../money/decimal.ts';
 
-/** Fewer say nothing about those to come, and too much about those who are there. */
+/** Fewer accounts would say nothing about future ones, and too much about present ones. */
 export const ACCOUNTS_LEAST = 100;
 
-/** Percent with one decimal, rounded up: never nicer than it is. Null while there are too few accounts. */
+/** Percent with one decimal, rounded up, so that it never looks better than it is. Null if there are too few accounts. */
 export function losingPercent(accounts: number, losing: number): string | null {
   if (accounts < ACCOUNTS_LEAST) return null;
   const tenths = divide(BigInt(losing) * 1_000n, BigInt(accounts), 'up');

@@ -1,4 +1,4 @@
-/** Indicators against figures computed by hand, and what holds of each for any series. */
+/** Indicators against figures computed by hand, and properties that hold for any series. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { bollingerBands, exponentialAverage, macd, movingAverage, relativeStrength } from './indicators.ts';

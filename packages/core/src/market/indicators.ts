@@ -1,6 +1,6 @@
 /**
- * Indicators over a series of closes, oldest first. They are for looking at: numbers here are floats for pixels, never
- * money. Each answer is as long as its input; null stands where too few closes came before.
+ * Indicators over a series of closes, oldest first. For display only: these floats are for pixels, never for money. Each result is as long
+ * as its input, with null where there are too few earlier closes.
  */
 import { assert } from '../assert.ts';
 

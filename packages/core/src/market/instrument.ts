@@ -3,7 +3,7 @@ import type { Lots, Price } from '../money/price.ts';
 import type { Rate } from '../money/rate.ts';
 import type { CalendarId } from './calendar/calendar.ts';
 
-/** docs/product.md, Instruments and prices: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (metals live with the ETFs). */
+/** docs/product.md, Instruments and prices: 1 forex, 2 crypto, 3 stocks, 4 futures, 5 ETF (metals are listed with the ETFs). */
 export type MarketType = 1 | 2 | 3 | 4 | 5;
 
 export type InstrumentKind = 'forex' | 'crypto' | 'stock' | 'future' | 'index' | 'etf' | 'metal';
@@ -17,7 +17,7 @@ export type Instrument = {
   readonly name: string;
   /** ISO 4217, or USDT. */
   readonly quoteCurrency: string;
-  /** Digits after the point of a shown price. */
+  /** Decimals of a displayed price. */
   readonly digits: number;
   /** Units of the instrument in one lot. */
   readonly contractSize: bigint;
@@ -26,15 +26,15 @@ export type Instrument = {
   readonly lotMax: Lots;
   /** Typical ask − bid. */
   readonly spread: Price;
-  /** Of the notional, on opening and on closing. Below 0.3 %. */
+  /** Of the notional, on opening and on closing. Below 0.3%. */
   readonly feeRate: Rate;
-  /** Of the notional, per night; what a long (short) position pays. Negative: it receives. */
+  /** Of the notional, per night: what a long (short) position pays; negative if it receives. */
   readonly financingLong: Rate;
   readonly financingShort: Rate;
   readonly leverageMax: number;
-  /** False: positions can be closed, and no order can be given. Absent: orders can. */
+  /** False if positions can be closed but no orders placed. Absent means orders are accepted. */
   readonly acceptsOrders?: boolean;
   readonly calendar: CalendarId;
-  /** Path of its logo on our own host, or null: the page draws a letter avatar. */
+  /** Path of its logo on our own host, or null if the page draws a letter avatar. */
   readonly logo: string | null;
 };

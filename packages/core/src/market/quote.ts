@@ -1,4 +1,4 @@
-/** A quote is a price with its provenance. There is no other way for a price to enter the system. */
+/** A quote is a price with its provenance. Prices enter the system in no other way. */
 import { price, PRICE_DECIMALS, type Price } from '../money/price.ts';
 import type { Instant } from '../time.ts';
 
@@ -19,7 +19,7 @@ export function midPrice(quote: Pick<Quote, 'bid' | 'ask'>): Price {
   return ((quote.bid + quote.ask) / 2n) as Price;
 }
 
-/** The middle on the instrument's grid, halves up: `price` and `nowPrice` on the wire, and what candles are built from. */
+/** The middle on the instrument's grid, halves rounded up: `price` and `nowPrice` on the wire, and the basis of candles. */
 export function listPrice(quote: Pick<Quote, 'bid' | 'ask'>, digits: number): Price {
   const step = 10n ** BigInt(PRICE_DECIMALS - digits);
   return price(((quote.bid + quote.ask + step) / (2n * step)) * step);

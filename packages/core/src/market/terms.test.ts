@@ -1,4 +1,4 @@
-/** Terms that two people can change: within bounds that are not theirs, and never for an order that is there. */
+/** Terms that two of the staff can change: within fixed bounds, and never for an existing order. */
 import { describe, expect, it, test } from 'vitest';
 import { parseLots, type Lots } from '../money/price.ts';
 import { rate } from '../money/rate.ts';

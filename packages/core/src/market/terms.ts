@@ -1,18 +1,18 @@
 /**
- * Which terms of an instrument two people of the staff can change, within which bounds, and from when. An order keeps what was agreed when it
- * was given; so none of these reaches one that is there. The spread is not among them: what the market quotes is nobody's to set.
+ * Which terms of an instrument two of the staff can change, within which bounds, and from when. An order keeps the terms it was placed on,
+ * so no change reaches an existing one. The spread is not among them: nobody sets what the market quotes.
  */
 import { formatLots, type Lots, parseLots } from '../money/price.ts';
 import { formatPercent, parsePercent, type Rate } from '../money/rate.ts';
 import { DAY, type Instant } from '../time.ts';
 import type { Instrument } from './instrument.ts';
 
-/** As it is kept: decimal texts, rates in percent. What is not named stays. */
+/** As stored: decimal texts, rates in percent. Terms that are not named stay. */
 export type TermsChange = {
   readonly leverageMax?: number | undefined;
   readonly feeRate?: string | undefined;
   readonly lotMax?: string | undefined;
-  /** False: positions can be closed, and no order can be given. Nothing stops a customer from closing. */
+  /** False if positions can be closed but no orders placed. Nothing prevents a customer from closing. */
   readonly acceptsOrders?: boolean | undefined;
 };
 
@@ -25,15 +25,15 @@ export type Terms = {
 
 export type AgreedChange = { readonly change: TermsChange; readonly effectiveAt: Instant };
 
-/** Whoever raises a fee says so this long before. */
+/** How long before it takes effect a higher fee is announced. */
 export const FEE_NOTICE = DAY;
-/** Below 0.3 %. */
+/** Below 0.3%. */
 const FEE_RATE_MAX = 2_999_999n;
 const LOT_MAX_TIMES = 10n;
 
 export type TermsObjection = { readonly field: keyof TermsChange; readonly min: string; readonly max: string };
 
-/** @param listed as the catalogue has it: its leverage cap is the law's, and nobody raises it. */
+/** @param listed as in the catalogue: its leverage cap is the legal one, which nobody can raise. */
 export function checkTerms(listed: Instrument, { leverageMax, feeRate, lotMax }: TermsChange): TermsObjection | null {
   if (
     leverageMax !== undefined &&
@@ -54,7 +54,7 @@ export function checkTerms(listed: Instrument, { leverageMax, feeRate, lotMax }:
   return null;
 }
 
-/** What is in force at that time, of all that was agreed, in the order in which it was. */
+/** The terms in force at that time, given all approved changes in the order of approval. */
 export function termsAt(listed: Instrument, agreed: readonly AgreedChange[], at: Instant): Instrument {
   return agreed.reduce(
     (instrument, { change, effectiveAt }) => (effectiveAt <= at ? withChange(instrument, change) : instrument),
@@ -62,7 +62,7 @@ export function termsAt(listed: Instrument, agreed: readonly AgreedChange[], at:
   );
 }
 
-/** The same terms of an instrument as a change would name them, without needless zeros. */
+/** An instrument's terms in the format of a change, without needless zeros. */
 export function termsOf({ leverageMax, feeRate, lotMax, acceptsOrders }: Instrument): Terms {
   return {
     leverageMax,
@@ -72,7 +72,7 @@ export function termsOf({ leverageMax, feeRate, lotMax, acceptsOrders }: Instrum
   };
 }
 
-/** At once, unless a fee would rise. */
+/** At once, unless the fee rises. */
 export function effectiveFrom(inForce: Instrument, { feeRate }: TermsChange, now: Instant): Instant {
   const rate = feeRate === undefined ? null : parsePercent(feeRate);
   return rate !== null && rate > inForce.feeRate ? now + FEE_NOTICE : now;

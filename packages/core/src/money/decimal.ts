@@ -1,19 +1,19 @@
-/** Exact decimals as integers: the one place that reads and writes them as text. */
+/** Exact decimals as integers: the only place that reads and writes them as text. */
 import { assert } from '../assert.ts';
 
-/** Longest text that is looked at: more digits than any amount of ours has. */
+/** Longer texts are rejected unread: no amount of ours has that many digits. */
 const TEXT_LENGTH_MAX = 40;
 
-/** The database keeps amounts as numeric(38, 0) and prices and lots as numeric(28, …): what they cannot hold is no figure at all. */
+/** The database stores amounts as numeric(38, 0), prices and lots as numeric(28, …): what does not fit is not a valid figure. */
 export const AMOUNT_DIGITS_MAX = 38;
 export const PRICE_DIGITS_MAX = 28;
 
 const PLAIN_DECIMAL = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 
 /**
- * `"12.5"` with 6 decimals → 12500000n. Null for anything but plain ASCII digits with at most `decimals` after the
- * point: no exponent, sign `+`, thousands mark, blank, full-width digit, or leading zero, and no more than `digitsMax`
- * digits in all. Nothing is ever rounded. `"-0"` is zero: an integer has no second one.
+ * `"12.5"` with 6 decimals → 12500000n. Null for anything but plain ASCII digits with at most `decimals` after the point: no exponent, sign
+ * `+`, thousands separator, space, full-width digit, or leading zero, and no more than `digitsMax` digits in all. Nothing is ever rounded.
+ * `"-0"` is zero: an integer has only one.
  */
 export function parseDecimal(text: string, decimals: number, digitsMax = AMOUNT_DIGITS_MAX): bigint | null {
   if (text.length > TEXT_LENGTH_MAX) return null;
@@ -38,7 +38,7 @@ export function formatDecimal(units: bigint, decimals: number, minDecimals = 0):
 /** Who keeps the fraction: `down` is towards minus infinity, `up` towards plus infinity, `towards-zero` drops it. */
 export type Rounding = 'down' | 'up' | 'towards-zero';
 
-/** numerator ÷ denominator as an integer; the caller says where the fraction goes. */
+/** numerator ÷ denominator as an integer; the caller chooses the rounding. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   assert(denominator > 0n, 'a denominator is positive');
   const quotient = numerator / denominator;

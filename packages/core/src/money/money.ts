@@ -3,7 +3,7 @@ import { assert } from '../assert.ts';
 import { divide, formatDecimal, parseDecimal, type Rounding } from './decimal.ts';
 import { PPB, type Rate } from './rate.ts';
 
-/** Decimals kept per asset (docs/product.md, Money). */
+/** Decimals of each asset (docs/product.md, Money). */
 export const ASSET_DECIMALS = { USDT: 6, BTC: 8, ETH: 18 } as const;
 
 export type Asset = keyof typeof ASSET_DECIMALS;
@@ -20,7 +20,7 @@ export function zero(asset: Asset): Money {
   return { asset, units: 0n };
 }
 
-/** `"0.1"` → Money, or null when the text is not a plain decimal that the asset can hold exactly. */
+/** `"0.1"` → Money, or null if the text is not a plain decimal that the asset can hold exactly. */
 export function parseMoney(asset: Asset, text: string): Money | null {
   const units = parseDecimal(text, ASSET_DECIMALS[asset]);
   return units === null ? null : { asset, units };

@@ -1,6 +1,6 @@
 /**
- * Prices, exchange rates and lots are exact fixed-point integers with one scale each, whatever the instrument shows:
- * rules need not know an instrument's digits, and a BTC price still fits a double for drawing and indexing.
+ * Prices, exchange rates and lots are exact fixed-point integers with one scale each, whatever the instrument displays: rules need not know
+ * an instrument's decimals, and a BTC price still fits a double for drawing and indexing.
  */
 import { assert } from '../assert.ts';
 import { divide, formatDecimal, parseDecimal, PRICE_DIGITS_MAX, type Rounding } from './decimal.ts';
@@ -26,13 +26,13 @@ export function lots(units: bigint): Lots {
   return units as Lots;
 }
 
-/** Null unless the text is a plain decimal with at most `digits` after the point. The sign is the caller's to check. */
+/** Null unless the text is a plain decimal with at most `digits` decimals. The caller checks the sign. */
 export function parsePrice(text: string, digits: number = PRICE_DECIMALS): Price | null {
   const units = parseDecimal(text, digits, PRICE_DIGITS_MAX - (PRICE_DECIMALS - digits));
   return units === null ? null : price(units * 10n ** BigInt(PRICE_DECIMALS - digits));
 }
 
-/** With exactly the instrument's digits when given; otherwise without trailing zeros. */
+/** With exactly the instrument's decimals if given; otherwise without trailing zeros. */
 export function formatPrice(value: Price, digits?: number): string {
   if (digits === undefined) return formatDecimal(value, PRICE_DECIMALS);
   const step = 10n ** BigInt(PRICE_DECIMALS - digits);
@@ -40,7 +40,7 @@ export function formatPrice(value: Price, digits?: number): string {
   return formatDecimal(value / step, digits, digits);
 }
 
-/** The nearest price on the instrument's grid of 10^-digits, in the direction asked for. */
+/** The nearest price on the instrument's grid of 10^-digits, in the given direction. */
 export function roundPrice(value: Price, digits: number, rounding: Rounding): Price {
   const step = 10n ** BigInt(PRICE_DECIMALS - digits);
   return price(divide(value, step, rounding) * step);

@@ -1,4 +1,4 @@
-/** Rates are whole parts per billion: 0.06 % is 600000n. */
+/** Rates are whole parts per billion: 0.06% is 600000n. */
 import { formatDecimal, parseDecimal } from './decimal.ts';
 
 declare const rateMark: unique symbol;
@@ -13,7 +13,7 @@ export function rate(ppb: bigint): Rate {
   return ppb as Rate;
 }
 
-/** `"0.06"` (percent) → 600000 ppb; null when it is no plain decimal or finer than one part per billion. */
+/** `"0.06"` (percent) → 600000 ppb; null if it is not a plain decimal, or is finer than one part per billion. */
 export function parsePercent(text: string): Rate | null {
   return parseDecimal(text, PERCENT_DECIMALS) as Rate | null;
 }

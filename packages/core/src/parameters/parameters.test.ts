@@ -1,4 +1,4 @@
-/** The bounds of the parameters: what protects customers cannot be agreed away. */
+/** The bounds of the parameters: nobody can approve away what protects customers. */
 import { describe, expect, it, test } from 'vitest';
 import { parameterRule, readParameter } from './parameters.ts';
 

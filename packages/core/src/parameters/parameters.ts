@@ -1,17 +1,17 @@
-/** What the public parameters may be. Bounds that protect customers are here, in the program: no two people of the staff can agree them away. */
+/** The allowed values of the public parameters. Bounds that protect customers are here, in the program, where no two of the staff can change them. */
 import { formatDecimal, parseDecimal } from '../money/decimal.ts';
 
 export type ParameterRule = {
-  /** Digits after the point; 0: a whole number. */
+  /** Digits after the point; 0 for whole numbers. */
   readonly decimals: number;
-  /** Decimal texts, both allowed. */
+  /** Decimal texts, both inclusive. */
   readonly min: string;
   readonly max: string;
 };
 
 /**
- * Those that can be changed. The others say what the program does, or what open positions were opened on (levels of margin call and
- * stop-out): they change with the program.
+ * The parameters that can be changed. The others describe what the program does, or the levels of margin call and stop-out on which open
+ * positions were opened: they change with the program.
  */
 const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   depositMinUsdt: { decimals: 6, min: '1', max: '10000' },
@@ -28,12 +28,12 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   withdrawalReviewHours: { decimals: 0, min: '1', max: '48' },
 };
 
-/** Null: cannot be changed here, or is not known. */
+/** Null if it cannot be changed here, or is unknown. */
 export function parameterRule(key: string): ParameterRule | null {
   return Object.hasOwn(RULES, key) ? (RULES[key] ?? null) : null;
 }
 
-/** The value as it is kept, without needless zeros; null when the rule does not allow it. */
+/** The value as it is stored, without needless zeros; null if the rule does not allow it. */
 export function readParameter({ decimals, min, max }: ParameterRule, text: string): string | null {
   const units = parseDecimal(text, decimals);
   const least = parseDecimal(min, decimals);

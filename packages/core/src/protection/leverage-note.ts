@@ -1,4 +1,4 @@
-/** The explanation of leverage that is read once before the first real order. */
+/** The leverage note, which is read once before the first real order. */
 
-/** Rises when what it says changes in substance: then it is read, and confirmed, again. */
+/** Raised when the note changes in substance: then it has to be read and confirmed again. */
 export const LEVERAGE_NOTE_VERSION = 1;

@@ -1,4 +1,4 @@
-/** Limits that customers set for themselves: stricter holds at once, looser waits a day. Amounts are USDT in millionths. */
+/** Limits that customers set for themselves: a stricter one applies at once, a looser one after a day. Amounts are in millionths of a USDT. */
 import { DAY, type Instant } from '../time.ts';
 
 export type LimitKind = 'deposit' | 'loss';
@@ -7,7 +7,7 @@ export type LimitPeriod = 'day' | 'week' | 'month';
 export const LIMIT_KINDS: readonly LimitKind[] = ['deposit', 'loss'];
 export const LIMIT_PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];
 
-/** Null: none. */
+/** Null for no limit. */
 export type Limit = {
   readonly amount: bigint | null;
   readonly next: { readonly amount: bigint | null; readonly from: Instant } | null;
@@ -15,16 +15,16 @@ export type Limit = {
 
 export const NO_LIMIT: Limit = { amount: null, next: null };
 
-/** A looser limit holds only so long after it was asked for: time to think again. */
+/** How long a looser limit waits before it applies: time to think again. */
 export const LOOSER_AFTER = DAY;
 
-/** The limit as it holds now: a change that waited long enough has come. */
+/** The limit in force now: a change that has waited long enough is applied. */
 export function limitAt(limit: Limit, now: Instant): Limit {
   const { next } = limit;
   return next !== null && next.from <= now ? { amount: next.amount, next: null } : limit;
 }
 
-/** Stricter than what holds: at once. Looser: later, and instead of whatever waited before. */
+/** A limit stricter than the one in force applies at once. A looser one applies later, and replaces any that is waiting. */
 export function changeLimit(limit: Limit, amount: bigint | null, now: Instant): Limit {
   const held = limitAt(limit, now);
   const isStricter = held.amount === null || (amount !== null && amount <= held.amount);
@@ -32,7 +32,7 @@ export function changeLimit(limit: Limit, amount: bigint | null, now: Instant): 
   return { amount: held.amount, next: { amount, from: now + LOOSER_AFTER } };
 }
 
-/** Periods are days, weeks (from Monday) and months of UTC. */
+/** Periods are UTC days, weeks (from Monday) and months. */
 export function periodStart(period: LimitPeriod, now: Instant): Instant {
   const date = new Date(now);
   const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
@@ -46,7 +46,7 @@ export function periodStart(period: LimitPeriod, now: Instant): Instant {
   }
 }
 
-/** When the period is over and the next one begins. */
+/** When the period ends and the next one begins. */
 export function periodEnd(period: LimitPeriod, now: Instant): Instant {
   const start = periodStart(period, now);
   switch (period) {

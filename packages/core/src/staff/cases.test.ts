@@ -1,4 +1,4 @@
-/** The table of cases: each kind has somebody who works on it and sees it, and an end. */
+/** The table of cases: each kind has somebody who works on it, somebody who sees it, and an end. */
 import { describe, expect, it } from 'vitest';
 import { CASE_KINDS, CASES, isOutcome, kindsSeenBy } from './cases.ts';
 import { may } from './permissions.ts';

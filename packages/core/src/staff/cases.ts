@@ -1,4 +1,4 @@
-/** What waits for somebody of the staff: kinds of cases, who sees and works on them, and how they can end. */
+/** What waits for a member of staff: kinds of cases, who sees and works on them, and how they can end. */
 import { DAY } from '../time.ts';
 import type { Role } from './permissions.ts';
 
@@ -18,13 +18,13 @@ export const CASE_OUTCOMES = [
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 type KindOfCase = {
-  /** By hand. Nobody: it opens with what it is about. */
+  /** Who may open one by hand. Nobody if it opens automatically. */
   readonly openedBy: readonly Role[];
   readonly workedBy: readonly Role[];
   readonly seenBy: readonly Role[];
-  /** What whoever works on it may find. Other outcomes come with what ends the matter itself. */
+  /** The outcomes that a member who works on it can choose. Others result from what settles the matter itself. */
   readonly outcomes: readonly CaseOutcome[];
-  /** After such an outcome it is looked at again, so long after. */
+  /** After this outcome the matter is looked at again, this long afterwards. */
   readonly again: { readonly outcome: CaseOutcome; readonly after: number } | null;
 };
 
@@ -36,7 +36,7 @@ export const CASES: Readonly<Record<CaseKind, KindOfCase>> = {
     outcomes: ['upheld', 'partlyUpheld', 'notUpheld'],
     again: null,
   },
-  // Opens with each suspension, and again while it lasts: nobody stays suspended without somebody who looks at it.
+  // Opens with each suspension, and again while it lasts: every suspension is reviewed regularly.
   suspension: {
     openedBy: [],
     workedBy: ['compliance'],
@@ -44,7 +44,7 @@ export const CASES: Readonly<Record<CaseKind, KindOfCase>> = {
     outcomes: ['kept'],
     again: { outcome: 'kept', after: 30 * DAY },
   },
-  // Opens with each identity check that is handed in, and ends with the decision about it: nobody closes it by hand.
+  // Opens with each submitted identity check and ends with its decision: nobody closes it by hand.
   identity: {
     openedBy: [],
     workedBy: ['compliance'],
@@ -57,7 +57,7 @@ export const CASES: Readonly<Record<CaseKind, KindOfCase>> = {
 export const CASE_STATUSES = ['open', 'closed'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
-/** Whether somebody can close a case of this kind with it. */
+/** Whether somebody can close a case of this kind with that outcome. */
 export function isOutcome(kind: CaseKind, outcome: CaseOutcome): boolean {
   return CASES[kind].outcomes.includes(outcome);
 }

@@ -1,4 +1,4 @@
-/** The table of permissions: each is had by somebody, and the log by its readers only. */
+/** The table of permissions: somebody has each of them, and only its readers may read the audit log. */
 import { describe, expect, it } from 'vitest';
 import { may, PERMISSIONS, ROLES, ROLES_WITH } from './permissions.ts';
 

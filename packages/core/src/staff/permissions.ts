@@ -1,9 +1,9 @@
-/** Who of the staff may do what: one table, enforced where a request enters, and shown in the back office as it is. */
+/** Who of the staff may do what: one table, enforced where a request enters, and shown unchanged in the back office. */
 
 export const ROLES = ['support', 'compliance', 'treasury', 'content', 'auditor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `office.enter`: what everybody has who is signed in there. What `….propose` and `….approve` are for: see `proposals.ts`. */
+/** `office.enter` is for everybody who is signed in. For `….propose` and `….approve` see `proposals.ts`. */
 export const PERMISSIONS = [
   'office.enter',
   'staff.read',
@@ -41,12 +41,12 @@ export type Permission = (typeof PERMISSIONS)[number];
 const DECIDE: readonly Role[] = ['compliance', 'administrator'];
 const RUN: readonly Role[] = ['compliance', 'treasury', 'auditor', 'administrator'];
 
-/** Nobody has a permission because of another one. */
+/** No permission implies another. */
 export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'office.enter': ROLES,
   'staff.read': ['auditor', 'administrator'],
   'audit.read': ['auditor'],
-  // Whoever only runs the house, or writes its texts, has no business with customers.
+  // Those who only run the system, or write its texts, have no business with customers.
   'customers.search': ['support', 'compliance', 'treasury', 'auditor'],
   'customers.profile': ['support', 'compliance', 'auditor'],
   'customers.orders': ['support', 'compliance', 'auditor'],
@@ -54,12 +54,12 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'customers.timeline': ['support', 'compliance', 'auditor'],
   'customers.notes': ['support', 'compliance', 'auditor'],
   'customers.note': ['support', 'compliance'],
-  // Which kinds: see `cases.ts`.
+  // For the kinds see `cases.ts`.
   'cases.read': ['support', 'compliance', 'auditor'],
   'cases.open': ['support', 'compliance'],
   'cases.work': ['support', 'compliance'],
   'cases.reassign': ['compliance'],
-  // What customers hand in to be verified is for those who review it, and for those who review them.
+  // Customers' submissions are for their reviewers, and for the auditors of those reviewers.
   'kyc.read': ['compliance', 'auditor'],
   'kyc.review': ['compliance'],
   'proposals.read': ['support', ...RUN],

@@ -1,4 +1,4 @@
-/** Who decides what: never the one who proposed it, and nothing that is over. */
+/** Who may decide: never the one who proposed it, and nothing that is over. */
 import { describe, expect, it, test } from 'vitest';
 import { may, ROLES } from './permissions.ts';
 import { mayDecide, mayPropose, mayWithdraw, PROPOSAL_KINDS, PROPOSAL_NEEDS, sightOf, statusOf } from './proposals.ts';
@@ -51,7 +51,7 @@ describe('a proposal about a customer', () => {
     ['support', 'whole', 'whole'],
     ['compliance', 'whole', 'whole'],
     ['auditor', 'whole', 'whole'],
-    // Who decides must read it; afterwards it is no business of theirs any more.
+    // Whoever is to decide must read it; afterwards it is none of their business.
     ['administrator', 'whole', 'kind'],
     ['treasury', 'customer', 'customer'],
     ['content', 'kind', 'kind'],

@@ -1,6 +1,6 @@
 /**
- * What two people of the staff can change together, and who of them: one proposes, another approves. There is no kind that says what somebody
- * owns, what something costs on the market, at what an order was filled or what came of it.
+ * What two of the staff can change together, and which roles: one proposes, another approves. There is no kind that changes what somebody
+ * owns, a market price, or an order's fill or result.
  */
 import { type Instant, HOUR } from '../time.ts';
 import { may, type Permission, type Role } from './permissions.ts';
@@ -35,11 +35,11 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'customer.close': CUSTOMERS,
 };
 
-/** What nobody decided in time is shown as expired at once, and kept as such a little later. */
+/** A proposal not decided in time is shown as expired at once, and stored as such a little later. */
 export const PROPOSAL_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** So long somebody else can decide. */
+/** How long somebody else can decide. */
 export const PROPOSAL_LIFETIME = 72 * HOUR;
 
 type Proposal = {
@@ -58,11 +58,14 @@ export function statusOf({ status, expiresAt }: Pick<Proposal, 'status' | 'expir
   return status === 'pending' && now >= expiresAt ? 'expired' : status;
 }
 
-/** `customer`: whom it is about, and not why. `kind`: neither. */
+/** `customer`: whom it is about, but not why. `kind`: neither. */
 export const SIGHTS = ['whole', 'customer', 'kind'] as const;
 export type Sight = (typeof SIGHTS)[number];
 
-/** Of what is proposed about a customer, who reads what: whoever wrote it, is to decide it or did, and whoever sees what happens to accounts. */
+/**
+ * Who sees what of a proposal about a customer: all of it for its proposer, those who are to decide it or did, and those who may see what
+ * happens to accounts.
+ */
 export function sightOf(
   person: Person,
   proposal: Proposal & { readonly deciderId: string | null },
@@ -75,7 +78,7 @@ export function sightOf(
   return may(person.role, 'customers.search') ? 'customer' : 'kind';
 }
 
-/** Approve or reject: whoever may approve its kind, and did not propose it. */
+/** Approve or reject: anyone who may approve its kind and did not propose it. */
 export function mayDecide(person: Person, proposal: Proposal, now: Instant): boolean {
   return (
     statusOf(proposal, now) === 'pending' &&

@@ -1,12 +1,12 @@
 /** Rows of RFC 4180, safe to open in a spreadsheet. */
 
-/** Figures stand as they are; words are looked at. */
+/** Figures are written as they are; text is escaped if necessary. */
 export type Cell = { readonly figure: string } | { readonly text: string };
 
 export const figure = (value: string): Cell => ({ figure: value });
 export const text = (value: string): Cell => ({ text: value });
 
-/** What spreadsheets take for the beginning of a formula. */
+/** What spreadsheets take for the start of a formula. */
 const FORMULA = /^[=+\-@\t\r\n|%]/;
 const QUOTED = /[",\r\n]/;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;

@@ -1,6 +1,6 @@
 /**
- * The journal of a statement in plain text, as hledger and its kin read it (hledger.org, "Journal format"): one balanced transaction for each
- * movement, between opening balances and closing balances that are asserted, so that the reader's own program checks our sums.
+ * A statement's journal in plain text, for hledger and compatible programs (hledger.org, "Journal format"): one balanced transaction per
+ * movement, between asserted opening and closing balances, so that the reader's own program checks our sums.
  */
 import type { AccountRef, HouseKind, Mode } from '../ledger/transfer.ts';
 import { CUSTOMER_KINDS } from '../ledger/transfer.ts';
@@ -9,7 +9,7 @@ import { localClock } from './period.ts';
 import { Running } from './running.ts';
 import type { OrderLabel, StatementHead, StatementWriter } from './statement.ts';
 
-/** Seen from the customer: what the house gains here, they spend. */
+/** From the customer's point of view: what we earn here, they spend. */
 const HOUSE_ACCOUNTS: Readonly<Record<HouseKind, string>> = {
   trading: 'revenues:candor:profit and loss',
   fees: 'expenses:candor:fees',
@@ -20,7 +20,7 @@ const HOUSE_ACCOUNTS: Readonly<Record<HouseKind, string>> = {
 const OPENING = 'equity:opening balances';
 const CLOSING = 'equity:closing balances';
 
-/** Lines that each part of it has: for the reader's progress. */
+/** Lines per movement, for the reader's progress bar. */
 export const JOURNAL_MOVEMENT_LINES = 4;
 
 export function hledgerJournal({ mode, period, opening }: StatementHead): StatementWriter {
@@ -77,7 +77,7 @@ function ownAccount(mode: Mode, kind: string): string {
   return `assets:candor:${mode}:${kind}`;
 }
 
-/** Two blanks end an account's name. */
+/** Two spaces end an account's name. */
 function posting(account: string, amount: Money): string {
   return `    ${account}  ${amountText(amount)}`;
 }
@@ -86,7 +86,7 @@ function amountText(amount: Money): string {
   return `${formatMoney(amount, ASSET_DECIMALS[amount.asset])} ${amount.asset}`;
 }
 
-/** Nothing that the journal would read as more than a word. */
+/** Without characters that the journal format would interpret. */
 function word(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}:._+-]/gu, '_');
 }

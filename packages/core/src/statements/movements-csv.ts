@@ -1,6 +1,6 @@
 /**
- * Every movement of money as a table: one row each, between a row of the opening and a row of the closing balance for each asset. In each row the
- * balance is that of the row before plus profit, fees, financing and other; the closing row holds their totals.
+ * All movements of money as a table: one row each, between rows with the opening and closing balance of each asset. Each balance is that of
+ * the row before plus profit, fees, financing and other; the closing row has their totals.
  */
 import { type Asset, formatMoney } from '../money/money.ts';
 import { type Cell, csvRow, figure, text } from './csv.ts';

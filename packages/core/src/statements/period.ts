@@ -1,26 +1,26 @@
-/** The period of a statement: whole days of one time zone, and how its times are written. */
+/** The period of a statement: whole days of one time zone, and the format of its times. */
 import { addDays, type LocalDate, wallToInstant, zoneOffset } from '../market/calendar/zoned-time.ts';
 import { type Instant, MINUTE } from '../time.ts';
 
-/** Both days belong to it. */
+/** Both days are included. */
 export type Period = { readonly from: LocalDate; readonly to: LocalDate; readonly timeZone: string };
 
-/** From the first instant, up to and without the last. */
+/** From `start`, inclusive, to `end`, exclusive. */
 export type Span = { readonly start: Instant; readonly end: Instant };
 
 const DATE = /^(?:19|20)\d\d-\d\d-\d\d$/;
 const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
-/** Offsets change on quarters of an hour. */
+/** Offsets change on quarter hours. */
 const QUARTER = 15 * MINUTE;
 
-/** A day that the calendar has, of this century or the last. */
+/** A valid calendar day of this century or the last. */
 export function isLocalDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }
 
-/** As the IANA data spell it, or null when it names no zone there. Offsets such as `+02:00` are no zones: their summer is wrong. */
+/** In the IANA spelling, or null if it names no zone. Offsets such as `+02:00` are not zones: they are wrong for half the year. */
 export function canonicalTimeZone(text: string): string | null {
   if (!ZONE.test(text)) return null;
   try {
@@ -35,7 +35,7 @@ export function spanOf({ from, to, timeZone }: Period): Span {
   return { start: wallToInstant(timeZone, from, 0), end: wallToInstant(timeZone, addDays(to, 1), 0) };
 }
 
-/** Writes instants as the zone's clocks show them, with their offset: `2026-11-20T17:00:00.000+01:00`. */
+/** Writes instants in the zone's local time, with its offset: `2026-11-20T17:00:00.000+01:00`. */
 export function localClock(timeZone: string): (at: Instant) => string {
   let quarter = Number.NaN;
   let offset = 0;

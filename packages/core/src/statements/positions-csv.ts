@@ -1,4 +1,7 @@
-/** Every position that was open at some time of the period: what it realised in it, with fees and financing apart, and whether it is still open. */
+/**
+ * Every position that was open at some time in the period: what it realised in it, with fees and financing separate, and whether it is
+ * still open.
+ */
 import { formatMoney, type Money, money } from '../money/money.ts';
 import { formatLots, formatPrice, type Lots, type Price } from '../money/price.ts';
 import type { Mode } from '../ledger/transfer.ts';
@@ -12,15 +15,15 @@ export type StatedPosition = {
   readonly code: string;
   readonly direction: Direction;
   readonly orderedLots: Lots;
-  /** In the period; the rest is open at its end, or was closed before. */
+  /** In the period; the rest is open at its end, or was closed earlier. */
   readonly closedLots: Lots;
   /** At the end of the period. */
   readonly openLots: Lots;
-  /** Units of the instrument in one lot, as agreed when it was opened. */
+  /** Units of the instrument per lot, as agreed at the opening. */
   readonly contractSize: bigint;
   readonly openPrice: Price;
   readonly openTime: Instant;
-  /** Null while it is open at the end of the period. */
+  /** Null if it is open at the end of the period. */
   readonly closed: { readonly price: Price; readonly time: Instant; readonly reason: string } | null;
   /** Realised in the period, before fees and financing. */
   readonly profit: Money;

@@ -1,4 +1,4 @@
-/** A statement to read: balances at both ends, and the movements day by day, with the sums of each day and of the whole. */
+/** A statement to read: opening and closing balances, and the movements day by day, with the sums of each day and in total. */
 import { type LocalDate, localDate } from '../market/calendar/zoned-time.ts';
 import type { Asset, Money } from '../money/money.ts';
 import { type Balances, type Effect, type Movement, Running, type Totals } from './running.ts';
@@ -7,16 +7,16 @@ import type { OrderLabel, StatementHead } from './statement.ts';
 export type ReportEntry = {
   readonly movement: Movement;
   readonly order: OrderLabel | null;
-  /** Null where money only moved within the account. */
+  /** Null if money only moved within the account. */
   readonly effect: Effect;
-  /** After it, in its own asset. */
+  /** After the movement, in its own asset. */
   readonly balance: Money;
 };
 
 export type ReportDay = {
   readonly date: LocalDate;
   readonly entries: readonly ReportEntry[];
-  /** Of this day alone, in the order of the assets; only those that something happened to. */
+  /** Of this day, in the order of the assets; only those with movements. */
   readonly sums: readonly { readonly asset: Asset; readonly totals: Totals; readonly balance: Money }[];
 };
 
@@ -31,7 +31,7 @@ export type AssetSummary = {
 
 export type Report = { readonly summaries: readonly AssetSummary[]; readonly days: readonly ReportDay[] };
 
-/** The sums are those that the table of movements ends with: both are made by `Running`. */
+/** The same sums as at the end of the movements table: `Running` makes both. */
 export function report(
   { period, opening }: StatementHead,
   movements: readonly { readonly movement: Movement; readonly order: OrderLabel | null }[],
@@ -70,7 +70,7 @@ function byDay<T extends { readonly movement: Movement }>(
   for (const each of movements) {
     const date = localDate(timeZone, each.movement.at);
     const last = days.at(-1);
-    // By the order of posting; a clock that was set back begins a day twice rather than telling a wrong balance.
+    // In the order of posting: if the clock was set back, a date appears twice rather than with a wrong balance.
     if (last?.date === date) last.told.push(each);
     else days.push({ date, told: [each] });
   }

@@ -1,10 +1,10 @@
-/** What a statement adds up: movements of money, one after the other, and the balances after each. */
+/** Adds up a statement: movements of money one after the other, and the balances after each. */
 import { assert } from '../assert.ts';
 import { type AccountRef, CUSTOMER_KINDS, type CustomerKind } from '../ledger/transfer.ts';
 import { type Asset, type Money, money } from '../money/money.ts';
 import type { Instant } from '../time.ts';
 
-/** A transfer that was posted, with the customer on one side of it or on both. */
+/** A posted transfer with the customer on one side, or on both. */
 export type Movement = {
   readonly id: string;
   readonly at: Instant;
@@ -15,14 +15,14 @@ export type Movement = {
   readonly fact: string;
 };
 
-/** What a movement did to the customer's wealth: what the market brought, what trading and nights cost, and all the rest. */
+/** What a movement means for the customer's wealth: profit from the market, trading fees, overnight financing, and everything else. */
 export const CATEGORIES = ['profit', 'fees', 'financing', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export type Balances = Readonly<Record<CustomerKind, Money>>;
 export type Totals = Readonly<Record<Category, Money>>;
 
-/** Between two of the customer's own accounts nothing is gained or lost. */
+/** Null between two of the customer's own accounts, where nothing is gained or lost. */
 export type Effect = { readonly category: Category; readonly amount: Money } | null;
 
 export function effectOf({ debit, credit, amount }: Movement): Effect {
@@ -44,7 +44,7 @@ function categoryOf(house: AccountRef): Category {
   }
 }
 
-/** Begins with the opening balances and takes movements in their order; what was taken is the closing balance. */
+/** Starts with the opening balances and takes movements in their order; after the last one it holds the closing balances. */
 export class Running {
   readonly #balances = new Map<string, bigint>();
   readonly #totals = new Map<string, bigint>();
@@ -58,7 +58,7 @@ export class Running {
     }
   }
 
-  /** Those that a balance or a movement was of, and USDT. */
+  /** The assets of all balances and movements, and USDT. */
   get assets(): readonly Asset[] {
     return [...this.#assets];
   }
@@ -88,7 +88,7 @@ export class Running {
     );
   }
 
-  /** Of everything that was taken. */
+  /** Of all movements taken. */
   totals(asset: Asset): Totals {
     const of = (category: Category) => money(asset, this.#totals.get(`${asset} ${category}`) ?? 0n);
     return { profit: of('profit'), fees: of('fees'), financing: of('financing'), other: of('other') };

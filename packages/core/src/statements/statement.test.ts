@@ -1,4 +1,4 @@
-/** Statements: periods of whole local days, tables that a spreadsheet cannot be hurt by, and sums that anyone can check. */
+/** Statements: periods of whole local days, tables that cannot harm a spreadsheet, and sums that anyone can check. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { customerAccount, houseAccount } from '../ledger/transfer.ts';
@@ -84,7 +84,7 @@ function moved(id: number, from: Movement['debit'], to: Movement['credit'], unit
   return { id: String(id), at: AT, debit: from, credit: to, amount: money('USDT', units), kind, fact: 'order:42' };
 }
 
-/** Opened, charged for a night, closed with a gain. */
+/** Opened, charged for one night, closed with a gain. */
 const LIFE: readonly Movement[] = [
   moved(1, own('available'), own('margin'), 3_680_000_000n, 'margin.held'),
   moved(2, own('available'), house('fees'), 4_416_000n, 'fee.opening'),

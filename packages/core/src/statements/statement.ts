@@ -1,4 +1,4 @@
-/** What every form of a statement is made from, and what each form is: text that is written as the movements come. */
+/** What every format of a statement is made from, and their interface: text that is written as the movements arrive. */
 import type { CustomerKind, Mode } from '../ledger/transfer.ts';
 import type { Money } from '../money/money.ts';
 import type { Direction } from '../trading/margin/margin.ts';
@@ -11,10 +11,10 @@ export type StatementHead = {
   readonly opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[];
 };
 
-/** What is said of the order that a movement belongs to. */
+/** The order that a movement belongs to, as statements show it. */
 export type OrderLabel = { readonly code: string; readonly direction: Direction };
 
-/** A statement that is being written: its beginning, each movement in order, its end. */
+/** A statement being written: its beginning, each movement in order, its end. */
 export type StatementWriter = {
   begin(): string;
   movement(movement: Movement, order: OrderLabel | null): string;

@@ -1,4 +1,4 @@
-/** For tests: one customer's account in memory, to which the rules' steps are applied as the ledger would. */
+/** For tests: one customer's account in memory, which applies the rules' steps as the ledger would. */
 import { assert } from '../assert.ts';
 import { accountKey, applyTransfers, customerAccount, houseAccount, type Transfer } from '../ledger/transfer.ts';
 import type { Instrument } from '../market/instrument.ts';
@@ -24,7 +24,7 @@ const key = {
 };
 export type Purse = keyof typeof key;
 
-/** Balances that nothing may overdraw, and keys that work once. */
+/** Balances that cannot be overdrawn, and keys that work once. */
 export class TestLedger {
   #balances: ReadonlyMap<string, bigint>;
   readonly keys = new Set<string>();
@@ -45,7 +45,7 @@ export class TestLedger {
     return money('USDT', this.units('held'));
   }
 
-  /** Nothing is minted and nothing is lost: always what the customer began with. */
+  /** Nothing is created and nothing is lost: this is always what the customer began with. */
   get sum(): bigint {
     return [...this.#balances.values()].reduce((a, b) => a + b, 0n);
   }
@@ -125,7 +125,7 @@ export function reported(transfers: readonly Transfer[]): string[] {
   );
 }
 
-/** An open order with round figures, for rules that ask for nothing else. */
+/** An open order with round figures, for rules that need nothing else. */
 export function openOrderOf(instrument: Instrument, figures: Partial<OpenOrder>): OpenOrder {
   const nothing = usdt('0');
   const lots = figures.lots ?? lotsOf('1');

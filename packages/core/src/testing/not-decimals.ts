@@ -1,4 +1,4 @@
-/** For tests: what nobody may write as an amount, from exponents to other scripts' digits. */
+/** For tests: texts that are not valid amounts, from exponents to other scripts' digits. */
 export const NOT_DECIMALS: readonly string[] = [
   '',
   '-',

@@ -1,4 +1,4 @@
-/** What can be looked for. Action and subject are matched as they stand in the chain, from their first to their last letter. */
+/** The search fields. Action and subject must match the chain's text exactly and completely. */
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
 import { SearchBox } from '@candor/ui/fields/search-box';

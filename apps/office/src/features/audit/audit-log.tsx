@@ -1,4 +1,4 @@
-/** The audit log: searched, page by page, each entry with all that the chain holds of it. */
+/** The audit log: searched, page by page, each entry with everything that the chain holds of it. */
 import { type AuditEntry, listAudit } from '@candor/contract/staff/staff';
 import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
@@ -84,7 +84,7 @@ function columnsOf({ t, dateTime }: Text, nameOf: (id: string) => string): reado
   ];
 }
 
-/** In words where there are some, and always as it stands in the chain. */
+/** With a description if there is one, and always as it is in the chain. */
 function Action({ action }: { readonly action: string }) {
   const { maybe } = useText();
   const [group = '', name = ''] = action.split('.');

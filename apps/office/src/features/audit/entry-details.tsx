@@ -1,4 +1,4 @@
-/** All that the chain holds of one entry. */
+/** Everything that the chain holds of one entry. */
 import type { AuditEntry } from '@candor/contract/staff/staff';
 import { useText } from '../../text/text.tsx';
 

@@ -1,4 +1,4 @@
-/** The entries that are looked at, as a file to keep: fetched whole, and written down in the log like every other look. */
+/** The entries that match the filter, as a file to keep. The export is logged like every other view. */
 import { useState } from 'react';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import { exportAudit } from '@candor/contract/staff/staff';

@@ -1,4 +1,4 @@
-/** What is looked for in the log, kept in the address: it can be sent to a colleague, and going back goes back. */
+/** The filter of the log, stored in the address, so that it can be sent to a colleague and the back button works. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RouteRequest } from '@candor/contract/wire/route';
@@ -38,7 +38,7 @@ export function useAuditFilter(): AuditFilter {
   };
 }
 
-/** Days are whole days of UTC, both included; what does not read is not asked for. */
+/** Days are whole UTC days, both included; invalid values are left out of the query. */
 function askedOf(params: URLSearchParams): AuditQuery {
   const text = (name: string) => (params.get(name) ?? '').trim();
   const day = (name: string) => Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? `${text(name)}T00:00:00Z` : '');

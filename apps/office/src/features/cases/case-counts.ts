@@ -1,4 +1,4 @@
-/** How much waits in the queues: asked for every few seconds while somebody looks, and what is shown of the queues follows it. */
+/** How much waits in the queues: polled every few seconds while somebody is present; lists of cases are refreshed when it changes. */
 import { useQuery } from '@tanstack/react-query';
 import { countCases } from '@candor/contract/staff/cases';
 import { call } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-/** Who works on a case: taking it on, and giving it back. */
+/** Who works on a case: taking it, and releasing it. */
 import { assignCase, type CaseView, releaseCase } from '@candor/contract/staff/cases';
 import { CASES } from '@candor/core/staff/cases';
 import { Button } from '@candor/ui/actions/button';
@@ -12,7 +12,7 @@ type CaseHoldProps = {
   readonly caseId: string;
   readonly kind: CaseView['kind'];
   readonly assignee: CaseView['assignee'];
-  /** Also when somebody was faster: then what is shown says who. */
+  /** Also called when somebody was faster: the page then shows who. */
   readonly onMoved: () => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export function CaseHold({ caseId, kind, assignee, onMoved }: CaseHoldProps) {
   );
 }
 
-/** Whether the person at the screen works on such cases, and has this one. */
+/** Whether the signed-in member works on such cases, and has this one. */
 export function useHold(kind: CaseView['kind'], assignee: CaseView['assignee']) {
   const may = useMay();
   const { staff } = useSession();

@@ -15,7 +15,7 @@ import { CaseWork } from './case-work.tsx';
 
 const ASSIGNEES = ['mine', 'nobody'] as const;
 
-/** @param customerId only those about one customer, and without filters. */
+/** @param customerId lists only cases about this customer, without filters. */
 export function CaseList({ customerId }: { readonly customerId?: string }) {
   const text = useText();
   const { t } = text;
@@ -115,7 +115,7 @@ function columnsOf({ t }: Text): readonly Column<CaseView>[] {
   ];
 }
 
-/** The clock of the review, until it is decided; late is said in words, not by colour alone. */
+/** The deadline, until the case is closed; lateness is also said in words, not by colour alone. */
 function Due({ one: { status, dueAt, escalatedAt, closedAt } }: { readonly one: CaseView }) {
   const { t, dateTime } = useText();
   const [shownAt] = useState(() => Date.now());

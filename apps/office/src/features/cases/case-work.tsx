@@ -1,4 +1,4 @@
-/** One case, opened: what it is about, what happened to it, and what whoever looks may do. */
+/** One case, expanded: what it is about, its history, and what the reader may do. */
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type CaseView, closeCase } from '@candor/contract/staff/cases';

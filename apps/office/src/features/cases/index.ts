@@ -1,4 +1,4 @@
-/** The door of the queues. */
+/** The public interface of the queues. */
 export { CaseHold } from './case-hold.tsx';
 export { CaseList } from './case-list.tsx';
 export { OpenCase } from './open-case.tsx';

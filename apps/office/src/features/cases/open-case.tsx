@@ -1,4 +1,4 @@
-/** Opening a case about a customer, by hand: of the kinds that the role opens. */
+/** Opens a case about a customer by hand, of the kinds that the role may open. */
 import { type SubmitEvent, useState } from 'react';
 import { openCase } from '@candor/contract/staff/cases';
 import { CASE_KINDS, CASES } from '@candor/core/staff/cases';
@@ -15,7 +15,7 @@ import { useText } from '../../text/text.tsx';
 
 const WORDS_MAX = 2_000;
 
-/** A button for each kind; nothing for who opens none. */
+/** A button for each kind; nothing for roles that open none. */
 export function OpenCase({ customerId }: { readonly customerId: string }) {
   const { t } = useText();
   const may = useMay();

@@ -1,4 +1,4 @@
-/** What can be proposed about an account: suspending, opening it again, closing. The customer reads the words. */
+/** What can be proposed about an account: suspending, reinstating, closing. The customer reads the explanation. */
 import { useState } from 'react';
 import type { CustomerView } from '@candor/contract/staff/customers';
 import { Button } from '@candor/ui/actions/button';

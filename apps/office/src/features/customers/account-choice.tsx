@@ -1,4 +1,4 @@
-/** Real or play money: chosen, never mixed, and never the same colour. */
+/** Real or demo account: chosen, never mixed, and never in the same colour. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { useText } from '../../text/text.tsx';
 import { ChoiceButtons } from '../../shared/fields/choice-buttons.tsx';

@@ -1,4 +1,4 @@
-/** A list of what one of a customer's two accounts has, page by page: the real one first. */
+/** A list from one of a customer's two accounts, page by page; the real one first. */
 import { useState } from 'react';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { EmptyState } from '@candor/ui/figures/empty-state';

@@ -1,4 +1,4 @@
-/** Finding one customer among all: by id, or by how a user name, an address or a number begins. Each search is an entry of the log. */
+/** Finds a customer by id, or by the beginning of a username, an address or a number. Each search is logged. */
 import { useSearchParams } from 'react-router';
 import { type CustomerFound, searchCustomers } from '@candor/contract/staff/customers';
 import { EmptyState } from '@candor/ui/figures/empty-state';

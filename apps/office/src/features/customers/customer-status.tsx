@@ -1,4 +1,4 @@
-/** Whether an account can be used. */
+/** The status of an account. */
 import type { CustomerStatus } from '@candor/contract/staff/customers';
 import { Badge } from '@candor/ui/figures/badge';
 import { useText } from '../../text/text.tsx';

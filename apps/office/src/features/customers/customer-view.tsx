@@ -1,4 +1,4 @@
-/** The page of one customer: the parts that the role may see, and what it may propose about the account. */
+/** The page of one customer: the parts that the role may see, and what it may propose. */
 import { useQuery } from '@tanstack/react-query';
 import { getCustomer, type CustomerView as View } from '@candor/contract/staff/customers';
 import { type TabItem, Tabs } from '@candor/ui/actions/tabs';

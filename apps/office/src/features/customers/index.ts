@@ -1,3 +1,3 @@
-/** The door of the customers. */
+/** The public interface of customers. */
 export { CustomerSearch } from './customer-search.tsx';
 export { CustomerView } from './customer-view.tsx';

@@ -1,4 +1,4 @@
-/** What moved on a customer's account, by the books: there is no call that adds a line here. */
+/** A customer's postings, from the books: no call can add one here. */
 import { listCustomerMovements, type MovementView } from '@candor/contract/staff/customers';
 import { movementKind } from '@candor/i18n/movement-kinds';
 import { call } from '../../api/client.ts';

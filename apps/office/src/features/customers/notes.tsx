@@ -1,4 +1,4 @@
-/** What the staff noted about a customer. A note stays as it was written. */
+/** The staff's notes about a customer. Notes are never changed. */
 import { type SubmitEvent, useState } from 'react';
 import { listCustomerNotes, writeCustomerNote } from '@candor/contract/staff/customers';
 import { Button } from '@candor/ui/actions/button';

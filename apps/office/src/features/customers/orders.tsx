@@ -1,4 +1,4 @@
-/** A customer's orders on one account, as they are and were; nobody changes one from here. */
+/** A customer's orders on one account, with their history; none can be changed from here. */
 import { listCustomerOrders } from '@candor/contract/staff/customers';
 import type { OrderView } from '@candor/contract/trading';
 import { call } from '../../api/client.ts';

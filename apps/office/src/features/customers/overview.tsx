@@ -1,4 +1,4 @@
-/** Who a customer is, and what is theirs: real money first, play money apart from it. */
+/** Who a customer is, and what they have: real money first, play money apart from it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BalanceView } from '@candor/contract/balance';

@@ -1,4 +1,4 @@
-/** What the customer and the staff did to this account. */
+/** The account's history: what the customer and the staff did. */
 import { listCustomerTimeline, type TimelineEntry } from '@candor/contract/staff/customers';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-/** Until when an attempt is to be decided, who has it, and taking it on or giving it back. */
+/** When an attempt is due, who has it, and taking or releasing it. */
 import { useState } from 'react';
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
 import { Badge } from '@candor/ui/figures/badge';
@@ -60,7 +60,7 @@ function Holder({ check }: { readonly check: IdentityCheckView }) {
   return t('checks.somebodys', { name: `\u2068${assignee.name}\u2069` });
 }
 
-/** Whether the person at the screen decides about this attempt. */
+/** Whether the signed-in member decides about this attempt. */
 export function useIsReviewer(check: IdentityCheckView): boolean {
   const may = useMay();
   const { staff } = useSession();

@@ -1,4 +1,4 @@
-/** One attempt: its pictures on one side; on the other what was typed, what machines noticed, and the decision. */
+/** One attempt: its pictures on one side; on the other what the customer typed, the automatic hints, and the decision. */
 import { useState } from 'react';
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
 import { CHECKLIST } from '@candor/core/kyc/checklist';

@@ -1,4 +1,4 @@
-/** Every attempt that there was, with what was decided about each of its fields, by whom and when. */
+/** Every attempt, with the decision on each field, by whom and when. */
 import { Link } from 'react-router';
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
 import { EmptyState } from '@candor/ui/figures/empty-state';

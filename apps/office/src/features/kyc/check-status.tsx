@@ -1,4 +1,4 @@
-/** How an attempt stands, in words. */
+/** The status of an attempt, in words. */
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
 import { Badge } from '@candor/ui/figures/badge';
 import { useText } from '../../text/text.tsx';

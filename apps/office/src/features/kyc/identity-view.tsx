@@ -1,4 +1,4 @@
-/** The identity check of one customer: the attempt that is looked at, and all that there were. */
+/** The identity check of one customer: the attempt in view, and all the others. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { getIdentity, type IdentityCheckView } from '@candor/contract/staff/kyc';
@@ -41,7 +41,7 @@ export function IdentityView({ customerId }: { readonly customerId: string }) {
   );
 }
 
-/** What the zone says comes while the reviewer looks at the rest. Each look is an entry of the log: seldom enough. */
+/** The MRZ arrives while the reviewer looks at the rest. Each poll is a log entry, so it is rare. */
 const MRZ_POLL_MS = 20_000;
 
 function isMrzPending({ status, zone: mrz }: IdentityCheckView): boolean {
@@ -98,7 +98,7 @@ function Decided({ check: { decidedAt, decidedBy } }: { readonly check: Identity
   );
 }
 
-/** Also when it was refused: then the page shows how it is now. */
+/** Also after a refusal, so that the page shows the current state. */
 async function changed(customerId: string): Promise<void> {
   await Promise.all(
     [['kyc', customerId], ['customer', customerId], ['cases'], ['case-counts']].map((queryKey) =>

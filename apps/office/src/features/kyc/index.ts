@@ -1,2 +1,2 @@
-/** The door of the identity checks. */
+/** The public interface of identity checks. */
 export { IdentityView } from './identity-view.tsx';

@@ -1,3 +1,3 @@
-/** The door of the markets: instruments and their hours. */
+/** The public interface of markets: instruments and their hours. */
 export { InstrumentList } from './instrument-list.tsx';
 export { SessionList } from './session-list.tsx';

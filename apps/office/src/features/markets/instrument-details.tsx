@@ -1,4 +1,4 @@
-/** One instrument, opened: what was announced, what its terms were, and the way to propose others. */
+/** One instrument, expanded: announced changes, earlier terms, and proposing others. */
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listInstrumentHistory } from '@candor/contract/staff/market';
@@ -64,7 +64,7 @@ function History({ code }: { readonly code: string }) {
   );
 }
 
-/** Terms as they stand on the wire: exact, and the same in every language. */
+/** Terms in their wire format: exact, and the same in every language. */
 function Change({ change }: { readonly change: Readonly<Record<string, unknown>> }): ReactNode {
   const changes = Object.entries(change).filter(([, value]) => value !== undefined);
   return <bdi dir="ltr">{changes.map(([name, value]) => `${name} ${String(value)}`).join(', ')}</bdi>;

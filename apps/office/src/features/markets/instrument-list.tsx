@@ -1,4 +1,4 @@
-/** What can be traded and on what terms. What orders were given on stays theirs: a change is for new ones only. */
+/** The instruments and their terms. Existing orders keep the terms they were placed on: a change applies only to new ones. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

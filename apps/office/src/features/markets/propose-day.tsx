@@ -1,4 +1,4 @@
-/** Announcing a day on which a market rests or closes early, or taking an announced one back. */
+/** Proposes a day on which a market closes or closes early, or withdraws an announced one. */
 import { useState } from 'react';
 import { Select } from '@candor/ui/fields/select';
 import { TextField } from '@candor/ui/fields/text-field';

@@ -1,4 +1,4 @@
-/** Proposing other terms for new orders. What stays empty stays as it is; the server holds each against its bounds. */
+/** Proposes other terms for new orders. Empty fields stay as they are; the server checks each against its bounds. */
 import { useState } from 'react';
 import { Select } from '@candor/ui/fields/select';
 import { TextField } from '@candor/ui/fields/text-field';

@@ -1,4 +1,4 @@
-/** When markets are open, which days were announced besides their usual holidays, and the way to announce one. */
+/** The hours of markets, the days announced besides their usual holidays, and announcing one. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { RouteReply } from '@candor/contract/wire/route';

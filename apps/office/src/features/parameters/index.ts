@@ -1,2 +1,2 @@
-/** The door of the parameters. */
+/** The public interface of parameters. */
 export { ParameterList } from './parameter-list.tsx';

@@ -1,4 +1,4 @@
-/** The parameters: what each is, within which bounds it can be, what it was, and the way to propose another. */
+/** The parameters: what each is, its bounds, its history, and proposing another value. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { RouteReply } from '@candor/contract/wire/route';
@@ -79,7 +79,7 @@ function Details({ param }: { readonly param: Parameter }) {
   );
 }
 
-/** One that has no words yet keeps the program's own. */
+/** A parameter without a translated description shows the program's own. */
 function About({ param: { key, about } }: { readonly param: Parameter }) {
   const { maybe } = useText();
   const words = maybe(`paramWords.${key}`);

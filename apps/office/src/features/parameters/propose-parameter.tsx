@@ -1,4 +1,4 @@
-/** Proposing another value of a parameter: held against the same bounds as the server does. */
+/** Proposes another value of a parameter, checked against the same bounds as on the server. */
 import { useState } from 'react';
 import { type ParameterRule, readParameter } from '@candor/core/parameters/parameters';
 import { TextField } from '@candor/ui/fields/text-field';

@@ -1,4 +1,4 @@
-/** The decision about a proposal: approve with a fresh code, refuse with a reason, or take back one's own. */
+/** The decision about a proposal: approve with a fresh code, reject with a reason, or withdraw one's own. */
 import { type SubmitEvent, useState } from 'react';
 import { approveProposal, type ProposalView, rejectProposal, withdrawProposal } from '@candor/contract/staff/proposals';
 import { Button } from '@candor/ui/actions/button';

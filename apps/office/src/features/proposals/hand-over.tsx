@@ -1,4 +1,4 @@
-/** After somebody was agreed upon: each of the two people gets one word, which they hand over in person. */
+/** After a new member was approved: each of the two people gets one word, to be handed over in person. */
 import { useState } from 'react';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { startEnrolment } from '@candor/contract/staff/members';

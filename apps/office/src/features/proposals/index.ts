@@ -1,4 +1,4 @@
-/** The door of the proposals. */
+/** The public interface of proposals. */
 export { ProposalDetail } from './proposal-detail.tsx';
 export { ProposalList } from './proposal-list.tsx';
 export { useProposalCounts } from './proposal-counts.ts';

@@ -1,4 +1,4 @@
-/** A kind of proposal in words; one that has none yet keeps its name. */
+/** A kind of proposal in words; one without a translation keeps its name. */
 import type { Text } from '../../text/text.tsx';
 
 export function kindWords({ maybe }: Text, kind: string): string {

@@ -1,4 +1,4 @@
-/** How many proposals wait: asked for every few seconds while somebody looks, and what is shown of proposals follows it. */
+/** How many proposals wait: polled every few seconds while somebody is present; lists of proposals are refreshed when it changes. */
 import { useQuery } from '@tanstack/react-query';
 import { countProposals } from '@candor/contract/staff/proposals';
 import { call } from '../../api/client.ts';

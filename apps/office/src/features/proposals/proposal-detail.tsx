@@ -1,4 +1,4 @@
-/** One proposal: what is and what is to be, who says so and why, and the decision. */
+/** One proposal: the current and the proposed state, who proposes it and why, and the decision. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ProposalView } from '@candor/contract/staff/proposals';
@@ -105,7 +105,7 @@ function Person({ name, role }: ProposalView['proposer']): ReactNode {
   );
 }
 
-/** Each field that is named: what it was when it was proposed, and what it is to be. */
+/** Each field of the change: its value when it was proposed, and the proposed one. */
 function Changes({ proposal: { payload, before } }: { readonly proposal: ProposalView }) {
   const { t, maybe } = useText();
   const names = [...new Set([...Object.keys(payload), ...Object.keys(before)])];

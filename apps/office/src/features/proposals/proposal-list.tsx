@@ -1,4 +1,4 @@
-/** What was proposed, the latest first, by where it stands, of what kind it is and whose it is. */
+/** Proposals, latest first, by status, kind and proposer. */
 import { listProposals, type ProposalView } from '@candor/contract/staff/proposals';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@candor/core/staff/proposals';
 import { EmptyState } from '@candor/ui/figures/empty-state';

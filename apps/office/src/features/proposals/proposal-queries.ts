@@ -1,4 +1,4 @@
-/** What was proposed, as the server has it. */
+/** Proposals, as the server has them. */
 import { queryOptions } from '@tanstack/react-query';
 import { getProposal } from '@candor/contract/staff/proposals';
 import { call } from '../../api/client.ts';
@@ -11,7 +11,7 @@ export function proposalQuery(id: string) {
   });
 }
 
-/** After a change: whatever it touched is asked for anew. */
+/** After a decision everything is fetched again, because it may have changed anything. */
 export function useProposals(): { readonly changed: () => Promise<void> } {
   return { changed: () => queries.invalidateQueries() };
 }

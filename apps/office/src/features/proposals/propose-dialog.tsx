@@ -1,4 +1,4 @@
-/** Proposing a change: what is to be, and why. Nothing changes by it until somebody else approves. */
+/** Proposes a change with a reason. Nothing changes until somebody else approves it. */
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RouteRequest } from '@candor/contract/wire/route';
@@ -12,7 +12,7 @@ import { useText } from '../../text/text.tsx';
 import { useProposals } from './proposal-queries.ts';
 
 type Body = RouteRequest<typeof proposeChange>['body'];
-/** Without its reason, which the dialog asks for. */
+/** Without the reason, which the dialog asks for. */
 export type Proposed = Body extends infer Each ? (Each extends Body ? Omit<Each, 'reason'> : never) : never;
 
 const REASON_MIN = 3;
@@ -21,7 +21,7 @@ const REASON_MAX = 1_000;
 type ProposeDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** Null while what was entered is not whole. */
+  /** Null while the input is incomplete. */
   readonly proposed: Proposed | null;
   readonly children: ReactNode;
 };
@@ -31,7 +31,7 @@ export function ProposeDialog({ title, onClose, proposed, children }: ProposeDia
   const { changed } = useProposals();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
-  // Pressing says what is missing: a button that cannot be pressed says nothing.
+  // Pressing the button says what is missing: a disabled button would say nothing.
   const [wasPressed, setPressed] = useState(false);
   const isReasoned = reason.trim().length >= REASON_MIN;
   const task = useTask();

@@ -1,4 +1,4 @@
-/** Where a proposal stands. */
+/** The status of a proposal. */
 import type { ProposalStatus } from '@candor/core/staff/proposals';
 import { Badge, type BadgeTone } from '@candor/ui/figures/badge';
 import { useText } from '../../text/text.tsx';

@@ -1,4 +1,4 @@
-/** Whether the person at the screen may propose a change of this kind. */
+/** Whether the signed-in member may propose a change of this kind. */
 import { PROPOSAL_NEEDS, type ProposalKind } from '@candor/core/staff/proposals';
 import { useMay } from '../../shared/permission.ts';
 

@@ -1,4 +1,4 @@
-/** The first time: the words of both who agreed, a password of one's own, and then the key for the authenticator, shown once. */
+/** The first sign-in: the words of both people who agreed, a new password, and then the authenticator's key, shown once. */
 import { type SubmitEvent, useState } from 'react';
 import { enrol } from '@candor/contract/staff/members';
 import { Button } from '@candor/ui/actions/button';

@@ -1,2 +1,2 @@
-/** The door of the entrance. */
+/** The public interface of sign-in. */
 export { SignIn } from './sign-in.tsx';

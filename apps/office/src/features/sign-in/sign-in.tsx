@@ -1,4 +1,4 @@
-/** Signing in: name, password and the code of the authenticator together. What was wrong is never said. */
+/** Signing in: name, password and authenticator code together. It is never said which of them was wrong. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { staffLogin } from '@candor/contract/staff/staff';
 import { Wordmark } from '@candor/ui/foundation/brand';

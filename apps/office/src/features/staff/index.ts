@@ -1,4 +1,4 @@
-/** The door of the members. */
+/** The public interface of staff. */
 export { MembersList, staffListQuery, useStaffNames } from './members-list.tsx';
 export { MemberView } from './member-view.tsx';
 export { AddMember } from './propose-member.tsx';

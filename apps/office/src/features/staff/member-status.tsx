@@ -1,4 +1,4 @@
-/** Whether somebody works here, or did. */
+/** Whether a member works here, or used to. */
 import { Badge } from '@candor/ui/figures/badge';
 import { useText } from '../../text/text.tsx';
 

@@ -1,4 +1,4 @@
-/** One member of staff: what they are, what they were, by which proposals, and what can be proposed about them. */
+/** One member of staff: role and history, by which proposals, and what can be proposed about them. */
 import { useQuery } from '@tanstack/react-query';
 import { listMemberHistory } from '@candor/contract/staff/members';
 import { EmptyState } from '@candor/ui/figures/empty-state';

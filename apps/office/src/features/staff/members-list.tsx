@@ -1,4 +1,4 @@
-/** Everybody who works here, or did. */
+/** All current and former members of staff. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listStaff } from '@candor/contract/staff/staff';
 import { call } from '../../api/client.ts';
@@ -50,7 +50,7 @@ function columnsOf({ t, dateTime }: Text): readonly Column<Member>[] {
   ];
 }
 
-/** Names by id, for whoever may read them; to the others an id stays an id. */
+/** Names by id, for those who may read them; others see the id. */
 export function useStaffNames(): (id: string) => string {
   const may = useMay();
   const { data } = useQuery({ ...staffListQuery, enabled: may('staff.read'), staleTime: 60_000 });

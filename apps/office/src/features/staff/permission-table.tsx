@@ -1,4 +1,4 @@
-/** The table that every call is held against, as the server has it. */
+/** The table of permissions that every call is checked against, as the server has it. */
 import { useQuery } from '@tanstack/react-query';
 import { listPermissions } from '@candor/contract/staff/staff';
 import { ROLES } from '@candor/core/staff/permissions';

@@ -1,4 +1,4 @@
-/** A permission in words; one that has none yet keeps its name. */
+/** A permission in words; one without a translation keeps its name. */
 import { useText } from '../../text/text.tsx';
 
 export function PermissionWords({ permission }: { readonly permission: string }) {

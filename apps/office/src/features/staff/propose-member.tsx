@@ -1,4 +1,4 @@
-/** Proposing that somebody joins, gets another role, or leaves. */
+/** Proposes that somebody joins, gets another role, or leaves. */
 import { useState } from 'react';
 import { type Role, ROLES } from '@candor/core/staff/permissions';
 import { Button } from '@candor/ui/actions/button';

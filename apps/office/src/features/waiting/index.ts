@@ -1,2 +1,2 @@
-/** The door of what is waiting. */
+/** The public interface of what is waiting. */
 export { Waiting } from './waiting.tsx';

@@ -1,4 +1,4 @@
-/** What waits for the person at the screen: the queues with their figures as they change, and what is to be approved. */
+/** What waits for the signed-in member: the queues with their live counts, and the proposals to decide. */
 import { Link } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Section } from '../../shared/page.tsx';

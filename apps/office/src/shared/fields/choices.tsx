@@ -1,9 +1,9 @@
-/** A filter of a list: all, or one of a few, kept in the address. */
+/** A list's filter: all, or one of a few, stored in the address. */
 import { useSearchParams } from 'react-router';
 import { Select } from '@candor/ui/fields/select';
 import { useText } from '../../text/text.tsx';
 
-/** What the address asks for under this name, if it is one of these. */
+/** The value in the address, if it is one of these. */
 export function useChoice<Id extends string>(
   name: string,
   ids: readonly Id[],

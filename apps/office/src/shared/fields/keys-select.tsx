@@ -1,4 +1,4 @@
-/** Whether single characters are keys of the whole page (WCAG 2.1.4): somebody who speaks to the computer would set them off by chance. */
+/** Whether single characters are shortcuts (WCAG 2.1.4): people who use speech input would trigger them by accident. */
 import { useState } from 'react';
 import { useText } from '../../text/text.tsx';
 import { PlainSelect } from './plain-select.tsx';

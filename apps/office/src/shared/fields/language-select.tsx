@@ -1,4 +1,4 @@
-/** The ten languages by their own names. */
+/** The ten languages, each by its own name. */
 import { isLocale, LOCALES } from '@candor/i18n/locales';
 import { useText } from '../../text/text.tsx';
 import { PlainSelect } from './plain-select.tsx';

@@ -1,4 +1,4 @@
-/** One of a few, as the device shows such lists. */
+/** One of a few options, in the device's own select list. */
 type PlainSelectProps = {
   readonly label: string;
   readonly value: string;

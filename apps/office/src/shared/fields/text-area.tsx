@@ -1,4 +1,4 @@
-/** Several lines of words, with what they are for and what is wrong with them. */
+/** A text area with its label and error. */
 import { useId } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { textDirection } from '@candor/ui/fields/text-field';

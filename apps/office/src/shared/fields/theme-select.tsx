@@ -1,4 +1,4 @@
-/** Light, dark, or as the device. */
+/** Light, dark, or like the device. */
 import { useState } from 'react';
 import { applyTheme, THEMES } from '@candor/ui/foundation/theme';
 import { useText } from '../../text/text.tsx';

@@ -1,4 +1,4 @@
-/** The chain and its checkpoints: what is forged is found, and without a place for checkpoints nothing is done. */
+/** The chain and its checkpoints: forgeries are found, and while checkpoints cannot be written, nothing is done. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportAudit, listStaff, staffLogin } from '@candor/contract/staff/staff';
@@ -27,7 +27,7 @@ const broken = async () =>
   (await server.reconcile())
     .filter(({ broken: count }) => count > 0)
     .flatMap(({ rule, findings }) => findings.map(({ id, problem }) => `${rule.name}: ${id} ${problem}`));
-/** As somebody would who owns the database. */
+/** As somebody could who owns the database. */
 async function forge(...statements: string[]): Promise<void> {
   const client = new pg.Client(server.database.adminUrl);
   await client.connect();
@@ -158,7 +158,7 @@ describe('the checkpoints', () => {
     const member = await Member.join(server, 'support');
     await server.stop();
     rmSync(server.auditDir, { recursive: true });
-    // A file where the folder should be: also root cannot write into it.
+    // A file where the folder should be: not even root can write into it.
     writeFileSync(server.auditDir, '');
     await server.start();
     expect(await server.visitor.codeOf(staffLogin, { body: member.freshCredentials() })).toBe('503');

@@ -1,6 +1,6 @@
 /**
- * No audit, no action: an entry is appended in the transaction of what it tells, so that both happen or neither. And while the end of the
- * chain cannot be kept outside of the database, nothing is done at all.
+ * No audit, no action: an entry is appended in the transaction of what it reports, so that both happen or neither. And while the end of the
+ * chain cannot be saved outside the database, nothing is done at all.
  */
 import { SECOND } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
@@ -13,31 +13,31 @@ import * as repo from './repo.ts';
 
 const CHECKPOINT_EVERY_MS = 60 * SECOND;
 
-/** What the house did by itself. */
+/** For actions of the system itself. */
 export const NOBODY = { staff: null, client: { address: '', device: '', deviceKey: null } } as const;
 
 export type AuditEvent = {
-  /** Words with points between them, such as `staff.signedIn`. */
+  /** Dotted words, such as `staff.signedIn`. */
   readonly action: string;
-  /** Such as `customer 42`. */
+  /** For example `customer 42`. */
   readonly subject?: string;
-  /** Plain JSON without secrets, 8,000 characters at most. */
+  /** Plain JSON without secrets, at most 8,000 characters. */
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
 export type Audit = {
-  /** In the transaction of the action. Throws 503, and nothing is done, while the checkpoints cannot be written. */
+  /** Call in the transaction of the action. Throws 503, and nothing is done, while checkpoints cannot be written. */
   record(
     tx: Tx,
     by: { readonly staff: Pick<Staff, 'id' | 'role'> | null; readonly client: Client },
     event: AuditEvent,
   ): Promise<void>;
-  /** Writes the chain's end down now. */
+  /** Saves the chain's end now. */
   checkpoint(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** @param app whose `config.auditDir` is on another disk, or another machine, than the database. */
+/** @param app whose `config.auditDir` should be on another disk, or another machine, than the database. */
 export async function createAudit(app: Pick<App, 'config' | 'db' | 'log' | 'now' | 'secrets'>): Promise<Audit> {
   let writtenId: string | null = null;
   let isWell = false;

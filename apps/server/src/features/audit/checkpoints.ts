@@ -1,24 +1,24 @@
 /**
- * Where the chain's end was, kept outside of the database: one line for each look, signed. Whoever cuts the end of the chain off, or writes
- * the whole chain anew, cannot also make these lines agree.
+ * Where the chain ended at each checkpoint, saved outside the database: one signed line each. Whoever cuts off the end of the chain, or
+ * rewrites all of it, cannot make these lines agree.
  */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '../../process/secrets.ts';
 
 export type Checkpoint = {
-  /** Of the last entry. */
+  /** The id of the last entry. */
   readonly id: string;
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly hash: string;
-  /** ISO 8601. */
+  /** In ISO 8601. */
   readonly at: string;
 };
 
 const FILE = 'checkpoints.jsonl';
 const MAC = 'audit.checkpoints';
 
-/** On disk when this returns; throws when it cannot be. */
+/** On disk when this returns; throws if that fails. */
 export function writeCheckpoint(folder: string, secrets: Secrets, checkpoint: Checkpoint): void {
   mkdirSync(folder, { recursive: true });
   const file = openSync(join(folder, FILE), 'a', 0o600);
@@ -36,7 +36,7 @@ export function hasCheckpoints(folder: string): boolean {
   return existsSync(join(folder, FILE));
 }
 
-/** All lines, the oldest first. One that does not read is there as unsigned, except half a line at the end: there the power went. */
+/** All lines, oldest first. A line that cannot be parsed counts as unsigned, except an unfinished one at the end, which a power failure left. */
 export function readCheckpoints(folder: string, secrets: Secrets): ReadCheckpoint[] {
   if (!hasCheckpoints(folder)) return [];
   const text = readFileSync(join(folder, FILE), 'utf8');

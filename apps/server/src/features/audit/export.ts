@@ -24,7 +24,7 @@ const FORMS: Readonly<
   },
 };
 
-/** @param filter without a cursor: the file begins with the latest entry. */
+/** @param filter has no cursor: the file begins with the latest entry. */
 export function auditFile(
   app: Pick<App, 'db' | 'now'>,
   filter: Omit<repo.Filter, 'before'>,

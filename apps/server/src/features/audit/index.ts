@@ -1,4 +1,4 @@
-/** The door of the audit log. */
+/** The public interface of the audit log. */
 export { type Audit, type AuditEvent, createAudit, NOBODY } from './audit.ts';
 export { hasCheckpoints, type ReadCheckpoint, readCheckpoints } from './checkpoints.ts';
 export { listDeeds } from './repo.ts';

@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** The audit log: one statement per function, on this feature's own tables. */
 import type { Role } from '@candor/core/staff/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
@@ -15,7 +15,7 @@ export type NewEntry = {
   readonly address: string;
 };
 
-/** The chain grows by one: everybody else who appends waits for the end of this transaction. */
+/** Appends an entry to the chain: everybody else who appends waits for the end of this transaction. */
 export async function append(tx: Tx, entry: NewEntry): Promise<void> {
   await sql`
     select audit_append(${entry.at}, ${entry.staffId}, ${entry.role}, ${entry.action}, ${entry.subject},
@@ -36,7 +36,7 @@ export type Filter = {
   readonly to: Date | undefined;
 };
 
-/** The latest first. */
+/** Latest first. */
 export function list(tx: Tx, { before, staffId, action, subject, from, to }: Filter, size: number) {
   let query = own(tx)
     .selectFrom('audit_entries')
@@ -50,7 +50,7 @@ export function list(tx: Tx, { before, staffId, action, subject, from, to }: Fil
   return query.orderBy('id', 'desc').limit(size).execute();
 }
 
-/** What staff did about a subject, the latest first, before that entry: what was only looked at is left out. */
+/** What staff did about a subject, latest first, before that entry; views are left out. */
 export function listDeeds(tx: Tx, subject: string, before: string, most: number) {
   return own(tx)
     .selectFrom('audit_entries')

@@ -1,4 +1,4 @@
-/** Who reads the audit log, in the contract's words. */
+/** Routes for reading the audit log, as in the contract. */
 import { exportAudit, listAudit } from '@candor/contract/staff/staff';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';

@@ -1,4 +1,4 @@
-/** An entry of the log in the contract's words. */
+/** Entries of the log as the contract shows them. */
 import type { AuditEntry } from '@candor/contract/staff/staff';
 import type { list } from './repo.ts';
 

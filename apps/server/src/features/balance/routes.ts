@@ -26,7 +26,7 @@ export function balanceRoutes(app: App, mount: Mount): void {
   });
 }
 
-/** What the customer's copy of their data holds of the books. */
+/** The postings in a customer's data export. */
 export function balanceData(app: App): DataPart[] {
   return (['demo', 'real'] as const).map((mode) =>
     pagedPart(`${mode}Postings`, async (customerId, { page, size }) => {

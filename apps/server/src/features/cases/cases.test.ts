@@ -1,4 +1,4 @@
-/** The queues through HTTP: what is waiting, who has it, what happens when two want it or nobody does. */
+/** The queues, through HTTP: what is waiting, who has it, and what happens when two want a case or nobody does. */
 import { getUserInfo } from '@candor/contract/identity';
 import { listAudit } from '@candor/contract/staff/staff';
 import { assignCase, closeCase, countCases, listCases, openCase, releaseCase } from '@candor/contract/staff/cases';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  // Sessions end when nobody uses them for a while, and these stories last for days.
+  // Signed in again, because unused sessions end and these stories last for days.
   [ada, ben, head, auditor] = [
     await members.ada.signIn(),
     await members.ben.signIn(),

@@ -1,4 +1,4 @@
-/** Opens, takes on, gives back and closes cases, each with its entry in the audit log in the same transaction. */
+/** Opens, takes, releases and closes cases, each with its entry in the audit log in the same transaction. */
 import { assert } from '@candor/core/assert';
 import { Refusal } from '@candor/core/refusal';
 import { type CaseKind, type CaseOutcome, CASES, isOutcome } from '@candor/core/staff/cases';
@@ -17,7 +17,7 @@ import * as repo from './repo.ts';
 
 export type CasesApp = Pick<App, 'db' | 'now'> & { readonly audit: Audit };
 export type By = { readonly staff: Staff; readonly client: Client };
-/** Nobody of the staff: it comes with what a customer did, or with time. */
+/** Without staff, the cause is something a customer did, or the passing of time. */
 type ByAnybody = { readonly staff: Staff | null; readonly client: Client };
 type Opening = { readonly kind: CaseKind; readonly customerId: string; readonly words: string };
 
@@ -27,7 +27,7 @@ export async function openCase(app: CasesApp, by: By, opening: Opening): Promise
   return inTransaction(app.db, (tx) => openIn(app, tx, by, { ...opening, isByHand: true }));
 }
 
-/** In the transaction of what it is about. `dueAt`: other than by the clock. */
+/** Call in the transaction of what it is about. `dueAt` overrides the usual deadline. */
 export async function openIn(
   app: CasesApp,
   tx: Tx,
@@ -51,7 +51,7 @@ export async function openIn(
   return opened;
 }
 
-/** Refuses `case_taken` to whoever comes second, and `case_over`. */
+/** Refuses `case_taken` if somebody else has the case, and `case_over`. */
 export function assignCase(app: CasesApp, by: By, id: string): Promise<repo.CaseRow> {
   return inTransaction(app.db, async (tx) => {
     const row = await lockOpen(tx, by, id);
@@ -63,7 +63,7 @@ export function assignCase(app: CasesApp, by: By, id: string): Promise<repo.Case
   });
 }
 
-/** Refuses `case_not_yours`, and `case_over`. */
+/** Refuses `case_not_yours` and `case_over`. */
 export function releaseCase(app: CasesApp, by: By, id: string): Promise<repo.CaseRow> {
   return inTransaction(app.db, async (tx) => {
     const row = await lockOpen(tx, by, id);
@@ -75,7 +75,7 @@ export function releaseCase(app: CasesApp, by: By, id: string): Promise<repo.Cas
   });
 }
 
-/** Refuses `case_not_yours`, and `case_over`. After some outcomes the matter is looked at again: then the next case opens with this end. */
+/** Refuses `case_not_yours` and `case_over`. Some outcomes call for another look: closing then opens the next case. */
 export function closeCase(
   app: CasesApp,
   by: By,
@@ -98,7 +98,7 @@ export function closeCase(
   });
 }
 
-/** In the transaction of what ends the matter itself: nothing when no such case is open. */
+/** Call in the transaction that settles the matter: does nothing if no such case is open. */
 export async function endIn(
   app: CasesApp,
   tx: Tx,
@@ -122,7 +122,7 @@ export async function closeIn(
   return closed;
 }
 
-/** Of a kind that the role works on. */
+/** Only cases of a kind that the role works on. */
 async function lockOpen(tx: Tx, { staff }: By, id: string): Promise<repo.CaseRow> {
   const row = await repo.lockCase(tx, id);
   if (row === null) throw new Failure('404');

@@ -1,4 +1,4 @@
-/** The door of cases: the queues of the back office. */
+/** The public interface of cases: the queues of the back office. */
 export { type By, type CasesApp, closeIn, endIn, openIn } from './commands.ts';
 export { findOpenOf as findOpenCase, lockOpenOf as lockOpenCase } from './repo.ts';
 export { casesJobs, ESCALATE_JOB } from './jobs.ts';

@@ -1,4 +1,4 @@
-/** Cases that nobody decided in time: each is marked once, and the audit log says so. */
+/** Overdue cases: each is marked once, and the audit log says so. */
 import { inTransaction } from '../../db/db.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { NOBODY } from '../audit/index.ts';
@@ -6,7 +6,7 @@ import type { CasesApp } from './commands.ts';
 import * as repo from './repo.ts';
 
 export const ESCALATE_JOB = 'cases.escalate';
-/** So many in one transaction. */
+/** Cases per transaction. */
 const AT_ONCE = 100;
 
 export function casesJobs(app: CasesApp): JobHandlers {

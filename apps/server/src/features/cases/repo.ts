@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Cases: one statement per function, on this feature's own tables. */
 import type { CaseKind, CaseOutcome, CaseStatus } from '@candor/core/staff/cases';
 import type { Role } from '@candor/core/staff/permissions';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
@@ -12,13 +12,13 @@ export async function findCase(tx: Tx, id: string): Promise<CaseRow | null> {
   return row ?? null;
 }
 
-/** Whoever decides about it next waits for the end of the transaction. */
+/** The next one to decide about it waits for the end of the transaction. */
 export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
   const row = await own(tx).selectFrom('cases_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
-/** Of what has one case at a time: a suspension, or an identity check. */
+/** For kinds with at most one open case per customer: a suspension, or an identity check. */
 export async function lockOpenOf(tx: Tx, kind: CaseKind, customerId: string): Promise<CaseRow | null> {
   const row = await own(tx)
     .selectFrom('cases_cases')
@@ -48,7 +48,7 @@ export function insertCase(tx: Tx, opened: Insertable<CasesTables['cases_cases']
 
 type Someone = { readonly id: string; readonly role: Role };
 
-/** Null: nobody. */
+/** Null for nobody. */
 export function saveAssignee(tx: Tx, id: string, staff: Someone | null, at: Date): Promise<CaseRow> {
   return own(tx)
     .updateTable('cases_cases')
@@ -88,7 +88,7 @@ export function saveOutcome(
     .executeTakeFirstOrThrow();
 }
 
-/** Those that are late and were not seen to be, each once, however many look at the same time. */
+/** Marks overdue cases and returns them, each once, however many processes look at the same time. */
 export async function escalate(tx: Tx, now: Date, most: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     update cases_cases set escalated_at = ${now}, changed_at = ${now}
@@ -102,14 +102,14 @@ export async function escalate(tx: Tx, now: Date, most: number): Promise<CaseRow
 export type CaseFilter = {
   readonly status: CaseStatus;
   readonly kinds: readonly CaseKind[];
-  /** Null: nobody. */
+  /** Null for nobody. */
   readonly assigneeId?: string | null | undefined;
   readonly customerId?: string | undefined;
-  /** Only those that are due before. */
+  /** Only those due before then. */
   readonly dueBefore?: Date | undefined;
 };
 
-/** Open ones as they are due, closed ones the latest first; each queue is one stream along its own index, so a page costs its own length. */
+/** Open cases by due date, closed ones latest first; each queue is one stream along its own index, so a page costs its own length. */
 export async function listCases(tx: Tx, filter: CaseFilter, behind: string | null, most: number): Promise<CaseRow[]> {
   const { rows } = await pageOf(filter, behind, most).execute(tx);
   return rows;
@@ -130,7 +130,7 @@ export function pageOf(filter: CaseFilter, behind: string | null, most: number):
     ) stream order by ${order} limit ${most}`;
 }
 
-/** As the database has it: it knows more digits than we do. */
+/** Read from the row, because the database's times have more digits than ours. */
 function timeOf(column: 'due_at' | 'closed_at', id: string): RawBuilder<unknown> {
   return sql`(select ${sql.ref(column)} from cases_cases where id = ${id}::bigint)`;
 }
@@ -152,7 +152,7 @@ export type CaseCount = {
   readonly overdue: number;
 };
 
-/** Of what is open. */
+/** Of open cases. */
 export async function countCases(tx: Tx, kinds: readonly CaseKind[], staffId: string, now: Date): Promise<CaseCount[]> {
   const { rows } = await sql<CaseCount>`
     select k.kind, count(c.id)::int as open, (count(c.id) filter (where c.assignee_id is null))::int as unassigned,

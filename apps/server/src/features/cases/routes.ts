@@ -1,4 +1,4 @@
-/** Who looks at the queues and works on what is in them, in the contract's words. */
+/** Routes for viewing and working the queues, as in the contract. */
 import { assert } from '@candor/core/assert';
 import * as contract from '@candor/contract/staff/cases';
 import { kindsSeenBy } from '@candor/core/staff/cases';
@@ -22,7 +22,7 @@ export function casesRoutes(app: CasesApp, mount: Mount): void {
   mount(contract.listCases, async ({ staff, query }) => {
     const behind = query.cursor === undefined ? null : await repo.findCase(kysely, query.cursor);
     const status = query.status ?? 'open';
-    // One that was closed since keeps its place among the open ones.
+    // A case that was closed since still marks a place among the open ones.
     const isPlace = behind !== null && (status === 'open' || behind.closed_at !== null);
     if (query.cursor !== undefined && !isPlace) throw new BadInput([{ field: 'cursor', problem: 'invalid' }]);
     const assigneeId = query.assignee === undefined ? undefined : query.assignee === 'mine' ? staff.id : null;

@@ -1,4 +1,4 @@
-/** Cases in the contract's words. */
+/** Cases as the contract shows them. */
 import type { CaseView } from '@candor/contract/staff/cases';
 import type { StaffRef } from '@candor/contract/staff/customers';
 import type { Role } from '@candor/core/staff/permissions';

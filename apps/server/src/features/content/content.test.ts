@@ -1,4 +1,4 @@
-/** The texts: whole in Chinese and English, found by id, in the nearest language that has them, and plain about there being no operator. */
+/** The texts: complete in Chinese and English, found by id, served in the nearest language that has them, and open about there being no operator. */
 import { readdirSync } from 'node:fs';
 import { getContentsById, listContents, listFaq, listHelpTopics, listNotices } from '@candor/contract/content';
 import { HELP_GROUPS } from '@candor/core/content/sections';
@@ -41,7 +41,7 @@ it('lists company, policy and statement pages as id, title and type, each of whi
 });
 
 test.each([
-  // languageId, Accept-Language, written in
+  // languageId, Accept-Language, title of the text served
   ['1', 'zh-CN', '关于 Candor'],
   ['1', 'en', '关于 Candor'],
   ['2', 'en', 'About Candor'],
@@ -160,7 +160,7 @@ it('sends a text once: whoever has it is told so, and another language is anothe
 });
 
 describe('what is missing in a language', () => {
-  /** Every text in Chinese and English, its slug and language for a title; Arabic has one. */
+  /** Every text in Chinese and English, titled with its slug and language; Arabic has one. */
   const sparse: ReadText = (slug, locale) => {
     if (locale !== 'zh' && locale !== 'en' && !(locale === 'ar' && slug === 'about')) return undefined;
     const title = `# ${slug} ${locale}\n\n`;

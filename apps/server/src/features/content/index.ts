@@ -1,2 +1,2 @@
-/** The door of content: what the operator says about itself and its rules. */
+/** The public interface of content: what the operator publishes about itself and its rules. */
 export { contentRoutes } from './routes.ts';

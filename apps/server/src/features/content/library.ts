@@ -1,15 +1,15 @@
-/** Which texts there are: the id, place and state of each. The words are in `content/`, one Markdown file per language and text. */
+/** The list of texts: the id, place and state of each. The texts themselves are in `content/`, one Markdown file per language and text. */
 import type { ContentSection, HelpGroup } from '@candor/core/content/sections';
 
 export type Entry = {
-  /** For ever: links lead to it. */
+  /** Never changes: links use it. */
   readonly id: string;
   readonly slug: string;
-  /** A notice: when it was published. Anything else: when its meaning last changed. */
+  /** When a notice was published; for anything else, when its meaning last changed. */
   readonly date?: string;
   /** What it describes is not open yet. */
   readonly isLater?: true;
-  /** Slugs of what one may want to read next. */
+  /** Slugs of texts to read next. */
   readonly related?: readonly string[];
 };
 
@@ -152,10 +152,10 @@ export const SHELVES: readonly Shelf[] = [
   },
 ];
 
-/** The questions and answers: one text without an id, read by a call of its own. */
+/** The questions and answers: a single text without an id, with a call of its own. */
 export const FAQ_SLUG = 'faq';
 
-/** Where the text of a slug is, below the folder of its language. */
+/** The path of a text inside its language's folder. */
 export function pathOf(slug: string): string {
   const shelf = SHELVES.find(({ entries }) => entries.some((entry) => entry.slug === slug));
   return [shelf?.section, shelf?.group, `${slug}.md`].filter((part) => part !== undefined).join('/');

@@ -1,6 +1,6 @@
 /**
- * Reads the texts, once, at the start. A language without a text of its own gets the nearest that has one: Traditional Chinese
- * the Simplified text, every other the English.
+ * Reads the texts once, at the start. A language without its own version gets the nearest one: Traditional Chinese gets the Simplified
+ * text, every other language the English.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import type { ContentSection, HelpGroup } from '@candor/core/content/sections';
@@ -15,7 +15,7 @@ export type Content = {
   readonly group: HelpGroup | null;
   readonly date: string | null;
   readonly isOpen: boolean;
-  /** Ids. */
+  /** Ids of texts to read next. */
   readonly related: readonly string[];
   readonly text: (locale: Locale) => ContentText;
 };
@@ -23,24 +23,24 @@ export type Content = {
 export type Library = {
   readonly contents: readonly Content[];
   readonly faq: (locale: Locale) => Faq;
-  /** Of each question by group and place, the same in every language. */
+  /** The anchor of each question, by group and position; the same in every language. */
   readonly anchors: readonly (readonly string[])[];
 };
 
 type Written = ReadonlyMap<Locale, ContentText>;
-/** The text of a slug in a language, or undefined where it is not written. */
+/** The text of a slug in a language, or undefined if there is none. */
 export type ReadText = (slug: string, locale: Locale) => string | undefined;
 
 const TEXTS = new URL('../../../../../content/', import.meta.url);
 
 let cachedLibrary: Library | null = null;
 
-/** The texts that are delivered: they do not change while the program runs. */
+/** The texts of this release, which do not change while the program runs. */
 export function libraryOfTexts(): Library {
   return (cachedLibrary ??= readLibrary());
 }
 
-/** Throws when a text lacks its Chinese or its English: the server must not start with a dead link. */
+/** Throws if a text lacks its Chinese or its English: the server must not start with a dead link. */
 export function readLibrary(read: ReadText = readFile): Library {
   const entries = SHELVES.flatMap(({ section, group = null, entries: listed }) =>
     listed.map((entry) => ({ ...entry, section, group })),
@@ -70,7 +70,7 @@ function readFaq(read: ReadText): Pick<Library, 'faq' | 'anchors'> {
   const anchors = model.groups.map(({ questions }) => questions.map(({ question }) => anchorOf(question)));
   const all = anchors.flat();
   assert(new Set(all).size === all.length && !all.includes(''), 'each question has an anchor of its own');
-  // A translation that has not caught up would answer one question with another: it is left out until it has.
+  // An outdated translation would show one question's answer under another, so it is left out until it has caught up.
   const caughtUp = new Map([...written].filter(([, text]) => isSameFaq(parseFaq(text), model)));
   return { anchors, faq: nearest(caughtUp, parseFaq) };
 }

@@ -1,4 +1,4 @@
-/** Which text, in which language. The texts are read once, at the start. */
+/** Routes of texts: which one, in which language. The texts are read once, at the start. */
 import { getContentsById, listContents, listFaq, listHelpTopics, listNotices } from '@candor/contract/content';
 import { type ContentSection, HELP_GROUPS } from '@candor/core/content/sections';
 import { plainText } from '@candor/core/content/plain-text';
@@ -8,7 +8,7 @@ import type { Mount } from '../../http/http.ts';
 import { type Content, libraryOfTexts } from './read-library.ts';
 import { summaryOf } from './texts.ts';
 
-/** docs/product.md, Content. Help topics and notices have calls of their own. */
+/** From docs/product.md, "Content". Help topics and notices have calls of their own. */
 const TYPES = { company: 1, policy: 2, other: 3, help: null, notice: null } as const satisfies Record<
   ContentSection,
   1 | 2 | 3 | null
@@ -87,7 +87,7 @@ function linkTo(content: Content | undefined, locale: Locale) {
   return [{ id: content.id, title, language: langOf(written) }];
 }
 
-/** docs/product.md, Calls: 1 is Chinese, 2 any other. Which Chinese and which other, the header says. */
+/** From docs/product.md, "Calls": 1 is Chinese, 2 any other language. The header says which Chinese and which other. */
 function languageOf(languageId: '1' | '2', asked: Locale): Locale {
   const isChinese = asked === 'zh' || asked === 'hk';
   if (languageId === '1') return isChinese ? asked : 'zh';

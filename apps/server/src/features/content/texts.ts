@@ -1,4 +1,4 @@
-/** What a Markdown file of `content/` holds: title and body, a summary to list and a plain text to search in, questions with answers. */
+/** Parses the Markdown files of `content/`: title and body, a summary for lists, a plain text for search, questions with answers. */
 import { assert } from '@candor/core/assert';
 import { plainText } from '@candor/core/content/plain-text';
 import type { Locale } from '@candor/i18n/locales';
@@ -22,7 +22,7 @@ type Question = { readonly question: string; readonly answer: string };
 type Group = { readonly title: string; readonly questions: readonly Question[] };
 export type Faq = { readonly title: string; readonly locale: Locale; readonly groups: readonly Group[] };
 
-/** `## group`, `### question`, answer. What stands before the first question of a group is no answer, and is left out. */
+/** `## group`, `### question`, answer. Text before the first question of a group is ignored. */
 export function parseFaq({ title, body, locale }: ContentText): Faq {
   const groups = sectionsOf(body, '## ').map(({ heading, text }) => ({
     title: heading,
@@ -31,7 +31,7 @@ export function parseFaq({ title, body, locale }: ContentText): Faq {
   return { title, locale, groups };
 }
 
-/** Whether both ask the same: as many questions in each group. */
+/** Whether both have the same shape: as many questions in each group. */
 export function isSameFaq(one: Faq, other: Faq): boolean {
   const shapeOf = ({ groups }: Faq) => groups.map(({ questions }) => questions.length).join();
   return shapeOf(one) === shapeOf(other);
@@ -47,7 +47,7 @@ function sectionsOf(text: string, mark: string): { readonly heading: string; rea
 
 const ANCHOR_MAX = 60;
 
-/** "How do I reset my demo account?" → "how-do-i-reset-my-demo-account": what links to a question end with. */
+/** "How do I reset my demo account?" → "how-do-i-reset-my-demo-account": the end of links to a question. */
 export function anchorOf(question: string): string {
   const words = question
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What the back office's view of customers is given beside the house's own. */
+/** Dependencies of the back office's view of customers, beyond what every feature is given. */
 import type { Factors, IdentityApp } from '../identity/index.ts';
 import type { StaffApp } from '../staff/index.ts';
 import type { Trading } from '../trading/index.ts';

@@ -1,4 +1,4 @@
-/** Customers as the back office finds and sees them: what each role is shown, what it leaves behind, and that lists read on without a gap. */
+/** How the back office finds and sees customers: what each role is shown, what is logged, and that lists continue without a gap. */
 import { changePhone, getUserInfo } from '@candor/contract/identity';
 import { listAudit } from '@candor/contract/staff/staff';
 import {

@@ -1,4 +1,4 @@
-/** The door of the customers as the back office sees them. */
+/** The public interface of customers in the back office. */
 export { customersJobs } from './jobs.ts';
 export { customerProposals } from './proposals.ts';
 export { customerRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-/** What follows the suspension of a customer: orders that wait would open something new, and are cancelled. What they held is free again. */
+/** After a suspension: cancels pending orders, which would open something new, and releases what they held. */
 import { z } from 'zod';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { cancelWaiting, type Trading } from '../trading/index.ts';

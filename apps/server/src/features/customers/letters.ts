@@ -1,4 +1,4 @@
-/** The mails about what two people of the staff decided about an account. */
+/** The mails about decisions that two of the staff made about an account. */
 import type { MailKind } from '../../mail/kinds.ts';
 import type { Letter, Letters, Words } from '../../mail/letter.ts';
 

@@ -1,4 +1,4 @@
-/** Two people suspend a customer, take it back, or close an account; the customer reads why, on the page and by mail. */
+/** Two of the staff suspend a customer, reinstate them, or close an account; the customer reads why, on the page and by mail. */
 import { Refusal } from '@candor/core/refusal';
 import type { CaseOutcome } from '@candor/core/staff/cases';
 import { balancesOf } from '../../ledger/balances.ts';
@@ -48,14 +48,14 @@ export function customerProposals(app: SuspendingApp): readonly KindHandler[] {
     handles('customer.close', {
       async inspect(tx, payload, { locks }) {
         const looked = await inspect(tx, payload, locks, ['active', 'suspended']);
-        // What is the customer's is never closed away: they take it out first, suspended or not.
+        // An account with money in it is not closed: the customer withdraws it first, suspended or not.
         const balances = await balancesOf(app.db, payload.customerId, 'real');
         if (balances.some(({ amount }) => amount.units !== 0n)) throw new Refusal('account_not_empty');
         return looked;
       },
       async apply(tx, approved) {
         const { customerId } = approved.payload;
-        // Before: afterwards nothing is sent to a closed account any more.
+        // Before the change: nothing is mailed to a closed account.
         await tell(app, tx, approved, 'accountClosedByUs');
         if (!(await changeStatus(tx, 'close', approved.id))) return false;
         await endReview(app, tx, approved, 'accountClosed');
@@ -89,14 +89,14 @@ function endReview(app: SuspendingApp, tx: Tx, approved: Approved<Payload>, outc
   return endIn(app, tx, byOf(approved), { kind: 'suspension', customerId, words, outcome });
 }
 
-/** In the customer's own log, and by mail when there is an address. */
+/** In the customer's own log, and by mail if there is an address. */
 async function tell(
   app: SuspendingApp,
   tx: Tx,
   { payload: { customerId, words }, at }: Approved<Payload>,
   kind: 'accountSuspended' | 'accountReinstated' | 'accountClosedByUs',
 ): Promise<void> {
-  // Where the staff was then is no business of the customer's.
+  // The staff's device and network are not shown to the customer.
   await insertEvent(tx, { customerId, kind, at: new Date(at), device: '', address: '', details: { words } });
   const customer = await findCustomer(tx, customerId);
   if (customer === null || customer.email === null) return;
@@ -104,7 +104,7 @@ async function tell(
   await app.mails.send(tx, { kind, to: customer.email, locale: customer.locale, values });
 }
 
-/** What this process remembers. */
+/** Updates what this process has cached. */
 function forget({ sessions, suspended }: SuspendingApp, { customerId }: Payload, isSuspended: boolean): void {
   suspended.note(customerId, isSuspended);
   sessions.forget(customerId);

@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Notes about customers: one statement per function, on this feature's own tables. */
 import type { Role } from '@candor/core/staff/permissions';
 import type { Tx } from '../../db/db.ts';
 import { own } from './tables.ts';
@@ -22,7 +22,7 @@ export async function insertNote(
     .executeTakeFirstOrThrow();
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listNotes(tx: Tx, customerId: string, before: string | null, most: number): Promise<NoteRow[]> {
   const mine = own(tx)
     .selectFrom('customers_notes')

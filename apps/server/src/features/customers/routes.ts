@@ -1,4 +1,4 @@
-/** Who looks at customers, and notes something about them, in the contract's words. */
+/** Routes for viewing customers and writing notes about them, as in the contract. */
 import * as contract from '@candor/contract/staff/customers';
 import { inTransaction } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
@@ -69,7 +69,7 @@ export function customerRoutes(app: CustomersApp, mount: Mount): void {
   }
 }
 
-/** @param found one more than is shown, when there are more. */
+/** @param found one more than is shown, if there are more. */
 function pageOf<T extends { readonly id: string }, V>(
   found: readonly T[],
   view: (item: T) => V,

@@ -1,4 +1,4 @@
-/** Suspending, reinstating and closing an account by two people: what the customer reads, what stays open to them, and what does not. */
+/** Suspending, reinstating and closing an account under four eyes: what the customer reads, and what stays open to them. */
 import { closeAccount, getUserInfo, listSecurityEvents, login } from '@candor/contract/identity';
 import { closeCase, assignCase, listCases } from '@candor/contract/staff/cases';
 import { getCustomer, listCustomerTimeline } from '@candor/contract/staff/customers';
@@ -50,7 +50,7 @@ async function somebody(usdt = 0) {
 const market = { product: 'contract', code: 'BTCUSDT', direction: 'long', type: 'market', leverage: 2 } as const;
 const order = { ...market, lots: '0.01', price: '73600' };
 const waiting = { ...market, type: 'limit', lots: '0.01', entryPrice: '70000' } as const;
-/** What the staff did, as the customer's own log tells it. */
+/** The staff's actions in the customer's own log. */
 const logOf = async (client: TestClient) =>
   (await client.done(listSecurityEvents, { query: {} })).list
     .filter(({ kind }) => kind.startsWith('account'))
@@ -160,7 +160,7 @@ describe('a proposal about a customer', () => {
       return [shown.seen, shown.subject, text.includes(WORDS), text.includes('letters'), list.length];
     };
     expect(await seenBy(treasury)).toEqual(['customer', subject, false, false, 1]);
-    // Whoever is to decide reads what they decide about; and once it is decided, nothing of it any more.
+    // Whoever is to decide sees what they decide about; once it is decided, they see nothing of it any more.
     expect(await seenBy(administrator)).toEqual(['whole', subject, true, true, 1]);
     await head.done(approveProposal, { body: { id, hash, verificationCode: compliance.freshCode() } });
     expect(await seenBy(administrator)).toEqual(['kind', '', false, false, 0]);

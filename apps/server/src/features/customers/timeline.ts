@@ -1,4 +1,4 @@
-/** What happened to an account: the customer's own log and what the staff did, as one list. */
+/** An account's history: the customer's own log and the staff's actions, merged into one list. */
 import type { TimelineEntry } from '@candor/contract/staff/customers';
 import type { Tx } from '../../db/db.ts';
 import { listDeeds } from '../audit/index.ts';
@@ -8,7 +8,7 @@ import { namesOf } from '../staff/index.ts';
 const SIZE = 50;
 const FROM_THE_END = '999999999999999999';
 
-/** @param cursor of each log the entry before which it goes on, such as "812-77". */
+/** @param cursor the entry of each log before which the list continues, such as "812-77". */
 export async function readTimeline(
   tx: Tx,
   customerId: string,

@@ -1,4 +1,4 @@
-/** Customers in the contract's words: each part for those who may see it. */
+/** Customers as the contract shows them: each part only to those who may see it. */
 import type { CustomerFound, CustomerView, MovementView, NoteView } from '@candor/contract/staff/customers';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { formatMoney } from '@candor/core/money/money';

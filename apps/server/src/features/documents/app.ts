@@ -1,4 +1,4 @@
-/** What this feature works with beside the rest: the vault, and who looks at pictures before they are kept. */
+/** Dependencies of documents: the vault, and the checker that looks at pictures before they are stored. */
 import type { Verification } from '@candor/core/kyc/verification';
 import type { App } from '../../http/app.ts';
 import type { Tx } from '../../db/db.ts';
@@ -10,12 +10,15 @@ import * as repo from './repo.ts';
 
 export type DocumentsApp = App & { readonly vault: Vault; readonly images: ImageChecker };
 
-/** Who takes pictures in asks where the check stands that they would be of. */
+/** Uploading also needs the state of the KYC that the pictures would belong to. */
 export type TakingApp = DocumentsApp & {
   readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
 };
 
-/** Without a key that something is sealed under it starts all the same: that is refused, and the operator reads why at once. */
+/**
+ * If a key that something is encrypted under is missing, the server starts all the same: those documents are refused, and the operator
+ * reads why at once.
+ */
 export async function openDocuments<A extends App>(app: A): Promise<A & DocumentsApp> {
   const vault = createVault(loadKeyRing(app.config), await openStore(app.config.documents));
   const names = await repo.keyNames(app.db.kysely);

@@ -1,4 +1,4 @@
-/** Pictures through HTTP, on a real database, a real folder and the real program that checks them. */
+/** Pictures through HTTP, with a real database, a real folder and the real program that checks them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishUpload, PART_BYTES, startUpload } from '@candor/contract/documents';
@@ -167,7 +167,7 @@ describe('what is no picture', async () => {
   ])('is a picture that is %s', async (_, damage) => {
     for (const make of [jpeg, png, jp2, codestream]) {
       const answer = await tryHandIn(customer, Buffer.from(Uint8Array.from(damage(await make())).buffer));
-      // OpenJPEG makes the best of what it has of a picture.
+      // OpenJPEG decodes as much of a truncated picture as it can.
       if (make !== jp2 && make !== codestream) expect([make.name, answer.code]).toEqual([make.name, '11043']);
       else expect(['200', '11043']).toContain(answer.code);
     }
@@ -257,7 +257,7 @@ describe('an upload', () => {
     expect((await send(customer, first.id, await jpeg(), 0)).code).toBe('404');
     await send(customer, second.id, await png(), 0);
     server.move(DAY);
-    // A session ends before an upload does.
+    // A session expires before an upload does.
     const [name] = await server.ask('select max(username) from identity_customers where id = $1', [me]);
     const back = await server.visitor.login(String(name));
     expect((await finish(second.id, back)).code).toBe('404');
@@ -293,7 +293,7 @@ describe('what lies on the disk', () => {
           expect(bytes.subarray(0, 64).includes(Buffer.from(beginning, 'hex'))).toBe(false);
         for (let at = 0; at + 32 <= file.length; at += 100_003)
           expect(bytes.includes(file.subarray(at, at + 32))).toBe(false);
-        // Sealed bytes look like chance.
+        // Encrypted bytes look random.
         const counts = new Uint32Array(256);
         for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1;
         if (bytes.length > 100_000) expect(Math.max(...counts) / bytes.length).toBeLessThan(0.006);
@@ -305,7 +305,7 @@ describe('what lies on the disk', () => {
     const { id } = finishUpload.reply.parse((await finish(upload.id)).data);
     isSealed();
     const { id: mine } = await handIn(customer, await png(), 'identityBack');
-    // Another picture's key, and another customer's row.
+    // With another picture's key, and with another kind in the row.
     await server.ask(`alter table documents_pictures disable trigger documents_pictures_guard`);
     await server.ask(
       `update documents_pictures a set wrapped_key = b.wrapped_key from documents_pictures b where a.id = $1 and b.id = $2`,

@@ -1,4 +1,4 @@
-/** What goes wrong while a picture is taken in: nothing half-done stays, and the customer goes on once it is right again. */
+/** Failures during an upload: nothing half done stays, and the customer can go on once the fault is gone. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PART_BYTES } from '@candor/contract/documents';
@@ -307,7 +307,7 @@ describe('a key that is missing', () => {
       status: '503',
       message: 'the key test is not among CANDOR_DOCUMENT_KEYS',
     });
-    // What is new is sealed under the new key.
+    // New documents are sealed under the new key.
     const upload = await start({ ...documents, ...without });
     await send(without, upload.id);
     const { id: newer } = await createFinish(without)(customerId, upload.id);

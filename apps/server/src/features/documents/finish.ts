@@ -1,4 +1,4 @@
-/** Makes a picture of an upload: checked and re-encoded by a program of its own, sealed, kept, in this order. */
+/** Turns an upload into a picture: a separate program checks and re-encodes it, then it is encrypted and stored, in this order. */
 import { createHash, webcrypto } from 'node:crypto';
 import { DOCUMENT_PIXELS_MIN, PART_BYTES, PICTURE_PIXELS_MAX, type PictureView } from '@candor/contract/documents';
 import { Refusal } from '@candor/core/refusal';
@@ -15,9 +15,9 @@ import { viewPicture } from './pictures.ts';
 import * as repo from './repo.ts';
 import { digestOf, lockOwner, openUpload, throwAway, uploadKey, wrongOffset } from './uploads.ts';
 
-/** A picture that a program dies of again and again is thrown away. */
+/** A picture that the program keeps failing on is thrown away. */
 const TRIES_MAX = 5;
-/** Of one customer within a day: nobody fills the disk, or keeps the program busy for others. */
+/** Per customer and day: nobody may fill the disk, or keep the program busy for others. */
 const PICTURES_A_DAY = 60;
 const TRIES_A_DAY = 120;
 const UNIQUE_VIOLATION = '23505';
@@ -25,7 +25,7 @@ const MILLION = 1_000_000;
 
 export type Finish = (customerId: string, uploadId: string) => Promise<PictureView>;
 
-/** Asked twice at once, it is done once; and one customer's pictures come one after the other, so that others have a turn. */
+/** Asked twice at once, it is done once. One customer's pictures are done one after the other, so that others get their turn. */
 export function createFinish(app: DocumentsApp): Finish {
   const underWay = new Map<string, Map<string, Promise<PictureView>>>();
   return async (customerId, uploadId) => {
@@ -45,7 +45,7 @@ export function createFinish(app: DocumentsApp): Finish {
   };
 }
 
-/** Refuses `upload_offset`, `upload_failed`, and what is wrong with the picture. */
+/** Refuses `upload_offset`, `upload_failed`, and whatever is wrong with the picture. */
 async function finish(app: DocumentsApp, customerId: string, uploadId: string): Promise<PictureView> {
   const done = await finished(app, customerId, uploadId);
   if (done !== null) return done;
@@ -61,7 +61,7 @@ async function finish(app: DocumentsApp, customerId: string, uploadId: string): 
   return keep(app, upload, attempt, checked);
 }
 
-/** Finished before: the same picture. */
+/** The picture of an upload that was finished before. */
 async function finished({ db }: DocumentsApp, customerId: string, uploadId: string): Promise<PictureView | null> {
   const upload = await repo.findUpload(db.kysely, customerId, uploadId);
   if (upload === null || upload.picture_id === null) return null;
@@ -79,7 +79,7 @@ async function holdBack({ db, now }: DocumentsApp, customerId: string): Promise<
   if (waitMs > 0) throw new TooOften(waitMs);
 }
 
-/** Nothing of it is kept. */
+/** Nothing of it is stored. */
 async function refuse(app: DocumentsApp, upload: repo.UploadRow, refusal: Refusal): Promise<Refusal> {
   await inTransaction(app.db, (tx) => throwAway(tx, upload));
   return refusal;
@@ -96,7 +96,7 @@ function refusalOf(why: ImageRefusal): Refusal {
   }
 }
 
-/** A part is opened when the program has room for it: the whole file is nowhere but there. */
+/** A part is decrypted only when the program can take it: the whole file is nowhere but there. */
 async function check(
   app: DocumentsApp,
   upload: repo.UploadRow,
@@ -111,11 +111,11 @@ async function check(
       yield part;
     }
     isWhole = digestOf(app, hash.digest('hex')).equals(upload.digest);
-    // Not the file that was announced.
+    // It is not the file that was announced.
     if (!isWhole) throw new Refusal('upload_failed');
   }
   let attempt: number | null = null;
-  // Counted when its turn has come: to be turned away by a queue costs nobody a try.
+  // Counted when its turn comes: being turned away by a full queue costs no try.
   async function onTurn(): Promise<void> {
     attempt = await repo.addTry(app.db.kysely, upload.id);
     if (attempt === null) throw new Failure('404');
@@ -127,14 +127,14 @@ async function check(
     if (isWhole && attempt !== null) return { checked, attempt };
     throw new CheckFailed('it was answered before the file was read');
   } catch (error) {
-    // Nobody knows whether the picture was at fault: it may be finished again.
+    // Nobody knows whether the picture was at fault: the customer may finish it again.
     if (error instanceof CheckFailed) throw new Refusal('upload_failed');
     if (error instanceof Refusal) throw await refuse(app, upload, error);
     throw error;
   }
 }
 
-/** The file first: a row never points to one that is not there. What comes between is swept away with the upload. */
+/** The file first, so that a row never points to a missing one. A file without a row is swept away with the upload. */
 async function keep(
   app: DocumentsApp,
   upload: repo.UploadRow,
@@ -145,7 +145,7 @@ async function keep(
   const { customer_id: customerId, kind } = upload;
   const { wrapped, key } = app.vault.newKey(pictureContext({ customer_id: customerId, kind, name }));
   await app.vault.store.put(name, await key.sealLarge('picture', image.bytes));
-  // Beside the server's own thread.
+  // Off the server's main thread.
   const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', image.bytes)).toString('hex');
   try {
     return await inTransaction(app.db, async (tx) => {
@@ -165,16 +165,16 @@ async function keep(
         bytes: image.bytes.length,
         created_at: now,
       });
-      // Another one was begun in its place.
+      // Another upload was begun in its place.
       if (!(await repo.endUpload(tx, upload.id, now, picture.id))) throw new Failure('404');
       await enqueueSweep(tx);
       return viewPicture(picture);
     });
   } catch (error) {
     const isSecond = sqlState(error) === UNIQUE_VIOLATION;
-    // Otherwise nobody knows whether it was committed: what came to nothing is swept away with the upload.
+    // In other cases nobody knows whether it was committed: a file without a row is swept away with the upload.
     if (isSecond || error instanceof Failure) await app.vault.store.remove(name);
-    // Another process was faster.
+    // Another process finished it first.
     const done = isSecond ? await finished(app, customerId, upload.id) : null;
     if (done !== null) return done;
     throw error;

@@ -1,4 +1,4 @@
-/** The door of documents. */
+/** The public interface of documents. */
 export { type DocumentsApp, openDocuments, type TakingApp } from './app.ts';
 export { documentsJobs, SWEEP_DOCUMENTS_JOB } from './jobs.ts';
 export {

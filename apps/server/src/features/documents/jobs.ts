@@ -1,4 +1,4 @@
-/** Throws away what was not finished in time, and removes the files of what is over or erased. Their keys are gone before. */
+/** Ends uploads that were not finished in time, and removes the files of those that ended and of erased pictures. Their keys are destroyed before. */
 import { PART_BYTES } from '@candor/contract/documents';
 import { DAY } from '@candor/core/time';
 import type { Tx } from '../../db/db.ts';
@@ -9,12 +9,12 @@ import { partName, pictureName } from './names.ts';
 import * as repo from './repo.ts';
 
 export const SWEEP_DOCUMENTS_JOB = 'documents.sweep';
-/** A finished upload answers for so long with its picture. */
+/** How long a finished upload still answers with its picture. */
 const REMEMBERED = DAY;
 
 type SweepApp = Pick<DocumentsApp, 'db' | 'log' | 'now' | 'vault'>;
 
-/** One that waits already is enough. */
+/** One waiting job is enough. */
 export function enqueueSweep(tx: Tx): Promise<void> {
   return enqueue(tx, SWEEP_DOCUMENTS_JOB, {}, SWEEP_DOCUMENTS_JOB);
 }
@@ -51,14 +51,14 @@ async function sweep(app: SweepApp): Promise<void> {
     nameOf,
     list: (most) => repo.listOver(kysely, new Date(now.getTime() - REMEMBERED), most),
     work: async (upload) => {
-      // Once more: a part may have come in while the upload ended.
+      // Once more: a part may have arrived while the upload ended.
       await removeFiles(app, upload);
       await repo.deleteUpload(kysely, upload.id);
     },
   });
 }
 
-/** The parts that were sent, the one that may have come in meanwhile, and what tries wrote that came to nothing. */
+/** The parts that were sent, one that may have arrived meanwhile, and files written by failed tries. */
 async function removeFiles({ db, vault }: SweepApp, upload: repo.UploadRow): Promise<void> {
   const stored = upload.picture_id === null ? null : await repo.findPicture(db.kysely, upload.picture_id);
   const whole = Math.ceil(upload.bytes / PART_BYTES);

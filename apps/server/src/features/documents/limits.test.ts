@@ -1,4 +1,4 @@
-/** Parts of a picture that are too many: they are counted before they have come, and never read. */
+/** Too many parts of a picture: they are counted before they arrive, and never read. */
 import { type ClientRequest, request } from 'node:http';
 import { sendPart } from '@candor/contract/documents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Asked = { readonly request: ClientRequest; readonly status: Promise<number | undefined> };
-/** @param body null: it never comes. */
+/** @param body null if it never arrives. */
 type Ask = (customer: string, device: number, body: string | null) => Asked;
 
-/** A server of the one route; whoever asks is the customer that they name. */
+/** A server with just this route; the customer is whoever the token names. */
 async function onServer(rateLimit: number, story: (ask: Ask) => Promise<void>): Promise<void> {
   const { app } = server;
   const { fastify, mount } = buildHttp(

@@ -1,4 +1,4 @@
-/** How the files are called, and what each is bound to. */
+/** The names of files, and what each is bound to. */
 import { PART_BYTES, type PictureKind } from '@candor/contract/documents';
 
 /** In folders of some hundred files each. */
@@ -10,7 +10,7 @@ export function partName(upload: { readonly name: string }, offset: number): str
   return inFolder('uploads', `${upload.name}-${offset / PART_BYTES}`);
 }
 
-/** Each try writes its own: two that run at once in two processes do not write over each other. */
+/** Each try writes a file of its own, so that two processes at once do not overwrite each other. */
 export function pictureName(upload: { readonly name: string }, attempt: number): string {
   return inFolder('pictures', `${upload.name}-${attempt}`);
 }
@@ -21,7 +21,7 @@ export function uploadContext({ customer_id: customerId, kind, name }: Owned): s
   return `upload 1, customer ${customerId}, ${kind}, ${name}`;
 }
 
-/** The number is of the way in which pictures are kept. */
+/** The number is the version of the storage format. */
 export function pictureContext({ customer_id: customerId, kind, name }: Owned): string {
   return `picture 1, customer ${customerId}, ${kind}, ${name}`;
 }

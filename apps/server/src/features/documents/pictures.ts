@@ -1,4 +1,4 @@
-/** Pictures that are kept: whose they are, what is in them, and how they are erased. */
+/** Stored pictures: whose they are, what is in them, and how they are erased. */
 import type { PictureKind, PictureView } from '@candor/contract/documents';
 import type { Tx } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
@@ -9,7 +9,7 @@ import * as repo from './repo.ts';
 
 export type OwnPicture = PictureView & {
   readonly customerId: string;
-  /** The same for the same picture, whatever its file says of itself. */
+  /** Equal for equal pixels, whatever the file's metadata. */
   readonly fingerprint: string;
 };
 
@@ -17,7 +17,7 @@ export function viewPicture({ id, kind, created_at: at, width, height }: repo.Pi
   return { id, kind, at: at.toISOString(), width, height };
 }
 
-/** Null when it is not this customer's, not of this kind, or erased. */
+/** Null if it is not this customer's, not of this kind, or erased. */
 export async function ownPicture(
   tx: Tx,
   { customerId, id, kind }: { readonly customerId: string; readonly id: string; readonly kind: PictureKind },
@@ -27,27 +27,27 @@ export async function ownPicture(
   return isOwn ? { ...viewPicture(row), customerId, fingerprint: row.fingerprint?.toString('hex') ?? '' } : null;
 }
 
-/** Those of the customer that are not erased, oldest first. */
+/** The customer's pictures that are not erased, oldest first. */
 export async function picturesOf(tx: Tx, customerId: string): Promise<PictureView[]> {
   return (await repo.listPictures(tx, customerId)).map(viewPicture);
 }
 
-/** Those that no check is about; with `before`, those that were kept before then. */
+/** Pictures that no check refers to; with `before`, only those stored before then. */
 export async function unusedPictures(tx: Tx, customerId: string, before: Date | null = null): Promise<PictureView[]> {
   return (await repo.listUnused(tx, customerId, before)).map(viewPicture);
 }
 
-/** Customers of whom there are such pictures from before then. */
+/** Customers who have such pictures from before then. */
 export function ownersLate(tx: Tx, kinds: readonly PictureKind[], before: Date, most: number): Promise<string[]> {
   return repo.listOwnersLate(tx, kinds, before, most);
 }
 
-/** Customers whose account is closed, and of whom there are pictures that no check is about. */
+/** Customers with a closed account who have pictures that no check refers to. */
 export function ownersGone(tx: Tx, kinds: readonly PictureKind[], most: number): Promise<string[]> {
   return repo.listOwnersGone(tx, kinds, most);
 }
 
-/** What is half-way cannot be finished any more, once it is committed, and opened by nobody. */
+/** Unfinished uploads cannot be finished after the commit, and nobody can decrypt them. */
 export async function dropUploads(tx: Tx, customerId: string, kinds: readonly PictureKind[]): Promise<void> {
   await repo.endUploads(tx, customerId, kinds, new Date(tx.now()));
   await enqueueSweep(tx);
@@ -58,7 +58,7 @@ export type ReadPicture = Omit<OwnPicture, 'fingerprint'> & {
   readonly bytes: Buffer;
 };
 
-/** Whoever asks has been permitted to, and that was written down. A 404 when it is erased; a 503 when it cannot be opened. */
+/** The caller has checked the permission and logged the access. Answers 404 if the picture is erased, and 503 if it cannot be decrypted. */
 export async function readPicture({ db, vault }: DocumentsApp, id: string): Promise<ReadPicture> {
   const row = await repo.findPicture(db.kysely, id);
   if (row === null || row.key_name === null || row.wrapped_key === null) throw new Failure('404');
@@ -67,7 +67,7 @@ export async function readPicture({ db, vault }: DocumentsApp, id: string): Prom
   return { ...viewPicture(row), customerId: row.customer_id, type: row.media_type, bytes };
 }
 
-/** Once it is committed nobody can open them any more, whatever copies of the files there are; these go soon after. */
+/** After the commit nobody can decrypt them, whatever copies of the files exist; the files are removed soon after. */
 export async function erasePictures(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await repo.erase(tx, ids, new Date(tx.now()));
@@ -75,13 +75,13 @@ export async function erasePictures(tx: Tx, ids: readonly string[]): Promise<voi
 }
 
 export type Duplicate = {
-  /** Of those that were asked about. */
+  /** One of those asked about. */
   readonly pictureId: string;
   readonly otherCustomerId: string;
   readonly at: Date;
 };
 
-/** The same pixels handed in by another customer, whatever the file says of itself. */
+/** Other customers' pictures with the same pixels, whatever the file's metadata. */
 export async function pictureDuplicates(tx: Tx, ids: readonly string[], most: number): Promise<Duplicate[]> {
   if (ids.length === 0) return [];
   return (await repo.listDuplicates(tx, ids, most)).map((row) => ({

@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Uploads and pictures: one statement per function, on this feature's own tables. */
 import type { PictureKind } from '@candor/contract/documents';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
@@ -20,7 +20,7 @@ export async function findOpenUpload(tx: Tx, customerId: string, kind: PictureKi
   return row ?? null;
 }
 
-/** Of this customer. */
+/** Null if it is not this customer's. */
 export async function findUpload(tx: Tx, customerId: string, id: string): Promise<UploadRow | null> {
   const row = await own(tx)
     .selectFrom('documents_uploads')
@@ -35,7 +35,7 @@ export function insertUpload(tx: Tx, upload: Insertable<DocumentsTables['documen
   return own(tx).insertInto('documents_uploads').values(upload).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Null when it had gone on meanwhile, or is over. */
+/** Null if the upload has advanced meanwhile, or has ended. */
 export async function saveReceived(tx: Tx, id: string, from: number, to: number): Promise<UploadRow | null> {
   const row = await own(tx)
     .updateTable('documents_uploads')
@@ -48,7 +48,7 @@ export async function saveReceived(tx: Tx, id: string, from: number, to: number)
   return row ?? null;
 }
 
-/** How often it was tried now; null when it is over. */
+/** Counts a try and returns the new count; null if the upload has ended. */
 export async function addTry(tx: Tx, id: string): Promise<number | null> {
   const row = await own(tx)
     .updateTable('documents_uploads')
@@ -60,7 +60,7 @@ export async function addTry(tx: Tx, id: string): Promise<number | null> {
   return row?.tries ?? null;
 }
 
-/** Its key is gone with it. False when it was over already. */
+/** Ends the upload and destroys its key. False if it had ended already. */
 export async function endUpload(tx: Tx, id: string, at: Date, pictureId: string | null): Promise<boolean> {
   const { numUpdatedRows } = await own(tx)
     .updateTable('documents_uploads')
@@ -71,7 +71,7 @@ export async function endUpload(tx: Tx, id: string, at: Date, pictureId: string 
   return numUpdatedRows > 0n;
 }
 
-/** All of these kinds that the customer has not finished. */
+/** Ends the customer's unfinished uploads of these kinds. */
 export async function endUploads(tx: Tx, customerId: string, kinds: readonly PictureKind[], at: Date): Promise<void> {
   await own(tx)
     .updateTable('documents_uploads')
@@ -91,7 +91,7 @@ export async function endExpired(tx: Tx, at: Date): Promise<void> {
     .execute();
 }
 
-/** Over, with parts that were not removed yet. */
+/** Uploads that have ended, and whose parts are not removed yet. */
 export function listUnclean(tx: Tx, size: number): Promise<UploadRow[]> {
   return own(tx)
     .selectFrom('documents_uploads')
@@ -131,7 +131,7 @@ export async function findPicture(tx: Tx, id: string): Promise<PictureRow | null
   return row ?? null;
 }
 
-/** Those that are not erased, oldest first. */
+/** Pictures that are not erased, oldest first. */
 export function listPictures(tx: Tx, customerId: string): Promise<PictureRow[]> {
   return own(tx)
     .selectFrom('documents_pictures')
@@ -142,7 +142,7 @@ export function listPictures(tx: Tx, customerId: string): Promise<PictureRow[]> 
     .execute();
 }
 
-/** That no check is about; with `before`, those that were kept before then. */
+/** Pictures that no check refers to; with `before`, only those stored before then. */
 export function listUnused(tx: Tx, customerId: string, before: Date | null): Promise<PictureRow[]> {
   return own(tx)
     .selectFrom('documents_pictures')
@@ -155,7 +155,7 @@ export function listUnused(tx: Tx, customerId: string, before: Date | null): Pro
     .execute();
 }
 
-/** Of whom there are such pictures from before then. */
+/** Customers who have such pictures from before then. */
 export async function listOwnersLate(
   tx: Tx,
   kinds: readonly PictureKind[],
@@ -176,7 +176,7 @@ export async function listOwnersLate(
   return rows.map(({ customer_id: id }) => id);
 }
 
-/** Of accounts that are closed: who has such pictures left. */
+/** Customers with a closed account who have such pictures left. */
 export async function listOwnersGone(tx: Tx, kinds: readonly PictureKind[], most: number): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('documents_pictures as p')
@@ -205,7 +205,7 @@ export async function countUnused(tx: Tx, customerId: string): Promise<number> {
 
 export type Tries = { readonly count: number; readonly first: Date | null };
 
-/** How often the customer's uploads since then were tried to be finished, and when the first of these began. */
+/** How many tries there were to finish the customer's uploads since then, and when the first of these uploads began. */
 export async function triesSince(tx: Tx, customerId: string, since: Date): Promise<Tries> {
   const { count, first } = await own(tx)
     .selectFrom('documents_uploads')
@@ -217,7 +217,7 @@ export async function triesSince(tx: Tx, customerId: string, since: Date): Promi
   return { count: Number(count ?? 0), first };
 }
 
-/** When the customer's n-th last picture was kept; null when there are fewer. */
+/** When the customer's n-th last picture was stored; null if there are fewer. */
 export async function nthLastStored(tx: Tx, customerId: string, n: number): Promise<Date | null> {
   const row = await own(tx)
     .selectFrom('documents_pictures')
@@ -232,7 +232,7 @@ export async function nthLastStored(tx: Tx, customerId: string, n: number): Prom
 
 export type DuplicateRow = Readonly<{ id: string; customer_id: string; at: Date }>;
 
-/** The same pixels with other customers, each once: whoever did it last first. */
+/** Other customers' pictures with the same pixels, one per customer, the latest first. */
 export function listDuplicates(tx: Tx, ids: readonly string[], most: number): Promise<DuplicateRow[]> {
   return own(tx)
     .selectFrom('documents_pictures as mine')
@@ -247,7 +247,7 @@ export function listDuplicates(tx: Tx, ids: readonly string[], most: number): Pr
     .execute();
 }
 
-/** Their keys are gone once this is committed. */
+/** Erases pictures: their keys are destroyed with the commit. */
 export async function erase(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await own(tx)
     .updateTable('documents_pictures')
@@ -268,7 +268,7 @@ export function listUnremoved(tx: Tx, size: number): Promise<PictureRow[]> {
     .execute();
 }
 
-/** Of two that remove it at the same time, one was first. */
+/** If two processes remove it at the same time, the first one's date stays. */
 export async function saveRemoved(tx: Tx, id: string, at: Date): Promise<void> {
   await own(tx)
     .updateTable('documents_pictures')
@@ -278,7 +278,7 @@ export async function saveRemoved(tx: Tx, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Of the keys that something is sealed under. */
+/** The names of the keys in use. */
 export async function keyNames(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ key_name: string }>`
     select key_name from documents_pictures where key_name is not null group by 1

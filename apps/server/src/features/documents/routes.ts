@@ -1,4 +1,4 @@
-/** Who hands pictures in. What is in them is shown to nobody here. */
+/** The routes for uploading pictures. Nobody can see a picture here. */
 import * as contract from '@candor/contract/documents';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../http/app.ts';
@@ -14,7 +14,7 @@ export function documentsData(app: App): DataPart {
 }
 
 export function documentsRoutes(app: TakingApp, mount: Mount, fastify: FastifyInstance): void {
-  // After the last answer: nothing is checked for nobody.
+  // After the last answer nobody waits for a check any more.
   fastify.addHook('onClose', () => app.images.stop());
   const finish = createFinish(app);
   mount(contract.startUpload, ({ customer, body }) => startUpload(app, customer.id, body));

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 
 type Later<T> = ColumnType<T | null, undefined, T | null>;
-/** There at first, gone later. */
+/** Set at first, null later. */
 type UntilOver<T> = ColumnType<T | null, T, T | null>;
 
 export type DocumentsTables = {
@@ -41,10 +41,10 @@ export type DocumentsTables = {
     created_at: Date;
     erased_at: Later<Date>;
     removed_at: Later<Date>;
-    /** The database says it, with the check that names it. */
+    /** Set by the database, with the check that refers to the picture. */
     handed_in_at: ColumnType<Date | null, undefined, never>;
   };
-  /** Of identity: whose account was closed. */
+  /** Owned by identity: whose account was closed. */
   identity_customers: { id: string; status: 'active' | 'suspended' | 'closed' };
 };
 

@@ -1,4 +1,7 @@
-/** Takes pictures in, part by part. Whatever ends it half-way, the customer goes on where it stopped, and nothing is lost or kept by mistake. */
+/**
+ * Receives pictures part by part. Whatever interrupts an upload, the customer continues where it stopped, and nothing is lost or stored by
+ * mistake.
+ */
 import { randomBytes } from 'node:crypto';
 import { PART_BYTES, PICTURE_BYTES_MAX, type PictureKind, type UploadView } from '@candor/contract/documents';
 import { maySubmit } from '@candor/core/kyc/verification';
@@ -17,7 +20,7 @@ import * as repo from './repo.ts';
 const PATIENCE = DAY;
 const NAME_BYTES = 16;
 const MEGABYTE = 1_000_000;
-/** Of one customer, that no check is about. */
+/** Pictures of one customer that no check refers to. */
 const UNUSED_MAX = 20;
 
 export type Announced = { readonly kind: PictureKind; readonly bytes: number; readonly digest: string };
@@ -27,7 +30,7 @@ export function viewUpload({ id, kind, bytes, received, expires_at: expiresAt }:
 }
 
 /**
- * Refuses `image_too_large`, `image_format` for a file with nothing in it, `identity_status_incorrect` while nothing can be handed in, and
+ * Refuses `image_too_large`, `image_format` for an empty file, `identity_status_incorrect` while nothing can be submitted, and
  * `too_many_pictures`.
  */
 export function startUpload(app: TakingApp, customerId: string, announced: Announced): Promise<UploadView> {
@@ -38,7 +41,7 @@ export function startUpload(app: TakingApp, customerId: string, announced: Annou
   const digest = digestOf(app, announced.digest);
   return inTransaction(app.db, async (tx) => {
     await lockOwner(tx, customerId);
-    // No check would ever be about it. What was under way when one was handed in has ended with that.
+    // No check would ever refer to it. A submission has already ended whatever was being uploaded.
     if (!maySubmit(await app.verificationOf(tx, customerId))) throw new Refusal('identity_status_incorrect');
     const open = await repo.findOpenUpload(tx, customerId, kind);
     if (open !== null && isSame(app, open, { bytes, digest, now: tx.now() })) return viewUpload(open);
@@ -62,13 +65,13 @@ export function startUpload(app: TakingApp, customerId: string, announced: Annou
   });
 }
 
-/** Until the transaction ends, nobody else begins, ends or keeps anything of the customer's, and the account is not closed. */
+/** Under this lock nobody else begins, ends or stores any of the customer's uploads, and the account is not closed. */
 export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
   if (customer === null || customer.status === 'closed') throw new Failure('401');
 }
 
-/** One whose key is missing begins anew. */
+/** An upload whose key is missing starts again. */
 function isSame(
   { vault }: DocumentsApp,
   open: repo.UploadRow,
@@ -78,18 +81,18 @@ function isSame(
   return isAlive && open.bytes === bytes && open.digest.equals(digest);
 }
 
-/** What the database knows of it says nothing about any file to whoever reads it alone. */
+/** A keyed hash, so that the database alone reveals nothing about any file. */
 export function digestOf({ secrets }: Pick<DocumentsApp, 'secrets'>, digest: string): Buffer {
   return secrets.mac('upload digest', digest);
 }
 
-/** In the transaction that decides it. */
+/** Call in the transaction that decides it. */
 export async function throwAway(tx: Tx, { id }: repo.UploadRow): Promise<void> {
   await repo.endUpload(tx, id, new Date(tx.now()), null);
   await enqueueSweep(tx);
 }
 
-/** A 404 when it is not this customer's, or is over. */
+/** Answers 404 if the upload is not this customer's, or has ended. */
 export async function openUpload(app: DocumentsApp, customerId: string, id: string): Promise<repo.UploadRow> {
   const upload = await repo.findUpload(app.db.kysely, customerId, id);
   if (upload === null || upload.ended_at !== null || upload.expires_at.getTime() <= app.now()) throw new Failure('404');
@@ -103,7 +106,7 @@ export function uploadKey({ vault }: DocumentsApp, upload: repo.UploadRow): File
 
 export type Part = { readonly uploadId: string; readonly offset: number; readonly bytes: Uint8Array };
 
-/** Refuses `upload_offset` for any part but the next one, and `image_format` as soon as that is seen. */
+/** Refuses `upload_offset` for any part but the next one, and `image_format` as soon as the format is recognizably wrong. */
 export async function sendPart(app: DocumentsApp, customerId: string, part: Part): Promise<UploadView> {
   const upload = await openUpload(app, customerId, part.uploadId);
   const { offset, bytes } = part;
@@ -111,7 +114,7 @@ export async function sendPart(app: DocumentsApp, customerId: string, part: Part
   if (!isInPlace || offset > upload.received) throw wrongOffset(upload);
   if (bytes.length !== Math.min(PART_BYTES, upload.bytes - offset))
     throw new BadInput([{ field: 'body', problem: 'invalid' }]);
-  // It has arrived before.
+  // This part has arrived before.
   if (offset < upload.received) return viewUpload(upload);
   if (offset === 0 && formatOf(bytes) === null) {
     await inTransaction(app.db, (tx) => throwAway(tx, upload));
@@ -121,7 +124,7 @@ export async function sendPart(app: DocumentsApp, customerId: string, part: Part
   await app.vault.store.put(name, uploadKey(app, upload).seal(`part ${offset}`, bytes));
   const saved = await repo.saveReceived(app.db.kysely, upload.id, offset, offset + bytes.length);
   if (saved !== null) return viewUpload(saved);
-  // The same part came twice at once, or the upload has ended meanwhile.
+  // The same part arrived twice at once, or the upload has ended meanwhile.
   const current = await repo.findUpload(app.db.kysely, customerId, upload.id);
   if (current !== null && current.ended_at === null) return viewUpload(current);
   await app.vault.store.remove(name);

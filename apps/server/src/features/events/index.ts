@@ -1,2 +1,2 @@
-/** The door of the private socket. */
+/** The public interface of the private socket. */
 export { type EventsApp, eventsSocket } from './socket.ts';

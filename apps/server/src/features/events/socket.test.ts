@@ -1,4 +1,4 @@
-/** The socket `/events` with real clients: who is admitted, and that whoever signed out elsewhere is told. */
+/** The socket `/events` with real clients: who is admitted, and that a session ended elsewhere is reported. */
 import { SESSION_ENDED } from '@candor/contract/events';
 import { confirmIdentity, endSession, getUserInfo, listSessions, logout, repassword } from '@candor/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ describe('whoever looks at their account', () => {
     const customer = await server.visitor.register('deaf_moment');
     const opened = await listening(customer);
     const ended = `update identity_sessions set ended_at = now() where customer_id = (select id from identity_customers where username = 'deaf_moment')`;
-    // Without the trigger nobody is told, as when the listener was away.
+    // Without the trigger nobody is notified, as if the listener had been disconnected.
     await server.ask(`do $$ begin perform set_config('session_replication_role', 'replica', true); ${ended}; end $$`);
     expect(opened.closedBy).toBe(null);
     const listener = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor listener' and datname = current_database()`;

@@ -1,6 +1,6 @@
 /**
- * The socket `/events`: whoever is signed in hears there at once that the session ended, wherever and by whomever it was ended, and that the
- * margin of an account is called, or positions were closed because of it, and that there is something to read.
+ * The socket `/events`: tells whoever is signed in at once that their session ended, wherever and by whomever; that there is a margin call,
+ * or a stop-out closed positions; and that there is something to read.
  */
 import { type EventMessage, EVENTS_PATH, SESSION_ENDED } from '@candor/contract/events';
 import { MINUTE, SECOND } from '@candor/core/time';
@@ -20,14 +20,14 @@ export type EventsApp = App & {
   readonly sessions: Pick<Sessions, 'authenticate' | 'live' | 'onEnding'>;
 };
 
-/** One message is expected. More, or pings without end, are a flood. */
+/** One message is expected. More than this, or pings without end, are a flood. */
 const INBOUND_MAX = 100;
 const TOKEN_WITHIN = 10 * SECOND;
-/** A browser that is gone without a word is let go after two of these. */
+/** A browser that vanished is disconnected after two of these. */
 const PULSE = 30 * SECOND;
-/** Sessions that end by their age, which nobody tells. */
+/** Finds sessions that ended by age, of which nobody is notified. */
 const LOOKED_AFTER = 10 * MINUTE;
-/** Tabs of one customer; the oldest gives way. */
+/** Tabs per customer; beyond that, the oldest is disconnected. */
 const PER_CUSTOMER = 50;
 /** RFC 6455 §7.4.1. */
 const REFUSED = 1008;
@@ -35,7 +35,7 @@ const TRY_LATER = 1013;
 
 type Listener = { readonly socket: WebSocket; readonly sessionId: string; isAlive: boolean };
 
-/** The plugin for sockets is registered already. */
+/** Expects the WebSocket plugin to be registered. */
 export function eventsSocket(server: FastifyInstance, app: EventsApp): void {
   const listeners = new Map<string, Set<Listener>>();
   const all = (): Listener[] => [...listeners.values()].flatMap((own) => [...own]);
@@ -69,7 +69,7 @@ export function eventsSocket(server: FastifyInstance, app: EventsApp): void {
       own.delete(listener);
       if (own.size === 0 && listeners.get(id) === own) listeners.delete(id);
     });
-    // It may have ended between the question who it is and now.
+    // The session may have ended since it was authenticated.
     void closeEnded(app, [listener]).then(async () => tell(socket, [{ event: 'ready' }, ...(await calledOf(app, id))]));
   };
 
@@ -111,7 +111,7 @@ async function closeEnded(app: EventsApp, listeners: readonly Listener[]): Promi
     const live = await app.sessions.live([...new Set(listeners.map(({ sessionId }) => sessionId))]);
     for (const { socket, sessionId } of listeners) if (!live.has(sessionId)) socket.close(SESSION_ENDED);
   } catch (error) {
-    // Whoever cannot be looked after comes again, and is asked who they are.
+    // Clients we cannot check are told to reconnect, and are then authenticated again.
     app.log.warn({ err: error }, 'private sockets could not be looked after');
     for (const { socket } of listeners) socket.close(TRY_LATER);
   }
@@ -123,12 +123,12 @@ function beat(listener: Listener): void {
   listener.socket.ping();
 }
 
-/** What began before anybody listened, and is not over. */
+/** Margin calls that began before this client connected, and are not over. */
 async function calledOf(app: EventsApp, customerId: string): Promise<EventMessage[]> {
   try {
     return (await app.accounts.called(customerId)).map((mode) => ({ event: 'called', mode }));
   } catch (error) {
-    // The page asks for its account anyway.
+    // The page loads its account anyway.
     app.log.warn({ err: error }, 'nobody knows whether the margin of a customer is called');
     return [];
   }

@@ -32,7 +32,7 @@ async function executionOf(
   return found;
 }
 
-/** The recorder writes once a second: until the page says so. */
+/** The recorder writes in batches: waits until the page shows it. */
 const expectSoon = (mode: 'demo' | 'real', wanted: object, type = CRYPTO) =>
   expect.poll(() => executionOf(mode, type), { timeout: 20_000, interval: 50 }).toMatchObject(wanted);
 
@@ -62,7 +62,7 @@ describe('before there is enough', () => {
       freshly();
       const { id } = await buy(customer, ORDER);
       await close(customer, { orderId: id, price: '73590' });
-      // Seen 10 dollars dearer than it was to be had.
+      // The customer saw a price 10 dollars higher than the fill.
       await buy(customer, { ...ORDER, price: '73610' });
     }
     await expectSoon('demo', { filled: 99, time: null });
@@ -117,7 +117,7 @@ describe('refusals', () => {
         { reason: 'terms', count: 1 },
       ]) as unknown,
     });
-    // Of no instrument: it stands with all of them.
+    // It has no instrument, so it counts under all of them.
     await expectSoon('demo', { refused: 4 }, 0);
   });
 
@@ -136,7 +136,7 @@ describe('levels', () => {
     const waiting = await customer.done(buyOptions, { body: { ...LIMIT, lots: '0.001', entryPrice: '73500' } });
     const stopped = await buy(customer, { ...ORDER, stopLossPrice: '73400' });
     server.move(SECOND);
-    // 18 dollars below the stop and 82 below the limit.
+    // 18 dollars below the stop, and 82 below the limit.
     quoteBitcoin(server, '73382', '73418');
     await expectStatus(customer, waiting.id, 'open');
     await expectStatus(customer, stopped.id, 'closed');

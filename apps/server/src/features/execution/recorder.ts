@@ -9,31 +9,31 @@ import { type Db, inTransaction } from '../../db/db.ts';
 import type { Log } from '../../process/log.ts';
 import * as repo from './repo.ts';
 
-/** One order that was asked for, or that its level filled. */
+/** One order request, or a pending order's fill at its level. */
 export type Execution = {
   readonly at: Instant;
   readonly mode: Mode;
   readonly code: string | null;
-  /** Of the instrument; 0 where it is not known. */
+  /** The instrument's type; 0 if unknown. */
   readonly type: number;
   readonly kind: 'open' | 'place' | 'close' | 'level';
   readonly outcome: 'filled' | 'waits' | 'refused' | 'failed';
   readonly reason: RefusedFor | null;
   readonly order: { readonly id: string; readonly version: number } | null;
-  /** Null where nobody asked. */
+  /** Null if nobody was waiting for it. */
   readonly tookUs: number | null;
   readonly slippage: { readonly against: Against; readonly ppm: number } | null;
 };
 
 const FLUSH_MS = 500;
-/** More would keep the orders of that moment waiting. */
+/** A larger batch would hold up the orders of that moment. */
 const WRITTEN_MAX = 1_000;
-/** While the database is away. */
+/** How many are held while the database is unavailable. */
 const KEPT_MAX = 100_000;
 
 export type Recorder = {
   readonly note: (execution: Execution) => void;
-  /** Resolves when everything noted so far is written, or could not be. */
+  /** Resolves when everything noted so far is written, or failed to be. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -85,7 +85,7 @@ function countsOf(batch: readonly Execution[]): repo.CountRow[] {
       counts.set(key, { day, mode, type, measure, step, count });
     }
   }
-  // In one order everywhere: two processes never wait for each other.
+  // In the same order everywhere, so that two processes cannot deadlock.
   return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 

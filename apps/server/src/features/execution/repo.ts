@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Records of executions: one statement per function, on this feature's own tables. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { isoTime } from '@candor/core/time';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ export type CountRow = {
   readonly count: number;
 };
 
-/** The commit of their transaction does not wait for the disk: what they write down is lost with the last moment anyway. */
+/** The commit does not wait for the disk: a crash loses the last moment's records in any case. */
 export async function insertRecords(tx: Tx, batch: readonly Execution[]): Promise<void> {
   const column = (read: (execution: Execution) => string | number | null) => arrayText(batch.map(read));
   await sql`

@@ -1,4 +1,4 @@
-/** Who asks how orders are executed: anyone. */
+/** The public route of execution quality. */
 import { getExecution } from '@candor/contract/execution';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { EXECUTION_DAYS, EXECUTIONS_LEAST } from '@candor/core/execution/measures';
@@ -13,7 +13,7 @@ import { viewExecution } from './views.ts';
 type Reply = RouteReply<typeof getExecution>;
 
 const KEPT_FOR = 10 * SECOND;
-/** All of them, then each class of instrument. */
+/** 0 for all instruments, then each class. */
 const TYPES = [0, 1, 2, 3, 4, 5];
 
 export function executionRoutes(app: App, mount: Mount): void {
@@ -24,7 +24,7 @@ export function executionRoutes(app: App, mount: Mount): void {
 }
 
 async function measure({ db }: App, days: number, at: Instant): Promise<Reply> {
-  // Whole days of UTC, of which today is the last.
+  // Whole UTC days, ending with today.
   const from = new Date(Math.floor(at / DAY) * DAY - (days - 1) * DAY).toISOString();
   const counts = await repo.sumCounts(db.kysely, from.slice(0, 10));
   return {

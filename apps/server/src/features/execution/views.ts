@@ -41,7 +41,7 @@ function viewTime(counts: readonly Count[]): ExecutionView['time'] {
 
 function viewSlippage(against: Against, counts: readonly Count[]): SlippageView {
   const count = total(counts);
-  // From the best to the worst: 99 of 100 are as good as the 99th.
+  // Sorted from best to worst: 99 of 100 are at least as good as the 99th.
   const worse = counts.map((each) => ({ ...each, step: -each.step }));
   const [median, worst] = [percentile(worse, 50), percentile(worse, 99)];
   if (count < EXECUTIONS_LEAST || median === null || worst === null) return { against, count, spread: null };
@@ -62,7 +62,7 @@ function viewSlippage(against: Against, counts: readonly Count[]): SlippageView 
   };
 }
 
-/** Millionths as percent. */
+/** Parts per million as percent. */
 function percentText(ppm: number): string {
   const size = Math.abs(ppm);
   const text = `${Math.floor(size / 10_000)}.${String(size % 10_000).padStart(4, '0')}`;

@@ -1,4 +1,4 @@
-/** The auth service: what other sign-in methods need of identity: passkeys as second factor or alone, and sign-in by a provider. */
+/** The auth service: what other sign-in methods need from identity. Passkeys, as a second factor or alone, and sign-in with a provider. */
 import type { LoginReply } from '@candor/contract/identity';
 import type { SecurityEventKind } from '@candor/contract/identity';
 import type { Tx } from '../../db/db.ts';
@@ -17,19 +17,22 @@ import { userInfo } from './view.ts';
 type Signer = Pick<Customer, 'id' | 'sessionId'>;
 
 export type AuthService = {
-  /** Whose half-done sign-in it is. Refuses `sign_in_expired`. */
+  /** The customer of an unfinished sign-in. Refuses `sign_in_expired`. */
   readTicket(ticket: string): Promise<{ readonly customerId: string }>;
-  /** The second factor of a half-done sign-in was right. */
+  /** Finishes a sign-in whose second factor, a passkey, was correct. */
   finishTicket(ticket: string, context: Context, isStill: IsStill): Promise<SignedIn>;
-  /** By passkey alone, which is both factors at once. Refuses customers who may not sign in. */
+  /** Signs in by passkey alone, which counts as both factors. Refuses customers who may not sign in. */
   enterByPasskey(customerId: string, context: Context, isStill: IsStill): Promise<SignedIn>;
-  /** The first step was right: a session, or a ticket when a second factor is set. */
+  /** After a correct first step: a session, or a ticket if a second factor is set. */
   enter(customerId: string, method: SignInMethod, context: Context, isStill: IsStill): Promise<LoginReply>;
-  /** Who is there has just been proven by a passkey: a new token, good for the calls that need it. */
+  /** After a fresh proof by passkey: a new token, which opens the calls that require proof. */
   prove(customer: Signer, context: Context): Promise<SignedIn & Proven>;
-  /** In the transaction that sets or removes a second factor: log, mail, freeze, and all other sessions end. Then `forget`. */
+  /** In the transaction that sets or removes a second factor: log, mail and freeze, and end all other sessions. Call `forget` after the commit. */
   noteFactor(tx: Tx, customer: Signer, context: Context, change: FactorChange): Promise<void>;
-  /** In the transaction that closes a way in: all other sessions that came by it end, and no sign-in that was checked before opens. Then `forget`. */
+  /**
+   * In the transaction that removes a sign-in method: ends all other sessions opened with it, and lets no sign-in that was checked before
+   * open one. Call `forget` after the commit.
+   */
   endSessionsBy(tx: Tx, customer: Signer, method: SignInMethod): Promise<void>;
   note(
     tx: Tx,
@@ -38,7 +41,7 @@ export type AuthService = {
     kind: SecurityEventKind,
     details?: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** A mail to the customer. */
+  /** Mails the customer. */
   tell(
     tx: Tx,
     customerId: string,
@@ -46,11 +49,11 @@ export type AuthService = {
     kind: MailKind,
     values: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** After the commit of what ended sessions. */
+  /** Call after the commit that ended sessions. */
   forget(customerId: string): void;
   findByEmail(tx: Tx, email: string): Promise<KnownCustomer | null>;
   find(tx: Tx, customerId: string): Promise<KnownCustomer | null>;
-  /** Whoever changes the ways in to this account next waits for us. */
+  /** Others who want to change this account's sign-in methods wait for our transaction. */
   lock(tx: Tx, customerId: string): Promise<KnownCustomer>;
   /** Null when the address is taken. Refuses `invite_unknown`. */
   registerByProvider(
@@ -58,7 +61,7 @@ export type AuthService = {
     given: { readonly email: string; readonly inviteCode: string },
     context: Context,
   ): Promise<string | null>;
-  /** Refuses `password_incorrect`, and while it is slowed down or locked. */
+  /** Refuses `password_incorrect`, and while the login throttle delays or locks the account. */
   checkPassword(customer: { readonly email: string }, password: string, context: Context): Promise<void>;
 };
 

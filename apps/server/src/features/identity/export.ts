@@ -15,7 +15,7 @@ export type Exported = {
   next: { part: string; cursor: string | null } | null;
 };
 
-/** Refuses a part or a cursor that nobody was told. */
+/** Refuses a part or a cursor that we never gave out. */
 export async function exportData(
   app: IdentityApp,
   parts: readonly DataPart[],
@@ -40,7 +40,7 @@ function nextOf(parts: readonly DataPart[], index: number, cursor: string | null
   return part === undefined ? null : { part: part.name, cursor };
 }
 
-/** Hashes of secrets are left out: they say nothing about the customer, and are of use to a thief alone. */
+/** Hashes of secrets are left out: they say nothing about the customer and help only a thief. */
 export function identityData(app: IdentityApp): DataPart[] {
   const { kysely } = app.db;
   return [
@@ -63,7 +63,7 @@ export function identityData(app: IdentityApp): DataPart[] {
   ];
 }
 
-/** `created_at` → `createdAt`; times as the contract writes them. */
+/** `created_at` → `createdAt`, and times in the contract's format. */
 function inWords(row: Readonly<Record<string, unknown>>): DataRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -8,19 +8,19 @@ import type { Client } from '../../http/client.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 
-/** The customer's second factors: identity asks, and knows nothing more of them. */
+/** The customer's second factors. Identity only queries them. */
 export type Factors = {
   methodsOf(tx: Tx, customerId: string): Promise<readonly SecondFactorKind[]>;
-  /** True when the code is right now; it is used up then. */
+  /** True if the code is correct; it is then used up. */
   isFactor(customerId: string, kind: 'totp' | 'recoveryCode', code: string): Promise<boolean>;
 };
 
 export type IdentityApp = App & {
   readonly sessions: Sessions;
   readonly factors: Factors;
-  /** How far the check of the customer's identity is: identity asks, and knows nothing more of it. */
+  /** How far the customer's KYC is. Identity only queries it. */
   readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
 };
 
-/** Who asks, and how to answer: the input of any handler is one. */
+/** Who asks, and how to answer. The input of every handler has these fields. */
 export type Context = { readonly client: Client; readonly mode: Mode; readonly locale: Locale };

@@ -1,4 +1,4 @@
-/** Work of identity that follows a commit. */
+/** Identity's background jobs. */
 import { FAILURES_EXPIRE_AFTER } from '@candor/core/identity/login-throttle';
 import { CODE_LIFETIME } from '@candor/core/identity/codes';
 import { DAY, MINUTE } from '@candor/core/time';
@@ -30,12 +30,12 @@ export function identityJobs(app: IdentityApp): JobHandlers {
   };
 }
 
-/** What is mailed depends on whether there is an account; nobody but its owner sees that. */
+/** What is mailed depends on whether there is an account; only the owner of the address sees the difference. */
 async function mailCode(app: IdentityApp, mailed: MailedCode): Promise<void> {
   const { purpose, address, code, customerId } = mailed;
   const owner = await repo.findCustomerByName(app.db.kysely, { kind: 'email', value: address });
   const isOwners = purpose === 'recover' || purpose === 'changeEmailOld';
-  // To recover nobody's account, or one that is closed, nothing is sent; but the work is done.
+  // Recovering an unknown or closed account sends nothing, but does the same work.
   const isForNobody = isOwners && (owner === null || owner.id !== customerId || owner.status === 'closed');
   const kind: MailKind = purpose === 'register' && owner !== null ? 'addressKnown' : 'verificationCode';
   const values = { code, purpose, minutes: String(CODE_LIFETIME / MINUTE) };
@@ -50,7 +50,7 @@ async function mailCode(app: IdentityApp, mailed: MailedCode): Promise<void> {
   );
 }
 
-/** What is of no use any more is not kept. The security log is. */
+/** Deletes what is of no further use. The security log stays. */
 async function sweep(app: IdentityApp): Promise<void> {
   const now = app.now();
   const { kysely } = app.db;

@@ -36,7 +36,7 @@ export async function listSessions(app: IdentityApp, customer: Customer, page: P
   };
 }
 
-/** One of the customer's own; without an id all others but this. */
+/** Ends one of the customer's sessions; without an id, all except this one. */
 export async function endSession(
   app: IdentityApp,
   { client }: Context,
@@ -73,7 +73,7 @@ export async function listSecurityEvents(
   return { ...page, total, list: list.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })) };
 }
 
-/** By day. What was tried at a name before it was the customer's is none of theirs. */
+/** By day. Attempts at a name before it belonged to the customer are left out. */
 export async function listFailedAttempts(app: IdentityApp, customerId: string): Promise<FailedAttemptsView[]> {
   const customer = await repo.findCustomer(app.db.kysely, customerId);
   if (customer === null) throw new Failure('401');
@@ -96,7 +96,7 @@ export async function listFailedAttempts(app: IdentityApp, customerId: string): 
   });
 }
 
-/** A code to the new address, and one to the present address when that was ever proven. */
+/** Sends a code to the new address, and one to the present address if that was ever verified. */
 export async function startEmailChange(
   app: IdentityApp,
   { locale }: Context,
@@ -164,7 +164,7 @@ export async function finishEmailChange(
   return userInfo(app, id, context.mode);
 }
 
-/** Sets the number; an empty text takes it off. */
+/** Sets the number; an empty text removes it. */
 export async function changePhone(
   app: IdentityApp,
   context: Context,
@@ -186,7 +186,10 @@ export async function changeLocale(app: IdentityApp, { id }: Customer, locale: L
   await repo.saveCustomer(app.db.kysely, id, { locale });
 }
 
-/** For good. Refuses a suspended customer, and `account_not_empty` while the real account has money in it: an open order holds margin, and so has some. */
+/**
+ * Closes the account for good. Refuses a suspended customer, and `account_not_empty` while the real account holds money; the margin of an
+ * open order counts as money.
+ */
 export async function closeAccount(app: IdentityApp, { client }: Context, { id }: Customer): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const customer = await getLocked(tx, id);

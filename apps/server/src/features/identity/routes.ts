@@ -1,4 +1,4 @@
-/** Who signs up and in, and changes what, in the contract's words. */
+/** The routes of sign-up, sign-in, sessions and profile, as in the contract. */
 import * as contract from '@candor/contract/identity';
 import type { DataPart } from '../../http/data-parts.ts';
 import type { Mount } from '../../http/http.ts';
@@ -11,7 +11,7 @@ import * as registering from './sign-in/sign-up.ts';
 import { repassword } from './sign-in/password-change.ts';
 import { userInfo } from './view.ts';
 
-/** @param data what all features keep about a customer. */
+/** @param data the export parts of all features. */
 export function identityRoutes(app: IdentityApp, mount: Mount, data: readonly DataPart[]): void {
   entranceRoutes(app, mount);
   profileRoutes(app, mount);

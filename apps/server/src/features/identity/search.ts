@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/db.ts';
 import { type Beginnings, findByBeginning, findNewest, type Found, type Stream } from './db/search.repo.ts';
 
-/** So many are looked at for one page: who is found by name and address alike is shown once. */
+/** How many rows are read for one page, because a customer found by both name and address is shown only once. */
 const LOOKED_AT = 100;
 const ID = /^[1-9][0-9]{0,17}$/;
 const PHONE = /^[0-9]{2,15}$/;
@@ -10,7 +10,7 @@ const PHONE = /^[0-9]{2,15}$/;
 export type FoundCustomer = Omit<Found, 'stream'>;
 export type FoundPage = { readonly list: FoundCustomer[]; readonly next: string | null };
 
-/** @param cursor as `next` of the page before. */
+/** @param cursor `next` of the previous page. */
 export async function searchCustomers(tx: Tx, text: string, cursor: string | null, size: number): Promise<FoundPage> {
   const beginnings = beginningsOf(text);
   const at = cursor === null ? null : placeOf(cursor);
@@ -22,7 +22,7 @@ export async function searchCustomers(tx: Tx, text: string, cursor: string | nul
   return pageOf(found, beginnings, size, isAny ? size + 1 : LOOKED_AT);
 }
 
-/** A page may be short when most of those that were looked at were shown before. */
+/** A page may come out short when most of the rows read were already shown. */
 function pageOf(found: readonly Found[], beginnings: Beginnings, size: number, lookedAt: number): FoundPage {
   const list: FoundCustomer[] = [];
   let last: Found | null = null;
@@ -43,7 +43,7 @@ function placeOf(cursor: string): { readonly stream: Stream; readonly id: string
   return { stream: stream === '3' ? 3 : stream === '2' ? 2 : stream === '1' ? 1 : 0, id };
 }
 
-/** By an earlier stream. */
+/** Whether an earlier stream already showed this customer. */
 function wasShown({ stream, id, username, email }: Found, beginnings: Beginnings): boolean {
   const begins = (name: string | null) =>
     name !== null && beginnings.name !== null && name.toLowerCase().startsWith(beginnings.name);

@@ -8,7 +8,7 @@ import type { IdentityApp } from './identity-app.ts';
 import { type CustomerRow, endSessions, freezeWithdrawals } from './db/customers.repo.ts';
 import { insertEvent } from './db/security-log.repo.ts';
 
-/** After a change of password, address or second factor nothing leaves the account for so long. */
+/** How long withdrawals are frozen after a change of password, address or second factor. */
 export const FREEZE = DAY;
 
 export type Change = {
@@ -22,7 +22,7 @@ export function note(tx: Tx, customerId: string, { kind, client, details = {} }:
   return insertEvent(tx, { customerId, kind, at: new Date(tx.now()), device, address, details });
 }
 
-/** A mail to the customer, when there is an address, with where it happened. */
+/** Mails the customer, if there is an address, saying where it happened. */
 export async function tell(
   app: IdentityApp,
   tx: Tx,
@@ -41,7 +41,10 @@ export async function tell(
   });
 }
 
-/** What a thief would do before leaving with the money: withdrawals are frozen for a day, and no sign-in that was checked before opens. */
+/**
+ * After a change that a thief would make before taking the money: freezes withdrawals for a day, and lets no sign-in that was checked
+ * before open a session.
+ */
 export function freeze(tx: Tx, customerId: string): Promise<CustomerRow> {
   return freezeWithdrawals(tx, customerId, new Date(tx.now() + FREEZE));
 }

@@ -10,7 +10,7 @@ import { listSuspended } from './db/suspensions.repo.ts';
 
 export type Suspended = {
   has(customerId: string): Promise<boolean>;
-  /** After the commit: this process need not wait to be told. */
+  /** Call after the commit, so that this process does not have to wait for the notification. */
   note(customerId: string, isSuspended: boolean): void;
 };
 
@@ -20,7 +20,7 @@ export async function createSuspended(
   stopOnShutdown: StopOnShutdown,
 ): Promise<Suspended> {
   const known = new Set<string>();
-  /** False while something may have been told that nobody heard. */
+  /** False while notifications may have been missed. */
   let isComplete = false;
   const note = (customerId: string, isSuspended: boolean): void => {
     if (isSuspended) known.add(customerId);

@@ -48,7 +48,7 @@ export async function view(
       hasPhone: customer.phone !== null,
       hasSecondFactor: factors.length > 0,
       isIdentityVerified: verification === 'verified',
-      // Loans are not open yet: nobody has borrowed.
+      // Loans are not open yet, so nobody has borrowed.
       loansRepaidInTime: 0,
       loansOverdue: 0,
     }),

@@ -1,4 +1,4 @@
-/** Erases what customers handed in: pictures lose their keys, details are gone, and that there was a decision stays. */
+/** Erases what customers submitted: pictures lose their keys and details are deleted; the fact that there was a decision stays. */
 import type { Tx } from '../../db/db.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';
@@ -13,12 +13,12 @@ export async function eraseAll(app: KycApp, tx: Tx, customerId: string): Promise
     await repo.deleteMrz(tx, ids);
     await repo.deleteBlindIndexes(tx, customerId);
   }
-  // No check rests on them any more.
+  // No check refers to them any more.
   await app.documents.dropUploads(tx, customerId);
   await app.documents.erasePictures(tx, await app.documents.idsOf(tx, customerId));
 }
 
-/** What no check is about: pictures that were replaced before anybody saw them, or never named. With `before`, those from before then. */
+/** Erases pictures that no check refers to: replaced before anybody saw them, or never submitted. With `before`, only those from before then. */
 export async function eraseUnused(app: KycApp, tx: Tx, customerId: string, before?: Date): Promise<void> {
   await app.documents.erasePictures(tx, await app.documents.unusedOf(tx, customerId, before));
 }

@@ -1,4 +1,4 @@
-/** What of identity checks is in the copy of a customer's data. Pictures are named; how they are kept is the documents' business. */
+/** The part of identity checks in a customer's data export. Pictures are only named; the documents feature exports them. */
 import { type DataPart, type DataRow, wholePart } from '../../http/data-parts.ts';
 import type { KycApp } from './kyc-app.ts';
 import * as repo from './repo.ts';

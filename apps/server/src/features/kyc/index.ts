@@ -1,4 +1,4 @@
-/** The door of identity checks. */
+/** The public interface of identity checks. */
 export { kycData } from './export.ts';
 export { KYC_SWEEP_JOB, kycJobs } from './jobs.ts';
 export { documentsService, type KycApp, type KycAuthApp } from './kyc-app.ts';

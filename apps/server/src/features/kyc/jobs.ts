@@ -1,4 +1,4 @@
-/** What follows: checks of accounts that were closed end, and what nobody handed in, or the law does not keep any longer, is erased. */
+/** Background jobs: withdraws checks of closed accounts, and erases what was never submitted or no longer has to be retained. */
 import { DAY } from '@candor/core/time';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../db/db.ts';
@@ -14,7 +14,7 @@ import { createRound, MRZ_JOB, type MrzReader } from './mrz/mrz-job.ts';
 
 export const KYC_SWEEP_JOB = 'kyc.sweep';
 const AT_ONCE = 100;
-/** A picture that was not handed in by then is kept for nobody. */
+/** A picture not submitted within this time is erased. */
 const UNUSED_FOR = 7 * DAY;
 const NOBODY = { staff: null, client: { address: '', device: '', deviceKey: null } };
 
@@ -52,7 +52,7 @@ async function sweep(app: KycApp): Promise<void> {
     list: (most) => app.documents.ownersLate(kysely, new Date(now - UNUSED_FOR), most),
     work: (customerId) =>
       inTransaction(app.db, async (tx) => {
-        // Whoever hands them in at the same time is first, or finds them gone.
+        // Under the lock: a simultaneous submission either comes first, or finds the pictures gone.
         await lockCustomer(tx, customerId);
         await eraseUnused(app, tx, customerId, new Date(tx.now() - UNUSED_FOR));
       }),
@@ -72,7 +72,7 @@ async function sweep(app: KycApp): Promise<void> {
   });
 }
 
-/** Nobody decides about an account that is closed; and what was only typed is of use to nobody. */
+/** Nobody reviews the check of a closed account, and its draft is of no use. */
 async function withdraw(app: KycApp, tx: Tx, customerId: string): Promise<void> {
   await lockCustomer(tx, customerId);
   const last = await repo.lastCheck(tx, customerId);

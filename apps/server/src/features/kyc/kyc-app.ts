@@ -1,4 +1,4 @@
-/** What identity checks work with beside the house's own. */
+/** Dependencies of identity checks, beyond what every feature is given. */
 import type { PictureView } from '@candor/contract/documents';
 import type { PictureField } from '@candor/core/kyc/fields';
 import type { App } from '../../http/app.ts';
@@ -19,7 +19,7 @@ import {
 import type { AuthService } from '../identity/index.ts';
 import type { Screener } from './screening/screening.ts';
 
-/** What each picture is handed in as. */
+/** The document kind of each picture field. */
 export const PICTURE_KIND = {
   front: 'identityFront',
   back: 'identityBack',
@@ -34,32 +34,32 @@ export type Picture = {
   readonly at: string;
   readonly width: number;
   readonly height: number;
-  /** The same for the same picture. */
+  /** Equal for equal pictures. */
   readonly fingerprint: string;
 };
 
-/** The pictures that customers handed in: identity checks know them by their ids. */
+/** Customers' pictures, which identity checks know only by id. */
 type Documents = {
-  /** Null: there is none of that kind, it was erased, or it is somebody else's. */
+  /** Null if there is none of that kind, it was erased, or it belongs to somebody else. */
   ownPicture(
     tx: Tx,
     of: { readonly customerId: string; readonly id: string; readonly kind: PictureKind },
   ): Promise<Picture | null>;
-  /** All that the customer handed in for identity checks, whether or not a check is about them. */
+  /** All pictures that the customer sent for identity checks, whether or not a check refers to them. */
   idsOf(tx: Tx, customerId: string): Promise<readonly string[]>;
-  /** Of these, those that no check is about; with `before`, those that were kept before then. */
+  /** Those of them that no check refers to; with `before`, only those stored before then. */
   unusedOf(tx: Tx, customerId: string, before?: Date): Promise<readonly string[]>;
-  /** Customers of whom there are such from before then. */
+  /** Customers who have such pictures from before then. */
   ownersLate(tx: Tx, before: Date, most: number): Promise<readonly string[]>;
-  /** Customers whose account is closed, and of whom there are such. */
+  /** Customers with a closed account who have such pictures. */
   ownersGone(tx: Tx, most: number): Promise<readonly string[]>;
-  /** Ends what is half-way, in the transaction. */
+  /** Ends unfinished uploads, in the transaction. */
   dropUploads(tx: Tx, customerId: string): Promise<void>;
-  /** Opens it. Throws a failure while its key is not there. */
+  /** Decrypts a picture. Throws a failure if its key is not available. */
   readPicture(id: string): Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
-  /** Destroys their keys in the transaction. */
+  /** Destroys the pictures' keys, in the transaction. */
   erasePictures(tx: Tx, ids: readonly string[]): Promise<void>;
-  /** Other customers who handed in the same ones, the last of them first. */
+  /** Other customers who submitted the same pictures, the latest first. */
   pictureDuplicates(
     tx: Tx,
     ids: readonly string[],
@@ -89,5 +89,5 @@ export type KycApp = App & {
   readonly documents: Documents;
   readonly screener: Screener;
 };
-/** With the customer's own log and mails. */
+/** Adds the customer's security log and mails. */
 export type KycAuthApp = KycApp & { readonly door: Pick<AuthService, 'note' | 'tell'> };

@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Identity checks: one statement per function, on this feature's own tables. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import { type KycTables, type BlindIndexKind, own } from './tables.ts';
@@ -29,7 +29,7 @@ export async function deleteDraft(tx: Tx, customerId: string): Promise<void> {
   await own(tx).deleteFrom('kyc_drafts').where('customer_id', '=', customerId).execute();
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listChecks(tx: Tx, customerId: string): Promise<CheckRow[]> {
   return own(tx)
     .selectFrom('kyc_checks')
@@ -58,7 +58,7 @@ export function insertCheck(tx: Tx, check: Insertable<KycTables['kyc_checks']>):
   return own(tx).insertInto('kyc_checks').values(check).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Of an account that was closed before anybody decided. */
+/** Withdraws the check of an account that was closed before anybody decided. */
 export async function withdraw(tx: Tx, id: string, at: Date): Promise<void> {
   await own(tx).updateTable('kyc_checks').set({ status: 'withdrawn', decided_at: at }).where('id', '=', id).execute();
 }
@@ -83,7 +83,7 @@ export async function insertBlindIndexes(tx: Tx, marks: readonly KycTables['kyc_
 
 export type SameBlindIndex = { readonly kind: BlindIndexKind; readonly customer_id: string; readonly at: Date };
 
-/** Checks of other customers with the same number, device or phone: those with the same document first. */
+/** Checks of other customers with the same document number, device or phone; those with the same document first. */
 export function listSameBlindIndexes(tx: Tx, customerId: string, most: number): Promise<SameBlindIndex[]> {
   return (
     own(tx)
@@ -98,7 +98,7 @@ export function listSameBlindIndexes(tx: Tx, customerId: string, most: number): 
       .select(({ fn }) => ['theirs.kind', 'theirs.customer_id', fn.max('c.submitted_at').as('at')])
       .where('mine.customer_id', '=', customerId)
       .groupBy(['theirs.kind', 'theirs.customer_id'])
-      // Devices and phones are what customers say they are: however many say the same, they hide no document.
+      // Customers state their device and phone themselves: however many state the same, they must not crowd out a shared document.
       .orderBy(sql`theirs.kind <> 'documentNumber'`)
       .orderBy(sql`theirs.kind = 'device'`)
       .orderBy('at', 'desc')
@@ -108,7 +108,7 @@ export function listSameBlindIndexes(tx: Tx, customerId: string, most: number): 
   );
 }
 
-/** Checks that wait for a reviewer, and in which nobody looked for a zone; those after this one. */
+/** Checks that wait for a reviewer and were not searched for an MRZ yet, after this id. */
 export async function listWithoutMrz(tx: Tx, after: string, most: number): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('kyc_checks as c')
@@ -139,7 +139,7 @@ export function insertScreening(tx: Tx, screening: Insertable<KycTables['kyc_scr
   return own(tx).insertInto('kyc_screenings').values(screening).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The one that stands. */
+/** The screening in force. */
 export async function lastScreening(tx: Tx, checkId: string): Promise<ScreeningRow | null> {
   const row = await own(tx)
     .selectFrom('kyc_screenings')
@@ -151,7 +151,7 @@ export async function lastScreening(tx: Tx, checkId: string): Promise<ScreeningR
   return row ?? null;
 }
 
-/** The database takes it, or refuses it: the check is decided with it. */
+/** The database decides the check along with this row, or refuses it. */
 export function insertDecision(tx: Tx, decision: Insertable<KycTables['kyc_decisions']>): Promise<DecisionRow> {
   return own(tx).insertInto('kyc_decisions').values(decision).returningAll().executeTakeFirstOrThrow();
 }
@@ -162,7 +162,7 @@ export async function findDecision(tx: Tx, checkId: string): Promise<DecisionRow
   );
 }
 
-/** All of what is kept about the customer's attempts: the details go, what was decided stays. */
+/** Erases the details of all the customer's attempts; what was decided stays. */
 export async function eraseChecks(tx: Tx, customerId: string, at: Date): Promise<void> {
   await own(tx)
     .updateTable('kyc_checks')
@@ -196,7 +196,7 @@ export async function deleteBlindIndexes(tx: Tx, customerId: string): Promise<vo
   await own(tx).deleteFrom('kyc_marks').where('customer_id', '=', customerId).execute();
 }
 
-/** Of whom something is kept for longer than the law wants. */
+/** Customers whose checks no longer have to be retained. */
 export async function listToErase(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('kyc_checks as k')
@@ -208,7 +208,7 @@ export async function listToErase(tx: Tx, now: Date, most: number): Promise<stri
     .where((is) =>
       is.or([
         is(sql<Date>`kyc_kept_until(c.closed_at)`, '<=', now),
-        // Nobody of whom the law wants anything to be known.
+        // Customers with no check that the law requires us to retain.
         sql<boolean>`NOT EXISTS (SELECT FROM kyc_checks AS v WHERE v.customer_id = k.customer_id AND v.status IN ('pending', 'verified'))`,
       ]),
     )
@@ -217,7 +217,7 @@ export async function listToErase(tx: Tx, now: Date, most: number): Promise<stri
   return rows.map(({ customer_id: id }) => id);
 }
 
-/** Whose account was closed, and who left a check that waits, or a draft. */
+/** Customers with a closed account who left a pending check or a draft. */
 export async function listLeft(tx: Tx, most: number): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('kyc_checks as k')

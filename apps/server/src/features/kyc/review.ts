@@ -1,4 +1,4 @@
-/** What somebody of compliance decides about an attempt: once, with the case in hand, and with nothing left out. */
+/** A compliance officer's decision on an attempt: once, by whoever has taken the case, and complete. */
 import { assert } from '@candor/core/assert';
 import { documentNumberKey, type Decision, readDecision } from '@candor/core/kyc/decide';
 import { failedFields } from '@candor/core/kyc/verification';
@@ -23,12 +23,12 @@ export type Given = Decision & {
   readonly withoutZone?: boolean | undefined;
 };
 
-/** Where the staff decides, no device of the customer's was there. */
+/** Staff decide, so there is no device of the customer's. */
 const FROM_US: Context = { client: { address: '', device: '', deviceKey: null }, mode: 'real', locale: 'en' };
 
 /**
- * Refuses `case_over`, `case_not_yours`, `screening_unavailable`, `screening_changed`, `duplicates_unread` and `zone_pending`, and names the part
- * that is not complete.
+ * Refuses `case_over`, `case_not_yours`, `screening_unavailable`, `screening_changed`, `duplicates_unread` and `zone_pending`; names the
+ * field that is incomplete.
  */
 export async function decide(app: KycAuthApp, by: By, given: Given): Promise<IdentityCheckView> {
   const answer = await inTransaction(app.db, async (tx) => {
@@ -116,7 +116,7 @@ async function save(
   return viewCheck(app, tx, after ?? check, await priorTo(tx, check));
 }
 
-/** Read are those about whom something is said, once nobody was added since they were shown. */
+/** The duplicates count as read if the reviewer wrote a note about every one of them; those added since are missing from `duplicatesSeen`. */
 async function readOthers(app: KycAuthApp, tx: Tx, check: repo.CheckRow, given: Given) {
   const { duplicateWords: duplicatesNote = null, duplicatesSeen = [] } = given;
   const all = (await viewDuplicates(app, tx, check)).map(({ by, customer }) => ({ by, customerId: customer.id }));
@@ -143,7 +143,7 @@ export async function markNumber(
   await repo.insertBlindIndexes(tx, [{ check_id: id, customer_id, ...mark }]);
 }
 
-/** Locks the customer first, as handing in does. */
+/** Locks the customer first, as a submission does. */
 async function take(tx: Tx, { staff }: By, checkId: string) {
   const before = await repo.findCheck(tx, checkId);
   if (before === null) throw new Failure('404');

@@ -1,4 +1,4 @@
-/** Who hands in an identity check, and who reviews it, in the contract's words. */
+/** Routes for submitting and reviewing identity checks, as in the contract. */
 import * as contract from '@candor/contract/kyc';
 import * as office from '@candor/contract/staff/kyc';
 import { PICTURE_FIELDS } from '@candor/core/kyc/fields';
@@ -49,13 +49,13 @@ export function kycStaffRoutes(app: KycAuthApp, mount: Mount): void {
   mount(office.decideIdentity, ({ staff, client, body }) => decide(app, { staff, client }, body));
 }
 
-/** What a browser may do with a picture: show it, once. */
+/** A browser may display the picture, and do nothing else with it. */
 const HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Of an attempt: pictures that were never handed in are nobody's business. */
+/** Only pictures of a submitted attempt; others are none of the staff's business. */
 async function readPicture(
   app: KycAuthApp,
   { customerId, pictureId }: { readonly customerId: string; readonly pictureId: string },

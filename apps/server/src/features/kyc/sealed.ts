@@ -1,4 +1,4 @@
-/** What is kept sealed, each bound to its customer: who reads the database alone reads none of it. */
+/** What is stored encrypted, each value bound to its customer: the database alone reveals none of it. */
 import { type IdentityDetails, type IdentityDraft, NO_PICTURES, type PictureField } from '@candor/core/kyc/fields';
 import type { DuplicateSeen, MatchView, MrzView } from '@candor/contract/staff/kyc';
 import type { App } from '../../http/app.ts';
@@ -9,13 +9,13 @@ type Sealing = Pick<App, 'secrets'>;
 export type Answers = {
   readonly documentNumber: string | null;
   readonly matches: readonly { readonly entryId: string; readonly words: string }[];
-  /** Not there: nobody asked. */
+  /** Absent if it was not asked for. */
   readonly duplicateWords?: string | null;
-  /** Of whom it was said. Not there: nobody asked. */
+  /** The duplicates that the note is about. Absent if they were not asked for. */
   readonly duplicatesSeen?: readonly DuplicateSeen[];
 };
 
-/** Each by its purpose: none opens as another. */
+/** Sealed for a purpose: no kind opens as another. */
 type Kinds = {
   'kyc.draft': IdentityDraft;
   'kyc.details': IdentityDetails;
@@ -39,18 +39,18 @@ export function open<K extends keyof Kinds>(
   customerId: string,
   sealed: Buffer,
 ): Kinds[K] {
-  // We sealed it ourselves: what opens is what was given.
+  // We sealed it ourselves, so its shape is known.
   return JSON.parse(secrets.open(kind, `customer ${customerId}`, sealed).toString()) as Kinds[K];
 }
 
-/** A hash by which the same thing is found again, and nothing else. */
+/** A blind index: the same value is found again, and nothing else is revealed. */
 export function blindIndexOf({ secrets }: Sealing, kind: string, text: string): Buffer {
   return secrets.mac(`kyc.${kind}`, text);
 }
 
 export const EMPTY_DRAFT: IdentityDraft = { details: {}, pictures: NO_PICTURES };
 
-/** What is said now over what was said before. */
+/** The new values over the earlier ones. */
 export function merged(
   before: IdentityDraft,
   now: {
@@ -74,7 +74,7 @@ export function merged(
   };
 }
 
-/** Null: something is missing. */
+/** Null if something is missing. */
 export function complete({ details }: IdentityDraft): IdentityDetails | null {
   const { firstName, lastName, birthdate, sex, country, address, phone, documentType } = details;
   if (firstName === undefined || lastName === undefined || birthdate === undefined || sex === undefined) return null;

@@ -1,4 +1,4 @@
-/** Where a customer's identity check stands: the latest attempt, what came of it, and what was typed since. */
+/** The state of a customer's identity check: the latest attempt, its outcome, and what was typed since. */
 import { type IdentityDraft, type IdentityPictures, isPictureField, type PictureField } from '@candor/core/kyc/fields';
 import {
   type Attempt,
@@ -18,11 +18,11 @@ export type KycStatus = {
   readonly attempt: Attempt | null;
   readonly verification: Verification;
   readonly open: ReturnType<typeof openFields>;
-  /** Pictures that somebody did not accept, each by its field and its fingerprint. */
+  /** Refused pictures, each by its field and fingerprint. */
   readonly refused: ReadonlySet<string>;
-  /** As it was handed in last; null: never, or erased. */
+  /** The last submission; null if there was none, or it was erased. */
   readonly handed: IdentityDraft | null;
-  /** What was typed so far, over what was handed in. */
+  /** What has been typed so far, over the last submission. */
   readonly draft: IdentityDraft;
 };
 
@@ -44,7 +44,7 @@ export async function kycStatusOf(app: StandingApp, tx: Tx, customerId: string):
   };
 }
 
-/** Of identity and of the back office: whether somebody of the staff has verified the customer. */
+/** For identity and the back office: whether the staff have verified the customer. */
 export async function readVerification(tx: Tx, customerId: string): Promise<Verification> {
   return verificationOf(await attemptOf(tx, await repo.lastCheck(tx, customerId)));
 }
@@ -67,7 +67,7 @@ export function picturesOf(
   return { front: row.front_id, back: row.back_id, handheld: row.handheld_id, signature: row.signature_id };
 }
 
-/** Whether somebody did not accept this very picture, under whatever id, in any attempt that is not erased. */
+/** Whether this very picture was refused, under any id, in any attempt that is not erased. */
 export function isRefused(
   { verification, open: asked, refused }: KycStatus,
   field: PictureField,

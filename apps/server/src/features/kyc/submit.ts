@@ -1,4 +1,4 @@
-/** What the customer does: types, takes pictures, hands in, and erases what no law keeps. */
+/** The customer's side: saving, taking pictures, submitting, and erasing what no law requires us to retain. */
 import type { KycView } from '@candor/contract/kyc';
 import { isAdult, ADULT_AGE } from '@candor/core/kyc/adult';
 import {
@@ -38,7 +38,7 @@ import { isRefused, picturesOf, type KycStatus, kycStatusOf } from './status.ts'
 import { viewStatus } from './views.ts';
 import { MRZ_JOB } from './mrz/mrz-job.ts';
 
-/** As they were sent: what is not there stays as it was. */
+/** As sent: fields that are absent stay as they were. */
 export type Given = {
   readonly details: { readonly [K in keyof IdentityDetails]?: IdentityDetails[K] | undefined };
   readonly pictures: { readonly [K in PictureField]?: string | null | undefined };
@@ -58,7 +58,7 @@ export function save(app: KycAuthApp, customerId: string, given: Given): Promise
   });
 }
 
-/** Refuses what `save` refuses, and names each field that is missing, was not to be changed, or had to be. */
+/** Refuses what `save` refuses, and names each field that is missing, had to stay the same, or had to change. */
 export async function submit(app: KycAuthApp, context: Context, customerId: string, given: Given): Promise<KycView> {
   const read = readGiven(app, given);
   return inTransaction(app.db, async (tx) => {
@@ -80,7 +80,7 @@ export async function submit(app: KycAuthApp, context: Context, customerId: stri
       due_at: new Date(dueAt),
     });
     await eraseUnused(app, tx, customerId);
-    // What would still come belongs to nothing.
+    // Whatever is still being uploaded would belong to nothing.
     await app.documents.dropUploads(tx, customerId);
     await repo.deleteDraft(tx, customerId);
     await keepMarks(app, tx, check, details, context.client);
@@ -95,7 +95,7 @@ export async function submit(app: KycAuthApp, context: Context, customerId: stri
   });
 }
 
-/** Refuses `identity_kept` while it is reviewed, once the customer was verified, and while the account is suspended. */
+/** Refuses `identity_kept` during the review, once the customer was verified, and while the account is suspended. */
 export async function erase(app: KycAuthApp, context: Context, customerId: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
@@ -109,7 +109,7 @@ export async function erase(app: KycAuthApp, context: Context, customerId: strin
   });
 }
 
-/** What was typed, checked by itself. */
+/** Checks what was typed without looking at the stored state. */
 function readGiven(app: KycAuthApp, { details, pictures }: Given): Given {
   if (details.birthdate !== undefined) refuseMinors(details.birthdate, app.now());
   const phone = details.phone === undefined ? undefined : readPhone(details.phone);
@@ -123,11 +123,11 @@ function refuseMinors(birthdate: string, now: Instant): void {
 type Taken = {
   readonly standing: KycStatus;
   readonly draft: IdentityDraft;
-  /** Of the draft: without those that somebody did not accept. */
+  /** The draft's pictures, without refused ones. */
   readonly pictures: IdentityPictures;
 };
 
-/** Nobody else changes it until the end of the transaction. */
+/** Under a lock: nobody else changes the submission until the end of the transaction. */
 async function take(app: KycAuthApp, tx: Tx, customerId: string, given: Given): Promise<Taken> {
   const customer = await lockCustomer(tx, customerId);
   if (customer === null || customer.status === 'closed') throw new Failure('401');
@@ -141,11 +141,11 @@ async function take(app: KycAuthApp, tx: Tx, customerId: string, given: Given): 
     const id = said.pictures[field];
     if (id === null) continue;
     const picture = await app.documents.ownPicture(tx, { customerId, id, kind: PICTURE_KIND[field] });
-    // One that was named before may have been erased since: it is asked for again.
+    // A picture named earlier may have been erased since: it is then asked for again.
     if (picture === null && given.pictures[field] !== id) gone.push(field);
     else if (picture === null) wrong.push({ field, problem: 'invalid' });
     else if (!isRefused(standing, field, picture)) found.set(field, picture);
-    // Who says nothing about it has it asked for.
+    // A refused picture is an error only if it was sent again; otherwise it is just asked for.
     else if (given.pictures[field] === id) wrong.push({ field, problem: 'unchanged' });
   }
   const [front, back] = [found.get('front'), found.get('back')];
@@ -166,7 +166,7 @@ function withoutPictures({ details, pictures }: IdentityDraft, fields: readonly 
   return { details, pictures: { ...pictures, ...Object.fromEntries(fields.map((field) => [field, null])) } };
 }
 
-/** Names each field that is missing, was accepted and is another one now, or was not accepted and is the same. */
+/** Names each field that is missing, that was accepted but differs now, or that was refused but is unchanged. */
 function whole({ standing, draft, pictures }: Taken, now: Instant) {
   const { verification, open, handed, attempt } = standing;
   const missing = missingFields({ details: draft.details, pictures });
@@ -174,7 +174,7 @@ function whole({ standing, draft, pictures }: Taken, now: Instant) {
   const { front, back, handheld, signature } = pictures;
   if (missing.length > 0 || details === null || front === null || handheld === null || signature === null)
     throw new BadInput(missing.map(problemOf));
-  // Who was of age when it was typed, is so still; but the rules may be others.
+  // Whoever was of age when typing still is, but the rules may have changed.
   refuseMinors(details.birthdate, now);
   const before = handed === null || verification !== 'notPassed' ? null : complete(handed);
   if (handed !== null && before !== null && attempt !== null) {
@@ -200,7 +200,7 @@ function problemOf(field: ReturnType<typeof missingFields>[number]): InputProble
   return { field, problem };
 }
 
-/** A picture that was replaced before anybody saw it is of use to nobody. Those of any attempt stay. */
+/** Erases pictures that were replaced before anybody saw them; those of any attempt stay. */
 async function dropReplaced(app: KycAuthApp, tx: Tx, before: KycStatus, { pictures }: IdentityDraft): Promise<void> {
   const { customer_id: customerId } = before.last ?? { customer_id: null };
   const checks = customerId === null ? [] : await repo.listChecks(tx, customerId);

@@ -52,7 +52,7 @@ export type KycTables = {
     answered: string[];
     sealed: Buffer | null;
   };
-  /** Of identity: whose account was closed, and when. */
+  /** Owned by identity: whose account was closed, and when. */
   identity_customers: { id: string; status: 'active' | 'suspended' | 'closed'; closed_at: Date | null };
 };
 

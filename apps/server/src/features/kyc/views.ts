@@ -1,4 +1,4 @@
-/** Identity checks in the contract's words. */
+/** Identity checks as the contract shows them. */
 import type { KycView, IdentityPictureView } from '@candor/contract/kyc';
 import type { IdentityCheckView, ScreeningView, MrzView } from '@candor/contract/staff/kyc';
 import { PICTURE_FIELDS, type PictureField } from '@candor/core/kyc/fields';
@@ -23,10 +23,10 @@ export async function viewStatus(app: KycApp, tx: Tx, customerId: string, standi
     const id = draft.pictures[field];
     if (id === null) return null;
     const found = await app.documents.ownPicture(tx, { customerId, id, kind: PICTURE_KIND[field] });
-    // One that failed is not there: another one is asked for.
+    // A refused picture is left out, so that another one is asked for.
     return found === null || isRefused(standing, field, found) ? null : viewPicture(found);
   };
-  // Of what was erased nothing is told but how often there was something.
+  // Of erased attempts only the count is shown.
   const isTold = status !== 'notVerified';
   return {
     status,
@@ -65,7 +65,7 @@ export const NOTHING_READ: Omit<MrzView, 'status'> = {
   differs: [],
 };
 
-/** The latest first. */
+/** Latest first. */
 export async function viewChecks(app: KycApp, tx: Tx, customerId: string): Promise<IdentityCheckView[]> {
   const checks = await repo.listChecks(tx, customerId);
   const views: IdentityCheckView[] = [];
@@ -73,7 +73,7 @@ export async function viewChecks(app: KycApp, tx: Tx, customerId: string): Promi
   return views;
 }
 
-/** @param before the attempts before it. */
+/** @param before the earlier attempts. */
 export async function viewCheck(
   app: KycApp,
   tx: Tx,
@@ -149,7 +149,7 @@ async function viewPictures(
   }));
 }
 
-/** A hint is waited for so long, and no longer. */
+/** How long a reviewer waits for the MRZ hint. */
 const ZONE_PATIENCE = 5 * MINUTE;
 
 export async function viewMrz(app: KycApp, tx: Tx, check: repo.CheckRow): Promise<MrzView> {
@@ -157,7 +157,7 @@ export async function viewMrz(app: KycApp, tx: Tx, check: repo.CheckRow): Promis
   if (erasedAt !== null) return { ...NOTHING_READ, status: 'none' };
   const row = await repo.findMrz(tx, id);
   if (row !== null && row.sealed !== null)
-    // One that was read before it was asked for has no such word.
+    // Defaults for fields that were added after the row was stored.
     return { ...NOTHING_READ, ...open(app, 'kyc.zone', customerId, row.sealed) };
   if (row !== null) return { ...NOTHING_READ, status: 'none' };
   const isWaited = status === 'pending' && tx.now() < since.getTime() + ZONE_PATIENCE;

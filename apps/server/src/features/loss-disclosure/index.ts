@@ -1,3 +1,3 @@
-/** The door of losses: the share of real accounts that lost money. */
+/** The public interface of the loss disclosure: the share of real accounts that lost money. */
 export { LOSS_DISCLOSURE_JOB, lossDisclosureJobs, measureWhenDue } from './measure.ts';
 export { lossDisclosureRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-/** The share of losing accounts, on accounts that the test has planted in the ledger: it is reckoned here a second time, in another way. */
+/** The share of losing accounts, on accounts that the test writes into the ledger: computed here a second time, in another way. */
 import { getLosingShare } from '@candor/contract/loss-disclosure';
 import { DAY, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 type Move = readonly [kind: string, units: number];
 
-/** Positive: to the customer. Each from where such money comes, or to where it goes. */
+/** Positive amounts go to the customer. Each comes from, or goes to, the house account for its kind. */
 async function plant(customers: readonly number[], moves: readonly Move[], mode = 'real'): Promise<void> {
   for (const [kind, units] of moves) {
     const [from, to] = units > 0 ? ['house', 'own'] : ['own', 'house'];
@@ -101,7 +101,7 @@ it('looks back twelve months, and not further', async () => {
     from ledger_accounts own, ledger_accounts house
     where own.owner_id = ${customer} and own.kind = 'available' and own.mode = 'real' and house.owner_id = 0 and house.kind = 'trading' and house.mode = 'real'`;
   await openAccounts([8_001, 8_002]);
-  // As the ledger would have done it then.
+  // Updates the balances as the ledger would have done.
   for (const [age, customer] of [
     ['12 months 1 day', 8_001],
     ['11 months 29 days', 8_002],
@@ -112,7 +112,7 @@ it('looks back twelve months, and not further', async () => {
        where mode = 'real' and ((owner_id = 0 and kind = 'trading') or (owner_id = ${customer} and kind = 'available'))`,
     );
   }
-  // Of 101: 62, and 61.386… is said as 61.4.
+  // 62 of 101: 61.386… is shown as 61.4.
   expect(await measured()).toMatchObject({ percent: '61.4', losing: 62, accounts: 101 });
 });
 
@@ -132,7 +132,7 @@ it('counts what is open as it stands at the last price, and keeps the price', as
   quoteBitcoin(server, '74000', '74010');
   expect(await measured()).toMatchObject({ losing: 62, accounts: 102 });
 
-  // A night is paid; it is part of what the next test reckons again.
+  // Overnight financing is charged; the next test counts it again.
   server.move(DAY);
   await expect
     .poll(async () => {

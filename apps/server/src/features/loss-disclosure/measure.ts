@@ -1,4 +1,4 @@
-/** Measures, once a day, how many of the real accounts that traded lost money: from the ledger, and what is open at the last prices. */
+/** Measures, once a day, how many real accounts that traded lost money: from the ledger, with open positions at the last prices. */
 import { formatPrice } from '@candor/core/money/price';
 import { positionOf } from '@candor/core/trading/margin/margin-level';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
@@ -10,7 +10,7 @@ import { listOpenReal } from '../trading/index.ts';
 import * as repo from './repo.ts';
 
 export const LOSS_DISCLOSURE_JOB = 'losses.measure';
-/** Of the schedule: after a longer time off, it is measured at the start. */
+/** Slightly more than the schedule's day: after a longer downtime it is measured at the start. */
 const DUE_HOURS = 25;
 
 type Place = Pick<App, 'db'> & { readonly market: Market };
@@ -39,7 +39,7 @@ async function measure({ db, market }: Place): Promise<void> {
 
 type Priced = { readonly bid: string; readonly ask: string; readonly rateToUsdt: string };
 
-/** Where nothing was quoted yet nothing can be said: the job is tried again. */
+/** Without a quote no figure can be given: the job is tried again. */
 function standingOf(market: Market, order: OpenOrder): { readonly units: bigint; readonly priced: Priced } {
   const quote = market.quoteOf(order.code);
   const currency = market.instrument(order.code)?.quoteCurrency;

@@ -1,4 +1,4 @@
-/** One statement per function: the measurements, and the sums of the ledger that they are made of. */
+/** The measurements, and the ledger sums that they are made of: one statement per function. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 
@@ -29,12 +29,12 @@ export async function isOlderThan(tx: Tx, hours: number): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Before anything is read: every statement of the transaction sees the same moment. */
+/** Call before anything is read: every statement of the transaction then sees the same moment. */
 export async function useOneSnapshot(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx);
 }
 
-/** What trading gives and takes; nothing else that moves on an account is a gain or a loss. */
+/** What trading credits and debits; no other movement on an account is a gain or a loss. */
 const TRADING_KINDS = [
   'profit',
   'loss',
@@ -47,7 +47,10 @@ const TRADING_KINDS = [
 
 export type OpenResult = { readonly owner: string; readonly units: bigint };
 
-/** @param open what open positions stand at, of each account that has any. @param prices what they were valued at. */
+/**
+ * @param open the result of open positions, for each account that has any.
+ * @param prices the prices they were valued at.
+ */
 export async function saveMeasurement(
   tx: Tx,
   { open, prices }: { readonly open: readonly OpenResult[]; readonly prices: unknown },

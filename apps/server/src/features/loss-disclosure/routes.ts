@@ -1,4 +1,4 @@
-/** Who asks for the share of losing accounts: anyone. */
+/** The public route of the share of losing accounts. */
 import { getLosingShare } from '@candor/contract/loss-disclosure';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { ACCOUNTS_LEAST, losingPercent } from '@candor/core/loss-disclosure/losing-share';
@@ -10,7 +10,7 @@ import * as repo from './repo.ts';
 
 type Reply = RouteReply<typeof getLosingShare>;
 
-/** It changes once a day. */
+/** It changes only once a day. */
 const KEPT_FOR = MINUTE;
 
 export function lossDisclosureRoutes({ db, now }: App, mount: Mount): void {

@@ -1,4 +1,4 @@
-/** The market's use cases: all of them are questions. */
+/** The market's use cases, all of which only read. */
 import { CANDLES_DEFAULT, CANDLES_MAX, type CandleView, type getKValueByCodeAndDate } from '@candor/contract/market';
 import type { RouteInput } from '@candor/contract/wire/route';
 import type { Candle } from '@candor/core/market/prices/candle';
@@ -13,7 +13,7 @@ export type MarketApp = App & { readonly market: Hub };
 
 type CandleQuery = RouteInput<typeof getKValueByCodeAndDate>['query'];
 
-/** What is stored, and what has grown since it was. */
+/** Stored candles, and those that have grown since they were saved. */
 export async function listCandles(
   app: MarketApp,
   query: CandleQuery,
@@ -24,7 +24,7 @@ export async function listCandles(
   if (entry === null) throw new BadInput([{ field: 'code', problem: 'invalid' }]);
   if (from !== null && to !== null && from >= to) throw new BadInput([{ field: 'to', problem: 'invalid' }]);
   const range = { from, to, limit: limit ?? (from === null || to === null ? CANDLES_DEFAULT : CANDLES_MAX) };
-  // The growing ones first: what is saved in between is then seen twice, rather than not at all.
+  // Growing candles first: one that is saved in between is then read twice, rather than not at all.
   const recent = entry.candles.recent(interval).filter(({ time }) => time >= (from ?? 0) && time < (to ?? Infinity));
   const stored = await inTransaction(app.db, (tx) =>
     repo.listCandles(tx, app.market.source, entry.instrument.id, interval, range),
@@ -57,7 +57,7 @@ export function getEntry(app: MarketApp, id: string): Entry {
 }
 
 function viewCandle(candle: Candle, { instrument: { digits } }: Entry): CandleView {
-  // Stored prices are on the grid, unless the instrument had more digits when they were.
+  // Stored prices are on the grid, unless the instrument had more digits when they were stored.
   const text = (value: Price): string => formatPrice(roundPrice(value, digits, 'down'), digits);
   return {
     time: new Date(candle.time).toISOString(),

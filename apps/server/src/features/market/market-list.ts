@@ -1,6 +1,6 @@
 /**
- * The market list as prepared bytes: rendered at most every quarter of a second and only on demand, then sent unchanged to
- * everyone, plain or compressed, or not at all to clients that have it already.
+ * The market list as prepared bytes: rendered on demand, at most every quarter of a second, then sent unchanged to everyone, plain or
+ * compressed, or not at all to clients that already have it.
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -14,11 +14,14 @@ const PATH = '/swx/customer/index/listMarketByType';
 export type PreparedList = {
   readonly etag: string;
   readonly body: Buffer;
-  /** Made when the first client asks for it. */
+  /** Compressed when the first client asks for it. */
   readonly gzip: () => Buffer;
 };
 
-/** Answers for the whole list, with and without its small charts, and for each type, by the request's URL; undefined for every other URL. */
+/**
+ * Returns the prepared answer for a request's URL: the whole list, with and without its small charts, and each type; undefined for every
+ * other URL.
+ */
 export function createMarketLists(hub: Hub, steadyMs: () => number): (url: string) => PreparedList | undefined {
   const lists = new Map([
     [PATH, prepare(hub, hub.entries, viewItem, steadyMs)],
@@ -38,7 +41,7 @@ function prepare(hub: Hub, entries: readonly Entry[], view: View, steadyMs: () =
   let madeAt = 0;
   return () => {
     const now = steadyMs();
-    // By time alone, not by the hub's version: a quote that grows stale changes the list too.
+    // By time alone, not by version: a quote that goes stale changes the list too.
     if (made === null || now - madeAt >= FRESH_MS) {
       madeAt = now;
       made = write(hub, entries, view, made);
@@ -51,7 +54,7 @@ function write(hub: Hub, entries: readonly Entry[], view: View, before: Prepared
   const items = entries.map((entry) => view(hub, entry));
   const body = Buffer.from(JSON.stringify({ code: '200', msg: '', data: items }));
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  // Nothing changed: the compressed form is still good.
+  // Nothing changed, so the compressed form is still good.
   if (before?.etag === etag) return before;
   let gzip: Buffer | null = null;
   return { etag, body, gzip: () => (gzip ??= gzipSync(body, { level: 1 })) };

@@ -1,4 +1,4 @@
-/** The market through HTTP, on a real database. */
+/** The market, through HTTP on a real database. */
 import { gunzipSync } from 'node:zlib';
 import { marketItem } from '@candor/contract/market';
 import { MINUTE } from '@candor/core/time';

@@ -1,4 +1,4 @@
-/** Who asks the market, and in what words. */
+/** The market's routes, as in the contract. */
 import { getKValueByCodeAndDate, getMarketInfo, listMarketByType } from '@candor/contract/market';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Mount } from '../../http/http.ts';
@@ -22,7 +22,7 @@ export function marketRoutes(app: MarketApp, mount: Mount, server: FastifyInstan
   mount(getMarketInfo, ({ params }) => viewInfo(app.market, commands.getEntry(app, params.id), app.now()));
 }
 
-/** The whole list and each type are asked for by everyone: prepared bytes go out before anything is parsed. The rest is mounted as usual. */
+/** Everyone requests the whole list and each type, so prepared bytes are sent before anything is parsed. The other routes are mounted as usual. */
 function serveLists(app: MarketApp, server: FastifyInstance): void {
   const prepared = createMarketLists(app.market, () => performance.now());
   const answer = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {

@@ -1,4 +1,4 @@
-/** Starts the market: makes the history whole, gives the hub its memory, and lets the feed speak to it. */
+/** Starts the market: completes the history, loads the hub from it, and connects the feed. */
 import type { App } from '../../http/app.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../process/config.ts';
@@ -9,7 +9,7 @@ import { simulatedFeed } from './feeds/simulated.ts';
 import { historyStore, recordHistory, resume } from './hub/history.ts';
 import { Hub } from './hub/hub.ts';
 
-/** Stop ends the feed and writes the last candles: before the database goes. */
+/** `stop` ends the feed and saves the last candles; call it before the database stops. */
 export type RunningMarket = Hub & { stop(): Promise<void> };
 
 export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {

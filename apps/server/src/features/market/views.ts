@@ -21,7 +21,7 @@ export function viewItem(hub: Hub, entry: Entry): MarketItem {
   return { ...viewBareItem(hub, entry), hundred: entry.day.sparkline() };
 }
 
-/** Without the small chart, which is half of its weight. */
+/** Without the sparkline, which is half the item's size. */
 export function viewBareItem(hub: Hub, entry: Entry): MarketItem {
   const { code, type, id, name, logo, digits, kind, quoteCurrency } = entry.instrument;
   const { price, bid, ask, source, time } = viewQuote(entry);
@@ -79,7 +79,7 @@ export function viewInfo(hub: Hub, entry: Entry, now: Instant): MarketInfo {
   };
 }
 
-/** What was agreed and is not in force yet. */
+/** Approved changes that are not in force yet. */
 export function viewAnnounced({ announced }: Entry): MarketInfo['announced'] {
   return announced.map(({ change, effectiveAt }) => ({ effectiveAt: new Date(effectiveAt).toISOString(), ...change }));
 }
@@ -100,7 +100,7 @@ function viewSessions({ calendar, specialDays }: Entry, now: Instant): MarketInf
   };
 }
 
-/** From today on, in order. */
+/** From today on, by date. */
 export function viewSpecialDays(
   { timeZone }: Calendar,
   days: Entry['specialDays'],

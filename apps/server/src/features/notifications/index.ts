@@ -1,3 +1,3 @@
-/** The door of notifications. */
+/** The public interface of notifications. */
 export { listenToNotifications, type NotificationNews } from './news.ts';
 export { notificationsData, notificationsRoutes } from './routes.ts';

@@ -1,14 +1,14 @@
-/** Whose notifications have changed, as it is committed by whatever process. */
+/** Tells whose notifications have changed, with the commit of whatever process changed them. */
 import type { App } from '../../http/app.ts';
 import { listen } from '../../db/listen.ts';
 
 export type NotificationNews = {
-  /** Calls with each customer who has something new to read, or has read something, in every process. */
+  /** Calls the listener, in every process, with each customer who has something new to read, or has read something. */
   onChange(tell: (customerId: string) => void): void;
   stop(): Promise<void>;
 };
 
-/** As the database tells it (migration 0051). */
+/** The channel that the database notifies on (migration 0051). */
 const CHANNEL = 'notifications_changed';
 
 export async function listenToNotifications(app: Pick<App, 'log'>, databaseUrl: string): Promise<NotificationNews> {
@@ -17,7 +17,7 @@ export async function listenToNotifications(app: Pick<App, 'log'>, databaseUrl: 
     onMessage: (customerId) => {
       for (const tell of listeners) tell(customerId);
     },
-    // What was missed is counted when the page is looked at again.
+    // The page counts again when somebody looks at it, so nothing missed is lost.
     onLost: () => undefined,
   });
   return { onChange: (tell) => listeners.push(tell), stop: () => listener.stop() };

@@ -1,4 +1,4 @@
-/** Notifications through HTTP, on a real database: what comes by itself, who sees it, and that nobody changes it. */
+/** Notifications through HTTP, on a real database: what arrives by itself, who sees it, and that nobody can change it. */
 import { changePhone, getUserInfo } from '@candor/contract/identity';
 import { countNotifications, listNotifications, readNotifications, UNREAD_MAX } from '@candor/contract/notifications';
 import { MINUTE } from '@candor/core/time';
@@ -21,7 +21,7 @@ const unreadOf = async (customer: TestClient) => (await customer.done(countNotif
 const kindsOf = async (customer: TestClient) =>
   (await customer.done(listNotifications, { query: {} })).list.map(({ kind, readAt }) => [kind, readAt !== null]);
 
-/** As the engine writes it. */
+/** As the engine would write it. */
 function marginCalled(customerId: string, mode: 'demo' | 'real', kind: string): Promise<unknown> {
   return run(
     server.database.ownerUrl,
@@ -51,7 +51,7 @@ it('comes with what it tells of, is read once, and only by whom it is for', asyn
   expect(await customer.done(readNotifications, { body: { ids } })).toEqual({ unread: 2 });
   server.move(MINUTE);
   expect(await customer.done(readNotifications, { body: { ids } })).toEqual({ unread: 2 });
-  // Only what was seen: not what came before it, nor after.
+  // Only what was seen is marked read, not what came before or after.
   expect(await kindsOf(customer)).toEqual([
     ['stopOut', false],
     ['marginCall', true],

@@ -1,4 +1,4 @@
-/** The table of notifications: the database writes the rows, beside what they tell of. One statement per function. */
+/** The table of notifications: the database writes a row along with what it is about. One statement per function. */
 import { type NotificationKind, UNREAD_MAX } from '@candor/contract/notifications';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { type Generated, sql } from 'kysely';
@@ -20,7 +20,7 @@ function own(tx: Tx) {
 
 type Page = { readonly page: number; readonly size: number };
 
-/** Of the customer and of that account; of both accounts when none is named. */
+/** The customer's entries for that account; for both accounts if none is named. */
 function entriesOf(tx: Tx, customerId: string, mode: Mode | null) {
   const mine = own(tx).selectFrom('notifications_entries').where('customer_id', '=', customerId);
   return mode === null ? mine : mine.where((is) => is.or([is('mode', 'is', null), is('mode', '=', mode)]));
@@ -38,7 +38,7 @@ export async function listEntries(tx: Tx, customerId: string, mode: Mode | null,
   return { list, total: Number(total) };
 }
 
-/** Counts no further than anybody wants to know. */
+/** Counts up to the maximum shown. */
 export async function countUnread(tx: Tx, customerId: string, mode: Mode): Promise<number> {
   const unread = entriesOf(tx, customerId, mode).where('read_at', 'is', null).select('id').limit(UNREAD_MAX);
   const { count } = await tx
@@ -48,7 +48,7 @@ export async function countUnread(tx: Tx, customerId: string, mode: Mode): Promi
   return Number(count);
 }
 
-/** Those of them that are the customer's, and are not read yet. */
+/** Marks those that are the customer's and unread. */
 export async function markRead(tx: Tx, customerId: string, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await own(tx)

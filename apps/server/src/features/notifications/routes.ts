@@ -1,11 +1,11 @@
-/** Who reads what they were told, in the contract's words. */
+/** Routes for reading notifications, as in the contract. */
 import * as contract from '@candor/contract/notifications';
 import type { App } from '../../http/app.ts';
 import { type DataPart, pagedPart } from '../../http/data-parts.ts';
 import type { Mount } from '../../http/http.ts';
 import * as repo from './repo.ts';
 
-/** What the customer's copy of their data holds of notifications: those of both accounts. */
+/** The notifications of both accounts in a customer's data export. */
 export function notificationsData(app: App): DataPart {
   return pagedPart('notifications', async (customerId, page) => {
     const { list, total } = await repo.listEntries(app.db.kysely, customerId, null, page);

@@ -1,4 +1,4 @@
-/** The door of params: the public parameters, and how the staff changes them. */
+/** The public interface of parameters, and how the staff change them. */
 export { parameterProposals } from './proposals.ts';
 export { getParameter } from './repo.ts';
 export { parameterRoutes, parameterStaffRoutes } from './routes.ts';

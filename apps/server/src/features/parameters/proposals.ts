@@ -1,4 +1,4 @@
-/** A parameter is changed by two people, within bounds that they cannot agree away. */
+/** A parameter is changed by two of the staff, within bounds that they cannot lift. */
 import { parameterRule, readParameter } from '@candor/core/parameters/parameters';
 import { Refusal } from '@candor/core/refusal';
 import { BadInput } from '../../http/errors.ts';

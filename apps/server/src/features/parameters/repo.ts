@@ -47,7 +47,7 @@ export function listParameters(tx: Tx) {
     .execute();
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listChanges(tx: Tx, key: string) {
   return own(tx)
     .selectFrom('params_changes')
@@ -57,7 +57,7 @@ export function listChanges(tx: Tx, key: string) {
     .execute();
 }
 
-/** False when the value is another one than it was when the change was proposed. */
+/** False if the value is no longer what it was when the change was proposed. */
 export async function applyProposal(tx: Tx, proposalId: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select params_apply(${proposalId}) as done`.execute(tx);
   return rows[0]?.done === true;

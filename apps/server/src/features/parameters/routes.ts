@@ -1,4 +1,4 @@
-/** Who asks for a parameter, and in what words. */
+/** Routes of parameters, as in the contract. */
 import { getParamByKey } from '@candor/contract/parameters';
 import { listParamHistory, listParams } from '@candor/contract/staff/proposals';
 import { parameterRule } from '@candor/core/parameters/parameters';
@@ -7,7 +7,7 @@ import type { Mount } from '../../http/http.ts';
 import * as repo from './repo.ts';
 
 export function parameterRoutes(app: App, mount: Mount): void {
-  // What this deployment is follows from how it was started; there is no row that could say otherwise.
+  // The kind of deployment follows from how it was started; no row can say otherwise.
   const facts = new Map<string, string>([
     ['deploymentMode', app.config.deployment],
     ['operator', app.config.operator],

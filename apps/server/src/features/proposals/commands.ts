@@ -1,4 +1,4 @@
-/** One proposes, another approves: decision, effect and the entry in the audit log in one transaction. */
+/** One proposes, another approves: decision, effect and audit entry in one transaction. */
 import { Refusal } from '@candor/core/refusal';
 import { may } from '@candor/core/staff/permissions';
 import {
@@ -20,7 +20,7 @@ import * as repo from './repo.ts';
 export type ProposalsApp = App & {
   readonly audit: Audit;
   readonly handlers: readonly KindHandler[];
-  /** Checks a code of the member's authenticator; what it gives spends the code, and refuses when it was used before. */
+  /** Checks a code of the member's authenticator; the function it returns uses the code up, and refuses one that was used before. */
   readonly proveCode: (staff: Staff, client: Client, code: string) => Promise<(tx: Tx) => Promise<void>>;
 };
 export type By = { readonly staff: Staff; readonly client: Client };
@@ -57,7 +57,7 @@ export async function propose(
   });
 }
 
-/** Refuses what somebody else decided before, what is one's own, and what is not as it was when it was shown. */
+/** Refuses proposals that were already decided, that are one's own, or that have changed since they were shown. */
 export async function approve(
   app: ProposalsApp,
   by: By,
@@ -117,7 +117,7 @@ export async function get(tx: Tx, id: string): Promise<repo.ProposalRow> {
   return row;
 }
 
-/** Before a code is asked for: whoever may not decide it at all. What others do meanwhile, the database sees. */
+/** Before a code is asked for: refuses those who may not decide at all. The database sees what others do meanwhile. */
 async function decidable(app: ProposalsApp, { staff }: By, id: string): Promise<repo.ProposalRow> {
   const row = await get(app.db.kysely, id);
   if (!may(staff.role, PROPOSAL_NEEDS[row.kind].approve)) throw new Failure('403');
@@ -155,7 +155,7 @@ function record(app: ProposalsApp, tx: Tx, by: By, action: string, row: repo.Pro
   return app.audit.record(tx, by, { action, subject: row.subject, details: detailsOf(row) });
 }
 
-/** As the audit log keeps it. */
+/** As stored in the audit log. */
 export function detailsOf({ id, kind, payload, before, hash, decided_reason: why }: repo.NotifiedProposalRow) {
   return { proposal: id, kind, payload, before, hash: hash.toString('hex'), ...(why !== null && { why }) };
 }

@@ -1,4 +1,4 @@
-/** What each kind of proposal means: its feature says so, and does it when it was approved. */
+/** What each kind of proposal means: its feature inspects it, and applies it once approved. */
 import { PROPOSAL_PAYLOADS, type ProposalPayloads } from '@candor/contract/staff/proposals';
 import type { ProposalKind } from '@candor/core/staff/proposals';
 import type { Instant } from '@candor/core/time';
@@ -7,20 +7,20 @@ import type { Client } from '../../http/client.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Staff } from '../../http/http.ts';
 
-/** Plain JSON, as it is kept and hashed. */
+/** Plain JSON, as it is stored and hashed. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export type Inspected<Payload> = {
-  /** Such as `param depositMinUsdt` or `customer 42`: what the entries of the audit log are about. */
+  /** For example `param depositMinUsdt` or `customer 42`: the subject of its audit entries. */
   readonly subject: string;
-  /** As it is kept: without needless zeros and the like. */
+  /** As stored: normalized, for example without needless zeros. */
   readonly payload: Payload;
-  /** What this would change, as it is now. */
+  /** The current state of what this would change. */
   readonly before: Json;
 };
 
 export type About = {
-  /** In the approval: what is looked at must stay so until the end of its transaction. */
+  /** True at the approval: what is inspected must stay the same until the transaction ends. */
   readonly locks: boolean;
   readonly at: Instant;
   readonly proposerId: string;
@@ -42,27 +42,27 @@ export type Approved<Payload> = {
 
 export type ProposalHandler<Payload> = {
   /**
-   * When it is proposed, and again in the approval's transaction (`locks`: what it looks at must stay so until its end). Throws
-   * `BadInput` or a `Refusal` for what cannot be proposed. When `before` is another one at the approval, nothing is approved.
+   * Called when it is proposed, and again in the approval's transaction (`locks`: what is inspected must stay the same until its end).
+   * Throws `BadInput` or a `Refusal` for what cannot be proposed. If `before` differs at the approval, nothing is approved.
    */
   readonly inspect: (tx: Tx, payload: Payload, about: About) => Promise<Inspected<Payload>>;
-  /** In the approval's transaction. False: what it was based on has changed; nothing happens. */
+  /** Called in the approval's transaction. False if what it was based on has changed; nothing happens then. */
   readonly apply: (tx: Tx, approved: Approved<Payload>) => Promise<boolean>;
-  /** After its commit: what this process remembers of it. */
+  /** Called after its commit: updates what this process has cached. */
   readonly committed?: (approved: Approved<Payload>) => Promise<void> | void;
 };
 
-/** Of one kind, for whoever knows only that a payload is JSON. */
+/** The handler of one kind, for callers who know a payload only as JSON. */
 export type KindHandler = ProposalHandler<Json> & { readonly kind: ProposalKind };
 
 const SCHEMAS: { readonly [K in keyof ProposalPayloads]: z.ZodType<ProposalPayloads[K]> } = PROPOSAL_PAYLOADS;
 
-/** Each feature gives those of its own kinds, and the server puts them together. A kind without one cannot be proposed. */
+/** Each feature provides the handlers of its own kinds, and the server collects them. A kind without one cannot be proposed. */
 export function handles<K extends keyof ProposalPayloads>(
   kind: K,
   { inspect, apply, committed }: ProposalHandler<ProposalPayloads[K]>,
 ): KindHandler {
-  // What is kept was read by the contract when it was proposed; it is read by it once more before it is done.
+  // The contract parsed what is stored when it was proposed, and parses it again before it is applied.
   const schema = SCHEMAS[kind];
   return {
     kind,

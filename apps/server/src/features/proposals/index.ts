@@ -1,4 +1,4 @@
-/** The door of proposals: what two people of the staff change together. */
+/** The public interface of proposals: what two of the staff change together. */
 export { type Approved, handles, type KindHandler, type Inspected } from './handler.ts';
 export { EXPIRE_JOB, proposalJobs } from './jobs.ts';
 export { proposalRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-/** Proposals that nobody decided in time: each is over once, and the audit log says so in the same transaction. */
+/** Proposals that nobody decided in time: each expires once, and the audit log says so in the same transaction. */
 import { inTransaction } from '../../db/db.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { NOBODY } from '../audit/index.ts';
@@ -6,7 +6,7 @@ import { detailsOf, type ProposalsApp } from './commands.ts';
 import * as repo from './repo.ts';
 
 export const EXPIRE_JOB = 'proposals.expire';
-/** So many in one transaction. */
+/** Proposals per transaction. */
 const AT_ONCE = 100;
 
 export function proposalJobs(app: Pick<ProposalsApp, 'db' | 'audit'>): JobHandlers {

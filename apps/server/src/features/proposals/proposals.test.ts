@@ -1,4 +1,4 @@
-/** Two people, through HTTP: what one proposes another approves, as it was shown, once, in time; and the database lets nothing else happen. */
+/** Four eyes, through HTTP: what one proposes another approves, as it was shown, once, in time; and the database allows nothing else. */
 import { getParamByKey } from '@candor/contract/parameters';
 import { listAudit } from '@candor/contract/staff/staff';
 import {
@@ -65,7 +65,7 @@ const counted = async (client: TestClient) => {
   return [pending, toDecide, latest];
 };
 const statusOf = async (id: string) => (await approver.done(getProposal, { params: { id } })).status;
-/** What the database says to the application's own role. */
+/** The database's answer to the application's own role. */
 const said = (statement: string) =>
   run(server.database.appUrl, statement).then(
     () => 'done',
@@ -105,7 +105,7 @@ describe('a parameter', () => {
       rule: { decimals: 6, min: '1', max: '10000' },
       changedAt: approved.decidedAt,
     });
-    // Each says in ten languages what it is; the catalogue's tests hold the others to the keys of one.
+    // Each parameter has a description in ten languages; the catalogue's tests make the other nine have the same keys.
     expect(list.filter(({ key }) => findMessage(CATALOGUES.en, `paramWords.${key}`) === null)).toEqual([]);
     const history = await approver.done(listParamHistory, { params: { key: 'depositMinUsdt' } });
     expect(history.list).toEqual([
@@ -215,7 +215,7 @@ describe('deciding', () => {
     expect(await proposer.codeOf(withdrawProposal, { body: { id: made.id } })).toBe('11035');
     const { list } = await approver.done(listProposals, { query: { status: 'expired' } });
     expect(list.map(({ id }) => id)).toContain(made.id);
-    // Once, by nobody of the staff.
+    // Once, and with no member of staff.
     for (let looked = 0; looked < 2; looked += 1) {
       await enqueue(server.app.db.kysely, EXPIRE_JOB, {});
       await server.untilQuiet();

@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own table. */
+/** Proposals: one statement per function, on this feature's own table. */
 import type { Role } from '@candor/core/staff/permissions';
 import type { ProposalKind, ProposalStatus } from '@candor/core/staff/proposals';
 import { type Selectable, sql } from 'kysely';
@@ -72,7 +72,7 @@ export type Filter = {
   readonly now: Date;
 };
 
-/** The latest first. */
+/** Latest first. */
 export function list(
   tx: Tx,
   { before, status, kind, subject, proposerId, now }: Filter,
@@ -92,7 +92,7 @@ export function list(
 
 export type Counts = { readonly pending: number; readonly toDecide: number; readonly latest: string | null };
 
-/** Of what can still be decided; `toDecide`: of these kinds, and somebody else's. */
+/** Counts proposals that can still be decided; `toDecide` counts those of these kinds that somebody else proposed. */
 export async function count(
   tx: Tx,
   { kinds, memberId, now }: { readonly kinds: readonly ProposalKind[]; readonly memberId: string; readonly now: Date },
@@ -109,7 +109,7 @@ export type NotifiedProposalRow = Pick<
   'id' | 'kind' | 'subject' | 'payload' | 'before' | 'hash' | 'decided_reason'
 >;
 
-/** Those that nobody decided in time, each once. */
+/** Expires those that nobody decided in time, each once. */
 export async function expire(tx: Tx, now: Date, most: number): Promise<NotifiedProposalRow[]> {
   const { rows: found } = await sql<NotifiedProposalRow>`
     select id::text, kind, subject, payload, before, hash, decided_reason from staff_expire(${now}, ${most})`.execute(
@@ -126,13 +126,13 @@ export type Decision = {
   readonly verdict: Verdict;
   readonly memberId: string;
   readonly role: Role;
-  /** Hexadecimal: what they have seen. */
+  /** In hexadecimal: the version that they saw. */
   readonly hash: string | null;
   readonly reason: string | null;
   readonly at: Date;
 };
 
-/** The database decides, once; whoever comes second is told. */
+/** The database decides once; the outcome says if somebody else was first. */
 export async function decide(tx: Tx, { id, verdict, memberId, role, hash, reason, at }: Decision): Promise<Outcome> {
   const { rows: found } = await sql<{ outcome: Outcome }>`
     select staff_decide(${id}, ${verdict}, ${memberId}, ${role}, ${hash === null ? null : Buffer.from(hash, 'hex')}, ${reason}, ${at}) as outcome
@@ -140,7 +140,7 @@ export async function decide(tx: Tx, { id, verdict, memberId, role, hash, reason
   return found[0]?.outcome ?? 'unknown';
 }
 
-/** The same value, written in the database's one way. */
+/** Whether both are the same value, compared as the database's JSON. */
 export async function isSame(tx: Tx, a: Json, b: Json): Promise<boolean> {
   const { rows: found } = await sql<{ same: boolean }>`
     select ${JSON.stringify(a)}::jsonb = ${JSON.stringify(b)}::jsonb as same`.execute(tx);

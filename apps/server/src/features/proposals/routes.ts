@@ -1,4 +1,4 @@
-/** Who proposes and who decides, in the contract's words. */
+/** Routes for proposing and deciding, as in the contract. */
 import * as contract from '@candor/contract/staff/proposals';
 import { may } from '@candor/core/staff/permissions';
 import {
@@ -31,7 +31,7 @@ export function proposalRoutes(app: ProposalsApp, mount: Mount): void {
     const rows = await repo.list(app.db.kysely, filter, PAGE_SIZE);
     const list = rows.map((row) => view(staff, row, now));
     return {
-      // Nobody learns by asking for a customer what they are not shown.
+      // Filtering by a customer must not reveal what the member is not shown.
       list: query.subject === undefined ? list : list.filter(({ seen }) => seen !== 'kind'),
       next: rows.length < PAGE_SIZE ? null : (rows.at(-1)?.id ?? null),
     };

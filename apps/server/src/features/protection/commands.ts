@@ -19,7 +19,7 @@ import * as repo from './repo.ts';
 
 export type ProtectionApp = App & {
   readonly protection: Protection;
-  /** Closes the account's open orders at the market; refuses when one cannot be closed now. */
+  /** Closes the account's open orders at the market; refuses if one cannot be closed now. */
   readonly closeAll: (customerId: string, mode: Mode) => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export async function viewProtection(
 
 export type LimitRequest = { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: Money | null };
 
-/** Far above any account, and far below what a column holds. */
+/** Far above any account, and far below what the column can hold. */
 const LIMIT_MAX = money(SETTLEMENT_ASSET, 1_000_000_000_000_000n);
 
 export async function setLimit(
@@ -79,22 +79,22 @@ export async function takeBreak(app: ProtectionApp, customerId: string, days: nu
 }
 
 /**
- * Open demo orders are closed at the market, then one entry brings the account to what it began with. The history stays: profit
- * figures are sums of orders, and this is none.
+ * Open demo orders are closed at the market, then one entry restores the account's initial balance. The history stays: profit figures are
+ * sums of orders, and this is not an order.
  */
 export async function resetDemo(
   app: ProtectionApp,
   customerId: string,
   idempotency: IdempotencyKey,
 ): Promise<{ balance: string }> {
-  // A repetition must not close what was opened since.
+  // A repeated request must not close what was opened since.
   const first = await firstAnswer<{ balance: string }>(app.db.kysely, customerId, idempotency);
   if (first !== null) return first.answer;
   await app.closeAll(customerId, 'demo');
   const account = (kind: CustomerKind) => customerAccount(customerId, 'demo', SETTLEMENT_ASSET, kind);
   return once(app.db, customerId, idempotency, async (tx) => {
     const balances = await lock(tx, [account('available'), account('margin'), account('held')]);
-    // An order was opened or placed in between: the customer is at another window.
+    // An order was opened or placed in between, from another window.
     const tied = (['margin', 'held'] as const).some((kind) => (balances.get(accountKey(account(kind))) ?? 0n) > 0n);
     if (tied) throw new Refusal('account_not_empty');
     const balance = money(SETTLEMENT_ASSET, balances.get(accountKey(account('available'))) ?? 0n);
@@ -114,7 +114,7 @@ export async function setPreferences(app: App, customerId: string, { mutedMails 
   return preferences(app, customerId);
 }
 
-/** Security mails are not asked about. */
+/** Security mails are always sent, so they are not asked about. */
 export async function wantsMail(tx: Tx, customerId: string, kind: repo.MutedMail): Promise<boolean> {
   return !(await repo.findPreferences(tx, customerId)).includes(kind);
 }
@@ -124,7 +124,7 @@ export async function leverageNote({ db }: App, customerId: string): Promise<Lev
   return { version: LEVERAGE_NOTE_VERSION, confirmedAt: at?.toISOString() ?? null };
 }
 
-/** Append-only: the time and the words of the first confirmation stay. */
+/** Append-only: the time and the language of the first confirmation stay. */
 export async function confirmLeverageNote(
   app: App,
   customerId: string,
@@ -136,7 +136,7 @@ export async function confirmLeverageNote(
   return leverageNote(app, customerId);
 }
 
-/** What is kept of a customer here, for their copy of it. */
+/** The protection part of a customer's data export. */
 export function protectionData(app: ProtectionApp): DataPart {
   return wholePart('protection', async (customerId) => {
     const { limits, breakUntil } = await viewProtection(app, customerId);

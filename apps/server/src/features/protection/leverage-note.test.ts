@@ -1,4 +1,4 @@
-/** No real order before the explanation of leverage was confirmed: by every way an order can be given, and however often it is tried. */
+/** No real order before the leverage note was confirmed: by every way of ordering, and however often it is tried. */
 import { changePreferences, confirmLeverageNote, getLeverageNote } from '@candor/contract/protection';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { listOptionsOrder } from '@candor/contract/trading';

@@ -1,4 +1,4 @@
-/** Customers who protect themselves: limits, breaks, preferences, and the demo account's reset, through HTTP on a real database. */
+/** Protection that customers choose: limits, breaks, preferences, and the demo account's reset, through HTTP on a real database. */
 import { listBalances, listPostings } from '@candor/contract/balance';
 import * as contract from '@candor/contract/protection';
 import { buyOptions, closeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
@@ -36,7 +36,7 @@ const lossOf = (period: 'day' | 'week' | 'month', amount: string | null) => ({
   body: { kind: 'loss', period, amount } as const,
 });
 
-/** Buys and closes at once: the spread and two fees are lost. */
+/** Buys and closes at once, which loses the spread and two fees. */
 async function loseALittle(customer: TestClient): Promise<void> {
   const opened = await customer.done(buyOptions, { body: order }, real);
   await customer.done(closeOptionsOrder, { body: { orderId: opened.id } }, real);
@@ -75,7 +75,7 @@ describe('a loss limit', () => {
     const customer = await server.register();
     await server.openReal(customer, 10_000);
     await customer.done(changeLimit, lossOf('day', '1'));
-    // Opening costs 0.4416 each: the third one brings the sum to 1.3248.
+    // Opening costs 0.4416 each: the third one brings the total to 1.3248.
     const codes = await Promise.all(
       Array.from({ length: 40 }, () => customer.codeOf(buyOptions, { body: order }, real)),
     );
@@ -84,7 +84,7 @@ describe('a loss limit', () => {
     await server.restart();
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');
     expect(await customer.codeOf(buyOptions, { body: order }, real)).toBe('11018');
-    // What is lost by closing counts in the same moment.
+    // A loss counts at the moment of closing.
     const other = await server.register();
     await server.openReal(other, 10_000);
     const opened = await other.done(buyOptions, { body: order }, real);
@@ -209,7 +209,7 @@ describe('a demo reset', () => {
     const entriesOf = async () => (await customer.done(listPostings)).list.filter(({ kind }) => kind === 'demo.reset');
     expect(await entriesOf()).toHaveLength(1);
     const opened = await customer.done(buyOptions, { body: order });
-    // The same key again: the first answer, and what was opened since stays open.
+    // The same key again: the first answer, and orders opened since stay open.
     expect(await customer.done(resetDemo, { body: {} }, { key: 'reset-1' })).toEqual({ balance: '100000' });
     expect((await customer.done(listOptionsOrder, { query: { status: 'open' } })).list.map(({ id }) => id)).toEqual([
       opened.id,

@@ -20,10 +20,10 @@ import type { StopOnShutdown } from '../../process/start-all.ts';
 import { listen } from '../../db/listen.ts';
 import * as repo from './repo.ts';
 
-/** What the real account of a customer lost by closed orders since then, in units of USDT; negative when it gained. */
+/** What the customer's real account lost on orders closed since then, in units of USDT; negative for a gain. */
 export type LostSince = (customerId: string, since: Instant) => Promise<bigint>;
 
-/** In a break nothing new is taken; a limit stops what is new once so many units were lost since then, until its period is over. */
+/** During a break nothing new may be opened; a limit blocks new orders once this much was lost since then, until its period ends. */
 export type TradingRestrictions = {
   readonly objection: Refusal | null;
   readonly lossLimits: readonly { readonly amount: bigint; readonly since: Instant; readonly until: Instant }[];
@@ -31,13 +31,13 @@ export type TradingRestrictions = {
 
 export type Protection = {
   /**
-   * What stands against a new order on the real account: a break, an explanation of leverage that was not confirmed, and limits of what may
-   * be lost. Null: nothing. Closing is never asked about.
+   * What stands against a new order on the real account: a break, an unread leverage note, and loss limits. Null if nothing does. Closing
+   * is never restricted.
    */
   readonly restrictionsOf: (customerId: string, mode: Mode) => Promise<TradingRestrictions | null>;
-  /** Of one limit: how much of it is used in the period that runs. */
+  /** How much of one limit is used up in the current period. */
   usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant): Promise<bigint>;
-  /** After the commit of a change: this process need not wait to be told. */
+  /** Call after the commit of a change, so that this process does not have to wait for the notification. */
   noteChange(customerId: string): void;
 };
 
@@ -49,7 +49,7 @@ export async function createProtection(
 ): Promise<Protection> {
   const known = new Set<string>();
   const readers = new Set<string>();
-  /** False while something may have been told that nobody heard. */
+  /** False while notifications may have been missed. */
   let isComplete = false;
   const refresh = async (): Promise<void> => {
     for (const customerId of await repo.listProtected(app.db.kysely)) known.add(customerId);
@@ -60,7 +60,7 @@ export async function createProtection(
     onLost: () => {
       isComplete = false;
     },
-    // What was told while nobody listened is in the tables.
+    // Whatever was missed while nobody listened is in the tables.
     onBack: () => {
       refresh().catch((error: unknown) => app.log.error({ err: error }, 'the protected customers could not be read'));
     },
@@ -69,15 +69,15 @@ export async function createProtection(
   await refresh();
 
   async function usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant) {
-    // Deposits are not open yet: nothing can have been deposited.
+    // Deposits are not open yet, so nothing can have been deposited.
     if (kind === 'deposit') return 0n;
     const lost = await lostSince(customerId, periodStart(period, now));
     return lost > 0n ? lost : 0n;
   }
 
-  /** What they set against themselves. */
+  /** The restrictions that customers set for themselves. */
   async function ownRestrictionsOf(customerId: string): Promise<TradingRestrictions | null> {
-    // Who has set nothing is not among the known; without the database's word, everybody is asked about.
+    // Customers who set nothing are not in `known`; while notifications may have been missed, everybody is looked up.
     if (isComplete && !known.has(customerId)) return null;
     const now = app.now();
     const until = await repo.findBreak(app.db.kysely, customerId);
@@ -92,7 +92,7 @@ export async function createProtection(
     return { objection, lossLimits };
   }
 
-  /** Whoever confirmed the explanation once is known for good: it cannot be taken back. */
+  /** A confirmation can be cached for good, because it cannot be withdrawn. */
   async function unreadNoteOf(customerId: string): Promise<Refusal | null> {
     if (readers.has(customerId)) return null;
     if ((await repo.findConfirmation(app.db.kysely, customerId, LEVERAGE_NOTE_VERSION)) === null) {
@@ -114,7 +114,7 @@ export async function createProtection(
   };
 }
 
-/** All six, set or not, in one order. */
+/** All six, set or not, in a fixed order. */
 export function allLimits(stored: readonly repo.StoredLimit[], now: Instant): repo.StoredLimit[] {
   return LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.map((period) => {

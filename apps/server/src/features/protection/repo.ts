@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Protection: one statement per function, on this feature's own tables. */
 import type { Limit, LimitKind, LimitPeriod } from '@candor/core/protection/limits';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
@@ -41,7 +41,7 @@ export async function listLimits(tx: Tx, customerId: string): Promise<StoredLimi
   }));
 }
 
-/** Holds back every other change of this customer's protection until the transaction ends. */
+/** Blocks every other change of this customer's protection until the transaction ends. */
 export async function lockProtection(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('protection ' || ${customerId}::text, 0))`.execute(tx);
 }
@@ -72,7 +72,7 @@ export async function findBreak(tx: Tx, customerId: string): Promise<Date | null
   return row?.until ?? null;
 }
 
-/** Makes a break, or makes it longer. */
+/** Starts a break, or extends one. */
 export async function saveBreak(tx: Tx, customerId: string, until: Date): Promise<void> {
   await own(tx)
     .insertInto('protection_breaks')
@@ -83,7 +83,7 @@ export async function saveBreak(tx: Tx, customerId: string, until: Date): Promis
     .execute();
 }
 
-/** Everyone who has set anything: few, and all that a new process must know. */
+/** Everyone who has set anything: few customers, and all that a new process needs to know. */
 export async function listProtected(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select customer_id from protection_limits union select customer_id from protection_breaks
@@ -91,7 +91,7 @@ export async function listProtected(tx: Tx): Promise<string[]> {
   return rows.map(({ customer_id }) => customer_id);
 }
 
-/** When the customer confirmed this version; null: not yet. */
+/** When the customer confirmed this version; null if they have not. */
 export async function findConfirmation(tx: Tx, customerId: string, version: number): Promise<Date | null> {
   const row = await own(tx)
     .selectFrom('protection_confirmations')
@@ -112,7 +112,7 @@ export async function listConfirmations(tx: Tx, customerId: string): Promise<Con
     .execute();
 }
 
-/** The first time counts. */
+/** Only the first confirmation is stored. */
 export async function saveConfirmation(
   tx: Tx,
   customerId: string,
@@ -125,7 +125,7 @@ export async function saveConfirmation(
     .execute();
 }
 
-/** Nothing is ticked beforehand that only the operator wants: who has not chosen gets no news. */
+/** Mails that only the operator wants are opt-in: customers who have not chosen get no news. */
 const UNCHOSEN: readonly MutedMail[] = ['news'];
 
 export async function findPreferences(tx: Tx, customerId: string): Promise<readonly MutedMail[]> {

@@ -1,4 +1,4 @@
-/** Who protects themselves, in the contract's words. */
+/** Routes of protection, as in the contract. */
 import * as contract from '@candor/contract/protection';
 import type { Mount } from '../../http/http.ts';
 import * as commands from './commands.ts';

@@ -1,4 +1,4 @@
-/** Tickets for a passkey that is asked for: sealed, good for five minutes, for one purpose, and once. */
+/** Tickets for a requested passkey: sealed, good for five minutes, for one purpose, and once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '@candor/core/refusal';
 import { DAY, MINUTE } from '@candor/core/time';
@@ -9,17 +9,17 @@ import * as repo from './repo.ts';
 
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 const CHALLENGE_BYTES = 32;
-/** Longer than a ticket lives, so that a clock that is set back opens nothing. */
+/** Longer than a ticket lives, so that setting the clock back does not make one valid again. */
 const SPENT_RETENTION = 50 * DAY;
 const SEAL = 'factors.challenges';
 
 const purpose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('setup'), customerId: z.string() }),
-  /** By passkey alone. */
+  /** Sign-in by passkey alone. */
   z.object({ kind: z.literal('alone') }),
   /** Finishes the sign-in of identity's ticket. */
   z.object({ kind: z.literal('secondFactor'), signIn: z.string(), customerId: z.string() }),
-  /** Of who is signed in. */
+  /** Fresh proof for somebody who is signed in. */
   z.object({ kind: z.literal('proof'), customerId: z.string(), sessionId: z.string() }),
 ]);
 export type Purpose = z.output<typeof purpose>;
@@ -38,7 +38,7 @@ export function makeChallenge(app: App, asked: Purpose): Challenge {
   return { challenge, ticket: app.secrets.seal(SEAL, '', Buffer.from(text)).toString('base64url') };
 }
 
-/** Refuses `passkey_failed`: too late, tampered with, or not a ticket at all. */
+/** Refuses `passkey_failed`: too late, tampered with, or not a ticket. */
 export function readChallenge(app: App, ticket: string): { readonly purpose: Purpose; readonly challenge: string } {
   const read = sealedChallenge.parse(JSON.parse(openTicket(app, ticket)));
   const left = read.until - app.now();
@@ -54,7 +54,7 @@ function openTicket(app: App, ticket: string): string {
   }
 }
 
-/** Refuses `passkey_failed` when it was answered before. */
+/** Refuses `passkey_failed` if the challenge was answered before. */
 export async function spend(tx: Tx, challenge: string): Promise<void> {
   const now = tx.now();
   const hash = createHash('sha256').update(challenge).digest();

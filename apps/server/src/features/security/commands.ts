@@ -1,4 +1,4 @@
-/** Authenticator app and recovery codes: set, renewed, taken off, and asked for. */
+/** Authenticator app and recovery codes: set, renewed, removed, and checked. */
 import type { FactorsView } from '@candor/contract/security';
 import { Refusal } from '@candor/core/refusal';
 import type { App } from '../../http/app.ts';
@@ -11,7 +11,7 @@ import * as repo from './repo.ts';
 import * as totp from './totp.ts';
 import { methodsIn, nameOf, noteRemoved, viewOf } from './view.ts';
 
-/** What identity asks of second factors. */
+/** The part of second factors that identity uses. */
 export function createSecurity(app: App): Factors {
   return {
     methodsOf: async (tx, customerId) => methodsIn(await repo.summaryOf(tx, customerId)),
@@ -20,7 +20,7 @@ export function createSecurity(app: App): Factors {
   };
 }
 
-/** Whether the customer can sign in by passkey alone. */
+/** How many passkeys the customer can sign in with. */
 export async function countPasskeys(tx: App['db']['kysely'], customerId: string): Promise<number> {
   return (await repo.summaryOf(tx, customerId)).passkeys;
 }
@@ -58,7 +58,7 @@ export async function removeTotp(app: SecurityApp, asking: Asking): Promise<Fact
   return viewOf(app.db.kysely, id);
 }
 
-/** Only beside a factor that they can stand in for. */
+/** Only for customers with another second factor, which they stand in for. */
 export function renewRecoveryCodes(app: SecurityApp, asking: Asking): Promise<{ recoveryCodes: string[] }> {
   const { id } = asking.customer;
   return inTransaction(app.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** Passkeys through HTTP, on a real database, with a device made of software. */
+/** Passkeys through HTTP, on a real database, with a software authenticator. */
 import { generateKeyPairSync } from 'node:crypto';
 import {
   finishPasskey,

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): made, used to sign in alone or as second factor or to prove who is there, and taken off. */
+/** Passkeys (WebAuthn): created, used to sign in alone or as a second factor or for fresh proof, and removed. */
 import type { FactorsView } from '@candor/contract/security';
 import { checkSignInMethods, PASSKEYS_MAX } from '@candor/core/identity/sign-in-methods';
 import { Refusal } from '@candor/core/refusal';
@@ -46,7 +46,7 @@ export async function startSetup(app: SecurityApp, { customer: { id } }: Asking)
   return { ticket, options: { ...options } };
 }
 
-/** Recovery codes come with the first second factor; otherwise none. Refuses `passkey_failed` and `factor_limit`. */
+/** The first second factor comes with recovery codes; later ones with none. Refuses `passkey_failed` and `factor_limit`. */
 export async function finishSetup(
   app: SecurityApp,
   asking: Asking,
@@ -97,8 +97,8 @@ export async function remove(app: SecurityApp, asking: Asking, passkeyId: string
 }
 
 /**
- * Without a ticket, whoever has a passkey here; with one, the customer who is half signed in; for a proof, the customer who asks.
- * Refuses `sign_in_expired`.
+ * Without a ticket, for anybody with a passkey; with one, for the customer of the unfinished sign-in; for a proof, for the customer who
+ * asks. Refuses `sign_in_expired`.
  */
 export async function start(
   app: SecurityApp,
@@ -127,7 +127,7 @@ async function ask(app: SecurityApp, purpose: Purpose, customerId: string | null
   return { ticket, options: { ...options } };
 }
 
-/** Refuses `passkey_failed`, and what identity refuses to whoever signs in. */
+/** Refuses `passkey_failed`, and whatever identity refuses at sign-in. */
 export async function finish(
   app: SecurityApp,
   context: Context,
@@ -136,7 +136,7 @@ export async function finish(
 ): Promise<SignedIn & { provenUntil: string | null }> {
   const { purpose, challenge } = readChallenge(app, given.ticket);
   const response = readAssertion(given.response);
-  // It may be taken off while it signs in: nothing must open after that.
+  // The passkey may be removed during the sign-in: no session may open after that.
   const isStill = async (tx: Tx) => (await repo.findPasskey(tx, Buffer.from(response.id, 'base64url'))) !== null;
   switch (purpose.kind) {
     case 'setup':
@@ -149,14 +149,14 @@ export async function finish(
       await check(app, response, challenge, purpose.customerId);
       return { ...(await app.door.finishTicket(purpose.signIn, context, isStill)), provenUntil: null };
     case 'proof':
-      // Whoever has the ticket must also be who asked for it.
+      // The ticket must be answered in the session that asked for it.
       if (customer === null || customer.sessionId !== purpose.sessionId) throw new Failure('401');
       await check(app, response, challenge, purpose.customerId);
       return app.door.prove(customer, context);
   }
 }
 
-/** @param customerId whose passkey it must be; null: whoever's it is, whom it then signs in alone, as both factors at once. */
+/** @param customerId whose passkey it must be; null for anybody's, which then signs its owner in alone, as both factors. */
 async function check(
   app: SecurityApp,
   response: AuthenticationResponseJSON,
@@ -178,7 +178,7 @@ async function check(
   return { customerId: passkey.customer_id };
 }
 
-/** What the device knows the customer by: nothing that tells who it is. */
+/** The user handle on the device: it does not reveal who the customer is. */
 function handleOf(app: App, customerId: string): Buffer {
   return app.secrets.mac('factors.user-handle', customerId);
 }

@@ -8,7 +8,7 @@ import * as repo from './repo.ts';
 
 const MAC = 'factors.recovery-codes';
 
-/** New ones, in two halves to be read more easily; the old ones are dead. */
+/** Makes new codes, in two halves for easier reading; the old ones are dead. */
 export async function renewCodes(app: App, tx: Tx, customerId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(RECOVERY_CODE_LENGTH));
   await repo.deleteRecoveryCodes(tx, customerId);

@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Second factors: one statement per function, on this feature's own tables. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import { type FactorsTables, own } from './tables.ts';
@@ -12,7 +12,7 @@ export type Summary = {
   readonly recoveryCodes: number;
 };
 
-/** All in one question: every sign-in asks it. */
+/** All in one query, because every sign-in asks it. */
 export async function summaryOf(tx: Tx, customerId: string): Promise<Summary> {
   const row = await own(tx)
     .selectNoFrom((eb) => [
@@ -50,7 +50,7 @@ export async function saveTotp(tx: Tx, customerId: string, secret: Buffer, setAt
     .execute();
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteTotp(tx: Tx, customerId: string): Promise<boolean> {
   const { numDeletedRows } = await own(tx)
     .deleteFrom('factors_totps')
@@ -81,7 +81,7 @@ export async function deleteTotpSetup(tx: Tx, customerId: string): Promise<void>
   await own(tx).deleteFrom('factors_totp_setups').where('customer_id', '=', customerId).execute();
 }
 
-/** False when the code of this step was used before. */
+/** False if the code of this step was used before. */
 export async function useStep(tx: Tx, customerId: string, step: number, usedAt: Date): Promise<boolean> {
   const row = await own(tx)
     .insertInto('factors_totp_uses')
@@ -92,7 +92,7 @@ export async function useStep(tx: Tx, customerId: string, step: number, usedAt: 
   return row !== undefined;
 }
 
-/** Uses before that time; null: all. */
+/** Deletes uses before that time; with null, all. */
 export async function deleteSteps(tx: Tx, customerId: string, before: Date | null): Promise<void> {
   await own(tx)
     .deleteFrom('factors_totp_uses')
@@ -117,7 +117,7 @@ export async function insertRecoveryCodes(
     .execute();
 }
 
-/** False when there is no such code, or it was used. */
+/** False if there is no such code, or it was used. */
 export async function useRecoveryCode(tx: Tx, customerId: string, hash: Buffer, usedAt: Date): Promise<boolean> {
   const row = await own(tx)
     .updateTable('factors_recovery_codes')
@@ -148,7 +148,7 @@ export async function findPasskey(tx: Tx, credentialId: Buffer): Promise<Passkey
   return row ?? null;
 }
 
-/** False when somebody has it already. */
+/** False if the credential is already registered. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const row = await own(tx)
     .insertInto('factors_passkeys')
@@ -159,7 +159,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return row !== undefined;
 }
 
-/** Only forwards, unless it does not count at all: two answers with one count come from a copy. False then. */
+/** The counter may only rise, unless the device does not count at all: two answers with the same count mean a copied passkey. False then. */
 export async function usePasskey(
   tx: Tx,
   id: string,
@@ -175,7 +175,7 @@ export async function usePasskey(
   return row !== undefined;
 }
 
-/** False when the customer has no such passkey. */
+/** False if the customer has no such passkey. */
 export async function deletePasskey(tx: Tx, customerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await own(tx)
     .deleteFrom('factors_passkeys')
@@ -185,7 +185,7 @@ export async function deletePasskey(tx: Tx, customerId: string, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** False when it was spent before. */
+/** False if it was spent before. */
 export async function spendChallenge(tx: Tx, hash: Buffer, spentAt: Date): Promise<boolean> {
   const row = await own(tx)
     .insertInto('factors_spent_challenges')

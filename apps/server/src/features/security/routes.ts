@@ -1,4 +1,4 @@
-/** Who sets second factors and uses passkeys, in the contract's words. */
+/** Routes of second factors and passkeys, as in the contract. */
 import * as contract from '@candor/contract/security';
 import type { App } from '../../http/app.ts';
 import { type DataPart, wholePart } from '../../http/data-parts.ts';
@@ -8,7 +8,7 @@ import type { SecurityApp } from './security-app.ts';
 import * as passkeys from './passkeys.ts';
 import { viewOf } from './view.ts';
 
-/** What the customer's copy of their data holds of second factors. */
+/** The second factors in a customer's data export. */
 export function securityData(app: App): DataPart {
   return wholePart('secondFactors', async (customerId) => {
     const { passkeys, methods, totpSince, recoveryCodesLeft } = await viewOf(app.db.kysely, customerId);
@@ -40,7 +40,7 @@ export function securityRoutes(app: SecurityApp, mount: Mount): void {
   );
 }
 
-/** Who is signed in, when somebody is: visitors may call these too. */
+/** The customer, if somebody is signed in: visitors may call these routes too. */
 async function asker({ authenticate }: SecurityApp, token: string | null): Promise<Customer | null> {
   return token === null ? null : authenticate(token);
 }

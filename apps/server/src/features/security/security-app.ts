@@ -11,5 +11,5 @@ export type SecurityApp = App & {
   readonly countProviders: (tx: Tx, customerId: string) => Promise<number>;
 };
 
-/** Who asks, signed in, and how to answer: the input of a handler is one. */
+/** A signed-in customer, and how to answer. A handler's input has these fields. */
 export type Asking = Context & { readonly customer: Pick<Customer, 'id' | 'sessionId'> };

@@ -12,7 +12,7 @@ export type FactorsTables = {
     customer_id: string;
     credential_id: Buffer;
     public_key: Buffer;
-    /** 32 bits, though the column is wider. */
+    /** 32 bits, although the column is wider. */
     counter: string;
     transports: string[];
     is_backed_up: boolean;

@@ -1,4 +1,4 @@
-/** Authenticator app and recovery codes through HTTP, on a real database. */
+/** Authenticator app and recovery codes, through HTTP on a real database. */
 import { finishTotp, getFactors, removeTotp, renewRecoveryCodes, startTotp } from '@candor/contract/security';
 import {
   confirmIdentity,

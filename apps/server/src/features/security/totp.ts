@@ -1,4 +1,4 @@
-/** Authenticator codes (RFC 6238): six digits, thirty seconds, one step early or late, each code once. */
+/** Authenticator codes (RFC 6238): six digits, thirty seconds, one step of tolerance either way, each code valid once. */
 import { randomBytes } from 'node:crypto';
 import { DAY, type Instant, MINUTE } from '@candor/core/time';
 import { Secret, TOTP } from 'otpauth';
@@ -13,7 +13,7 @@ const WINDOW = 1;
 export const SETUP_LIFETIME = 30 * MINUTE;
 const SEAL = 'factors.totp';
 
-/** What an authenticator app reads from the QR code. The secret counts only after its first code. */
+/** What an authenticator app reads from the QR code. The secret counts only once its first code was entered. */
 export async function startSetup(
   app: App,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function startSetup(
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** False when the code is not that of the secret last shown, or that was shown too long ago. */
+/** False if the code does not belong to the secret shown last, or that was shown too long ago. */
 export async function finishSetup(app: App, tx: Tx, customerId: string, code: string): Promise<boolean> {
   const now = tx.now();
   const sealed = await repo.findTotpSetup(tx, customerId, new Date(now - SETUP_LIFETIME));
@@ -34,7 +34,7 @@ export async function finishSetup(app: App, tx: Tx, customerId: string, code: st
   if (sealed === null || step === null) return false;
   await repo.saveTotp(tx, customerId, sealed, new Date(now));
   await repo.deleteTotpSetup(tx, customerId);
-  // Those of another secret; the first code of this one is used up.
+  // Removes the uses of an earlier secret; the first code of this one is used up.
   await repo.deleteSteps(tx, customerId, null);
   return repo.useStep(tx, customerId, step, new Date(now));
 }
@@ -53,7 +53,7 @@ function stepOf(app: App, customerId: string, sealed: Buffer, code: string, now:
   return codeStep(app.secrets.open(SEAL, ownerOf(customerId), sealed), code, now);
 }
 
-/** Which thirty seconds the code is of; null when of none around now. */
+/** The 30-second step that the code belongs to; null if it belongs to none around now. */
 export function codeStep(secret: Buffer, code: string, timestamp: Instant): number | null {
   const token = code.replaceAll(/\s/g, '');
   if (!/^[0-9]{6}$/.test(token)) return null;

@@ -23,7 +23,7 @@ export async function viewOf(tx: Tx, customerId: string): Promise<FactorsView> {
   };
 }
 
-/** Recovery codes stand in for a lost factor: alone they are none. */
+/** Recovery codes stand in for a lost factor; on their own they are not one. */
 export function methodsIn({ totpSince, passkeys, recoveryCodes }: repo.Summary): SecondFactorKind[] {
   const methods: SecondFactorKind[] = [];
   if (passkeys > 0) methods.push('passkey');
@@ -32,14 +32,14 @@ export function methodsIn({ totpSince, passkeys, recoveryCodes }: repo.Summary):
   return methods;
 }
 
-/** Recovery codes go with the last factor that they stand in for. */
+/** Recovery codes are deleted with the last factor that they stand in for. */
 export async function noteRemoved(app: SecurityApp, tx: Tx, asking: Asking, factor: 'totp' | 'passkey'): Promise<void> {
   const { id } = asking.customer;
   if (methodsIn(await repo.summaryOf(tx, id)).length === 0) await repo.deleteRecoveryCodes(tx, id);
   await app.door.noteFactor(tx, asking.customer, asking, { kind: 'factorRemoved', factor });
 }
 
-/** What an authenticator shows beside the product's name. */
+/** The account name that an authenticator shows beside the product's name. */
 export function nameOf({ email, username }: KnownCustomer): string {
   return username ?? email ?? '';
 }

@@ -1,4 +1,4 @@
-/** The checks of WebAuthn, by @simplewebauthn: whatever is wrong with an answer is one refusal. */
+/** WebAuthn verification with @simplewebauthn: whatever is wrong with an answer leads to the same refusal. */
 import { Refusal } from '@candor/core/refusal';
 import {
   type AuthenticationResponseJSON,
@@ -15,7 +15,7 @@ import type { PasskeyRow } from './repo.ts';
 export const ALGORITHMS: readonly number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 const LOCALHOST = 'localhost';
 
-/** Passkeys belong to the host name of the configured origin; without one, to this machine. */
+/** Passkeys belong to the host name of the configured origin; without one, to localhost. */
 export function hostOf({ origin }: Pick<Config, 'origin'>): string {
   return origin === null ? LOCALHOST : new URL(origin).hostname;
 }
@@ -78,14 +78,14 @@ export async function checkRegistration(config: Config, response: unknown, chall
   return { credential, isBackedUp: credentialBackedUp };
 }
 
-/** We ask for no attestation. One with certificates would have us fetch lists of revoked ones from addresses that a stranger wrote into it. */
+/** We ask for no attestation. One with certificates would make us fetch revocation lists from addresses chosen by a stranger. */
 function refuseCertificates({ response }: RegistrationResponseJSON): void {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const isPlain = attestation.get('fmt') === 'none' || attestation.get('fmt') === 'packed';
   if (!isPlain || attestation.get('attStmt').get('x5c') !== undefined) throw new Refusal('passkey_failed');
 }
 
-/** @param needsUser that the device made sure who holds it (PIN, finger, face). Refuses `passkey_failed`. */
+/** @param needsUser requires that the device verified its user (PIN, fingerprint, face). Refuses `passkey_failed`. */
 export async function checkAssertion(
   config: Config,
   response: AuthenticationResponseJSON,
@@ -109,14 +109,14 @@ export async function checkAssertion(
   return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
 }
 
-/** Without a configured origin, in a sandbox, any port of this machine is ours: the page may be served from another than the calls. */
+/** Without a configured origin, in a sandbox, any port of localhost is ours: the page may be served from a different one than the calls. */
 function expectedOrigin({ origin }: Config, clientData: string): string {
   if (origin !== null) return origin;
   const { origin: claimed } = decodeClientDataJSON(clientData);
   return URL.canParse(claimed) && new URL(claimed).hostname === LOCALHOST ? claimed : `http://${LOCALHOST}`;
 }
 
-/** The library throws on whatever is wrong with the answer: it is the stranger's, not a bug of ours. */
+/** The library throws on any invalid answer: that is the client's error, not a bug of ours. */
 async function orFailed<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();

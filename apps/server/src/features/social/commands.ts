@@ -1,4 +1,4 @@
-/** Signing in with a provider: as whom it is linked to, as a new customer, or after the password of the account that has the address. */
+/** Signing in with a provider: as the linked customer, as a new customer, or after the password of the account that has the address. */
 import type { linkAsked, ProviderName } from '@candor/contract/social';
 import type { LoginReply } from '@candor/contract/identity';
 import { checkSignInMethods } from '@candor/core/identity/sign-in-methods';
@@ -25,7 +25,7 @@ export async function startProvider(
   return { url: await providers.authorizationUrl(provider, state), browserKey };
 }
 
-/** Refuses `sign_in_expired`, `provider_failed`, `provider_email_unverified`, and what identity refuses to whoever signs in. */
+/** Refuses `sign_in_expired`, `provider_failed`, `provider_email_unverified`, and whatever identity refuses at sign-in. */
 export async function loginByProvider(
   app: SocialApp,
   providers: Providers,
@@ -33,15 +33,15 @@ export async function loginByProvider(
   given: Returned & { readonly browserKey: string; readonly inviteCode?: string | undefined },
 ): Promise<LoginReply | LinkAsked> {
   const provider = readState(app, given.state, given.browserKey);
-  // Before the provider is asked: of two who bring the same answer at once, one is heard.
+  // Before the provider is asked, so that of two requests with the same answer only one goes on.
   await spend(app.db.kysely, given.state);
   const subject = await providers.redeem(provider, given);
   const admitted = await admit(app, context, provider, subject, given.inviteCode ?? '');
-  // Somebody took the address, or the link was made, between our question and our answer: now it can be found.
+  // The address was taken, or the link made, between our look-up and our insert: this time it is found.
   return admitted ?? (await admit(app, context, provider, subject, given.inviteCode ?? '')) ?? failed(provider);
 }
 
-/** Null when the address was taken meanwhile. */
+/** Null if the address was taken meanwhile. */
 async function admit(
   app: SocialApp,
   context: Context,
@@ -66,7 +66,7 @@ async function admit(
   return customerId === null ? null : enter(app, context, { provider, subject, customerId });
 }
 
-/** The link may be taken off while it signs in, and another account of the same provider linked: nothing must open after that. */
+/** The link may be removed during the sign-in, and another account of the same provider linked: no session may open after that. */
 function enter(
   app: SocialApp,
   context: Context,
@@ -76,7 +76,7 @@ function enter(
   return app.door.enter(customerId, provider, context, isStill);
 }
 
-/** Refuses `sign_in_expired`, `password_incorrect` and while it is slowed down or locked, and `provider_failed`. */
+/** Refuses `sign_in_expired`, `provider_failed`, `password_incorrect`, and while the login throttle delays or locks the account. */
 export async function linkProvider(
   app: SocialApp,
   context: Context,
@@ -84,10 +84,10 @@ export async function linkProvider(
 ): Promise<LoginReply> {
   const link = readLinkTicket(app, given.ticket);
   const customer = await app.door.findByEmail(app.db.kysely, link.email);
-  // The account has another address since.
+  // The account's address has changed since.
   if (customer === null || customer.id !== link.customerId) throw new Refusal('sign_in_expired');
   await app.door.checkPassword({ email: link.email }, given.password, context);
-  // Whoever may not sign in is told so below, and nothing is linked.
+  // Customers who may not sign in are refused below, and nothing is linked.
   if (customer.status !== 'closed') {
     await inTransaction(app.db, async (tx) => {
       await app.door.lock(tx, customer.id);
@@ -99,7 +99,7 @@ export async function linkProvider(
   return enter(app, context, link);
 }
 
-/** The other sessions that came by it end, and a sign-in by it that is under way opens none. Refuses `last_way_in`. */
+/** Ends the other sessions opened with it, and stops any sign-in with it that is under way. Refuses `last_way_in`. */
 export async function unlinkProvider(
   app: SocialApp,
   context: Context,

@@ -1,11 +1,11 @@
-/** Apple sends its customers back with a form. The page reads its address only: here the form becomes one. */
+/** Apple sends its customers back with a form, but the page reads only its address: here the form is turned into one. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 const PATH = '/api/loginCallback/apple';
 const FORM_BYTES_MAX = 16 * 1024;
 
-/** What the page hands on, and nothing else that a stranger put into the form. */
+/** The fields that the page needs, and nothing else that a stranger put into the form. */
 const form = z.object({
   code: z.string().max(4096).optional(),
   state: z.string().max(256).optional(),
@@ -13,7 +13,7 @@ const form = z.object({
   error: z.string().max(64).optional(),
 });
 
-/** In a scope of its own: no other route takes forms. Nothing is done here but to answer where to go. */
+/** In its own scope, so that no other route accepts forms. It only answers with a redirect. */
 export async function takeForms(fastify: FastifyInstance): Promise<void> {
   await fastify.register(async (scope) => {
     const options = { parseAs: 'string', bodyLimit: FORM_BYTES_MAX } as const;

@@ -1,3 +1,3 @@
-/** The door of sign-in by providers. */
+/** The public interface of sign-in with providers. */
 export { countLinks } from './repo.ts';
 export { socialData, socialRoutes } from './routes.ts';

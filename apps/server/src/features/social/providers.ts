@@ -8,24 +8,24 @@ import { PROVIDER_NAMES, type SocialApp } from './social-app.ts';
 import { checksOf } from './tickets.ts';
 
 const TIMEOUT_S = 10;
-/** Between the provider's clock and ours. */
+/** Tolerance between the provider's clock and ours. */
 const CLOCK_TOLERANCE_S = 30;
 
-/** Who somebody is to the provider. */
+/** The provider's identity of a person. */
 export type Subject = {
   readonly subject: string;
-  /** Null when the provider did not tell, or has not confirmed it. */
+  /** Null if the provider did not give one, or has not verified it. */
   readonly email: string | null;
 };
 
 export type Returned = { readonly code: string; readonly state: string; readonly iss?: string | undefined };
 
 export type Providers = {
-  /** Those that are set up. */
+  /** The providers that are configured. */
   readonly names: readonly ProviderName[];
-  /** Where the provider asks its customer. Refuses `provider_failed`. */
+  /** The address at the provider where the customer signs in. Refuses `provider_failed`. */
   authorizationUrl(provider: ProviderName, state: string): Promise<string>;
-  /** What the provider says for the code. Refuses `provider_failed`. */
+  /** Exchanges the code for what the provider knows. Refuses `provider_failed`. */
   redeem(provider: ProviderName, returned: Returned): Promise<Subject>;
 };
 
@@ -47,14 +47,14 @@ export function createProviders(app: SocialApp): Providers {
     const { issuer, clientId, clientSecret } = provider;
     const metadata = { client_secret: clientSecret, [openid.clockTolerance]: CLOCK_TOLERANCE_S };
     const isPlain = deployment === 'sandbox' && issuer.startsWith('http:');
-    // A provider of one's own, on this machine, has no TLS.
+    // An operator's own provider on this machine may have no TLS.
     const forPlain = isPlain ? [openid.allowInsecureRequests] : [];
     return openid.discovery(new URL(issuer), clientId, metadata, undefined, {
       timeout: TIMEOUT_S,
       execute: [openid.enableNonRepudiationChecks, ...forPlain],
     });
   };
-  /** Asked once, at first use; again when it failed. */
+  /** Discovered once, at first use; again if that failed. */
   const configurationOf = async (name: ProviderName): Promise<openid.Configuration> => {
     const known = discovered.get(name) ?? discover(name);
     discovered.set(name, known);
@@ -65,7 +65,7 @@ export function createProviders(app: SocialApp): Providers {
       throw error;
     }
   };
-  /** Down, slow, lying, or the stranger's code: the customer reads one answer, the operator why. */
+  /** Whether the provider is down, slow or dishonest, or the code was a stranger's: the customer reads one answer, and the operator the reason. */
   const orFailed = async <T>(name: ProviderName, work: () => Promise<T>): Promise<T> => {
     try {
       if (providers[name] === null) throw new Error('it is not set up');
@@ -90,7 +90,7 @@ export function createProviders(app: SocialApp): Providers {
           code_challenge_method: 'S256',
           state,
           nonce,
-          // Apple gives an address only so; the server hands it on to the page.
+          // Apple gives an address only with a form post, which the server passes on to the page.
           ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
         });
         return url.href;

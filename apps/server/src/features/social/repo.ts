@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Links to providers: one statement per function, on this feature's own tables. */
 import type { ProviderName } from '@candor/contract/social';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
@@ -34,7 +34,7 @@ export async function countLinks(tx: Tx, customerId: string): Promise<number> {
   return Number(count);
 }
 
-/** False when that account of the provider, or another one of the same provider, is linked already. */
+/** False if that account of the provider, or another one of the same provider, is already linked. */
 export async function insertLink(tx: Tx, link: LinkRow): Promise<boolean> {
   const row = await own(tx)
     .insertInto('social_links')
@@ -45,7 +45,7 @@ export async function insertLink(tx: Tx, link: LinkRow): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteLink(tx: Tx, customerId: string, provider: ProviderName): Promise<boolean> {
   const { numDeletedRows } = await own(tx)
     .deleteFrom('social_links')
@@ -55,7 +55,7 @@ export async function deleteLink(tx: Tx, customerId: string, provider: ProviderN
   return numDeletedRows > 0n;
 }
 
-/** False when it was spent before. */
+/** False if it was spent before. */
 export async function spendTicket(tx: Tx, hash: Buffer, spentAt: Date): Promise<boolean> {
   const row = await own(tx)
     .insertInto('social_spent_tickets')

@@ -1,4 +1,4 @@
-/** Who signs in with a provider, in the contract's words. */
+/** Routes of sign-in with a provider, as in the contract. */
 import * as contract from '@candor/contract/social';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../http/app.ts';
@@ -10,7 +10,7 @@ import { createProviders } from './providers.ts';
 import { listLinks } from './repo.ts';
 import type { SocialApp } from './social-app.ts';
 
-/** What the customer's copy of their data holds of providers. */
+/** The linked providers in a customer's data export. */
 export function socialData({ db }: App): DataPart {
   return wholePart('providers', async (customerId) =>
     (await listLinks(db.kysely, customerId)).map(({ provider, subject, email, linked_at: since }) => ({

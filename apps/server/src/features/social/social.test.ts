@@ -1,4 +1,4 @@
-/** Signing in with a provider through HTTP: a real OpenID provider, a real database. */
+/** Signing in with a provider, through HTTP: a real OpenID provider, a real database. */
 import {
   checkUserNameOrPhone,
   exportData,

@@ -1,4 +1,4 @@
-/** What travels through the browser while somebody signs in with a provider: sealed, soon too old, and good once. */
+/** What passes through the browser during sign-in with a provider: sealed, short-lived, and good once. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { providerName } from '@candor/contract/social';
 import { Refusal } from '@candor/core/refusal';
@@ -10,7 +10,7 @@ import * as repo from './repo.ts';
 
 export const STATE_LIFETIME = 15 * MINUTE;
 export const LINK_LIFETIME = 15 * MINUTE;
-/** Longer than any of them lives, so that a clock that is set back opens nothing. */
+/** Longer than any of them lives, so that setting the clock back does not make one valid again. */
 const SPENT_KEPT = 50 * DAY;
 const KEY_BYTES = 32;
 
@@ -26,7 +26,7 @@ const sealedLink = z.object({
 type Provider = z.output<typeof providerName>;
 export type LinkTicket = Omit<z.output<typeof sealedLink>, 'until'>;
 
-/** `browserKey` never leaves the browser but to come back to us: the state alone, which passes the provider, is of no use to anyone. */
+/** The browser sends `browserKey` only to us: the state, which the provider sees, is useless without it. */
 export function makeState(app: App, provider: Provider): { readonly state: string; readonly browserKey: string } {
   const browserKey = randomBytes(KEY_BYTES).toString('base64url');
   const keyHash = hashOf(browserKey).toString('base64url');
@@ -41,7 +41,7 @@ export function readState(app: App, state: string, browserKey: string): Provider
   return provider;
 }
 
-/** What only we can tell from the state: the provider puts the nonce into its answer, and gives nothing for the code without the verifier (RFC 7636). */
+/** Only we can derive these from the state: the provider puts the nonce into its answer, and redeems no code without the verifier (RFC 7636). */
 export function checksOf(app: App, state: string): { readonly nonce: string; readonly verifier: string } {
   return {
     nonce: app.secrets.mac('social.nonces', state).toString('base64url'),
@@ -60,7 +60,7 @@ export function readLinkTicket(app: App, ticket: string): LinkTicket {
   return link;
 }
 
-/** Refuses `sign_in_expired` when it was spent before. */
+/** Refuses `sign_in_expired` if it was spent before. */
 export async function spend(tx: Tx, ticket: string): Promise<void> {
   const now = tx.now();
   await repo.deleteSpentTickets(tx, new Date(now - SPENT_KEPT));

@@ -1,4 +1,4 @@
-/** Taking a provider off through HTTP: what it leaves open, and what not. */
+/** Unlinking a provider, through HTTP: which sessions and sign-ins survive it, and which do not. */
 import { removePasskey } from '@candor/contract/security';
 import {
   confirmIdentity,

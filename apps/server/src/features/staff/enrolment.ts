@@ -1,6 +1,6 @@
 /**
- * Whoever joined signs in first with two words, one from each of the two people who agreed: so neither of them alone can become a third
- * member, and agree with oneself.
+ * New staff sign in for the first time with two words, one from each of the two people who agreed: so neither of them alone can pose as a
+ * third member, and approve their own proposals.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY } from '@candor/core/time';
@@ -25,7 +25,7 @@ export type HandedWord = {
   readonly expiresAt: number;
 };
 
-/** 404 for whoever is none of the two, and for somebody who has signed in before. */
+/** Answers 404 to anybody but those two, and for a member who has signed in before. */
 export function startEnrolment(app: StaffApp, client: Client, staff: Staff, proposalId: string): Promise<HandedWord> {
   return inTransaction(app.db, async (tx) => {
     const now = tx.now();
@@ -54,7 +54,7 @@ export type Enrolment = {
   readonly password: string;
 };
 
-/** The key of the authenticator. Refuses `staff_sign_in_incorrect` for whatever is wrong but the password, and `password_too_weak`. */
+/** Returns the authenticator's key. Refuses `staff_sign_in_incorrect` for anything wrong but the password, and `password_too_weak`. */
 export async function enrol(app: StaffApp, client: Client, given: Enrolment): Promise<Buffer> {
   const name = given.name.trim().toLowerCase();
   checkNewPassword(given.password, [name], 'password');
@@ -72,7 +72,7 @@ export async function enrol(app: StaffApp, client: Client, given: Enrolment): Pr
         if (!isRight('proposer', given.proposerWord) || !isRight('approver', given.approverWord)) return null;
         const totpSecret = randomBytes(TOTP_BYTES);
         const sealed = app.secrets.seal(SEAL, ownerOf(member.name), totpSecret);
-        // Of two at the same instant one is first.
+        // Of two at the same instant, only one succeeds.
         if (!(await repo.setCredentials(tx, member.id, passwordHash, sealed))) return null;
         await repo.deleteWords(tx, member.id);
         await app.audit.record(

@@ -1,4 +1,4 @@
-/** The door of the staff: who is signed in to the back office. */
+/** The public interface of staff: who is signed in to the back office. */
 export { addFirstMembers, addMember, type NewMember, seedSandbox, totpKey } from './members.ts';
 export { namesOf } from './repo.ts';
 export type { StaffApp } from './staff-app.ts';

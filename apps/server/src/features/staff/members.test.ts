@@ -1,4 +1,4 @@
-/** Joining, changing roles and leaving, through HTTP: by two people, none of whom can become a third. */
+/** Joining, changing roles and leaving, through HTTP: under four eyes, and nobody can pose as a third member. */
 import { getStaff, listAudit, staffLogin } from '@candor/contract/staff/staff';
 import { enrol, listMemberHistory, startEnrolment } from '@candor/contract/staff/members';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
@@ -66,7 +66,7 @@ describe('joining', () => {
     expect(me).toMatchObject({ name: 'Mira', role: 'support' });
 
     expect(await client.codeOf(listAudit, { query: {} })).toBe('403');
-    // The role changes while the page is open, and then there is no page any more.
+    // The role changes while the page is open, and then the session ends.
     expect((await agreeOn({ kind: 'member.role', payload: { memberId: me.id, role: 'auditor' } })).code).toBe('200');
     expect((await client.done(getStaff, { query: {} })).role).toBe('auditor');
     expect(await client.codeOf(listAudit, { query: {} })).toBe('200');
@@ -148,7 +148,7 @@ it('the last two who can agree stay', async () => {
 });
 
 describe('the database', () => {
-  /** As the application's own role, past whatever the program says: `one` proposes that somebody leaves, `two` approves. */
+  /** As the application's own role, bypassing the program: `one` proposes that somebody leaves, `two` approves. */
   const ended = async (memberId: string, one: Member, two: Member) =>
     run(
       server.database.appUrl,
@@ -191,7 +191,7 @@ describe('the first two members', () => {
       const show = (members: readonly NewMember[]) => Promise.resolve(void shown.push(...members));
       const add = (names: readonly [string, string], tell = show) =>
         addFirstMembers(empty.app, empty.database.ownerUrl, names, tell);
-      // What nobody could read, and a name twice, is as if nothing had happened.
+      // If the credentials could not be shown, or a name is given twice, nothing happens.
       await expect(add(['zoe', 'yan'], () => Promise.reject(new Error('no terminal')))).rejects.toThrow('no terminal');
       await expect(add(['Anna', 'anna'])).rejects.toThrow('anna');
       expect(await empty.ask('select count(*)::int from staff_members')).toEqual([0]);

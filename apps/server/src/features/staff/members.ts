@@ -1,4 +1,4 @@
-/** Members of staff, and those that a sandbox begins with: one of each role, with sign-ins that its operator can read at the start. */
+/** Members of staff, and the sandbox's first ones: one of each role, with credentials printed at the start. */
 import { randomBytes } from 'node:crypto';
 import { type Role, ROLES } from '@candor/core/staff/permissions';
 import { Secret } from 'otpauth';
@@ -16,7 +16,7 @@ export type NewMember = {
 };
 
 /**
- * False when somebody has the name.
+ * False if the name is taken.
  * @param tx of the database's owner: the application itself cannot add anybody (see `proposals.ts`).
  */
 export async function addMember(
@@ -36,7 +36,7 @@ export async function addMember(
 export const TOTP_BYTES = 20;
 const PASSWORD_LENGTH = 16;
 
-/** Follow from the sandbox's own secret key: nothing readable is stored, and each start prints the same. */
+/** Derived from the sandbox's own secret key: nothing readable is stored, and every start prints the same. */
 export function sandboxMembers({ secrets }: Pick<App, 'secrets'>): NewMember[] {
   return ROLES.map((role) => ({
     name: role,
@@ -46,7 +46,7 @@ export function sandboxMembers({ secrets }: Pick<App, 'secrets'>): NewMember[] {
   }));
 }
 
-/** Adds those that are not there yet, as the owner of the database. */
+/** Adds missing members, as the owner of the database. */
 export async function seedSandbox(app: App, ownerUrl: string): Promise<NewMember[]> {
   const members = sandboxMembers(app);
   const owner = connect(ownerUrl, app.log, app.now);
@@ -60,15 +60,14 @@ export async function seedSandbox(app: App, ownerUrl: string): Promise<NewMember
   return members;
 }
 
-/** Two roles that can agree on everybody who comes after them. */
+/** Two roles that can agree on everybody who joins later. */
 const FIRST_ROLES = ['administrator', 'compliance'] as const;
 const FIRST_PASSWORD_BYTES = 18;
 
 /**
- * The first two members of staff, as the owner of the database, which writes them into the audit log by itself. False when there has ever been
- * a member: whoever comes later is agreed on by two people.
- *
- * @param show tells what they sign in with, before they are there: when it fails, nobody was added, and one may try again.
+ * Adds the first two members of staff, as the owner of the database, which writes them into the audit log by itself. False if there has
+ * ever been a member: later ones are agreed on by two people.
+ * @param show gives out their credentials before they are added: if that fails, nobody was added, and one may try again.
  */
 export async function addFirstMembers(
   app: Pick<App, 'secrets' | 'now' | 'log'>,
@@ -97,7 +96,7 @@ export async function addFirstMembers(
   }
 }
 
-/** As an authenticator app takes it: base 32. */
+/** In base32, as authenticator apps expect it. */
 export function totpKey(secret: Buffer): string {
   return new Secret({ buffer: new Uint8Array(secret).buffer }).base32;
 }

@@ -1,4 +1,4 @@
-/** Members of staff come, change their role and go by two people; and nobody has a part in what is decided about oneself. */
+/** Two of the staff decide that a member joins, changes role or leaves; nobody takes part in a decision about themselves. */
 import { Refusal } from '@candor/core/refusal';
 import type { Tx } from '../../db/db.ts';
 import { BadInput } from '../../http/errors.ts';

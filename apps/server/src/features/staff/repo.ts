@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Staff: one statement per function, on this feature's own tables. */
 import type { Role } from '@candor/core/staff/permissions';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
@@ -23,13 +23,13 @@ export async function findById(tx: Tx, id: string): Promise<MemberRow | null> {
   return (await own(tx).selectFrom('staff_members').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** False when what the proposal was based on has changed, or when it would leave too few to agree on anything. */
+/** False if what the proposal was based on has changed, or too few members would be left to agree on anything. */
 export async function applyProposal(tx: Tx, proposalId: string, kind: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select staff_apply_member(${proposalId}, ${kind}) as done`.execute(tx);
   return rows[0]?.done === true;
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listChanges(tx: Tx, memberId: string) {
   return own(tx)
     .selectFrom('staff_changes')
@@ -41,7 +41,7 @@ export function listChanges(tx: Tx, memberId: string) {
 
 export type Part = StaffTables['staff_enrolments']['part'];
 
-/** Whom the proposal let join, and the two who agreed. */
+/** The member whom the proposal let join, and the two who agreed. */
 export async function findJoined(tx: Tx, proposalId: string) {
   const row = await own(tx)
     .selectFrom('staff_changes as c')
@@ -76,7 +76,7 @@ export async function deleteWords(tx: Tx, memberId: string): Promise<void> {
   await own(tx).deleteFrom('staff_enrolments').where('member_id', '=', memberId).execute();
 }
 
-/** The first ones. False when there are some. */
+/** Sets the first credentials. False if there are some already. */
 export async function setCredentials(tx: Tx, id: string, passwordHash: string, totpSecret: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await own(tx)
     .updateTable('staff_members')
@@ -87,7 +87,7 @@ export async function setCredentials(tx: Tx, id: string, passwordHash: string, t
   return numUpdatedRows > 0n;
 }
 
-/** Until the transaction ends, nobody else joins. */
+/** Nobody else joins until the transaction ends. */
 export async function lockMembers(tx: Tx): Promise<void> {
   await sql`lock table staff_members in share row exclusive mode`.execute(tx);
 }
@@ -100,7 +100,7 @@ export function listMembers(tx: Tx) {
     .execute();
 }
 
-/** By their ids. Names are never given to somebody else. */
+/** By id. Names are never reused. */
 export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await own(tx)
     .selectFrom('staff_members')
@@ -110,7 +110,7 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** False when somebody has the name. */
+/** False if the name is taken. */
 export async function insertMember(tx: Tx, member: Insertable<StaffTables['staff_members']>): Promise<boolean> {
   const row = await own(tx)
     .insertInto('staff_members')
@@ -136,7 +136,7 @@ export type LiveSession = {
   readonly ends_at: Date;
 };
 
-/** Of an active member: the role is the one that they have now. */
+/** Only of an active member, with the role that they have now. */
 export async function findLiveSession(
   tx: Tx,
   tokenHash: Buffer,
@@ -159,7 +159,7 @@ export async function touchSession(tx: Tx, id: string, usedAt: Date): Promise<vo
   await own(tx).updateTable('staff_sessions').set({ last_used_at: usedAt }).where('id', '=', id).execute();
 }
 
-/** False when it had ended before. */
+/** False if it had already ended. */
 export async function endSession(tx: Tx, id: string, endedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await own(tx)
     .updateTable('staff_sessions')
@@ -170,7 +170,7 @@ export async function endSession(tx: Tx, id: string, endedAt: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** False when the code of this step was used before. */
+/** False if the code of this step was used before. */
 export async function useStep(tx: Tx, memberId: string, step: number, usedAt: Date): Promise<boolean> {
   const row = await own(tx)
     .insertInto('staff_totp_uses')

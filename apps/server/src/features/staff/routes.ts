@@ -12,7 +12,7 @@ import { totpKey } from './members.ts';
 import { authenticate } from './sessions.ts';
 import type { StaffApp } from './staff-app.ts';
 
-/** What the entrance of every call of the back office asks. */
+/** Authentication for every call of the back office. */
 export function staffAuth(app: StaffApp): StaffAuth {
   return {
     authenticate: (token, client) => authenticate(app, token, client),

@@ -1,5 +1,5 @@
 /**
- * Sessions of the back office: short, and bound to the browser and the network that they began in. A token that turns up elsewhere ends
+ * Sessions of the back office: short, and bound to the browser and the network in which they began. A token that turns up elsewhere ends
  * the session, and the log says so.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -12,11 +12,11 @@ import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';
 
 const TOKEN_BYTES = 32;
-/** The last use is written down at most this often. */
+/** The last use is saved at most this often. */
 const TOUCHED_EVERY = MINUTE;
 const MAC = 'staff.sessions';
 
-/** Each time from the database: a role that was taken away, or a session that was ended, is gone with the next call. */
+/** Read from the database each time, so that a removed role or an ended session takes effect with the next call. */
 export async function authenticate(app: StaffApp, token: string, client: Client): Promise<Staff | null> {
   const now = app.now();
   const session = await repo.findLiveSession(app.db.kysely, hashToken(token), {
@@ -40,7 +40,7 @@ export async function authenticate(app: StaffApp, token: string, client: Client)
   return staff;
 }
 
-/** A new session; its token is told once. */
+/** Starts a session; only here is its token ever returned. */
 export async function start(
   app: StaffApp,
   tx: Tx,

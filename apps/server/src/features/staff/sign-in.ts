@@ -1,4 +1,4 @@
-/** Signing in to the back office: password and authenticator together, one answer for everything that is wrong. */
+/** Signing in to the back office: password and authenticator together, and one answer to everything that is wrong. */
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
 import type { Client } from '../../http/client.ts';
@@ -14,7 +14,7 @@ export const SEAL = 'staff.totp';
 
 export type StaffCredentials = { readonly name: string; readonly password: string; readonly verificationCode: string };
 
-/** Refuses `staff_sign_in_incorrect`, and while it is slowed down or locked. */
+/** Refuses `staff_sign_in_incorrect`, and while the login throttle delays or locks the account. */
 export async function login(
   app: StaffApp,
   client: Client,
@@ -31,10 +31,10 @@ export async function login(
   throw new Refusal('staff_sign_in_incorrect', { field: 'password' });
 }
 
-/** The password first, whoever it is: an unknown name costs the same time. */
+/** The password is checked first, whoever it is, so that an unknown name takes the same time. */
 async function signIn(app: StaffApp, client: Client, name: string, given: StaffCredentials) {
   const member = await repo.findMember(app.db.kysely, name);
-  // Whoever joined and has not chosen a password yet has none.
+  // A new member who has not chosen a password yet has none.
   const hash = member === null || member.password_hash === '' ? null : member.password_hash;
   const isRight = await isPassword(hash, given.password);
   if (member === null || !isRight || member.status !== 'active') return null;

@@ -1,4 +1,4 @@
-/** What the members of staff are given beside the house's own. */
+/** Dependencies of staff, beyond what every feature is given. */
 import type { App } from '../../http/app.ts';
 import type { Audit } from '../audit/index.ts';
 

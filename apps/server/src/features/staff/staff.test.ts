@@ -1,4 +1,4 @@
-/** The back office through HTTP: who gets in, for how long, and what it leaves in the audit log. */
+/** The back office, through HTTP: who gets in, for how long, and what the audit log says. */
 import { getStaff, listAudit, listPermissions, listStaff, staffLogin, staffLogout } from '@candor/contract/staff/staff';
 import { ROLES } from '@candor/core/staff/permissions';
 import { STAFF_IDLE_MAX as IDLE_MAX, STAFF_LIFETIME as LIFETIME } from '@candor/core/staff/session';

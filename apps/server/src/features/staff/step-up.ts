@@ -1,4 +1,4 @@
-/** A session may have been stolen: what cannot be taken back asks for the authenticator once more. */
+/** A session may have been stolen: irreversible actions ask for the authenticator once more. */
 import { Refusal } from '@candor/core/refusal';
 import type { Client } from '../../http/client.ts';
 import type { Tx } from '../../db/db.ts';
@@ -10,8 +10,8 @@ import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';
 
 /**
- * Checks a code of the member's authenticator; guessing slows down and locks as at the entrance. What it gives spends the code in the
- * transaction of what it is for. Both refuse `second_factor_incorrect`.
+ * Checks a code of the member's authenticator; guessing is throttled and locked as at sign-in. The function it returns uses the code up in
+ * the transaction of what it is for. Both refuse `second_factor_incorrect`.
  */
 export async function proveCode(
   app: StaffApp,

@@ -41,7 +41,7 @@ export type StaffTables = {
     made_at: Date;
     expires_at: Date;
   };
-  /** Of proposals: who agreed that somebody joins. */
+  /** Owned by proposals: who agreed that somebody joins. */
   staff_proposals: { id: string; kind: string; proposer_id: string; decider_id: string | null };
   staff_totp_uses: { member_id: string; step: number; used_at: Date };
 };

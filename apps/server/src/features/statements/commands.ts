@@ -1,4 +1,4 @@
-/** Writes statements as they are read from the books, a page at a time: however long a table is, it needs the memory of a page. */
+/** Writes statements while they are read from the books, a page at a time: however long a table is, it needs the memory of one page. */
 import { setImmediate } from 'node:timers/promises';
 import { LINES_HEADER, type StatementFormat } from '@candor/core/statements/formats';
 import { hledgerJournal, JOURNAL_MOVEMENT_LINES } from '@candor/core/statements/journal';
@@ -14,11 +14,11 @@ import { Turns } from './turns.ts';
 
 export type StatementRequest = PdfRequest & { readonly format: StatementFormat };
 
-/** So many are put into words before others have their turn: a few milliseconds. */
+/** Lines formatted before others get their turn: a few milliseconds. */
 const LINES_AT_ONCE = 100;
 
 const CSV = 'text/csv; charset=utf-8; header=present';
-/** How a file is called and what it is; and how many lines an entry has, where they are counted. */
+/** The name and type of each file, and the lines per entry where they are counted. */
 const FORMS = {
   csv: { name: 'movements', end: 'csv', type: CSV, lines: 1 },
   pdf: { name: 'statement', end: 'pdf', type: 'application/pdf', lines: 0 },
@@ -29,7 +29,7 @@ const FORMS = {
 export function createStatements(app: StatementApp) {
   const turns = new Turns();
   return {
-    /** Refuses a period that ends before it begins. The same period gives the same table, once it is over. */
+    /** Refuses a period that ends before it begins. For a past period the table is always the same. */
     async write(request: StatementRequest): Promise<FileReply> {
       const { owner, mode, period, format } = request;
       if (period.to < period.from) throw new BadInput([{ field: 'to', problem: 'invalid' }]);
@@ -95,7 +95,7 @@ export function createStatements(app: StatementApp) {
   }
 }
 
-/** What waits elsewhere in the program gets its turn between two pieces. */
+/** Other work of the process gets its turn between two pieces. */
 async function* inPieces<T>(items: readonly T[], write: (item: T) => string): AsyncGenerator<string> {
   for (let at = 0; at < items.length; at += LINES_AT_ONCE) {
     yield items
@@ -106,7 +106,7 @@ async function* inPieces<T>(items: readonly T[], write: (item: T) => string): As
   }
 }
 
-/** What was made before it is sent: whoever asked reads why it failed, if it did. */
+/** Complete before any of it is sent, so that a failure can still be reported. */
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }

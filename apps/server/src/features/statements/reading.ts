@@ -14,7 +14,7 @@ export type Account = { readonly owner: string; readonly mode: Mode };
 
 const PAGE = 250;
 
-/** Items, and where the next page begins; null after the last one. */
+/** Items, and where the next page begins; null after the last page. */
 type Page<T> = { readonly items: readonly T[]; readonly next: bigint | null };
 
 /** Oldest first. */
@@ -27,7 +27,7 @@ export function movementPages(
 ): AsyncGenerator<readonly StatementLine[]> {
   if (within === null) return ahead(() => Promise.resolve({ items: [], next: null }), 0n);
   const { count, first, last } = within;
-  // So many ids, of everybody's movements, hold about a page of this customer's.
+  // How many ids, counting everybody's movements, contain about one page of this customer's.
   const step = ((last - first + 1n) * BigInt(PAGE)) / BigInt(count) + 1n;
   const read = async (after: bigint): Promise<Page<StatementLine>> => {
     const upTo = after + step < last ? after + step : last;
@@ -56,7 +56,7 @@ export function positionPages(
   return ahead((after) => turns.take(() => read(after)), 0n);
 }
 
-/** Every item of all pages. */
+/** The items of all pages. */
 export async function* each<T>(pages: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
   for await (const page of pages) yield* page;
 }
@@ -66,7 +66,7 @@ async function* ahead<T>(read: (after: bigint) => Promise<Page<T>>, first: bigin
   while (coming !== null) {
     const { items, next }: Page<T> = await coming;
     coming = next === null ? null : read(next);
-    // Whoever reads may go away before it is asked for.
+    // The reader may stop before this page is needed.
     coming?.catch(() => undefined);
     yield items;
   }

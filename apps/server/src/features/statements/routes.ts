@@ -1,4 +1,4 @@
-/** Who asks for a statement. */
+/** The route of statements. */
 import * as contract from '@candor/contract/statements';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../http/app.ts';
@@ -13,7 +13,7 @@ export function statementRoutes(
   fastify: FastifyInstance,
 ): void {
   const typesetter = createTypesetter(app.log);
-  // After the last answer: nothing is set for nobody.
+  // After the last answer nobody waits for a document any more.
   fastify.addHook('onClose', () => typesetter.stop());
   const statements = createStatements({ ...app, typesetter });
   mount(contract.exportStatement, ({ query: { format, ...period }, customer, mode, locale, gone }) =>

@@ -14,7 +14,7 @@ import { buy, close, jumpBitcoin, LIMIT, LONG, SHORT } from '../trading/testing/
 let server: TestServer;
 let customer: TestClient;
 
-/** Money is posted when it really was; orders by the test's clock. Both lie in here. */
+/** Money is posted at the real time, orders at the test clock's. This period covers both. */
 const YEARS = { from: '2025-01-01', to: '2035-12-31', timeZone: 'UTC' } as const;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the movements', () => {
       available: held('available'),
       margin: held('margin'),
       held: held('held'),
-      // 0.1 bitcoin from 73,600 to 75,000; fees of three openings and closings at 0.06 %.
+      // 0.1 bitcoin from 73,600 to 75,000; fees of three openings and closings at 0.06%.
       profit: '140',
       financing: '0',
       other: '100000',
@@ -118,7 +118,7 @@ test('the positions: what each realised, fees apart, and what is still open', as
   const feesOf = (order: string | undefined) =>
     movements.filter((row) => row['order'] === order).reduce((sum, { fees }) => sum + Number(fees), 0);
   for (const row of rows) expect(Number(row['fees'])).toBeCloseTo(feesOf(row['order']), 9);
-  // Another zone, another day: closed at three in the morning there.
+  // Another time zone, another day.
   const tokyo = rowsOf(await statement('positions', { from: '2026-11-21', to: '2026-11-21', timeZone: 'asia/tokyo' }));
   expect(tokyo[0]?.['close_time']).toMatch(/^2026-11-21T02:00:0\d\.\d{3}\+09:00$/);
   const dayBefore = rowsOf(
@@ -157,13 +157,13 @@ describe('the journal', () => {
     expect(ask(journal, 'balance', 'revenues', '--no-total').trim()).toBe(
       '-140.000000 USDT  revenues:candor:profit and loss',
     );
-    // Every account of ours ends with nothing, because the closing balances were taken out.
+    // Every asset account ends at zero, because the journal takes out the closing balances.
     expect(ask(journal, 'balance', 'assets', '--no-total').trim()).toBe('');
     expect(() => ask(wrong, 'check')).toThrow('could not balance');
   });
 });
 
-/** Reads the journal as its format says: each transaction to nothing, and every assertion as it comes. */
+/** Reads the journal by its format's rules: each transaction sums to zero, and assertions are checked as they come. */
 function replay(journal: string): { readonly problems: string[]; readonly gained: string } {
   const problems: string[] = [];
   const balances = new Map<string, bigint>();

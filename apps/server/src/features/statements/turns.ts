@@ -11,7 +11,7 @@ export class Turns {
   #files = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Refuses whoever has two files under way already. What is returned gives the place back, once. */
+  /** Refuses customers with two files under way. The returned function gives the place back, once. */
   enter(owner: string): () => void {
     const mine = this.#open.get(owner) ?? 0;
     if (mine >= FILES_OF_ONE_MAX) throw new TooOften(RETRY_MS);
@@ -29,7 +29,7 @@ export class Turns {
     };
   }
 
-  /** Waits for the page before it, of whomever: a hundred long statements take no more of the database than one. */
+  /** Waits for the previous page, whoever's it is: a hundred long statements load the database no more than one. */
   take<T>(read: () => Promise<T>): Promise<T> {
     const page = this.#last.then(read, read);
     this.#last = page.catch(() => undefined);

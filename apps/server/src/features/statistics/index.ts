@@ -1,2 +1,2 @@
-/** The door of figures: what the home page says about this house, measured. */
+/** The public interface of the public statistics: the measured figures of the home page. */
 export { statisticsRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-/** Measures the house: reads what the other features hold, and keeps the answer for a few seconds. Nothing can be typed in. */
+/** Measures the public statistics from what the other features hold, and caches the answer for a few seconds. No figure can be entered by hand. */
 import type { getFigures } from '@candor/contract/statistics';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { formatMoney } from '@candor/core/money/money';
@@ -16,7 +16,7 @@ type Place = App & { readonly market: Market };
 const KEPT_FOR = 5 * SECOND;
 const CRYPTO = 2;
 
-/** However many ask, the database is asked once in five seconds. */
+/** However many ask, the database is queried once every five seconds. */
 export function createPublicStatistics(place: Place): { read(): Promise<Figures> } {
   return {
     read: cached(KEPT_FOR, place.now, (at) => measure(place, at)),

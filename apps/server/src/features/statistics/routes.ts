@@ -1,4 +1,4 @@
-/** Who asks for the figures: anyone. */
+/** The public route of the figures. */
 import { getFigures } from '@candor/contract/statistics';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';

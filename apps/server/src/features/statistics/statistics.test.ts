@@ -1,4 +1,4 @@
-/** The four figures are what the database and the catalogue hold: each is reckoned here a second time, in another way. */
+/** The four figures match the database and the catalogue: each is computed here a second time, in another way. */
 import { getFigures } from '@candor/contract/statistics';
 import type { OrderView } from '@candor/contract/trading';
 import { formatMoney, money } from '@candor/core/money/money';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** After what is kept for a few seconds has passed. */
+/** Moves past the few seconds that the answer is cached. */
 function figuresNow() {
   server.move(6 * SECOND);
   return server.visitor.done(getFigures);

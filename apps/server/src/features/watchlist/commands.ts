@@ -1,4 +1,4 @@
-/** Watching, and no longer watching. */
+/** Adding instruments to a watchlist, and removing them. */
 import { WATCHED_MAX } from '@candor/contract/watchlist';
 import { Refusal } from '@candor/core/refusal';
 import type { App } from '../../http/app.ts';
@@ -10,8 +10,8 @@ import * as repo from './repo.ts';
 export type WatchlistApp = App & { readonly market: Pick<Market, 'instrument'> };
 
 /**
- * Leaves the list as asked, whatever it was before. Only listed instruments can be added; one that is listed no more can still be taken
- * off. Refuses `watchlist_full`.
+ * Makes the instrument watched or not, as asked, whatever it was before. Only listed instruments can be added; delisted ones can still be
+ * removed. Refuses `watchlist_full`.
  */
 export function setWatched(
   app: WatchlistApp,

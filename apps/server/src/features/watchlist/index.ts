@@ -1,2 +1,2 @@
-/** The door of watchlist. */
+/** The public interface of watchlists. */
 export { watchlistData, watchlistRoutes } from './routes.ts';

@@ -16,7 +16,7 @@ export async function listCodes(tx: Tx, customerId: string): Promise<string[]> {
   return row?.codes ?? [];
 }
 
-/** Locks the customer's list, which is there from now on: whoever changes it next waits for us. */
+/** Creates the customer's list if there is none, and locks it: whoever changes it next waits for us. */
 export async function lockCodes(tx: Tx, customerId: string): Promise<string[]> {
   const { codes } = await own(tx)
     .insertInto('watchlist_lists')

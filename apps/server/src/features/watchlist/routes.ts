@@ -1,4 +1,4 @@
-/** Who watches, in the contract's words. */
+/** The routes of watchlists, as in the contract. */
 import * as contract from '@candor/contract/watchlist';
 import type { App } from '../../http/app.ts';
 import { type DataPart, wholePart } from '../../http/data-parts.ts';
@@ -7,7 +7,7 @@ import * as commands from './commands.ts';
 import type { WatchlistApp } from './commands.ts';
 import * as repo from './repo.ts';
 
-/** What the customer's copy of their data holds of the watchlist. */
+/** The watchlist in a customer's data export. */
 export function watchlistData(app: App): DataPart {
   return wholePart('watchlist', async (customerId) => {
     const codes = await repo.listCodes(app.db.kysely, customerId);

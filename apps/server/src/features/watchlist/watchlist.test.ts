@@ -1,4 +1,4 @@
-/** Watchlists through HTTP, on a real database. */
+/** Watchlists, through HTTP on a real database. */
 import { listWatchlist, setWatchlist, WATCHED_MAX } from '@candor/contract/watchlist';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { run } from '../../testing/database.ts';
@@ -56,7 +56,7 @@ it('loses nothing of what comes in parallel, and doubles nothing', async () => {
 it(`holds ${WATCHED_MAX} at most, however many come at once`, async () => {
   const customer = await server.register();
   await watch(customer, 'AAPL');
-  // Instruments of other days: there are fewer listed than may be watched.
+  // Former instruments, because fewer are listed than may be watched.
   await run(
     server.database.ownerUrl,
     `update watchlist_lists set codes = (select array_agg('OLD' || n) from generate_series(1, ${WATCHED_MAX - 2}) n)

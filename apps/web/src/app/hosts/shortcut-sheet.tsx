@@ -1,20 +1,20 @@
-/** Every key of the product and what it does, as a sheet; and the switch for those that are one character only. */
+/** A sheet with every shortcut of the product, and the switch for those that are a single character. */
 import { Fragment, useId } from 'react';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { allowSingleKeys, useSingleKeysOn } from '../../shared/browser/single-keys.ts';
 import { useText } from '../../text/text.tsx';
 
-/** Pressed together, one after the other: a name of the catalogue, or the character itself. */
+/** Keys pressed together, in order: a name of the catalogue, or the character itself. */
 type Key = MessageKey | '/' | '?' | 'B' | 'S' | 'L' | 'C' | 'P' | 'K' | 'T' | '↑' | '↓';
 
 type Shortcut = {
   readonly what: MessageKey;
-  /** Ways to the same: each is pressed together. */
+  /** Alternatives, each pressed together. */
   readonly ways: readonly (readonly Key[])[];
 };
 
-/** One character without Ctrl or Alt: these can be switched off. */
+/** A single character without Ctrl or Alt: these can be switched off. */
 const SINGLE_KEYS: readonly Key[] = ['/', '?', 'P', 'B', 'S', 'L', 'C'];
 
 const GROUPS: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [

@@ -11,7 +11,7 @@ export function openShortcuts(): void {
   setOpen(true);
 }
 
-/** Stands once, around all pages. */
+/** Mounted once, around all pages. */
 export function Shortcuts() {
   const isShown = useSyncExternalStore(subscribe, () => isOpen);
   useSingleKey('?', openShortcuts);

@@ -1,4 +1,4 @@
-/** Around a page that stands for itself in a tab of its own: the name, the language, nothing else. */
+/** The frame of a page in a tab of its own: only the name and the language. */
 import { Link, Outlet } from 'react-router';
 import { Wordmark } from '@candor/ui/foundation/brand';
 import { ConnectionStrip } from './connection-strip.tsx';

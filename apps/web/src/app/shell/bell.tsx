@@ -6,7 +6,7 @@ import { unreadQuery } from '../../features/notifications/notification-queries.t
 import { useText } from '../../text/text.tsx';
 import { BellIcon, iconButtonLook } from './icons.tsx';
 
-/** The server counts no further either (`UNREAD_MAX`). */
+/** The server does not count any further either (`UNREAD_MAX`). */
 const SHOWN_MAX = 99;
 
 export function Bell() {

@@ -1,4 +1,4 @@
-/** What every page ends with: where things are, who is behind it, and the risk in the same size as the promise. */
+/** The footer of every page: where things are, who runs the site, and the risk in the same size as the promise. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -5,7 +5,7 @@ const KEY = 'candor.onboarding';
 /** docs/product.md, First visit: 0 shows the board, 1 is dismissed. Anything else shows it. */
 const DISMISSED = '1';
 
-/** Only phones have the board, and no page of signing in. */
+/** Only on phones, and not on the sign-in pages. */
 export function isBoardPending(): boolean {
   return isMobile && !location.pathname.startsWith('/pass/') && restoreBoard();
 }
@@ -22,6 +22,6 @@ export function keepBoardDismissed(): void {
   try {
     sessionStorage.setItem(KEY, DISMISSED);
   } catch {
-    // The state of the page has it.
+    // It is still in the page's memory.
   }
 }

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { serviceWorkers } from '../../shared/browser/service-workers.ts';
 
-/** `ready`: fetched and waiting. `elsewhere`: another tab let it take over, and this one still runs the one before. */
+/** `ready`: fetched and waiting. `elsewhere`: another tab let it take over, and this one still runs the previous version. */
 type Offer = 'none' | 'ready' | 'elsewhere';
 
 const WORKER = '/sw.js';
@@ -28,7 +28,7 @@ export function useNewVersion(): Offer {
   );
 }
 
-/** A first visit gets the bandwidth and processor to itself first; readers who save data get no background download. */
+/** A first visit gets the bandwidth and processor to itself at first; readers who save data get no background download. */
 export function watchVersions(): void {
   const workers = serviceWorkers();
   if (workers === null || import.meta.env.DEV || savesData()) return;
@@ -49,7 +49,7 @@ export function renewLater(): void {
   change('none');
 }
 
-/** Whether the server has another version than this page runs: then a missing chunk will not come back. */
+/** Whether the server has a version other than this page's: then a missing chunk will not come back. */
 export async function isOutdated(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
   try {
@@ -63,19 +63,19 @@ export async function isOutdated(): Promise<boolean> {
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   let hadController = workers.controller !== null;
   try {
-    // Where workers are blocked by a tool, the promise brings nothing.
+    // Where a tool blocks workers, the promise resolves to nothing.
     const registered: ServiceWorkerRegistration | undefined = await workers.register(WORKER, {
       updateViaCache: 'none',
     });
     if (registered === undefined) return;
     registration = registered;
   } catch {
-    // Blocked: the page works without.
+    // Blocked: the page works without it.
     return;
   }
   follow(registration, workers);
   workers.addEventListener('controllerchange', () => {
-    // The first worker of all changes nothing for this page.
+    // The very first worker changes nothing for this page.
     if (!hadController) hadController = true;
     else if (isRenewing && !isAskedSomething()) location.reload();
     else change('elsewhere');
@@ -96,7 +96,7 @@ function follow(current: ServiceWorkerRegistration, workers: ServiceWorkerContai
   const check = () => {
     if (document.hidden || Date.now() - checkedAt < CHECK_PAUSE_MS) return;
     checkedAt = Date.now();
-    // Without a network, the next check will do.
+    // Without a network, the next check has to do.
     current.update().catch(() => null);
   };
   setInterval(check, CHECK_EVERY_MS);
@@ -105,7 +105,7 @@ function follow(current: ServiceWorkerRegistration, workers: ServiceWorkerContai
   document.addEventListener('visibilitychange', check);
 }
 
-/** What this page has fetched of the build so far: the worker was not there to see it. */
+/** The build files that this page has fetched so far, before the worker could see it. */
 function fetchedPaths(): string[] {
   return performance
     .getEntriesByType('resource')

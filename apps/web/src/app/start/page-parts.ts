@@ -1,10 +1,10 @@
-/** The parts of the program that each address needs beside the frame: fetched when opened, or at the start for the first address. */
+/** The parts of the program that each address needs besides the frame: fetched when opened, or at the start for the first address. */
 import type { ComponentType } from 'react';
 import { loadLater } from '../../text/catalogues.ts';
 
 export type PagePart = () => Promise<ComponentType>;
 
-/** A page that says more than the first one: its words are fetched with it. */
+/** A page with more texts than the first one: they are fetched with it. */
 export function withWords(load: PagePart): PagePart {
   return async () => {
     const [page] = await Promise.all([load(), loadLater()]);
@@ -38,18 +38,18 @@ const FIRST: Readonly<Record<string, PagePart>> = {
 
 const arrived = new Map<PagePart, ComponentType>();
 
-/** Asks for the part of this address now. If it does not arrive, the page itself will ask again and say so. */
+/** Requests the part of this address now. If it does not load, the page itself will request it again and report the failure. */
 export async function fetchPartOf(pathname: string): Promise<void> {
   const part = FIRST[pathname];
   if (part === undefined) return;
   try {
     arrived.set(part, await part());
   } catch {
-    // The page asks again.
+    // The page requests it again.
   }
 }
 
-/** What can be shown at once, without a frame of waiting. */
+/** The part that can be shown at once, without a loading state. */
 export function arrivedPart(part: PagePart): ComponentType | null {
   return arrived.get(part) ?? null;
 }

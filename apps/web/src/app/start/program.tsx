@@ -7,6 +7,6 @@ import { startUp } from './startup.ts';
 
 export function run(root: Element, language: Loaded): void {
   startUp(language.locale);
-  // In slices, so that a tap meanwhile is not delayed.
+  // In slices, so that a tap in the meantime is not delayed.
   startTransition(() => createRoot(root).render(<App language={language} />));
 }

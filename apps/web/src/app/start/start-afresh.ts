@@ -5,7 +5,7 @@ export async function startAfresh(): Promise<void> {
     await Promise.all(registrations.map((one) => one.unregister()));
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   } catch {
-    // Nothing can be kept here, so there is nothing to remove.
+    // Nothing can be stored here, so there is nothing to remove.
   }
   location.reload();
 }

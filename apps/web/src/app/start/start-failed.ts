@@ -1,4 +1,4 @@
-/** When the program or its words did not arrive: one sentence and a button, without anything that might be missing too. */
+/** Shown when the program or its texts did not load: one sentence and a button, without anything that might be missing too. */
 import type { Locale } from '@candor/i18n/locales';
 import { START_FAILED } from '@candor/i18n/start-failed';
 import { startAfresh } from './start-afresh.ts';

@@ -1,6 +1,6 @@
 /**
- * The start of the page. It is small, so that what depends on this reader — words, letters, the first page — is asked for while
- * the program itself is still on its way.
+ * The start of the page. It is small, so that what depends on this reader (texts, letters, the first page) is requested while the program
+ * itself is still loading.
  */
 import { isLocale, type Locale } from '@candor/i18n/locales';
 import { loadFonts } from '@candor/ui/fonts/fonts';
@@ -24,7 +24,7 @@ export async function begin(): Promise<void> {
   const locale = localeOfAddress() ?? storedLocale();
   applyTheme(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
   showLanguage(locale);
-  // Whoever was here before has the letters at hand; on a first visit they wait until something is to be read.
+  // Returning readers have the letters cached; on a first visit they wait until there is something to read.
   if (serviceWorkers()?.controller) void loadFonts().catch(() => null);
   const page = isBoardPending() ? null : Promise.race([fetchPartOf(location.pathname), patience()]);
   try {
@@ -41,7 +41,7 @@ function patience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAGE_FIRST_MS));
 }
 
-/** The support page is asked for in a language of its own, which is not kept. */
+/** The support page may be opened in a language of its own, which is not stored. */
 function localeOfAddress(): Locale | null {
   if (location.pathname !== '/support') return null;
   const asked = new URLSearchParams(location.search).get('language') ?? '';

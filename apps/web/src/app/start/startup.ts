@@ -15,7 +15,7 @@ import { showLanguage } from '../../text/document-language.ts';
 import { watchVersions } from './new-version.ts';
 import { queries } from '../queries.ts';
 
-/** What must be loaded before anything is shown. No page waits for the rest. */
+/** What must be loaded before anything is shown. Pages do not wait for the rest. */
 export function startUp(locale: Locale): void {
   keepRootSized();
   restorePreferences();
@@ -35,13 +35,13 @@ export function startUp(locale: Locale): void {
   watchVersions();
 }
 
-/** What was fetched for one customer is gone with them: also when another tab signed out, or the server ended the session. */
+/** Data fetched for one customer is dropped with their session, also when another tab signed out or the server ended it. */
 function forgetWithUser(): void {
   let user = currentSession().user?.id ?? null;
   onSessionChange(() => {
     const before = user;
     user = currentSession().user?.id ?? null;
-    // Once the pages know of it: what they still show is asked for anew, what they no longer show is not.
+    // Once the pages know of it: what they still show is fetched again, what they no longer show is not.
     if (before !== null && before !== user) setTimeout(() => void queries.resetQueries());
   });
 }

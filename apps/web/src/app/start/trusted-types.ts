@@ -3,9 +3,9 @@
  * libraries are known to need, and nothing else.
  */
 
-/** One named character, such as "&amp;": how the reader of Markdown looks up what it stands for. */
+/** A single named character, such as "&amp;": how the Markdown parser looks up what it stands for. */
 const CHARACTER = /^&[a-z0-9]{1,40};$/i;
-/** The mark of the chart library: lines only. */
+/** The chart library's logo: only lines. */
 const CHART_MARK =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^<>]*>(<\/?(g|path|defs|clipPath)( [^<>]*)?\/?>)*<\/svg>$/;
 const HANDLER = /\son\w+=|javascript:/i;
@@ -16,7 +16,7 @@ export function passMarkup(markup: string): string {
   return markup;
 }
 
-/** The worker behind the page is a file of this site. */
+/** The page's worker is a file of this site. */
 export function passProgram(address: string, origin: string): string {
   if (new URL(address, origin).origin !== origin) throw new TypeError('a program from elsewhere');
   return address;
@@ -28,7 +28,7 @@ type Guarded = {
   };
 };
 
-/** Before anything else of the page. Browsers without trusted types have only the other rules of the content security policy. */
+/** Must run before anything else on the page. Browsers without trusted types have only the other rules of the content security policy. */
 export function guardMarkup(): void {
   const { trustedTypes }: Guarded = globalThis as Guarded;
   trustedTypes?.createPolicy('default', {

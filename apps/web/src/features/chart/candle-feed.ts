@@ -1,4 +1,4 @@
-/** The candles of one instrument and interval, kept alive: history from the server, the running candle from the quotes. */
+/** The live candles of one instrument and interval: history from the server, the running candle from quotes. */
 import { getKValueByCodeAndDate } from '@candor/contract/market';
 import type { Interval } from '@candor/core/market/prices/candle';
 import { call } from '../../api/client.ts';
@@ -9,11 +9,11 @@ export type FeedState = 'loading' | 'ready' | 'failed';
 export type Candles = {
   readonly bars: readonly Bar[];
   readonly state: FeedState;
-  /** Nothing older is stored. */
+  /** True once nothing older is stored. */
   readonly isComplete: boolean;
 };
 
-/** The page sees at most five quotes a second, the server all of them: the last candles are refetched this often. */
+/** The page gets at most five quotes a second, the server all of them: the last candles are fetched again this often. */
 const TAIL_AGAIN_MS = 15_000;
 const TAIL_CANDLES = 3;
 const EARLIER_CANDLES = 300;
@@ -33,7 +33,7 @@ export class CandleFeed {
     this.#count = count;
   }
 
-  /** Starts to live, and returns the way to stop. */
+  /** Starts the updates, and returns a function that stops them. */
   start(): () => void {
     this.#isStopped = false;
     const stopQuotes = onLiveQuote(this.#code, (quote) => {
@@ -46,7 +46,7 @@ export class CandleFeed {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && this.#candles.state === 'ready') void this.#refresh(TAIL_CANDLES);
     }, TAIL_AGAIN_MS);
-    // What was missed while the page slept or was offline comes from the history, not from a guess.
+    // What was missed while the page was hidden or offline is fetched, not guessed.
     const wake = () => document.visibilityState === 'visible' && void this.reload();
     document.addEventListener('visibilitychange', wake);
     addEventListener('online', wake);
@@ -83,7 +83,7 @@ export class CandleFeed {
       const bars = withEarlier(this.#candles.bars, earlier);
       this.#change({ bars, isComplete: bars.length === this.#candles.bars.length });
     } catch {
-      // As said above.
+      // Not reported either.
     } finally {
       this.#isFetchingEarlier = false;
     }

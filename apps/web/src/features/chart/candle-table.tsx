@@ -1,4 +1,4 @@
-/** The same candles as the chart's, as a table: for those who cannot see a chart, and for those who want the figures. */
+/** The chart's candles as a table: for those who cannot see a chart, and those who want the figures. */
 import { useState } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { Change, directionOf } from '@candor/ui/figures/price';

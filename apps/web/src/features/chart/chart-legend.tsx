@@ -10,7 +10,7 @@ import type { AxisTexts } from './draw/zoned-axis.ts';
 
 type ChartLegendProps = {
   readonly bars: readonly Bar[];
-  /** In seconds; null: nothing is pointed at. */
+  /** In seconds; null while the pointer is elsewhere. */
   readonly pointed: number | null;
   readonly curves: readonly Curve[];
   readonly digits: number;
@@ -87,7 +87,7 @@ function shownDigits(indicator: Indicator, digits: number): number {
   return INDICATOR_INFO[indicator].isPrice ? digits : 1;
 }
 
-/** Percent against the close before; null for the first bar. */
+/** Percent change from the previous close; null for the first bar. */
 export function changeOf(bars: readonly Bar[], index: number): number | null {
   const [bar, before] = [bars[index], bars[index - 1]];
   return bar === undefined || before === undefined ? null : (bar.close / before.close - 1) * 100;

@@ -14,7 +14,7 @@ export type Indicator = (typeof INDICATORS)[number];
 export type ChartSettings = {
   readonly kind: ChartKind;
   readonly interval: Interval;
-  /** Set while the interval is the one that the range chose. */
+  /** Set while the interval is the one the range chose. */
   readonly range: Range | null;
   readonly indicators: readonly Indicator[];
   readonly isLog: boolean;

@@ -1,4 +1,4 @@
-/** What stands above and below the chart: length of a candle, kind, indicators, range, scale, time zone, table, full screen. */
+/** The controls above and below the chart: interval, chart type, indicators, range, scale, time zone, table, full screen. */
 import type { ReactNode } from 'react';
 import { INTERVALS } from '@candor/core/market/prices/candle';
 import type { MessageKey } from '@candor/i18n/catalogue';
@@ -184,7 +184,7 @@ export function ChartFooter({ settings, onChange, exchangeZone }: SettingsProps 
 type ToolProps = {
   readonly icon: keyof typeof ICONS;
   readonly label: string;
-  /** Absent: it does something instead of being something. */
+  /** Absent for a button that acts instead of toggling. */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
   readonly onPress: () => void;

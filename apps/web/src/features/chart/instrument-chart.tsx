@@ -1,4 +1,4 @@
-/** The chart of an instrument with everything around it, or the table of the same candles. */
+/** An instrument's chart with its controls, or the table of the same candles. */
 import {
   lazy,
   type ReactNode,
@@ -34,11 +34,11 @@ type InstrumentChartProps = {
   readonly code: string;
   readonly digits: number;
   readonly exchangeZone: string;
-  /** What the chart is, for those who do not see it. */
+  /** The chart's name, for screen readers. */
   readonly label: string;
   readonly lines: readonly ChartLine[];
   readonly actions: LineActions;
-  /** What is asked about a line, over the chart or below it. */
+  /** Questions about a line, over the chart or below it. */
   readonly panel: ReactNode;
 };
 
@@ -147,7 +147,7 @@ export function InstrumentChart({ code, digits, exchangeZone, label, lines, acti
 }
 
 const MESSAGE = 'absolute inset-0 grid place-items-center text-ink-2';
-/** By the number of panes below the price: each needs room of its own. */
+/** By the number of panes below the price, each of which needs room of its own. */
 const HEIGHTS = [
   'h-72 sm:h-80 lg:h-[27rem]',
   'h-[23rem] lg:h-[31rem]',
@@ -155,7 +155,7 @@ const HEIGHTS = [
   'h-[34rem] lg:h-[41rem]',
 ] as const;
 
-/** Alive while it is shown; asked again when the prices come back. */
+/** Updated while it is shown; fetched again when the connection comes back. */
 function useFeed(
   code: string,
   { interval, range }: Pick<ReturnType<typeof useChartSettings>[0], 'interval' | 'range'>,

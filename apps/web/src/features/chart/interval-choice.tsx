@@ -1,4 +1,4 @@
-/** Lengths of a candle, in the short form that traders of all languages read. */
+/** Candle intervals, in the short form that traders use in every language. */
 import type { Interval } from '@candor/core/market/prices/candle';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';

@@ -1,4 +1,4 @@
-/** How far back the chart looks: each range with the candle length that shows it well. */
+/** How far back the chart looks: each range with a candle interval that suits it. */
 import type { Interval } from '@candor/core/market/prices/candle';
 
 export const RANGES = ['1D', '1W', '1M', '3M', '1Y', 'all'] as const;
@@ -6,7 +6,7 @@ export type Range = (typeof RANGES)[number];
 
 type View = {
   readonly interval: Interval;
-  /** Candles in sight; null: all that there are. */ readonly bars: number | null;
+  /** Candles in view; null for all of them. */ readonly bars: number | null;
 };
 
 export const RANGE_VIEWS: Readonly<Record<Range, View>> = {
@@ -18,12 +18,12 @@ export const RANGE_VIEWS: Readonly<Record<Range, View>> = {
   all: { interval: '1w', bars: null },
 };
 
-/** What indicators need before the first candle in sight. */
+/** Candles that indicators need before the first one in view. */
 const WARM_UP = 60;
 const COUNT_DEFAULT = 300;
 const COUNT_MAX = 1000;
 
-/** How many candles to ask for. */
+/** How many candles to request. */
 export function candleCount(range: Range | null): number {
   if (range === null) return COUNT_DEFAULT;
   return Math.min(COUNT_MAX, (RANGE_VIEWS[range].bars ?? COUNT_MAX) + WARM_UP);

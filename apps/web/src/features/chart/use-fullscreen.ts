@@ -1,4 +1,4 @@
-/** Full screen for one part of the page: nothing behind it can be focused, Escape leaves, and the focus returns to where it was. */
+/** Full screen for one part of the page: nothing behind it can be focused, Escape leaves it, and the focus returns to where it was. */
 import { type RefObject, useEffect } from 'react';
 
 export function useFullscreen(place: RefObject<HTMLElement | null>, isOn: boolean, onLeave: () => void): void {
@@ -23,7 +23,7 @@ export function useFullscreen(place: RefObject<HTMLElement | null>, isOn: boolea
   }, [place, isOn, onLeave]);
 }
 
-/** Everything on the page that is neither the element, nor in it, nor around it. */
+/** Every element of the page that is not the element itself, inside it, or around it. */
 function othersOf(element: HTMLElement): HTMLElement[] {
   const others: HTMLElement[] = [];
   for (

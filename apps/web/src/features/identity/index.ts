@@ -1,4 +1,4 @@
-/** The door of identity for other features: the fields that it shares, passkeys, and who is signed in. */
+/** The public interface of identity: shared fields, passkeys, and who is signed in. */
 export { CodeField } from './fields/code-field.tsx';
 export { NewPasswordFields } from './fields/new-password-fields.tsx';
 export { hasPasskeys, makePasskey, PasskeyStopped } from './fields/passkey.ts';

@@ -50,7 +50,7 @@ export function ProofDialog() {
 
 type Prove = (ask: () => Promise<{ readonly token: string }>) => Promise<void>;
 
-/** Sends the proof; the session goes on under a new token. */
+/** Sends the proof; the session continues under a new token. */
 function useProof() {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
@@ -66,7 +66,7 @@ function useProof() {
       setBusy(false);
     }
   };
-  // Only the password was asked for: the account is known.
+  // Only the password was asked for, because the account is known.
   const sentence = (error: unknown) => {
     if (error instanceof PasskeyStopped) return text.t('entrance.passkeyStopped');
     const isPassword = error instanceof ApiRefusal && error.code === REFUSALS.password_incorrect.code;
@@ -116,7 +116,7 @@ function PasswordProof({ prove, isBusy, problem, forget }: Omit<WaysProps, 'meth
   };
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      {/* Password managers fill the password of this very account. */}
+      {/* Lets password managers fill in the password of this account. */}
       <input type="hidden" autoComplete="username" value={user?.username ?? user?.email ?? ''} readOnly />
       <PasswordField
         label={t('pass.password')}

@@ -8,7 +8,7 @@ export function StandingStrip({ suspension }: { readonly suspension: NonNullable
     <section role="status" data-testid="standing" className="border-b border-risk bg-risk-soft py-3 text-risk">
       <div className="mx-auto grid w-full max-w-7xl gap-1 px-4 lg:px-8">
         <strong className="font-semibold">{t('standing.suspended', { time: dateTime(suspension.since) })}</strong>
-        {/* As it was written, in whatever language. */}
+        {/* As the staff wrote it, in whatever language. */}
         <p className="max-w-prose break-words">{t('standing.reason', { words: isolated(suspension.words) })}</p>
         <p className="max-w-prose">{t('standing.open')}</p>
       </div>
@@ -16,7 +16,7 @@ export function StandingStrip({ suspension }: { readonly suspension: NonNullable
   );
 }
 
-/** Between signs that keep its direction to itself. */
+/** Isolated, so that its direction does not affect the sentence. */
 function isolated(words: string): string {
   return `\u2068${words}\u2069`;
 }

@@ -1,2 +1,2 @@
-/** The door of the identity check for the pages. */
+/** The public interface of the identity check. */
 export { Verification } from './verification.tsx';

@@ -1,9 +1,9 @@
-/** The customer's identity check, as the server knows it now. */
+/** The customer's identity check, as the server knows it. */
 import { queryOptions } from '@tanstack/react-query';
 import { getIdentification } from '@candor/contract/kyc';
 import { call } from '../../api/client.ts';
 
-/** While somebody looks at it, the page asks now and then whether they have decided. */
+/** How often the page asks, during a review, whether there is a decision. */
 const ASKED_AGAIN_MS = 60_000;
 
 export const kycQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** The identity check under review, and once it is decided. */
+/** The identity check under review, and after the decision. */
 import { type ReactNode, useState } from 'react';
 import type { KycView } from '@candor/contract/kyc';
 import { Countdown } from '@candor/ui/figures/countdown';
@@ -7,16 +7,16 @@ import { WayLink } from '../../shared/way-link.tsx';
 import { useText } from '../../text/text.tsx';
 import { useFocusAtStart } from './use-focus-at-start.ts';
 
-/** The text of the help centre about this check. */
+/** The help topic about this check. */
 const TEXT_ABOUT_IT = '114';
 
 type StateProps = {
   readonly view: KycView;
-  /** Whether it has just taken the place of what the customer was looking at. */
+  /** Whether it has just replaced what the customer was looking at. */
   readonly isNew: boolean;
 };
 
-/** A time inside a sentence, whichever way it is written. */
+/** A time inside a sentence, isolated from the sentence's direction. */
 function useTimeText(): (iso: string | null) => string {
   const { dateTime } = useText();
   return (iso) => (iso === null ? '—' : `\u2068${dateTime(iso)}\u2069`);
@@ -98,7 +98,7 @@ export function Verified({ view, isNew }: StateProps) {
   );
 }
 
-/** Where one goes from here: nobody has to wait on this page. */
+/** Where to go from here: nobody has to wait on this page. */
 function Ways({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <nav aria-labelledby="ways" className="grid gap-2">
@@ -116,7 +116,7 @@ function HelpLink() {
   return <WayLink to={`/detail?${new URLSearchParams({ id: TEXT_ABOUT_IT, title }).toString()}`} title={title} />;
 }
 
-/** Everything that was not accepted in one view; each stands again where it is mended. */
+/** Everything that was refused, in one view; each remark appears again where it can be corrected. */
 export function NotPassed({ view, isNew }: StateProps) {
   const { t } = useText();
   const head = useFocusAtStart<HTMLHeadingElement>(isNew);

@@ -24,7 +24,7 @@ function Standing({ view }: { readonly view: KycView }) {
   const { t } = useText();
   const isSandbox = useIsSandbox();
   const [first] = useState(view.status);
-  // What was erased is entered anew, in an empty form.
+  // After an erasure the customer starts again with an empty form.
   const [erasures, setErasures] = useState(0);
   const state = { view, isNew: view.status !== first };
   if (view.status === 'pending') return <Pending {...state} />;

@@ -3,14 +3,14 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import type { MarketItem, MarketTypeText } from './market-queries.ts';
 
 const fuzzyOptions: uFuzzy.Options = {
-  // Whole words first, then from the beginning; what is still equal stays as listed: the leading ones first.
+  // Whole words first, then prefixes; ties stay in listed order, leading instruments first.
   sort: ({ idx, interLft2, start }) => {
     const keys = idx.map((listed, place) => [-(interLft2[place] ?? 0), start[place], listed]);
     return idx.map((_, place) => place).toSorted((a, b) => compare(keys[a] ?? [], keys[b] ?? []));
   },
 };
 const exact = new uFuzzy(fuzzyOptions);
-/** With one wrong, missing, swapped or needless letter a word. */
+/** Allows one wrong, missing, swapped or extra letter per word. */
 const forgiving = new uFuzzy({ ...fuzzyOptions, intraMode: 1 });
 const QUERY_LENGTH_MAX = 60;
 
@@ -67,7 +67,7 @@ export function findEverywhere(items: readonly MarketItem[], query: string, word
 
 const TYPES = ['1', '2', '3', '4', '5'] as const;
 
-/** A word's beginning, of two letters at least; anywhere in a word where words are not spaced. */
+/** The beginning of a word, at least two letters; anywhere in a word in languages without spaces. */
 function names(words: string, token: string): boolean {
   const isSpaced = /^[\p{Script=Latin}\p{Script=Arabic}\d]+$/u.test(token);
   if (isSpaced)

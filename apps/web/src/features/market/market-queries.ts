@@ -1,4 +1,4 @@
-/** What the server says about the markets. */
+/** The market's queries. */
 import { queryOptions } from '@tanstack/react-query';
 import { getMarketInfo, listMarketByType, type MarketInfo, type MarketItem } from '@candor/contract/market';
 import { call } from '../../api/client.ts';
@@ -18,10 +18,10 @@ export const TYPE_TITLES = {
 } as const;
 
 const LIST_STALE_MS = 60_000;
-/** The live prices come by the socket; what else changes, such as a market that closes, is asked for this often. */
+/** Live prices come through the socket; other changes, such as a market that closes, are polled this often. */
 const LIST_REFRESH_MS = 20_000;
 
-/** The first instruments of a type, or of all for null, with their small charts; for no size all of them, without. */
+/** The first instruments of a type, or of all for null, with their small charts; without a size, all of them, without charts. */
 export function marketListQuery(type: MarketTypeText | null, size: number | null) {
   return queryOptions({
     queryKey: ['market', 'list', type, size],
@@ -37,7 +37,7 @@ export function marketListQuery(type: MarketTypeText | null, size: number | null
   });
 }
 
-/** Every instrument, without the small charts: those in sight fetch their own. */
+/** Every instrument, without the small charts: those in view fetch their own. */
 export function wholeMarketQuery() {
   return marketListQuery(null, null);
 }

@@ -1,4 +1,4 @@
-/** Where quotes come from, in words. */
+/** The names of quote sources. */
 import { useText } from '../../text/text.tsx';
 
 export function useSourceName(): (source: string) => string {

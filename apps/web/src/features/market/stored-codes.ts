@@ -1,4 +1,4 @@
-/** Lists of codes in the local storage, whatever somebody else put there. */
+/** Lists of codes in local storage, with anything invalid dropped. */
 import { readStored, type StorageKey, writeStored } from '../../api/storage.ts';
 
 const RECENT_MAX = 8;
@@ -19,7 +19,7 @@ export function writeCodes(key: StorageKey, codes: readonly string[]): void {
   writeStored(key, JSON.stringify(codes));
 }
 
-/** The instruments that were opened last on this device, the latest first. */
+/** The instruments opened most recently on this device, latest first. */
 export function recentCodes(): readonly string[] {
   return readCodes(readStored('recent'), RECENT_MAX);
 }

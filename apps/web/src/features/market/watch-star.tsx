@@ -1,4 +1,4 @@
-/** The star of an instrument: pressed, it is on the watchlist. */
+/** The star of an instrument: pressed while it is on the watchlist. */
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
 import { useIsWatched, useWatchlist } from './watchlist.ts';

@@ -11,14 +11,14 @@ import { readStored, removeStored } from '../../api/storage.ts';
 import { useText } from '../../text/text.tsx';
 import { readCodes, writeCodes } from './stored-codes.ts';
 
-/** As many as the server keeps. */
+/** As many as the server stores. */
 const WATCHED_MAX = 500;
 
 let codes: readonly string[] = localCodes();
-/** Whose list it is: null is this device's. */
+/** The list's owner; null for this device's list. */
 let owner: string | null = null;
 let isLoading = false;
-/** Changes go out one after the other, in the order in which they were made. */
+/** Changes are sent one after the other, in the order in which they were made. */
 let sending: Promise<void> = Promise.resolve();
 let unsent = 0;
 const listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ export function useWatchlist(): Watchlist {
   };
 }
 
-/** Of one instrument: renders only when its own star changes. */
+/** For one instrument: renders only when its own star changes. */
 export function useIsWatched(code: string): boolean {
   return useSyncExternalStore(subscribe, () => codes.includes(code));
 }
@@ -69,7 +69,7 @@ async function follow(token: string | null): Promise<void> {
     }
     removeStored('watchlist');
   } catch {
-    // Not to be had now: the next page that shows stars asks again.
+    // Not available now: the next page that shows stars requests it again.
   } finally {
     isLoading = false;
     const next = currentSession().token;
@@ -88,7 +88,7 @@ async function setWatched(code: string, watched: boolean): Promise<void> {
   try {
     await send(code, watched);
   } catch (error) {
-    // Only this star is reverted: others may have been pressed meanwhile.
+    // Only this star is reverted, because others may have been pressed meanwhile.
     const wasWatched = before.includes(code);
     show(wasWatched ? [...new Set([...codes, code])] : codes.filter((stored) => stored !== code));
     throw error;
@@ -101,7 +101,7 @@ function send(code: string, watched: boolean): Promise<void> {
     const { token } = currentSession();
     try {
       const answer = await call(setWatchlist, { body: { code, watched } });
-      // While more is on its way, the answer is older than the screen.
+      // While further changes are being sent, the answer is older than the screen.
       if (unsent === 1 && currentSession().token === token) show(answer.codes);
     } finally {
       unsent -= 1;

@@ -1,4 +1,4 @@
-/** How often somebody failed at this account, by day; nothing is shown when nobody did. */
+/** Failed attempts to log in to this account, by day; nothing is shown if there were none. */
 import { useQuery } from '@tanstack/react-query';
 import type { FailedAttemptsView } from '@candor/contract/identity';
 import { useText } from '../../text/text.tsx';

@@ -57,13 +57,13 @@ export function Problem({ children }: { readonly children: string | null }) {
   );
 }
 
-/** What follows from a change of password, address or second factor: said before it is made. */
+/** The consequences of changing the password, address or second factor, shown before the change. */
 export function Consequence() {
   const { t } = useText();
   return <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t('security.holds')}</p>;
 }
 
-/** Browser and address, each by itself: in a line that reads from the right, neither runs into the other. */
+/** Browser and address, each isolated, so that in a right-to-left line neither runs into the other. */
 export function Place({ device, address }: { readonly device: string; readonly address: string }) {
   const { t } = useText();
   return (
@@ -77,14 +77,14 @@ export function Place({ device, address }: { readonly device: string; readonly a
 }
 
 type AskedButtonProps = {
-  /** On the button, and again on the one that does it. */
+  /** The label of the button, and of the one that confirms. */
   readonly label: string;
   readonly title: string;
   readonly text: string;
-  /** Whether it holds withdrawals. */
+  /** Whether it blocks withdrawals. */
   readonly isHolding?: boolean;
   readonly task: Task;
-  /** True when it was done: the question goes. */
+  /** True if it succeeded: the dialog then closes. */
   readonly onConfirm: () => Promise<boolean>;
 };
 

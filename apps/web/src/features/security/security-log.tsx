@@ -1,4 +1,4 @@
-/** What happened to the security of the account, newest first. */
+/** Security events of the account, newest first. */
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SecurityEventView } from '@candor/contract/identity';
@@ -47,7 +47,7 @@ function Line({ event }: { readonly event: SecurityEventView }) {
       <time dateTime={at} className="tabular text-ink-2 sm:text-end">
         {dateTime(at)}
       </time>
-      {/* What the staff decided came from no device of the customer's. */}
+      {/* The staff's decisions did not come from a device of the customer's. */}
       {(device !== '' || address !== '') && (
         <span className="min-w-0 text-ink-3 break-words">
           <Place device={device} address={address} />

@@ -1,4 +1,4 @@
-/** Everything about the security of the account, one part below the other. */
+/** The security of the account, one section below the other. */
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-/** What the security of the account consists of. */
+/** The queries of the account's security. */
 import { queryOptions } from '@tanstack/react-query';
 import { getFactors } from '@candor/contract/security';
 import { listFailedAttempts, listSecurityEvents, listSessions } from '@candor/contract/identity';

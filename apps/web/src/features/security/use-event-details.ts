@@ -1,4 +1,4 @@
-/** By which way, with which factor, to which address: what a line of the security log, or a notification, adds to its name. */
+/** The details of a security log entry or a notification: the sign-in method, the factor, the address. */
 import type { SecurityEventKind } from '@candor/contract/identity';
 import type { NotificationKind } from '@candor/contract/notifications';
 import type { MessageKey } from '@candor/i18n/catalogue';
@@ -22,7 +22,7 @@ type EventDetails = {
   readonly details: Readonly<Record<string, string>>;
 };
 
-/** Those of other kinds, and of lines from before they were kept, are none. */
+/** Other kinds have none, nor do entries from before they were recorded. */
 export function useEventDetails({ kind, details }: EventDetails): readonly string[] {
   const { t } = useText();
   const named = (names: Readonly<Record<string, MessageKey>>, name: string | undefined) => {

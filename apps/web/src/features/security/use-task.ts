@@ -9,12 +9,12 @@ import { useText } from '../../text/text.tsx';
 export type Task = {
   readonly isBusy: boolean;
   readonly problem: string | null;
-  /** The number of the refusal, to tell which field it means. */
+  /** The code of the refusal, which shows which field it is about. */
   readonly code: string | null;
   /** The field that the refusal names. */
   readonly field: string | null;
   readonly forget: () => void;
-  /** True when it was done. */
+  /** True if it succeeded. */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
 };
 
@@ -36,7 +36,7 @@ export function useTask(): Task {
       const isRefused = error instanceof ApiRefusal;
       const [code, field] = isRefused ? [error.code, error.details['field'] ?? null] : [null, null];
       const sentence = error instanceof PasskeyStopped ? text.t('entrance.passkeyStopped') : text.problem(error);
-      // Whoever left the question who is there knows that nothing was done.
+      // Whoever cancelled the proof dialog knows that nothing was done.
       if (code !== PROOF_REQUIRED) setFailed({ sentence, code, field });
       return false;
     } finally {

@@ -1,4 +1,7 @@
-/** `/api/loginCallback/google` and `…/apple`: where a provider sends the browser back to. No chrome; the answer is handed on once, and never twice. */
+/**
+ * `/api/loginCallback/google` and `…/apple`: where a provider sends the browser back to. Without the usual frame; the provider's answer is
+ * passed on exactly once.
+ */
 import { useState } from 'react';
 import { Wordmark } from '@candor/ui/foundation/brand';
 import { useSession } from '../../api/session.ts';
@@ -16,7 +19,7 @@ export function CallbackPage() {
   const { t } = useText();
   const { token } = useSession();
   usePageTitle(t('entrance.callbackTitle'));
-  // Somebody who was signed in all along has nothing to wait for.
+  // Somebody who was already signed in has nothing to wait for.
   const [wasSignedIn] = useState(token !== null);
   if (wasSignedIn) return <Entered />;
   return (

@@ -53,7 +53,7 @@ export function LoginPage() {
   );
 }
 
-/** Why one comes here, from the page that leads here. */
+/** The reason for coming here, as set by the page that led here. */
 function said(state: unknown, name: 'hasEnded' | 'hasReset'): boolean {
   return typeof state === 'object' && state !== null && name in state;
 }

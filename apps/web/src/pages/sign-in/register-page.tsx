@@ -1,4 +1,4 @@
-/** `/pass/register`, with the code of whoever invited: `?invite=` */
+/** `/pass/register`, with an inviter's code in `?invite=` */
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { usePageTitle } from '../../shared/page-title.ts';

@@ -1,4 +1,7 @@
-/** `/pass/unlock?ticket=…`: the link in the mail about a lock. A press opens it: programs that only look at links do not. */
+/**
+ * `/pass/unlock?ticket=…`: the link in the mail about a locked account. Unlocking takes a press, because programs that check links must not
+ * do it.
+ */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { unlock } from '@candor/contract/identity';

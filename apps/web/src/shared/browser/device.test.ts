@@ -17,7 +17,7 @@ test.each([
 test.each([
   [390, 'min(100px, 100%)'],
   [429, 'min(100px, 110%)'],
-  // Neither so small that it cannot be read, nor a tablet's worth of three words.
+  // Neither unreadably small, nor a whole tablet filled with three words.
   [280, 'min(100px, 90%)'],
   [1366, 'min(100px, 125%)'],
 ])('a phone of %i px → %s', (width, size) => {

@@ -1,6 +1,6 @@
 /**
- * Phone or desktop: the user agent decides (docs/product.md, Phone or desktop). It chooses the board of the first visit, the
- * language sheet and the size of the root font. How much fits beside each other is asked of the window, so that any width can be used.
+ * Phone or desktop: the user agent decides (docs/product.md, Phone or desktop). It determines the onboarding board, the language sheet and
+ * the size of the root font. How much fits side by side depends on the window, so that any width can be used.
  */
 import { useSyncExternalStore } from 'react';
 import { isMobile } from './mobile-agent.ts';
@@ -10,8 +10,8 @@ const SCALE_MIN = 0.9;
 const SCALE_MAX = 1.25;
 
 /**
- * The root's font size on a phone: all measures follow the window's width, from a base of 390 px, and never beyond 100 px. A
- * percentage of the reader's own size, so that whoever has set larger text gets larger text; zooming stays free.
+ * The root's font size on a phone: all measures follow the window's width, from a base of 390 px, and never beyond 100 px. A percentage of
+ * the reader's own size, so that those who have set larger text get it; zooming stays possible.
  */
 export function rootFontSize(widthPx: number): string {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, widthPx / BASE_WIDTH_PX));

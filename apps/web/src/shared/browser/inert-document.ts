@@ -1,4 +1,4 @@
-/** A document that is only looked at: nothing in it runs or is fetched, and only words and known elements are taken out of it. */
+/** Parses markup into a document in which nothing runs or is fetched; only text and known elements are taken out of it. */
 
 type Guarded = {
   readonly trustedTypes?: {
@@ -9,7 +9,7 @@ type Guarded = {
   };
 };
 
-/** The page's guard passes no markup; this one passes any, and stays in this file, where it is only ever looked at. */
+/** The page's policy allows no markup; this one allows any, and stays in this file, where the result is only read. */
 const policy = (globalThis as Guarded).trustedTypes?.createPolicy('inert', { createHTML: (text) => text });
 
 export function inertDocument(markup: string): Document {

@@ -1,6 +1,6 @@
-/** The browser's offer to install, caught from the first moment on: it may come before the program is there, and comes only once. */
+/** The browser's offer to install, caught from the start: it may come before the program has loaded, and comes only once. */
 
-/** Chromium's event, which no standard has yet. */
+/** Chromium's event, which is not standardized yet. */
 type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };
 
 let held: InstallPrompt | null = null;
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return;
-    // The browser's own banner would come at once; ours comes when there was something to see.
+    // The browser's own banner would appear at once; ours appears once the reader has seen something.
     event.preventDefault();
     hold(event);
   });

@@ -1,6 +1,6 @@
-/** The browser's service workers for this place. */
+/** The browser's service workers for this site. */
 
-/** Null where there is none, and where even asking for it is forbidden. */
+/** Null if there are none, or even asking is forbidden. */
 export function serviceWorkers(): ServiceWorkerContainer | null {
   try {
     return 'serviceWorker' in navigator ? navigator.serviceWorker : null;

@@ -1,4 +1,4 @@
-/** Single characters as keys of the whole page: only while the reader allows them (WCAG 2.1.4). */
+/** Single characters as shortcuts of the whole page: only while the reader allows them (WCAG 2.1.4). */
 import { useSyncExternalStore } from 'react';
 import { isForPage, isOn, useKey } from '@candor/ui/foundation/keys';
 import { readStored, writeStored } from '../../api/storage.ts';
@@ -19,17 +19,17 @@ export function allowSingleKeys(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** `act` on the character, as long as the component is there. */
+/** Calls `act` on the character while the component is mounted. */
 export function useSingleKey(character: string, act: () => void): void {
   useKey((event) => isOn(character, event) && isSingleKey(event), act);
 }
 
-/** `act` on Enter with Ctrl (or ⌘), wherever the focus is: what is decided by it takes two keys. */
+/** Calls `act` on Ctrl (or ⌘) and Enter, wherever the focus is: what it decides takes two keys. */
 export function useCtrlEnter(act: () => void): void {
   useKey(({ key, ctrlKey, metaKey, repeat }) => key === 'Enter' && (ctrlKey || metaKey) && !repeat, act);
 }
 
-/** Whether a character that was typed is meant for the page. */
+/** Whether a typed character is meant for the page. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   return areSingleKeysOn() && isForPage(event);
 }

@@ -1,4 +1,4 @@
-/** The trading hours of every market that we list. */
+/** The trading hours of every market we list. */
 import {
   eurexHolidays,
   forexHolidays,
@@ -11,16 +11,16 @@ import {
 } from './holidays.ts';
 import type { WallMinutes } from './zoned-time.ts';
 
-/** One session of one trading day, in minutes around that day's local midnight: −420 opens at 17:00 on the day before. */
+/** One session of a trading day, in minutes from that day's local midnight: −420 opens at 17:00 the day before. */
 export type Session = { readonly open: WallMinutes; readonly close: WallMinutes };
 
 export type Calendar = {
   readonly id: CalendarId;
-  /** IANA name of the zone that the hours are in. */
+  /** IANA name of the hours' time zone. */
   readonly timeZone: string;
-  /** Sessions of each trading day, by weekday (0 Sunday … 6 Saturday); null never closes. */
+  /** Sessions of each trading day, by weekday (0 Sunday … 6 Saturday); null if it never closes. */
   readonly week: readonly (readonly Session[])[] | null;
-  /** A holiday takes the trading day away; an early close ends it. */
+  /** A holiday removes the trading day; an early close shortens it. */
   readonly holidays: (year: number) => Holidays;
   readonly roll: Roll;
 };
@@ -28,7 +28,7 @@ export type Calendar = {
 /** When overnight financing is charged: 17:00 New York, the end of the currency day. */
 export type Roll = {
   readonly days: 'weekdays' | 'every-day';
-  /** The weekday whose roll charges three nights: settlement is then over the weekend. Null where every night is charged on its own. */
+  /** The weekday whose roll charges three nights, because settlement then spans the weekend. Null if every night is charged separately. */
   readonly tripleWeekday: number | null;
 };
 

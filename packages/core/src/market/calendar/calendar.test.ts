@@ -92,7 +92,7 @@ describe('what comes next', () => {
   });
 
   it('asks in any order: each time leads to the first roll after it, one at least and three days at most away', () => {
-    // Three years, both changes of the clock of each among them.
+    // Three years, which include both clock changes of each zone.
     const times = fc.integer({ min: at('2025-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') });
     fc.assert(
       fc.property(fc.constantFrom(...ids), times, (id, time) => {
@@ -101,7 +101,7 @@ describe('what comes next', () => {
         const clock = new Date(roll).toLocaleString('en-GB', { timeZone: 'America/New_York', timeStyle: 'medium' });
         expect(clock).toBe('17:00:00');
         expect(roll > time && roll - time <= 3 * DAY + HOUR).toBe(true);
-        // Nothing was passed over: asked a moment before it, or an hour, the answer is the same roll; asked at it, the next.
+        // No roll was skipped: a moment or an hour before it the answer is the same roll; at the roll itself, the next.
         expect([
           nextRoll(cal, roll - 1),
           nextRoll(cal, roll - HOUR),

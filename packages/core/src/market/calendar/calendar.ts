@@ -1,4 +1,4 @@
-/** When a market is open, when it opens next, and when overnight financing is charged. */
+/** Whether a market is open, when it opens next, and when overnight financing is charged. */
 import { assert } from '../../assert.ts';
 import { DAY, HOUR, type Instant } from '../../time.ts';
 import { CALENDARS, type Calendar, type CalendarId } from './calendar-data.ts';
@@ -10,7 +10,7 @@ export type { Calendar, CalendarId } from './calendar-data.ts';
 export type Span = { readonly open: Instant; readonly close: Instant };
 
 const WEEK = 7 * DAY;
-/** No market of ours rests longer; a search beyond it is a bug of the calendar. */
+/** No market of ours is closed for longer; a search beyond this is a bug of the calendar. */
 const SEARCH_WEEKS_MAX = 3;
 const CACHED_WEEKS_MAX = 512;
 const CACHED_ROLLS_MAX = 8_192;
@@ -41,7 +41,7 @@ export function nextClose(cal: Calendar, at: Instant): Instant | null {
 
 /** The next time, strictly after `after`, at which positions held overnight are charged. */
 export function nextRoll(cal: Calendar, after: Instant): Instant {
-  // A roll is on a whole hour of UTC, so the answer is one for the whole hour: asked for a million orders, found out once an hour.
+  // A roll is on a whole UTC hour, so every moment of an hour has the same answer: for a million orders it is computed once an hour.
   const hour = Math.floor(after / HOUR);
   const known = nextRolls[cal.roll.days].get(hour);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export function nextRoll(cal: Calendar, after: Instant): Instant {
   return roll;
 }
 
-/** Nights that the roll at that instant charges. */
+/** The number of nights charged by the roll at that instant. */
 export function rollNights(cal: Calendar, rollAt: Instant): number {
   let weekday = rollWeekdays.get(rollAt);
   if (weekday === undefined) {
@@ -60,7 +60,7 @@ export function rollNights(cal: Calendar, rollAt: Instant): number {
   return weekday === cal.roll.tripleWeekday ? 3 : 1;
 }
 
-/** Spans that touch [from, to), in order, neighbours joined. */
+/** Spans that touch [from, to), in order, adjoining ones joined. */
 export function openSpans(cal: Calendar, from: Instant, to: Instant): Span[] {
   if (cal.week === null) return [{ open: from, close: to }];
   const spans: Span[] = [];
@@ -76,7 +76,7 @@ export function openSpans(cal: Calendar, from: Instant, to: Instant): Span[] {
   return spans;
 }
 
-/** The ordinary week for people: `{ open: 'Sun 17:00', close: 'Fri 17:00' }`, in the calendar's zone. Empty: never closes. */
+/** The regular week for display: `{ open: 'Sun 17:00', close: 'Fri 17:00' }`, in the calendar's zone. Empty if it never closes. */
 export function weeklyHours(cal: Calendar): { open: string; close: string }[] {
   const joined: { open: number; close: number }[] = [];
   (cal.week ?? []).forEach((sessions, weekday) => {
@@ -98,7 +98,7 @@ function weekTime(minutes: number): string {
 
 type State = { readonly from: Instant; readonly until: Instant; readonly isOpen: boolean };
 
-/** The answer that was given last, and for how long it holds: asked 2,500 times a second, found out once per session. */
+/** The last answer and how long it is valid: asked 2,500 times a second, computed once per session. */
 const lastStates = new WeakMap<Calendar, State>();
 
 function stateAt(cal: Calendar, at: Instant): State {
@@ -111,7 +111,7 @@ function stateAt(cal: Calendar, at: Instant): State {
 
 function findState(cal: Calendar, at: Instant): State {
   const week = Math.floor(at / WEEK);
-  // Only what lies within this week is claimed, so that joining spans across weeks is nobody's worry.
+  // The answer is claimed only within this week, so that spans need not be joined across weeks.
   let from = week * WEEK;
   let until = from + WEEK;
   for (const span of weekSpans(cal, week)) {
@@ -130,10 +130,10 @@ function search(cal: Calendar, at: Instant, pick: (span: Span) => Instant | null
   assert(false, 'a market opens within three weeks');
 }
 
-/** Of each calendar by itself: one with days of its own is another one. */
+/** One cache per calendar: one with special days is a different calendar. */
 const weekCaches = new WeakMap<Calendar, Map<number, readonly Span[]>>();
 
-/** Spans that touch the week, counted from 1970-01-01 in UTC; each at its full length. */
+/** Spans that touch the week, counted from 1970-01-01 in UTC; each at full length. */
 function weekSpans(cal: Calendar, week: number): readonly Span[] {
   const weekCache = weekCaches.get(cal) ?? new Map<number, readonly Span[]>();
   weekCaches.set(cal, weekCache);
@@ -147,7 +147,7 @@ function weekSpans(cal: Calendar, week: number): readonly Span[] {
 
 function buildWeek(cal: Calendar, week: number): readonly Span[] {
   const spans: Span[] = [];
-  // Noon, so that no zone's offset moves the date; two days on either side for sessions that reach into the week.
+  // Noon, so that no zone's offset changes the date; two extra days on either side for sessions that reach into the week.
   const first = localDate(cal.timeZone, week * WEEK - 2 * DAY + 12 * HOUR);
   for (let offset = 0; offset < 11; offset += 1) spans.push(...daySpans(cal, addDays(first, offset)));
   return spans.filter((span) => span.close > week * WEEK && span.open < (week + 1) * WEEK);

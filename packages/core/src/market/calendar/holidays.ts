@@ -1,4 +1,4 @@
-/** Public holidays of the exchanges, by the rules that they publish: right for any year, checked against their lists. */
+/** Public holidays of the exchanges, by the rules they publish: correct for any year, checked against their lists. */
 import { addDays, weekdayOf, type LocalDate } from './zoned-time.ts';
 
 const SUNDAY = 0;
@@ -8,16 +8,16 @@ const SATURDAY = 6;
 
 export type Holidays = {
   readonly closed: ReadonlySet<LocalDate>;
-  /** Minutes after local midnight at which that day's last session ends. */
+  /** Minutes after local midnight when that day's last session ends. */
   readonly earlyCloses: ReadonlyMap<LocalDate, number>;
 };
 
 export const NO_HOLIDAYS = (): Holidays => ({ closed: new Set(), earlyCloses: new Map() });
 
-/** Days of mourning and the like, which no rule foretells. */
+/** Days of mourning and the like, which follow no rule. */
 const NYSE_SPECIAL_CLOSINGS: readonly LocalDate[] = ['2025-01-09'];
 
-/** New York Stock Exchange, Rule 7.2: a Saturday holiday is kept on Friday (but New Year's Day is not), a Sunday one on Monday. */
+/** New York Stock Exchange, Rule 7.2: a Saturday holiday is observed on Friday (except New Year's Day), a Sunday one on Monday. */
 export function nyseHolidays(year: number): Holidays {
   const days = nyseDays(year);
   const closed = [
@@ -44,7 +44,7 @@ export function usFarmHolidays(year: number): Holidays {
   return { closed: new Set(closed), earlyCloses: usEarlyCloses(year, closed, 12 * 60 + 5) };
 }
 
-/** Spot currencies rest on Christmas and New Year's Day only. */
+/** Spot currencies are closed on Christmas and New Year's Day only. */
 export function forexHolidays(year: number): Holidays {
   return { closed: new Set([day(year, 1, 1), day(year, 12, 25)]), earlyCloses: new Map() };
 }
@@ -65,7 +65,7 @@ export function eurexHolidays(year: number): Holidays {
   return { closed: new Set(closed), earlyCloses: new Map() };
 }
 
-/** London Stock Exchange: bank holidays of England with their substitute days, and noon closes before Christmas and New Year. */
+/** London Stock Exchange: bank holidays of England with their substitute days, and early closes before Christmas and New Year. */
 export function londonHolidays(year: number): Holidays {
   const easter = easterSunday(year);
   const christmas = day(year, 12, 25);
@@ -98,7 +98,7 @@ function nyseDays(year: number): { whole: LocalDate[]; partOnFutures: LocalDate[
   return { whole, partOnFutures };
 }
 
-/** The eve of Independence Day, the day after Thanksgiving and Christmas Eve, where they are trading days. */
+/** Early closes before Independence Day, after Thanksgiving and on Christmas Eve, if those are trading days. */
 function usEarlyCloses(year: number, closed: readonly LocalDate[], minutes: number): Map<LocalDate, number> {
   const eves = [day(year, 7, 3), addDays(nthWeekday(year, 11, THURSDAY, 4), 1), day(year, 12, 24)];
   return new Map(eves.filter((date) => isWeekday(date) && !closed.includes(date)).map((date) => [date, minutes]));

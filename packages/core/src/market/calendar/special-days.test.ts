@@ -1,4 +1,4 @@
-/** Days on which a market rests that no rule foretells: announced ahead, few, and as if they had always been in the calendar. */
+/** Special closings, which follow no rule: announced in advance, few, and then as if they had always been in the calendar. */
 import { describe, expect, it, test } from 'vitest';
 import { calendar, isOpen, nextClose, nextOpen } from './calendar.ts';
 import { checkDay, withSpecialDays } from './special-days.ts';

@@ -1,18 +1,18 @@
 /**
- * Days on which a market rests, or closes early, that no rule foretells: announced ahead, so that nobody finds a market shut that was to be
- * open. A market that never closes has none.
+ * Days on which a market closes, or closes early, that follow no rule: announced in advance, so that nobody finds a market closed that was
+ * expected to be open. A market that never closes has none.
  */
 import { DAY, HOUR, type Instant } from '../../time.ts';
 import type { Calendar } from './calendar-data.ts';
 import { addDays, type LocalDate, wallToInstant } from './zoned-time.ts';
 
-/** `closed` all day, closing early at `13:00` local time, or `usual`: as the rules have it, which takes back what was announced. */
+/** `closed` all day; `13:00` to close early at that local time; or `usual`, by the rules, which withdraws an announcement. */
 export type DayHours = string;
 
-/** From the announcement to the day's local midnight. */
+/** The least time between the announcement and the day's local midnight. */
 export const DAY_NOTICE = 72 * HOUR;
 const AHEAD_MAX = 400 * DAY;
-/** No market rests longer than holidays do. */
+/** No market stays closed longer than for holidays. */
 const CLOSED_MAX = 5;
 const AROUND_DAYS = 14;
 
@@ -41,7 +41,7 @@ export function checkDay(
   return others.length >= CLOSED_MAX ? 'tooMany' : null;
 }
 
-/** The calendar with these days in place of what its rules say of them. */
+/** The calendar with these days replacing what its rules say about them. */
 export function withSpecialDays(cal: Calendar, days: ReadonlyMap<LocalDate, DayHours>): Calendar {
   if (days.size === 0) return cal;
   return {

@@ -1,4 +1,4 @@
-/** Wall clocks: what a market's local time is in UTC, right on both sides of a daylight-saving change. */
+/** Wall clocks: a market's local time in UTC, correct on both sides of a daylight-saving change. */
 import { assert } from '../../assert.ts';
 import { DAY, MINUTE, type Instant } from '../../time.ts';
 
@@ -10,11 +10,11 @@ export type WallMinutes = number;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The instant at which clocks of the zone show that time; a time that the spring change skips is the instant of the change's other side. */
+/** The instant at which clocks in the zone show that time; a time skipped in spring becomes the matching instant on the other side of the change. */
 export function wallToInstant(timeZone: string, date: LocalDate, minutes: WallMinutes): Instant {
   const asUtc = dateToUtc(date) + minutes * MINUTE;
   const guess = asUtc - zoneOffset(timeZone, asUtc);
-  // A second look settles guesses that fell on the wrong side of a change.
+  // A second pass corrects guesses on the wrong side of a change.
   return asUtc - zoneOffset(timeZone, guess);
 }
 
@@ -31,7 +31,7 @@ export function weekdayOf(date: LocalDate): number {
   return new Date(dateToUtc(date)).getUTCDay();
 }
 
-/** Local time − UTC, in ms. Slow (a few µs): callers keep what they build from it. */
+/** Local time − UTC, in ms. Slow (a few µs), so callers cache what they build from it. */
 export function zoneOffset(timeZone: string, at: Instant): number {
   const parts = new Map(
     formatOf(timeZone)

@@ -1,13 +1,13 @@
-/** A recorded bar becomes the path that it may have come from: it starts at the open, touches both extremes and ends at the close. */
+/** Turns a recorded bar into a plausible path: it starts at the open, touches both extremes and ends at the close. */
 import { hashUniform } from './random.ts';
 
-/** A bar in number space, in any unit. */
+/** A bar as plain numbers, in any unit. */
 export type Bar = { readonly open: number; readonly high: number; readonly low: number; readonly close: number };
 
-/** Halvings between two anchors: 2^14 steps tell a day's path apart to about ten seconds. */
+/** Halvings between two anchors: 2^14 steps resolve a day's path to about ten seconds. */
 const DEPTH = 14;
 
-/** The price at a fraction (0 … 1) of the bar. Repeatable: the same bar and seed give the same path, whatever is asked first. */
+/** The price at a fraction (0 … 1) of the bar. Repeatable: the same bar and seed give the same path, in whatever order it is sampled. */
 export type BarPath = {
   at(fraction: number): number;
   /** Where the path touches its low and its high. */
@@ -43,14 +43,14 @@ export function barToTicks(bar: Bar, seed: number, count: number): number[] {
     number,
   ];
   ticks[low] = bar.low;
-  // Few ticks may put both on one place: the later one moves on.
+  // With few ticks both may fall on the same one: the later one moves on.
   ticks[high === low ? (high + 1 < count - 1 ? high + 1 : high - 1) : high] = bar.high;
   return ticks;
 }
 
 type Anchor = { readonly at: number; readonly price: number };
 
-/** A Brownian bridge between two anchors, refined by halving where it is asked, and folded back into the bar's range. */
+/** A Brownian bridge between two anchors, refined by halving where it is sampled, and folded back into the bar's range. */
 function bridge(start: Anchor, end: Anchor, fraction: number, bar: Bar, seed: number): number {
   let [left, right] = [start.at, end.at];
   let [leftPrice, rightPrice] = [start.price, end.price];
@@ -58,7 +58,7 @@ function bridge(start: Anchor, end: Anchor, fraction: number, bar: Bar, seed: nu
   let deviation = 0.28 * (bar.high - bar.low) * Math.sqrt(right - left);
   for (let level = 0; level < DEPTH; level += 1) {
     const middle = (left + right) / 2;
-    // The sum of three uniforms is near enough to a normal here.
+    // The sum of three uniforms is close enough to a normal here.
     const noise = hashUniform(seed, node * 3) + hashUniform(seed, node * 3 + 1) + hashUniform(seed, node * 3 + 2) - 1.5;
     const middlePrice = fold((leftPrice + rightPrice) / 2 + 2 * deviation * noise, bar.low, bar.high);
     const goRight = fraction >= middle;
@@ -70,7 +70,7 @@ function bridge(start: Anchor, end: Anchor, fraction: number, bar: Bar, seed: nu
   return leftPrice + ((rightPrice - leftPrice) * (fraction - left)) / (right - left);
 }
 
-/** What leaves the range comes back from its edge, and is cut where even that leaves it. */
+/** What leaves the range is reflected at its edge, and clamped if that is not enough. */
 function fold(value: number, low: number, high: number): number {
   const folded = value > high ? 2 * high - value : value < low ? 2 * low - value : value;
   return Math.min(high, Math.max(low, folded));

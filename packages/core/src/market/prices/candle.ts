@@ -2,7 +2,7 @@
 import type { Price } from '../../money/price.ts';
 import type { Instant } from '../../time.ts';
 
-/** docs/product.md, Candles. Weeks open on Monday, months on the first, both UTC. */
+/** docs/product.md, Candles. Weeks begin on Monday, months on the first, both in UTC. */
 export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
 export type Interval = (typeof INTERVALS)[number];
 

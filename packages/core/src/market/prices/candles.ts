@@ -4,7 +4,7 @@ import type { Price } from '../../money/price.ts';
 import { DAY, HOUR, MINUTE, type Instant } from '../../time.ts';
 import type { Candle, Interval } from './candle.ts';
 
-/** Length of the intervals that have one; months differ. */
+/** Lengths of the intervals that have a fixed one; months differ. */
 export const INTERVAL_LENGTHS = {
   '1m': MINUTE,
   '5m': 5 * MINUTE,
@@ -19,7 +19,7 @@ export const INTERVAL_LENGTHS = {
 /** 1970-01-05 was a Monday. */
 const FIRST_MONDAY = 4 * DAY;
 
-/** The start of the interval that the instant lies in. Weeks open on Monday, months on the first, all in UTC. */
+/** The start of the interval that contains the instant. Weeks begin on Monday, months on the first, all in UTC. */
 export function intervalStart(interval: Interval, at: Instant): Instant {
   if (interval === '1M') {
     const date = new Date(at);
@@ -39,7 +39,7 @@ export function intervalEnd(interval: Interval, start: Instant): Instant {
   return start + INTERVAL_LENGTHS[interval];
 }
 
-/** The candle with one more price in it; null: it opens one. The price must lie in the candle's interval. */
+/** Adds one price to the candle, or opens one if it is null. The price must belong to the candle's interval. */
 export function addPrice(candle: Candle | null, interval: Interval, at: Instant, value: Price): Candle {
   const time = intervalStart(interval, at);
   if (candle === null) return { time, open: value, high: value, low: value, close: value, ticks: 1 };
@@ -54,7 +54,7 @@ export function addPrice(candle: Candle | null, interval: Interval, at: Instant,
   };
 }
 
-/** Finer candles, in order, as candles of a coarser interval. Each must lie within one of them. */
+/** Combines finer candles, in order, into candles of a coarser interval. Each must lie within one of them. */
 export function rollUp(candles: readonly Candle[], interval: Interval): Candle[] {
   const rolled: Candle[] = [];
   for (const candle of candles) {

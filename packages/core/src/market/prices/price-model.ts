@@ -1,7 +1,7 @@
 /**
- * The simulated market: seeded, repeatable, and shaped like the real ones. Log prices move by fat-tailed steps whose size clusters (two
- * mean-reverting log-volatilities, minutes and days), is larger at the busy hours, and is shared within a category by a common factor.
- * What moves is a driver (a currency, a metal, a coin); an instrument is a driver, or the ratio of two, so that crosses never disagree.
+ * The simulated market: seeded, repeatable, and shaped like real ones. Log prices move by fat-tailed steps whose size clusters (two
+ * mean-reverting log-volatilities, of minutes and of days), is larger at busy hours, and is shared within a category by a common factor.
+ * Drivers (a currency, a metal, a coin) move; an instrument is a driver, or the ratio of two, so that crosses never disagree.
  */
 import { assert } from '../../assert.ts';
 import { DAY, HOUR, MINUTE, type Instant } from '../../time.ts';
@@ -12,10 +12,10 @@ export type Driver = {
   readonly id: string;
   /** Standard deviation of a year's log change. */
   readonly volatility: number;
-  /** The common factor that moves it, and its correlation with it (−1 … 1). */
+  /** The common factor behind it, and its correlation with that factor (−1 … 1). */
   readonly factor: string;
   readonly correlation: number;
-  /** It rests while this market is closed. */
+  /** It does not move while this market is closed. */
   readonly calendar: CalendarId;
 };
 
@@ -27,10 +27,10 @@ export type Pricing = {
 };
 
 export type PriceModel = {
-  /** Moves every driver from one instant to the next, through closed hours without a move. */
+  /** Moves every driver from one instant to the next; closed hours bring no move. */
   advance(from: Instant, to: Instant): void;
   price(pricing: Pricing): number;
-  /** How much livelier than usual its drivers are now: 1 is ordinary. Spreads widen with it. */
+  /** How much livelier than usual its drivers are now, 1 being normal. Spreads widen with it. */
   agitation(pricing: Pricing): number;
   /** The log change since the reference. */
   value(driver: string): number;
@@ -43,7 +43,7 @@ const FAST = { scale: 40 * MINUTE, deviation: 0.38 };
 const SLOW = { scale: 4 * DAY, deviation: 0.3 };
 /** Keeps E[volatility²] at 1: the log-normal's mean. */
 const LOG_MEAN = -(FAST.deviation ** 2 + SLOW.deviation ** 2);
-/** A sandbox runs for months: a weak pull keeps prices in reach of what people know. */
+/** A sandbox runs for months: a weak pull keeps prices near familiar ones. */
 const PULL_SCALE = 180 * DAY;
 
 export function createPriceModel(drivers: readonly Driver[], seed: number): PriceModel {
@@ -74,7 +74,7 @@ export function createPriceModel(drivers: readonly Driver[], seed: number): Pric
         factorMoves[index] = factorStates.volatility(index) * random.fatTailed();
       }
       drivers.forEach((driver, index) => {
-        // Drawn also when it rests: what one market does never depends on another's hours.
+        // Drawn also while its market is closed: what one market does never depends on another's hours.
         const own = ownStates.volatility(index) * random.fatTailed();
         const elapsed = weights[driver.calendar];
         if (elapsed === 0) return;
@@ -104,7 +104,7 @@ function createVolatilities(count: number, random: Random) {
   const fast = Float64Array.from({ length: count }, () => FAST.deviation * random.normal());
   const slow = Float64Array.from({ length: count }, () => SLOW.deviation * random.normal());
   const move = (states: Float64Array, { scale, deviation }: typeof FAST, elapsed: number): void => {
-    // The exact step of an Ornstein-Uhlenbeck process, right for 200 ms and for a day.
+    // The exact step of an Ornstein-Uhlenbeck process, correct for 200 ms and for a day.
     const keep = Math.exp(-elapsed / scale);
     const noise = deviation * Math.sqrt(1 - keep * keep);
     for (let index = 0; index < count; index += 1)
@@ -119,7 +119,7 @@ function createVolatilities(count: number, random: Random) {
   };
 }
 
-/** Business time: open milliseconds, weighted by how busy the hour is, scaled so that a year of them is a year. */
+/** Business time: open milliseconds, weighted by how busy the hour is, scaled so that they add up to a year per year. */
 function activityBetween(from: Instant, to: Instant): Readonly<Record<CalendarId, number>> {
   const activity = { ...NO_ACTIVITY };
   for (const id of CALENDAR_IDS) {
@@ -146,25 +146,25 @@ const NO_ACTIVITY: Record<CalendarId, number> = {
 };
 const CALENDAR_IDS = Object.keys(NO_ACTIVITY) as CalendarId[];
 
-/** Variance by hour of the day (UTC) against the day's mean: Asia quiet, London's morning, New York's opening, the evening. */
+/** Variance by hour of the day (UTC) relative to the day's mean: quiet in Asia, then London's morning, New York's opening, and the evening. */
 const ROUND_THE_CLOCK = [
   0.7, 0.7, 0.7, 0.6, 0.6, 0.6, 0.8, 1.2, 1.4, 1.2, 1.0, 1.0, 1.3, 1.7, 1.8, 1.7, 1.5, 1.1, 0.9, 0.9, 0.8, 0.6, 0.5,
   0.7,
 ];
-/** New York's bell and close against its lunch. */
+/** New York's opening and close compared with its lunch hour. */
 const STOCK_SESSION = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.7, 1.6, 1.1, 0.8, 0.7, 0.7, 0.9, 1.2, 1, 1, 1];
 
 function busyness(id: CalendarId, from: Instant, to: Instant): number {
   if (to - from > HOUR) return 1;
   const table = id === 'us-stocks' ? STOCK_SESSION : ROUND_THE_CLOCK;
   const raw = table[Math.floor((from % DAY) / HOUR)] ?? 1;
-  // Coins never sleep: half the swing.
+  // Coins trade around the clock, so they get half the swing.
   return id === 'always' ? (1 + raw) / 2 : raw;
 }
 
 const openShares = new Map<CalendarId, number>();
 
-/** The share of a year that the market is open, from four weeks without holidays. */
+/** The share of a year in which the market is open, from four weeks without holidays. */
 function openShare(id: CalendarId): number {
   let share = openShares.get(id);
   if (share === undefined) {

@@ -9,12 +9,12 @@ export type Random = {
   fatTailed(): number;
 };
 
-/** One in this many changes is wild, and so much larger; the calm ones shrink so that the variance stays 1. */
+/** The share of wild changes, and how much larger they are; the calm ones shrink so that the variance stays 1. */
 const WILD_SHARE = 0.05;
 const WILD_SCALE = 3.2;
 const CALM_SCALE = Math.sqrt((1 - WILD_SHARE * WILD_SCALE * WILD_SCALE) / (1 - WILD_SHARE));
 
-/** sfc32 by Chris Doty-Humphrey (PractRand): 128 bits of state, passes BigCrush, eight operations a number. */
+/** sfc32 by Chris Doty-Humphrey (PractRand): 128 bits of state, passes BigCrush, eight operations per number. */
 export function createRandom(seed: number): Random {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;
@@ -31,10 +31,10 @@ export function createRandom(seed: number): Random {
     c |= 0;
     return (t >>> 0) / 4_294_967_296;
   };
-  // The state starts alike for neighbouring seeds: a few rounds mix it.
+  // Neighbouring seeds start from similar states: a few rounds mix them.
   for (let round = 0; round < 15; round += 1) next();
 
-  /** Box and Muller, both of each pair used. */
+  /** Box-Muller, using both numbers of each pair. */
   const normal = (): number => {
     if (!Number.isNaN(spare)) {
       const value = spare;
@@ -50,7 +50,7 @@ export function createRandom(seed: number): Random {
   return { uniform: next, normal, fatTailed };
 }
 
-/** A number in [0, 1) that depends on its two arguments and nothing else (Murmur3's finisher). */
+/** A number in [0, 1) that depends only on its two arguments (Murmur3's finalizer). */
 export function hashUniform(seed: number, index: number): number {
   let h = Math.imul(seed ^ Math.imul(index + 1, 0x9e3779b1), 0x85ebca6b);
   h ^= h >>> 13;

@@ -1,4 +1,4 @@
-/** Which pictures lie on the desk: one, or two beside each other, each as it was turned and enlarged. */
+/** Which pictures are shown: one, or two side by side, each with its own rotation and zoom. */
 import { useCallback, useState } from 'react';
 import type { PictureField } from '@candor/core/kyc/fields';
 import { type Pose, WHOLE } from './pose.ts';
@@ -8,13 +8,13 @@ type Lying = { readonly place: Place; readonly field: PictureField; readonly pos
 
 export type Desk = {
   readonly lying: readonly Lying[];
-  /** Which of them the keys and buttons are about. */
+  /** Which of them keys and buttons apply to. */
   readonly active: number;
   readonly activate: (index: number) => void;
-  /** In the place of the active one. */
+  /** Replaces the active one. */
   readonly show: (field: PictureField) => void;
   readonly pose: (index: number, change: (pose: Pose) => Pose) => void;
-  /** From one to two, and back. */
+  /** Switches between one picture and two. */
   readonly compare: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** The pictures of an attempt: choosing which to see, larger and turned, one or two beside each other. */
+/** The pictures of an attempt: chosen, enlarged and rotated, one or two side by side. */
 import { type ReactNode, useEffect } from 'react';
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
 import { classNames } from '@candor/ui/foundation/class-names';
@@ -32,7 +32,7 @@ export function PictureDesk({ customerId, pictures, desk }: PictureDeskProps) {
   const { lying, active } = desk;
   const { shown, ask } = usePictures(customerId);
   const idOf = (field: string) => pictures.find((picture) => picture.field === field)?.id;
-  // Wide ones have more room below each other.
+  // Wide pictures have more room one below the other.
   const areAllWide = lying.every(({ field }) =>
     pictures.some((picture) => picture.field === field && picture.width > picture.height),
   );
@@ -89,7 +89,7 @@ function Tools({ desk, canCompare }: { readonly desk: Desk; readonly canCompare:
   const { t } = useText();
   const change = (next: (pose: Pose) => Pose) => desk.pose(desk.active, next);
   useCharacter('+', () => change(LARGER));
-  // Where + is a second sign of that key.
+  // On keyboards where + needs Shift on this key.
   useCharacter('=', () => change(LARGER));
   useCharacter('-', () => change(SMALLER));
   useCharacter('0', () => change(WHOLE_AGAIN));

@@ -1,4 +1,4 @@
-/** One picture in its frame: larger by the wheel or two fingers, moved by dragging or the arrows. */
+/** One picture in its frame: zoomed by wheel or two fingers, moved by dragging or arrow keys. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
@@ -16,14 +16,14 @@ const ARROWS: Readonly<Record<string, Place>> = {
 };
 
 type PictureFrameProps = {
-  /** What is on it. */
+  /** What the picture shows. */
   readonly label: string;
   readonly picture: Size;
   readonly shown: Shown | undefined;
   readonly onRetry: () => void;
   readonly pose: Pose;
   readonly onPose: (change: (pose: Pose) => Pose) => void;
-  /** The keys of the page are about this one. */
+  /** Called when keys should apply to this picture. */
   readonly onActive: () => void;
   readonly isActive: boolean;
 };
@@ -93,7 +93,7 @@ function useSize(place: RefObject<HTMLElement | null>): Size | null {
   return size;
 }
 
-/** Listens by itself: a wheel that React hears of cannot be kept from the page. */
+/** With listeners of its own, because React's wheel events cannot keep the page from scrolling. */
 function useGestures(
   place: RefObject<HTMLElement | null>,
   change: (next: (pose: Pose) => Pose) => void,
@@ -155,7 +155,7 @@ function useGestures(
   }, [place]);
 }
 
-/** One of two fingers has moved: the picture grows as their distance does, and follows their middle. */
+/** One of two fingers has moved: the zoom follows their distance, and the position their midpoint. */
 function pinched(pose: Pose, before: Place, now: Place, other: Place): Pose {
   const factor = distance(now, other) / Math.max(1, distance(before, other));
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };

@@ -1,4 +1,4 @@
-/** A picture in its frame: it never leaves it, and what is pointed at stays under the pointer. */
+/** A picture in its frame: it never leaves it, and the point under the pointer stays there while zooming. */
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { fitted, clamped, movedBy, turnedOnce, WHOLE, ZOOM_MAX, zoomedBy } from './pose.ts';
@@ -31,7 +31,7 @@ it('keeps what is under the pointer there, however large', () => {
     fc.property(fc.double({ min: 1.01, max: 4, noNaN: true }), length, length, (factor, x, y) => {
       const before = movedBy(zoomedBy(WHOLE, 2), { x: 7, y: -3 });
       const after = zoomedBy(before, factor, { x, y });
-      // The same point of the picture, seen before and after.
+      // The same point of the picture, before and after.
       expect((x - after.x) / after.zoom).toBeCloseTo((x - before.x) / before.zoom, 6);
       expect((y - after.y) / after.zoom).toBeCloseTo((y - before.y) / before.zoom, 6);
     }),

@@ -1,11 +1,11 @@
-/** How a picture lies in its frame: how large, where, and how often it was turned. Lengths are pixels of the screen, places count from the middle. */
+/** A picture's zoom, position and rotation in its frame. Lengths are screen pixels; positions count from the centre. */
 
 export type Size = { readonly width: number; readonly height: number };
 export type Place = { readonly x: number; readonly y: number };
 export type Pose = {
-  /** 1: the whole picture fits its frame. */
+  /** At 1 the whole picture fits its frame. */
   readonly zoom: number;
-  /** Quarters of a turn to the right. */
+  /** Quarter turns clockwise. */
   readonly turns: number;
 } & Place;
 
@@ -13,14 +13,14 @@ export const WHOLE: Pose = { zoom: 1, turns: 0, x: 0, y: 0 };
 export const ZOOM_MAX = 12;
 const MIDDLE: Place = { x: 0, y: 0 };
 
-/** The picture in its frame, unturned: as large as it fits once it is turned. */
+/** The unrotated picture's size in its frame: the largest that fits once it is rotated. */
 export function fitted(picture: Size, frame: Size, turns: number): Size {
   const across = turned(picture, turns);
   const scale = Math.min(frame.width / across.width, frame.height / across.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-/** Larger or smaller around a place of the frame, which stays where it is. */
+/** Zooms around a point of the frame, which stays in place. */
 export function zoomedBy(pose: Pose, factor: number, at: Place = MIDDLE): Pose {
   const zoom = Math.min(ZOOM_MAX, Math.max(1, pose.zoom * factor));
   const grown = zoom / pose.zoom;
@@ -31,12 +31,12 @@ export function movedBy(pose: Pose, { x, y }: Place): Pose {
   return { ...pose, x: pose.x + x, y: pose.y + y };
 }
 
-/** A quarter to the right, whole again. */
+/** A quarter turn clockwise, with the whole picture in view again. */
 export function turnedOnce({ turns }: Pose): Pose {
   return { ...WHOLE, turns: (turns + 1) % 4 };
 }
 
-/** No edge of the picture comes further into the frame than it must. */
+/** Moves the picture so that its edges come no further into the frame than necessary. */
 export function clamped(pose: Pose, picture: Size, frame: Size): Pose {
   const shown = turned(fitted(picture, frame, pose.turns), pose.turns);
   return {

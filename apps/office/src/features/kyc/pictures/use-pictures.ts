@@ -1,6 +1,6 @@
 /**
- * Pictures of a document on this page: each is fetched once it is to be seen, because every look is an entry of the log. They are here for
- * as long as the page shows them, and nowhere else.
+ * Pictures of a document: each is fetched only when it is to be seen, because every view is logged. They are held for as long as the page
+ * shows them, and nowhere else.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { viewPicture } from '@candor/contract/staff/kyc';
@@ -11,7 +11,7 @@ export type Shown = { readonly url: string | null; readonly failure: string | nu
 
 export type Pictures = {
   readonly shown: Readonly<Record<string, Shown>>;
-  /** Fetches it, unless it is here or on its way. */
+  /** Fetches it, unless it is already here or on its way. */
   readonly ask: (id: string) => void;
 };
 

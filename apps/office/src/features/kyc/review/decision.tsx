@@ -1,4 +1,4 @@
-/** What a reviewer confirms beside the fields, and the decision: what it comes to is said before it is made, in the words that the customer reads. */
+/** The reviewer's checklist and the decision: its outcome is shown before it is made, in the words that the customer will read. */
 import { useState } from 'react';
 import { decideIdentity, type IdentityCheckView } from '@candor/contract/staff/kyc';
 import { CHECKLIST } from '@candor/core/kyc/checklist';
@@ -24,7 +24,7 @@ export function Decision({ check, draft, onDraft, onDecided }: DecisionProps) {
   const [isAsked, setAsked] = useState(false);
   const readiness = readinessOf(check, draft);
   const { documentNumber } = check.zone.values;
-  // Something was added while it was asked: that is read first, and then it is asked anew.
+  // Something was added while the confirmation was open: it has to be read first, then confirmed again.
   if (isAsked && readiness.verdict === null) setAsked(false);
   return (
     <>
@@ -108,7 +108,7 @@ function Asked({ check, draft, verdict, onClose, onDecided }: AskedProps) {
       try {
         await call(decideIdentity, { body: { checkId: check.id, ...decision, withoutZone: isZoneOpen } });
       } catch (error) {
-        // Somebody else has it, or something has changed: the page shows how it is now.
+        // Somebody else has the case, or something has changed: the page shows the current state.
         await onDecided();
         throw error;
       }

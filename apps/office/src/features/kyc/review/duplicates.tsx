@@ -1,4 +1,4 @@
-/** Other customers with whom something of this attempt was seen: each once, what is the same, and when it was seen last. */
+/** Other customers with something in common with this attempt: each once, what is the same, and when it was last seen. */
 import { Link } from 'react-router';
 import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff/kyc';
 import { Badge } from '@candor/ui/figures/badge';
@@ -20,7 +20,7 @@ type DuplicatesProps = {
 export function Duplicates({ check, duplicatesNote, duplicatesSeen, onDuplicatesNote }: DuplicatesProps) {
   const { duplicates } = check;
   const { t } = useText();
-  // Before anything is said, all are equally new.
+  // Until there is a note, none of them counts as added.
   const [said, seen] =
     onDuplicatesNote === null ? [check.duplicateWords, check.duplicatesSeen] : [duplicatesNote, duplicatesSeen];
   const since = said === null || said.trim() === '' || seen === null ? [] : addedSince(duplicates, seen);

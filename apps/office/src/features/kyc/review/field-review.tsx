@@ -1,4 +1,4 @@
-/** Field by field: accepted, or rejected with a reason from the list. By mouse, by touch, or by keys alone. */
+/** Field by field: accepted, or rejected with a reason from the list. By mouse, by touch, or by keyboard alone. */
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
 import { IDENTITY_FIELDS, type IdentityField, isPictureField, type PictureField } from '@candor/core/kyc/fields';
@@ -15,7 +15,7 @@ import { FieldValue } from './field-value.tsx';
 type FieldReviewProps = {
   readonly check: IdentityCheckView;
   readonly marks: Draft['marks'];
-  /** Null: whoever looks decides nothing here. */
+  /** Null if the reader does not decide. */
   readonly onMark: ((field: IdentityField, mark: Mark) => void) | null;
   readonly onPicture: (field: PictureField) => void;
 };
@@ -51,7 +51,7 @@ export function FieldReview({ check, marks, onMark, onPicture }: FieldReviewProp
   );
 }
 
-/** Whoever comes to the row of a picture sees that picture. */
+/** Focusing the row of a picture shows that picture. */
 function useArrival(list: RefObject<HTMLElement | null>, onField: (field: IdentityField) => void): void {
   const latest = useRef(onField);
   useEffect(() => {
@@ -79,7 +79,7 @@ type FieldRowProps = {
   readonly children: ReactNode;
 };
 
-/** J and K go from row to row. */
+/** J and K move between rows. */
 function FieldRow({ field, mark, children }: FieldRowProps) {
   const { t } = useText();
   const id = useId();
@@ -185,7 +185,7 @@ function Reasons({ field, why, onChoose }: ReasonsProps) {
   );
 }
 
-/** What was decided about this field, in this attempt or in an earlier one. */
+/** The decision about this field, in this attempt or an earlier one. */
 function Decided({ check, field }: { readonly check: IdentityCheckView; readonly field: IdentityField }) {
   const { t } = useText();
   const decision = check.decisions.find((candidate) => candidate.field === field);
@@ -216,7 +216,7 @@ const KEYS_OF_FIELDS: readonly KeyLine[] = [
   { keys: '1 … 9', what: 'checks.keys.reasons' },
 ];
 
-/** A accepts and goes on, X rejects, a digit gives the reason and goes on. */
+/** A accepts and moves on, X rejects, a digit gives the reason and moves on. */
 function ReviewKeys({ open, marks, onMark }: ReviewKeysProps) {
   const atHand = (): IdentityField | undefined => {
     const field = fieldAround(document.activeElement);
@@ -237,7 +237,7 @@ function ReviewKeys({ open, marks, onMark }: ReviewKeysProps) {
     const field = atHand();
     if (field === undefined) return;
     if (marks[field]?.isAccepted !== false) onMark(field, REJECTED);
-    // What is chosen now is chosen by a digit.
+    // Stays on the row, where a digit now chooses the reason.
     focusRow(field);
   });
   const reasonFor = (event: KeyboardEvent) => {

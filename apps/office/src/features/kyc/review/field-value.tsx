@@ -1,4 +1,4 @@
-/** One thing that was asked for: what the customer handed in, and what the document's zone says about it. */
+/** One field: what the customer submitted, and what the document's MRZ says about it. */
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
 import { type IdentityField, isPictureField } from '@candor/core/kyc/fields';
 import { Badge } from '@candor/ui/figures/badge';
@@ -52,7 +52,7 @@ function wordsOf(details: Details, field: keyof Details, { t, day, lang }: Text)
   return field === 'phone' ? apart(details.phone) : details[field];
 }
 
-/** Figures and signs that are read from the left in every language. */
+/** Figures and symbols that run from left to right in every language. */
 function apart(text: string): string {
   return `\u2066${text}\u2069`;
 }

@@ -1,4 +1,4 @@
-/** What machines noticed: hints for whoever decides, and never a decision. */
+/** Automatic findings: hints for the reviewer, never a decision. */
 import type { ReactNode } from 'react';
 import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff/kyc';
 import { Badge } from '@candor/ui/figures/badge';
@@ -9,7 +9,7 @@ type HintsProps = {
   readonly check: IdentityCheckView;
   readonly duplicatesNote: string;
   readonly duplicatesSeen: readonly DuplicateSeen[];
-  /** Null: whoever looks decides nothing here. */
+  /** Null if the reader does not decide. */
   readonly onDuplicatesNote: ((words: string) => void) | null;
 };
 

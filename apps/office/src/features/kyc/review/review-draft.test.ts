@@ -1,4 +1,4 @@
-/** What is said of others holds for those who were shown. */
+/** A duplicates note covers the customers who were shown when it was written. */
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
 import { CHECKLIST } from '@candor/core/kyc/checklist';
 import { expect, test } from 'vitest';
@@ -61,7 +61,7 @@ test('somebody, or something, that was added since is not covered by it', () => 
   expect(decisionOf(CHECK.open, said)).toMatchObject({ duplicatesSeen: [{ by: 'phone', customerId: '1' }] });
   for (const added of [mei, adasDocument])
     expect(readinessOf({ ...CHECK, duplicates: [ada, added] }, said)).toMatchObject({ missing: 'added' });
-  // One that is gone meanwhile takes nothing away.
+  // A duplicate that is gone meanwhile does not invalidate the note.
   expect(readinessOf({ ...CHECK, duplicates: [] }, said)).toEqual({ verdict: 'verified' });
 });
 

@@ -1,4 +1,4 @@
-/** What a reviewer has marked so far, and what it would come to: asked of the same rules that the server asks. */
+/** What a reviewer has marked so far, and what it would lead to, by the same rules as the server's. */
 import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff/kyc';
 import type { ChecklistItem } from '@candor/core/kyc/checklist';
 import { type DecisionPart, readDecision } from '@candor/core/kyc/decide';
@@ -13,11 +13,11 @@ export type Draft = {
   readonly marks: Readonly<Partial<Record<IdentityField, Mark>>>;
   readonly documentNumber: string;
   readonly checklist: readonly ChecklistItem[];
-  /** By the entry of the list. */
+  /** By the id of the list's entry. */
   readonly words: Readonly<Record<string, string>>;
-  /** Why what was seen with other customers does not stop it. */
+  /** Why the duplicates are in order. */
   readonly duplicatesNote: string;
-  /** Of whom that was said. */
+  /** The duplicates that the note covers. */
   readonly duplicatesSeen: readonly DuplicateSeen[];
 };
 
@@ -49,8 +49,8 @@ export function readinessOf({ open, screening, duplicates }: IdentityCheckView, 
 }
 
 /**
- * The words as they are now, and of whom they are said: of those who were shown when they were begun. Whoever is added while somebody writes was
- * not read yet; the same words said again cover them, too.
+ * The note as it is now, and the duplicates it covers: those shown when it was begun. One added while somebody is writing was not read yet;
+ * saying the same note again covers it, too.
  */
 export function saidOf(
   { duplicatesNote, duplicatesSeen }: Draft,
@@ -61,7 +61,7 @@ export function saidOf(
   return { duplicatesNote: words, duplicatesSeen: isBegun ? duplicatesSeen : seenIn(duplicates) };
 }
 
-/** As it is sent. */
+/** In the form in which it is sent. */
 export function decisionOf(open: readonly IdentityField[], draft: Draft) {
   const { marks, documentNumber, checklist, words, duplicatesNote, duplicatesSeen } = draft;
   return {

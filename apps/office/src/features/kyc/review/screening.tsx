@@ -1,4 +1,4 @@
-/** The sanctions list: which one was looked at, whose names in it are like the customer's, and why each is somebody else. */
+/** Sanctions screening: the list used, its names that resemble the customer's, and why each is somebody else. */
 import type { IdentityCheckView, MatchView } from '@candor/contract/staff/kyc';
 import { Badge } from '@candor/ui/figures/badge';
 import { Fact, Facts } from '@candor/ui/figures/facts';
@@ -11,7 +11,7 @@ const WORDS_MAX = 2_000;
 type ScreeningProps = {
   readonly check: IdentityCheckView;
   readonly words: Readonly<Record<string, string>>;
-  /** Null: whoever looks answers nothing here. */
+  /** Null if the reader does not decide. */
   readonly onWords: ((entryId: string, words: string) => void) | null;
 };
 

@@ -1,4 +1,4 @@
-/** What was seen with other customers, by customer: a document or a picture says more than a device or a phone, which families share. */
+/** Duplicates by customer: a document or a picture says more than a device or a phone, which families share. */
 import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff/kyc';
 
 type Duplicate = IdentityCheckView['duplicates'][number];
@@ -6,11 +6,11 @@ type By = Duplicate['by'];
 
 export type SeenWith = {
   readonly customer: Duplicate['customer'];
-  /** Each once, as it was seen last. */
+  /** Each kind once, with its latest date. */
   readonly same: readonly { readonly by: By; readonly at: string }[];
 };
 
-/** Seldom by chance. */
+/** Hardly ever a coincidence. */
 export const STRONG: readonly By[] = ['documentNumber', 'picture'];
 const IN_ORDER: readonly By[] = [...STRONG, 'phone', 'device'];
 
@@ -18,14 +18,14 @@ export function seenIn(duplicates: readonly Duplicate[]): DuplicateSeen[] {
   return duplicates.map(({ by, customer }) => ({ by, customerId: customer.id }));
 }
 
-/** What was not there yet when something was said of these. */
+/** Duplicates that were added after the note was written. */
 export function addedSince(duplicates: readonly Duplicate[], seen: readonly DuplicateSeen[]): DuplicateSeen[] {
   return seenIn(duplicates).filter(
     ({ by, customerId }) => !seen.some((each) => each.by === by && each.customerId === customerId),
   );
 }
 
-/** Those with the strongest sign first, then those with most. */
+/** Customers with the strongest kind first, then those with the most kinds. */
 export function seenWith(duplicates: readonly Duplicate[]): readonly SeenWith[] {
   const ids = [...new Set(duplicates.map(({ customer }) => customer.id))];
   const all = ids.flatMap((id): SeenWith[] => {

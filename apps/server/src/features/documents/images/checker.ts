@@ -1,4 +1,4 @@
-/** Checks pictures, one at a time, each in a program of its own that ends with the picture. */
+/** Checks pictures, one at a time, each in a separate program that ends with the picture. */
 import type { Log } from '../../../process/log.ts';
 import { confine } from '../../../process/programs/confine.ts';
 import { type Program, ProgramFailed, runProgram } from '../../../process/programs/run.ts';
@@ -8,23 +8,23 @@ import { readReply } from './read-reply.ts';
 import type { Checked } from './reply.ts';
 
 export type Work = {
-  /** When its turn has come, just before the program starts; what it throws ends the check. Who is turned away has no turn. */
+  /** Called when its turn has come, just before the program starts; an error it throws ends the check. Not called for work that was turned away. */
   readonly onTurn?: () => Promise<void>;
-  /** Of the whole file. */
+  /** The size of the whole file. */
   readonly bytes: number;
   readonly keptAs: 'jpeg' | 'png';
-  /** The file, in order. What it throws ends the check. */
+  /** The file, in order. An error thrown here ends the check. */
   readonly pieces: () => AsyncIterable<Uint8Array>;
 };
 
 export type ImageChecker = {
-  /** Throws `CheckFailed` when the program did not live to answer, and `Overloaded` when too many wait. */
+  /** Throws `CheckFailed` if the program ended without an answer, and `Overloaded` if too many wait. */
   check(work: Work): Promise<Checked>;
-  /** Ends what is being checked, and checks nothing more. */
+  /** Ends the check that is running, and starts no other. */
   stop(): void;
 };
 
-/** Nobody knows what is wrong with the picture, if anything. */
+/** The check failed; whether anything is wrong with the picture is unknown. */
 export class CheckFailed extends Error {
   constructor(why: string) {
     super(`a picture could not be checked: ${why}`);
@@ -36,12 +36,12 @@ export type Limits = Program & { readonly pixelsMax: number; readonly waitingMax
 
 const FILE = new URL('./check/check.mjs', import.meta.url);
 
-/** How the program is run, whoever does it. */
+/** How the program is run, in the server and in tests. */
 export const CHECK: Program = {
   file: FILE,
   options: [
     ...confine(FILE, { packages: ['sharp', '@cornerstonejs/codec-openjpeg'], heapMb: 64 }),
-    // The library's own threads would each keep a heap, and what the newest objects leave would lie about longer.
+    // The library's own threads would each have a heap, and short-lived objects would be collected later.
     '--max-semi-space-size=1',
   ],
   env: { MALLOC_ARENA_MAX: '1' },

@@ -1,4 +1,4 @@
-/** How files go to the program that checks them: each behind its length. The server sends one; what tries it out sends many. */
+/** How files are sent to the checking program: each behind its length. The server sends one; tests send many. */
 
 const HEAD_BYTES = 4;
 

@@ -1,4 +1,4 @@
-/** What checks pictures, tried out by itself: damaged files, too much time, too much memory, a program that dies, and too many at once. */
+/** The picture checker by itself: damaged files, too much time, too much memory, a program that crashes, and too many at once. */
 import type { ChildProcess } from 'node:child_process';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What we use of OpenJPEG's build for WebAssembly, which has no types of its own. */
+/** The part that we use of OpenJPEG's WebAssembly build, which has no types of its own. */
 declare module '@cornerstonejs/codec-openjpeg/decodewasmjs' {
   type Frame = {
     readonly width: number;
@@ -8,15 +8,15 @@ declare module '@cornerstonejs/codec-openjpeg/decodewasmjs' {
     readonly isSigned: boolean;
   };
   class J2KDecoder {
-    /** Room for the file. */
+    /** Allocates room for the file. */
     getEncodedBuffer(length: number): Uint8Array;
     decode(): void;
     /** @param level how often each side is halved. */
     decodeSubResolution(level: number, layer: number): void;
     calculateSizeAtDecompositionLevel(level: number): { readonly width: number; readonly height: number };
-    /** 0 × 0 for what could not be read. */
+    /** 0 × 0 if it could not be decoded. */
     getFrameInfo(): Frame;
-    /** Component after component of each pixel; two bytes each above eight bits. */
+    /** The components of each pixel in turn; two bytes each above eight bits. */
     getDecodedBuffer(): Uint8Array;
     delete(): void;
   }

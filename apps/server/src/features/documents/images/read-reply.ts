@@ -1,4 +1,4 @@
-/** Reads what the program that checks a picture answered, and believes none of it. */
+/** Reads the answer of the picture checker, and trusts none of it. */
 import { z } from 'zod';
 import { type Checked, IMAGE_REFUSALS } from './reply.ts';
 
@@ -12,7 +12,7 @@ const reply = z.union([
   }),
 ]);
 
-/** Throws when it is not all there, or not what it says: whoever wrote it had strange bytes in hand. */
+/** Throws if the answer is incomplete, or is not what it says: the program that wrote it handled untrusted bytes. */
 export function readReply(written: Buffer<ArrayBuffer>, pixelsMax: number): Checked {
   const end = written.indexOf('\n');
   const head = reply.parse(JSON.parse(written.subarray(0, end).toString('utf8')));

@@ -1,6 +1,6 @@
-/** What the program that checks a picture answers. */
+/** The answers of the picture checker. */
 
-/** `format`: none that is accepted. `pixels`: too many. `unreadable`: damaged, or too strange. */
+/** `format`: not an accepted one. `pixels`: too many. `unreadable`: damaged, or too unusual. */
 export const IMAGE_REFUSALS = ['format', 'pixels', 'unreadable'] as const;
 export type ImageRefusal = (typeof IMAGE_REFUSALS)[number];
 

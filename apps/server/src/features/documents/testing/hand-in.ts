@@ -1,4 +1,4 @@
-/** For tests: a customer hands a file in, as any program would. */
+/** For tests: a customer uploads a file, as any client would. */
 import { createHash } from 'node:crypto';
 import {
   finishUpload,
@@ -26,7 +26,7 @@ export function send(client: TestClient, uploadId: string, file: Bytes, offset: 
   return client.call(sendPart, { params, bytes: partOf(file, offset) });
 }
 
-/** Every part that has not arrived; the first answer that is no success, or the last. */
+/** Sends every missing part; returns the first answer that is no success, or the last one. */
 export async function sendRest(client: TestClient, upload: UploadView, file: Bytes): Promise<Answer> {
   for (let offset = upload.received; ; offset += PART_BYTES) {
     const answer = await send(client, upload.id, file, offset);
@@ -34,7 +34,7 @@ export async function sendRest(client: TestClient, upload: UploadView, file: Byt
   }
 }
 
-/** The answer to the first step that fails, or to the last one. */
+/** Returns the answer to the first step that fails, or to the last one. */
 export async function tryHandIn(client: TestClient, file: Bytes, kind?: PictureKind): Promise<Answer> {
   const upload = await begin(client, file, kind);
   const sent = upload.received < file.length ? await sendRest(client, upload, file) : null;

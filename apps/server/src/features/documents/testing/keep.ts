@@ -1,4 +1,4 @@
-/** For tests: a picture that is kept as any other, and was never sent: what is in it is a text. */
+/** For tests: a picture stored like any other, but never uploaded: its content is a text. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { PictureKind } from '@candor/contract/documents';
 import type { DocumentsApp } from '../app.ts';
@@ -17,7 +17,7 @@ export async function keepPicture(
   const { id } = await insertPicture(db.kysely, {
     customer_id: customerId,
     kind,
-    // None that there was.
+    // The id of an upload that never existed.
     upload_id: String(-randomInt(2 ** 47)),
     name,
     key_name: wrapped.keyName,

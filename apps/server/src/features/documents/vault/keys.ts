@@ -1,4 +1,4 @@
-/** The keys that documents are sealed under: outside of the database and of the place of the documents. */
+/** The keys that documents are encrypted under, which are in neither the database nor the document store. */
 import { randomBytes } from 'node:crypto';
 import { assert } from '@candor/core/assert';
 import { type Config, type NamedKey, parseDocumentKeys } from '../../../process/config.ts';
@@ -6,17 +6,17 @@ import { storedKey } from '../../../process/stored-key.ts';
 
 const KEY_BYTES = 32;
 
-/** Never empty: the first one seals, all of them open. */
+/** Never empty: the first key encrypts, all of them decrypt. */
 export type KeyRing = readonly [NamedKey, ...NamedKey[]];
 
-/** The configured ones; in a sandbox without any, one of its own that is made once in the data folder. */
+/** The configured keys; in a sandbox without any, one that is made once in the data folder. */
 export function loadKeyRing({ documentKeys, dataDir }: Pick<Config, 'documentKeys' | 'dataDir'>): KeyRing {
   const [first, ...older] = documentKeys ?? ownKeys(dataDir);
   assert(first !== undefined, 'there is a key for documents');
   return [first, ...older];
 }
 
-/** A key that was lost is missed by its name: a new one never answers to it. */
+/** Each new key gets a new name, so that none passes for one that was lost. */
 function ownKeys(dataDir: string): readonly NamedKey[] {
   const make = () => `sandbox-${randomBytes(4).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`;
   const keys = parseDocumentKeys(storedKey(dataDir, 'document.keys', make));

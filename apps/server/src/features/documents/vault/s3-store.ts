@@ -1,4 +1,4 @@
-/** Sealed files in a bucket, of AWS or of any other store that speaks S3. */
+/** Encrypted files in a bucket, of AWS or any other S3-compatible store. */
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { DocumentPlace } from '../../../process/config.ts';
@@ -12,7 +12,7 @@ export function s3Store(place: DocumentPlace & { readonly kind: 's3' }): Store {
       region,
       credentials: { accessKeyId: keyId, secretAccessKey: secret },
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-      // Who may read is the bucket's own policy; and nothing in it can be read without its key.
+      // The bucket's own policy says who may read; and without its key nothing in it can be read.
       supportsACL: false,
       visibility: 'private',
     }),

@@ -1,4 +1,4 @@
-/** Where sealed files lie: a folder, or a bucket. A file is there whole or not at all. */
+/** Where encrypted files are: a folder, or a bucket. A file is there completely or not at all. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,12 +6,12 @@ import { assert } from '@candor/core/assert';
 import type { DocumentPlace } from '../../../process/config.ts';
 import { Failure } from '../../../http/errors.ts';
 
-/** What fails, fails with a `Failure` that tells the operator why. */
+/** Errors are a `Failure` that tells the operator why. */
 export type Store = {
-  /** Once it resolves, the file survives a loss of power. */
+  /** Once this resolves, the file survives a power failure. */
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer>;
-  /** Also of one that is not there. */
+  /** Also succeeds if there is no such file. */
   remove(name: string): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function openStore(place: DocumentPlace): Promise<Store> {
   return guarded(diskStore(place.folder));
 }
 
-/** The names are ours; and every failure is one of the store, whatever it was. */
+/** Checks that names are ours, and turns every error into a failure of the store. */
 export function guarded(store: Store): Store {
   const attempt = async <T>(what: string, name: string, work: () => Promise<T>): Promise<T> => {
     assert(NAME.test(name), `${name} is a name of a file`);
@@ -73,7 +73,7 @@ async function write(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** The name itself must survive, too. */
+/** The directory entry must survive a power failure, too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -83,7 +83,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What a process left that died while it wrote. */
+/** Removes what a process left behind that died while writing. */
 async function clearHalfDone(folder: string): Promise<void> {
   const half = join(folder, HALF_DONE);
   await mkdir(half, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** The vault by itself: what opens, what does not, and where it lies. */
+/** The vault by itself: what can be decrypted, what cannot, and where files are stored. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,7 +106,7 @@ it('of a folder that is full keeps nothing of what did not fit, and says so', as
   });
   await expect(full.put('pictures/ab/x', plain)).rejects.toMatchObject({ status: '503' });
   await expect(full.put('pictures/ab/x', plain)).rejects.toThrow('no space left');
-  // A folder where a file should be: the half that was written goes again.
+  // The folder's place is taken by a file: the half-written file is removed again.
   writeFileSync(join(folder, 'blocked'), '');
   await expect(store.put('blocked/x', plain)).rejects.toMatchObject({ status: '503' });
   expect(readdirSync(join(folder, 'tmp'))).toEqual([]);

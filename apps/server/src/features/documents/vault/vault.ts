@@ -1,7 +1,7 @@
 /**
- * Files at rest: each is sealed under a random key of its own (AES-256-GCM), bound to what it is and whose. That key is kept in the database,
- * itself sealed under a key that is in neither place. Whoever has the files and the database can open nothing; once a file's key is
- * destroyed, nobody can.
+ * Files at rest: each is encrypted under a random key of its own (AES-256-GCM), bound to what it is and whose it is. The database has that
+ * key, itself encrypted under a key that is in neither place. Files and database together decrypt nothing; once a file's key is destroyed,
+ * nobody can.
  */
 import { randomBytes } from 'node:crypto';
 import { Failure } from '../../../http/errors.ts';
@@ -9,25 +9,25 @@ import { createSecrets } from '../../../process/secrets.ts';
 import type { KeyRing } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** A file's key as the database keeps it. */
+/** A file's key as stored in the database. */
 export type WrappedKey = { readonly keyName: string; readonly wrappedKey: Buffer };
 
-/** A file's key in use. `part`: what is sealed under it, when that is several things. */
+/** A file's key in use. `part` names what is encrypted, if there are several parts. */
 export type FileKey = {
   seal(part: string, plain: Uint8Array): Buffer;
-  /** The same for what is large: others are served in between. */
+  /** The same for large data, with pauses in which other work is done. */
   sealLarge(part: string, plain: Uint8Array): Promise<Buffer>;
-  /** Throws a `Failure` when the bytes were changed or belong elsewhere. */
+  /** Throws a `Failure` if the bytes were changed or belong elsewhere. */
   open(part: string, sealed: Buffer): Buffer;
 };
 
 export type Vault = {
   readonly store: Store;
-  /** @param context what it belongs to: the same bytes open for nothing else. */
+  /** @param context what the file belongs to: the same bytes do not open in any other context. */
   newKey(context: string): { readonly wrapped: WrappedKey; readonly key: FileKey };
-  /** Throws a `Failure` when the key that it was sealed under is not there: nothing is shown then. */
+  /** Throws a `Failure` if the key that it was encrypted under is missing. */
   openKey(context: string, wrapped: WrappedKey): FileKey;
-  /** Whether what was sealed under this name can be opened. */
+  /** Whether what was encrypted under this key can be decrypted. */
   hasKey(name: string): boolean;
 };
 
@@ -72,7 +72,7 @@ function fileKey(context: string, key: Buffer): FileKey {
   };
 }
 
-/** What does not open under its key was changed, or the key is another one of the same name. */
+/** What does not open was changed, or was encrypted under another key of the same name. */
 function orClosed<T>(what: string, open: () => T): T {
   try {
     return open();

@@ -1,4 +1,4 @@
-/** Codes by mail through HTTP: one purpose, one account, one address, ten minutes, five tries, one a minute. */
+/** Codes by mail, through HTTP: one purpose, one account, one address, ten minutes, five tries, one code a minute. */
 import {
   checkUserNameOrPhone,
   finishEmailChange,
@@ -85,7 +85,7 @@ describe('a code to register with', () => {
     expect(await signUp(late, codes[1])).toBe('10091');
     server.move(40 * DAY);
     expect(await signUp(jumped, inFuture)).toBe('10091');
-    // An hour back, as when a clock is put right: a new code can be had at once.
+    // The clock goes back an hour, as when it is corrected: a new code can be had at once.
     await server.code('register', jumped);
     server.move(-HOUR);
     expect(await signUp(jumped, await server.code('register', jumped))).toBe('200');
@@ -138,7 +138,7 @@ describe('a code to register with', () => {
     server.move(10 * MINUTE - SECOND);
     expect(await server.visitor.codeOf(sendCode, { body })).toBe('11012');
     expect(await signUp(email, code)).toBe('200');
-    // Another purpose has its own count, and once a code was used the next comes soon.
+    // Each purpose has its own count, and after a code was used the next one may come soon.
     await server.code('recover', email);
     expect(await server.visitor.codeOf(sendCode, { body })).toBe('200');
   });
@@ -164,7 +164,7 @@ describe('a code to register with', () => {
 
   it('is never stored, neither with the address nor in a job', async () => {
     const email = newAddress();
-    // What was written to any table of jobs while the code was on its way is kept by this trigger.
+    // This trigger stores whatever is written to a job table while the code is on its way.
     await server.ask(`create table seen_jobs (payload text)`);
     await server.ask(`create function see_job() returns trigger language plpgsql security definer as
       $$ begin insert into public.seen_jobs values (to_jsonb(new)::text); return null; end $$`);
@@ -195,7 +195,7 @@ describe('asking for a code', () => {
     }
     expect((await server.mailsTo(member)).toSorted()).toEqual(['addressKnown', 'verificationCode']);
     expect(await server.mailsTo(stranger)).toEqual(['verificationCode']);
-    // Wrong codes for both are refused in the same words.
+    // Wrong codes are refused with the same message for both.
     const refusals = await Promise.all(
       [member, stranger].map((email) =>
         server.visitor.call(repassword, { body: { email, verificationCode: '12', newPassword: NEW_PASSWORD } }),
@@ -230,7 +230,7 @@ describe('an address that strangers keep guessing at', () => {
     const code = await server.code('recover', email);
     expect(code).toMatch(new RegExp(`^[0-9A-HJKMNP-TV-Z]{${LONG_CODE_LENGTH}}$`));
     for (let tried = 0; tried < 10; tried += 1) expect(await recover(email, '123456')).toBe('10091');
-    // A stranger asks for another one: the owner's is as good as before, also in small letters and with O for nought.
+    // A stranger asks for another code: the owner's still works, also in lower case and with the letter O for zero.
     server.move(MINUTE);
     await server.code('recover', email);
     expect(await recover(email, code.toLowerCase().replaceAll('0', 'o'))).toBe('200');

@@ -1,4 +1,4 @@
-/** Codes by mail: each serves its purpose, account and address only, once, for ten minutes and five tries. */
+/** Codes by mail: each is valid for one purpose, account and address, once, for ten minutes and five tries. */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import {
   CODE_ALPHABET,
@@ -30,8 +30,8 @@ export type MailedCode = CodeKey & {
 };
 
 /**
- * Makes a code and has it mailed; refuses `code_wait`. What is done here is the same whether or not the address is known: the job decides
- * what is mailed to whom.
+ * Makes a code and has it mailed; refuses `code_wait`. The work done here is the same whether or not the address is known: the job decides
+ * what is mailed and to whom.
  */
 export async function issueCode(
   app: App,
@@ -41,10 +41,10 @@ export async function issueCode(
   locale: Locale,
 ): Promise<{ waitSeconds: number }> {
   await repo.lockKey(tx, key);
-  // Not before: who came first may have made one while we waited.
+  // Read only after the lock: another request may have made a code while we waited.
   const now = tx.now();
   const { lastAt, isLastUnused, unused, tries } = await repo.historyOf(tx, key, new Date(now - DAY));
-  // A code that strangers have used up by guessing is replaced soon: who waits for it must not wait for them.
+  // A code that strangers used up by guessing may be replaced soon, so that its owner does not have to wait because of them.
   const pause = codePause(isLastUnused ? unused : 0);
   const wait = lastAt === null || lastAt.getTime() > now ? 0 : lastAt.getTime() + pause - now;
   if (wait > 0) throw new Refusal('code_wait', { seconds: String(Math.ceil(wait / SECOND)) });
@@ -59,24 +59,24 @@ export async function issueCode(
     is_long: isLong,
   });
   const mail: MailedCode = { ...key, code, locale, customerId };
-  // A code must not lie in the table of jobs where whoever reads the database could take it.
+  // Sealed, so that whoever can read the jobs table does not learn the code.
   const sealed = app.secrets.seal(SEAL, '', Buffer.from(JSON.stringify(mail)));
   await enqueue(tx, MAIL_CODE_JOB, { sealed: sealed.toString('base64') });
   return { waitSeconds: codePause(unused + 1) / SECOND };
 }
 
 export function openMailedCode(app: App, sealed: string): MailedCode {
-  // What was sealed under our key is what we wrote.
+  // Only text that we wrote can have been sealed with our key, so its shape is known.
   return JSON.parse(app.secrets.open(SEAL, '', Buffer.from(sealed, 'base64')).toString()) as MailedCode;
 }
 
 export type RightCode = {
   readonly customerId: string | null;
-  /** In the transaction of what the code is for: it is used up with that, or not at all. */
+  /** Call in the transaction of what the code is for, so that the code is used up with it or not at all. */
   use(tx: Tx): Promise<void>;
 };
 
-/** Refuses `code_incorrect`, one answer for a code that is wrong, old, used, tried too often, or was never sent. The try counts at once. */
+/** Refuses `code_incorrect`: the same answer for a code that is wrong, expired, used, tried too often, or was never sent. The try counts at once. */
 export async function checkCode(app: App, key: CodeKey, typed: string, field = 'verificationCode'): Promise<RightCode> {
   const now = new Date(app.now());
   const latest = await repo.tryLatest(app.db.kysely, key, now);
@@ -104,7 +104,7 @@ function longCode(): string {
   return randomText(LONG_CODE_LENGTH);
 }
 
-/** Letters and digits that are not taken for one another, each with five bits of chance. */
+/** Letters and digits that are not mistaken for one another; each carries five random bits. */
 export function randomText(length: number): string {
   return [...randomBytes(length)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
 }

@@ -7,22 +7,22 @@ import { type CodePurpose, type IdentityTables, own } from './tables.ts';
 export type CodeKey = { readonly purpose: CodePurpose; readonly address: string };
 export type HeldCode = { readonly id: string; readonly code_hash: Buffer; readonly customer_id: string | null };
 
-/** Whoever asks for a code for the same next waits for the end of the transaction. */
+/** The next request for a code with the same purpose and address waits until this transaction ends. */
 export async function lockKey(tx: Tx, { purpose, address }: CodeKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity code ${purpose} ${address}`}, 0))`.execute(tx);
 }
 
 export type CodeHistory = {
-  /** When the last code for this was made. */
+  /** When the last code for this purpose was made. */
   readonly lastAt: Date | null;
   readonly isLastUnused: boolean;
-  /** How many codes for this were neither used, nor used up by wrong tries. */
+  /** Codes for this purpose that were neither used, nor used up by wrong tries. */
   readonly unused: number;
-  /** Wrong tries on the address. */
+  /** Wrong tries on the address, for any purpose. */
   readonly tries: number;
 };
 
-/** What was asked for since. */
+/** Codes made since then. */
 export async function historyOf(tx: Tx, { purpose, address }: CodeKey, since: Date): Promise<CodeHistory> {
   const isUnused = sql<boolean>`(used_at is null and (is_long or tries < ${CODE_TRIES_MAX}))`;
   const row = await own(tx)
@@ -46,7 +46,7 @@ export async function insertCode(tx: Tx, code: Insertable<IdentityTables['identi
   await own(tx).insertInto('identity_codes').values(code).execute();
 }
 
-/** Counts a try on the latest code, if that is short and can still be tried, and gives it. */
+/** Counts a try on the latest code and returns it, if it is a short one that can still be tried. */
 export async function tryLatest(tx: Tx, { purpose, address }: CodeKey, now: Date): Promise<HeldCode | null> {
   const row = await own(tx)
     .updateTable('identity_codes')
@@ -69,7 +69,7 @@ export async function tryLatest(tx: Tx, { purpose, address }: CodeKey, now: Date
   return row ?? null;
 }
 
-/** Long codes that are still good: nobody guesses one, so that each of them may be tried. */
+/** Long codes that are still valid. They cannot be guessed, so each of them may be tried. */
 export async function listLong(tx: Tx, { purpose, address }: CodeKey, now: Date): Promise<HeldCode[]> {
   return own(tx)
     .selectFrom('identity_codes')
@@ -84,7 +84,7 @@ export async function listLong(tx: Tx, { purpose, address }: CodeKey, now: Date)
     .execute();
 }
 
-/** False when it had been used already. */
+/** False if it was already used. */
 export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await own(tx)
     .updateTable('identity_codes')

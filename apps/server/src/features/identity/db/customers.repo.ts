@@ -1,4 +1,4 @@
-/** One statement per function, on this feature's own tables. */
+/** Customers and their sessions: one statement per function, on this feature's own tables. */
 import type { AccountName } from '@candor/core/identity/account-name';
 import type { Locale } from '@candor/i18n/locales';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -8,7 +8,7 @@ import { type IdentityTables, type NewSession, own } from './tables.ts';
 
 export type CustomerRow = Readonly<Selectable<IdentityTables['identity_customers']>>;
 
-/** Names compare without case, as the unique index does. */
+/** Names are compared without case, as in the unique index. */
 export async function findCustomerByName(tx: Tx, name: AccountName): Promise<CustomerRow | null> {
   const row = await own(tx)
     .selectFrom('identity_customers')
@@ -23,7 +23,7 @@ export async function findCustomer(tx: Tx, id: string): Promise<CustomerRow | nu
   return row ?? null;
 }
 
-/** Where mails to the customer go, and in which language. Null: there is no address, or the account is closed. */
+/** The customer's mail address and language. Null if there is no address, or the account is closed. */
 export async function findRecipient(
   tx: Tx,
   id: string,
@@ -58,7 +58,7 @@ export type NewCustomer = Pick<
   readonly created_at: Date;
 };
 
-/** Null when a name, address, phone or invite code is taken: who came second must not fail as a bug. */
+/** Null if a name, address, phone or invite code is taken: losing that race is not a bug. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<CustomerRow | null> {
   const row = await own(tx)
     .insertInto('identity_customers')
@@ -69,7 +69,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Cus
   return row ?? null;
 }
 
-/** The customer of the name, and whether they signed in from this device before: one question for those who exist and those who do not. */
+/** The customer of that name, and whether they have signed in from this device before: one query, whether or not the customer exists. */
 export async function findForSignIn(
   tx: Tx,
   name: AccountName,
@@ -104,7 +104,7 @@ export async function findInviter(tx: Tx, inviteCode: string): Promise<{ readonl
   return row ?? null;
 }
 
-/** Whoever changes the customer next waits for the end of the transaction. */
+/** Others who want to change the customer wait until this transaction ends. */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | null> {
   const row = await own(tx)
     .selectFrom('identity_customers')
@@ -141,9 +141,9 @@ export type LiveSession = {
 };
 
 /**
- * Those of the sessions that live, of customers whose account is not closed. The ends of those that were not used since `before` slide; one
- * that was used at the same moment by another request keeps the later one. Nobody is told of that, so the commit does not wait for the disk:
- * what a crash of the database takes back is a minute of a session's life.
+ * The live sessions among these, of customers whose account is not closed. Sessions last used before `before` are extended; of two requests
+ * at the same moment, the later time stays. Nothing that we answer depends on the extension, so the commit does not wait for the disk: a
+ * database crash takes back at most a minute of a session's life.
  */
 export async function useLiveSessions(
   tx: Tx,
@@ -165,7 +165,7 @@ export async function useLiveSessions(
   return rows;
 }
 
-/** The ids of those that live, of customers whose account is not closed. */
+/** The ids of the live sessions among these, of customers whose account is not closed. */
 export async function listLive(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await own(tx)
     .selectFrom('identity_sessions as s')
@@ -188,7 +188,7 @@ export async function changeToken(tx: Tx, id: string, tokenHash: Buffer, provenU
     .execute();
 }
 
-/** Null when there was nothing to end. */
+/** Null if there was no such live session. */
 export async function endSessionOf(tx: Tx, tokenHash: Buffer, now: Date): Promise<{ customer_id: string } | null> {
   const row = await own(tx)
     .updateTable('identity_sessions')
@@ -200,7 +200,7 @@ export async function endSessionOf(tx: Tx, tokenHash: Buffer, now: Date): Promis
   return row ?? null;
 }
 
-/** The same password under another hash; nothing when the password was changed meanwhile. */
+/** Stores a new hash of the same password; does nothing if the password was changed meanwhile. */
 export async function renewHash(tx: Tx, id: string, before: string, after: string): Promise<void> {
   await own(tx)
     .updateTable('identity_customers')
@@ -210,7 +210,7 @@ export async function renewHash(tx: Tx, id: string, before: string, after: strin
     .execute();
 }
 
-/** What was checked before opens nothing after: see `openSession`. */
+/** From now on, no sign-in that was checked before can open a session: see `openSession`. */
 export async function raiseVersion(tx: Tx, id: string): Promise<void> {
   await own(tx)
     .updateTable('identity_customers')
@@ -219,7 +219,7 @@ export async function raiseVersion(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Also the version goes up: see `openSession`. */
+/** Also raises the security version: see `openSession`. */
 export async function freezeWithdrawals(tx: Tx, id: string, until: Date): Promise<CustomerRow> {
   return own(tx)
     .updateTable('identity_customers')
@@ -229,7 +229,10 @@ export async function freezeWithdrawals(tx: Tx, id: string, until: Date): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Session, log and device in one statement: whether the device is new. Null when the customer changed since the version, or is not active. */
+/**
+ * Saves session, log entry and device in one statement; returns whether the device is new. Null if the security version has changed, or the
+ * account is closed.
+ */
 export async function openSession(
   tx: Tx,
   { customer_id: id, ...session }: Required<Omit<NewSession, 'id' | 'ended_at' | 'last_used_at'>>,
@@ -252,7 +255,7 @@ export type SessionRow = Readonly<
   >
 >;
 
-/** Live ones, last used first. */
+/** Live sessions, last used first. */
 export async function listSessions(
   tx: Tx,
   customerId: string,
@@ -275,7 +278,7 @@ export async function listSessions(
   return { list, total: Number(total) };
 }
 
-/** Null when the customer has no such live session. */
+/** Null if the customer has no such live session. */
 export async function endSessionById(
   tx: Tx,
   customerId: string,
@@ -293,7 +296,7 @@ export async function endSessionById(
   return row ?? null;
 }
 
-/** All of the customer's but `kept`. Null: all. */
+/** Ends all of the customer's sessions except `exceptId`; with null, all. */
 export async function endSessions(tx: Tx, customerId: string, exceptId: string | null, now: Date): Promise<void> {
   await own(tx)
     .updateTable('identity_sessions')
@@ -304,7 +307,7 @@ export async function endSessions(tx: Tx, customerId: string, exceptId: string |
     .execute();
 }
 
-/** All that came by a method but `kept`. */
+/** Ends all sessions opened with a method, except `exceptId`. */
 export async function endSessionsBy(
   tx: Tx,
   customerId: string,
@@ -322,7 +325,7 @@ export async function endSessionsBy(
     .execute();
 }
 
-/** Also those that ended, newest first. */
+/** Including ended ones, newest first. */
 export async function listAllSessions(
   tx: Tx,
   customerId: string,

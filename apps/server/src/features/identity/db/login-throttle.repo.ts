@@ -1,4 +1,4 @@
-/** Failed attempts, the devices that are known, and the links that open a locked account: one statement per function. */
+/** Failed attempts, known devices, and the links that unlock an account: one statement per function. */
 import type { FailureCount } from '@candor/core/identity/login-throttle';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
@@ -30,8 +30,8 @@ export type Failed = {
 };
 
 /**
- * One more from each origin; from one again where the last is older than `forgottenBefore`. Gives the counts as they are now. In the same
- * statement it is added to the guesses of the day, for the customer to read.
+ * Adds one to the count of each origin, or starts again at one where the last failure is older than `forgottenBefore`; returns the new
+ * counts. The same statement adds it to the day's failed logins, which the customer can read.
  */
 export async function countFailure(
   tx: Tx,
@@ -81,7 +81,7 @@ export type FailedLoginsRow = {
   readonly address: string;
 };
 
-/** A row for each subject and day, the latest first. */
+/** One row per subject and day, the latest first. */
 export function listFailedLogins(tx: Tx, subjects: readonly Buffer[], since: Date): Promise<FailedLoginsRow[]> {
   return own(tx)
     .selectFrom('identity_guesses')
@@ -115,7 +115,7 @@ export async function deleteOldFailures(tx: Tx, before: Date): Promise<void> {
   await own(tx).deleteFrom('identity_failures').where('last_failed_at', '<', before).execute();
 }
 
-/** True when the customer had not used the device before. */
+/** True if the device is new to the customer. */
 export async function saveDevice(tx: Tx, customerId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
   const row = await own(tx)
     .insertInto('identity_devices')
@@ -144,7 +144,7 @@ export async function hasUnlockSince(tx: Tx, customerId: string, since: Date): P
   return row !== undefined;
 }
 
-/** Whose account the ticket opens; null when it is unknown, used or too old. It is used up. */
+/** Uses up the ticket and returns whose account it unlocks; null if it is unknown, used or too old. */
 export async function useUnlock(
   tx: Tx,
   ticketHash: Buffer,

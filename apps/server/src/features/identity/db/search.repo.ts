@@ -5,13 +5,13 @@ import { own } from './tables.ts';
 
 export type Beginnings = {
   readonly id: string | null;
-  /** Of a user name or an address, in lower case. */
+  /** The beginning of a username or an address, in lower case. */
   readonly name: string | null;
-  /** As "+8525". */
+  /** For example "+8525". */
   readonly phone: string | null;
 };
 
-/** By what somebody was found, one behind another: the id, the user name, the e-mail, the phone. */
+/** What a customer was found by, in the order of the search: id, username, e-mail, phone. */
 export type Stream = 0 | 1 | 2 | 3;
 
 export type Found = {
@@ -24,17 +24,17 @@ export type Found = {
   readonly created_at: Date;
 };
 
-/** By what each stream is ordered: bytes, as its index is. */
+/** The sort key of each stream: bytes, as in its index. */
 const KEYS = {
   1: sql`lower(c.username) collate "C"`,
   2: sql`lower(c.email) collate "C"`,
   3: sql`c.phone collate "C"`,
 } as const;
 const COLUMNS = sql`c.id, c.username, c.email, c.phone, c.status, c.created_at`;
-/** Comes behind everything that a name can go on with. */
+/** Sorts after every continuation of a name. */
 const END = '\u{10ffff}';
 
-/** Behind the customer of the cursor in its stream, and then all of the streams after it. The same customer may be in two of them. */
+/** What comes after the cursor's customer in its stream, and then the streams after it. A customer may be in several streams. */
 export async function findByBeginning(
   tx: Tx,
   beginnings: Beginnings,
@@ -47,7 +47,7 @@ export async function findByBeginning(
 
 type Cursor = { readonly stream: Stream; readonly id: string };
 
-/** Something of it is asked for. */
+/** Expects at least one beginning that is not null; otherwise the result is empty. */
 export function beginningQuery(
   { id, name, phone }: Beginnings,
   cursor: Cursor | null,
@@ -82,7 +82,7 @@ function streamOf(stream: 1 | 2 | 3, beginning: string, behind: string | null, m
     where ${key} >= ${beginning} and ${key} < ${beginning + END} ${after} order by ${key} limit ${most})`;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findNewest(tx: Tx, before: string | null, most: number): Promise<Found[]> {
   const older = before === null ? sql`` : sql`where c.id < ${before}::bigint`;
   const { rows } = await sql<Found>`
@@ -90,7 +90,7 @@ export async function findNewest(tx: Tx, before: string | null, most: number): P
   return rows;
 }
 
-/** Null for who signs in by an address alone. */
+/** Null for customers who have only an address. */
 export async function usernamesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const rows = await own(tx)
     .selectFrom('identity_customers')

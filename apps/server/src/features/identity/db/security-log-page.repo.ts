@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/db.ts';
 import { own } from './tables.ts';
 import type { EventRow } from './security-log.repo.ts';
 
-/** Told by the audit log with whoever decided them. */
+/** Left out: the audit log has them, with the staff who decided. */
 const BY_STAFF = [
   'accountSuspended',
   'accountReinstated',
@@ -12,7 +12,7 @@ const BY_STAFF = [
   'identityNotPassed',
 ] as const;
 
-/** The latest first, before that one: what came of the customer, or of somebody who knew enough to be taken for them. */
+/** The latest first, starting before `before`: what the customer did, or somebody who knew enough to pass for them. */
 export function latestEvents(tx: Tx, customerId: string, before: string, most: number): Promise<EventRow[]> {
   return own(tx)
     .selectFrom('identity_events')
@@ -25,7 +25,7 @@ export function latestEvents(tx: Tx, customerId: string, before: string, most: n
     .execute();
 }
 
-/** When the customer last used a session that lives; null when none does. */
+/** When the customer last used a session that has not been ended; null if there is none. */
 export async function lastSeen(tx: Tx, customerId: string): Promise<Date | null> {
   const row = await own(tx)
     .selectFrom('identity_sessions')

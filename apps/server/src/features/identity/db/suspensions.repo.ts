@@ -1,11 +1,11 @@
-/** Who is suspended and why. The database writes it, with an approved proposal and not otherwise. */
+/** Who is suspended and why. Only the database writes this, with an approved proposal. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import { own } from './tables.ts';
 
 export type Suspension = { readonly words: string; readonly since: Date };
 
-/** Null: not suspended. */
+/** Null if not suspended. */
 export async function findSuspension(tx: Tx, customerId: string): Promise<Suspension | null> {
   const row = await own(tx)
     .selectFrom('identity_suspensions')
@@ -23,7 +23,7 @@ export async function listSuspended(tx: Tx): Promise<string[]> {
 
 export type StatusChange = 'suspend' | 'reinstate' | 'close';
 
-/** By a proposal that this transaction has approved. False: the customer is not what they were when it was made. */
+/** Applies a proposal approved in this transaction. False if the customer's status is no longer what it was when the proposal was made. */
 export async function changeStatus(tx: Tx, change: StatusChange, proposalId: string): Promise<boolean> {
   const apply = { suspend: sql`identity_suspend`, reinstate: sql`identity_reinstate`, close: sql`identity_close` }[
     change

@@ -59,7 +59,7 @@ export type IdentityTables = {
   };
   identity_guesses: {
     subject_hash: Buffer;
-    /** As "2026-11-20". */
+    /** For example "2026-11-20". */
     day: string;
     failures: number;
     first_at: Date;

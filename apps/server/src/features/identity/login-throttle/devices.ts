@@ -12,7 +12,7 @@ export function deviceHash(app: App, client: Client): Buffer {
   return app.secrets.mac(MAC, text);
 }
 
-/** Remembers that the customer signed in from there. True when it is for the first time. */
+/** Remembers that the customer signed in from this device. True if it is new. */
 export function rememberDevice(app: App, tx: Tx, customerId: string, client: Client): Promise<boolean> {
   return saveDevice(tx, customerId, deviceHash(app, client), new Date(tx.now()));
 }

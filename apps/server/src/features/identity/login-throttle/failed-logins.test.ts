@@ -46,7 +46,7 @@ describe('failed attempts', () => {
     expect(last).toBeGreaterThan(first + HOUR);
     expect(last).toBeLessThanOrEqual(server.now());
     expect(await listOf(stranger)).toEqual([]);
-    // Whoever signs in rightly afterwards wipes nothing away.
+    // A correct sign-in afterwards erases nothing.
     await server.visitor.login('aimed_at');
     server.move(DAY);
     await guess(from('203.0.113.3'), 'aimed_at');

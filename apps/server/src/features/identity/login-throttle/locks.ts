@@ -1,4 +1,4 @@
-/** Telling the customer that the account was locked, and opening it again by the link in that mail. */
+/** Tells customers that their account was locked, and unlocks it by the link in that mail. */
 import { createHash, randomBytes } from 'node:crypto';
 import { LOCK_MAIL_PAUSE, UNLOCK_LIFETIME } from '@candor/core/identity/login-throttle';
 import { Refusal } from '@candor/core/refusal';
@@ -14,7 +14,7 @@ const TICKET_BYTES = 32;
 
 export type Locked = { readonly kind: 'username' | 'email' | 'id'; readonly value: string; readonly address: string };
 
-/** A job: nobody may learn from the time of an answer whether there is someone to be told. */
+/** Runs as a job, so that the time of an answer does not reveal whether the account exists. */
 export async function tellLock(app: IdentityApp, { kind, value, address }: Locked): Promise<void> {
   const found =
     kind === 'id'
@@ -34,7 +34,7 @@ export async function tellLock(app: IdentityApp, { kind, value, address }: Locke
   });
 }
 
-/** Opens the account, once; the device that did it is a known one from now on. Refuses `sign_in_expired`. */
+/** Unlocks the account, once; the device becomes a known one. Refuses `sign_in_expired`. */
 export async function unlock(app: IdentityApp, { client }: Context, ticket: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const now = tx.now();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** From a network of its own. */
+/** Each stranger has a network of their own. */
 const stranger = () => {
   networks += 1;
   return server.visitor.with({ 'x-forwarded-for': `198.51.${Math.floor(networks / 250)}.${networks % 250}` });
@@ -24,7 +24,7 @@ const stranger = () => {
 const signIn = (client: TestClient, account: string, password = PASSWORD) =>
   client.call(login, { body: { account, password } });
 
-/** Wrong passwords as fast as they are let through, until the account is locked; gives what was answered. */
+/** Tries wrong passwords as fast as they are let through, until the account is locked; returns the codes of the answers. */
 async function guessUntilLocked(client: TestClient, account: string): Promise<string[]> {
   const answers: string[] = [];
   for (let tried = 0; tried < 200 && !answers.at(-1)?.startsWith('11011'); tried += 1) {
@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
       Array.from({ length: 100 }, async () => (await signIn(thief, 'stormed', WRONG)).code),
     );
     expect(answers.filter((code) => code === '10004').length).toBeLessThanOrEqual(DELAY_FROM);
-    // The others have to wait, or were too many at once: how many of which depends on how quick the first are.
+    // The others have to wait, or came while too many were under way: how many of each depends on how fast the first are.
     expect(answers.filter((code) => !['10004', '11025', '429'].includes(code))).toEqual([]);
     expect(answers).toContain('11025');
   });
@@ -133,7 +133,7 @@ describe('a stranger who locks an account', () => {
       for (let tried = 0; tried < 5; tried += 1) expect((await signIn(thief, email, WRONG)).code).toBe('10004');
     }
     expect((await signIn(stranger(), email)).code).toBe('11011');
-    // The key alone opens nothing: it is only counted by itself.
+    // A known key does not sign anybody in: it is only counted separately.
     expect((await signIn(owner, email, WRONG)).code).toBe('10004');
     expect((await signIn(owner, email)).code).toBe('200');
     expect((await signIn(stranger().with({ 'candor-device': 'made-up-by-the-stranger-22' }), email)).code).toBe(

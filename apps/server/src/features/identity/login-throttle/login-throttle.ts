@@ -17,9 +17,12 @@ import { type Client, networkOf } from '../../../http/client.ts';
 import { Failure } from '../../../http/errors.ts';
 import * as repo from '../db/login-throttle.repo.ts';
 
-/** What is guessed at: the password of a name, the second factor or the password of a customer who is there already, a member of staff. */
+/**
+ * What is being guessed: the password of a name; the second factor, or the password of a customer who is signed in; a member of staff's
+ * credentials.
+ */
 export type Subject = `name ${string}` | `factor ${string}` | `confirm ${string}` | `staff ${string}`;
-/** Where from: strangers by their network, a known device, a session. */
+/** Where the attempt comes from: a stranger's network, a known device, or a session. */
 export type Origin = `network ${string}` | `device ${string}` | `session ${string}`;
 
 export type ThrottledAttempt = {
@@ -32,16 +35,16 @@ export type ThrottledAttempt = {
 
 export type FailedLogins = Omit<repo.FailedLoginsRow, 'subject_hash'> & { readonly subject: Subject };
 
-/** So long the customer can read of failed guesses. */
+/** How long customers can see their failed logins. */
 export const FAILED_LOGINS_RETENTION = 30 * DAY;
 const WAITING_MAX = 20;
-/** Networks whose guesses at one subject are looked at in the same moment: no more than these can come between a count and its lock. */
+/** How many networks may try one subject at the same moment: at most this many attempts can come between a count and its lock. */
 const NETWORKS_AT_ONCE = 10;
 const MAC = 'identity.attempts';
 
 /**
- * Runs a check, unless it has to wait, and counts it when it fails. One at a time for each subject and origin: a hundred guesses at once are
- * a hundred guesses. Refuses `sign_in_wait` and `account_locked`; gives null when the check failed.
+ * Runs a check, unless it has to wait, and counts it if it fails. Only one runs at a time for each subject and origin, so that a hundred
+ * guesses at once count as a hundred. Refuses `sign_in_wait` and `account_locked`; returns null if the check failed.
  */
 export function throttled<T>(app: App, given: ThrottledAttempt, check: () => Promise<T | null>): Promise<T | null> {
   const oneByOne = <R>(work: () => Promise<R>) => oneAtATime(`${given.subject} from ${given.origin}`, work);
@@ -75,7 +78,7 @@ export function throttled<T>(app: App, given: ThrottledAttempt, check: () => Pro
   });
 }
 
-/** Every count against these subjects is forgotten: the customer has shown in another way who is there. */
+/** Clears every count against these subjects: the customer has proven who they are in another way. */
 export function resetThrottle(app: App, tx: App['db']['kysely'], subjects: readonly Subject[]): Promise<void> {
   return repo.deleteFailuresOf(
     tx,
@@ -83,7 +86,7 @@ export function resetThrottle(app: App, tx: App['db']['kysely'], subjects: reado
   );
 }
 
-/** How often somebody failed at these, by day, the latest first. */
+/** Failed logins at these subjects, by day, the latest first. */
 export async function listFailedLogins(app: App, subjects: readonly Subject[]): Promise<FailedLogins[]> {
   const bySubject = new Map(subjects.map((subject) => [app.secrets.mac(MAC, subject).toString('base64'), subject]));
   const hashes = [...bySubject.keys()].map((key) => Buffer.from(key, 'base64'));
@@ -127,7 +130,10 @@ function countOf(counts: readonly repo.CountedFailure[], hash: Buffer): repo.Cou
 
 const running = new Map<string, number>();
 
-/** Many networks together are as many guesses at once as one lock has to count. Too many are sent away without a look. */
+/**
+ * Limits how many networks try one subject at once, because a lock can only count attempts that have finished. Those beyond the limit get
+ * 429 unchecked.
+ */
 async function fewAtATime<T>(subject: Subject, work: () => Promise<T>): Promise<T> {
   const others = running.get(subject) ?? 0;
   if (others >= NETWORKS_AT_ONCE) throw new Failure('429');
@@ -150,7 +156,7 @@ async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   queues.set(key, queue);
   queue.waiting += 1;
   const turn = queue.tail.then(work, work);
-  // Whoever comes next waits for the end, however it was.
+  // The next in line waits for this one to end, whether or not it succeeds.
   queue.tail = turn.catch(() => undefined);
   try {
     return await turn;

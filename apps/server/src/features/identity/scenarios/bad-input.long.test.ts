@@ -1,4 +1,4 @@
-/** Everything that is no answer to a text field, of every field: two dozen thousand calls. */
+/** Every invalid value on every text field: about 24,000 calls. */
 import { testBadInput } from '../testing/bad-input.ts';
 
 testBadInput({ isWhole: true });

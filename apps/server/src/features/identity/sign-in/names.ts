@@ -11,14 +11,14 @@ export function readName(account: string, field = 'account'): AccountName {
   return name;
 }
 
-/** A name that someone wants to have. */
+/** A name that somebody wants to register. */
 export function readNewName(account: string): AccountName {
   const name = readName(account);
   if (name.kind === 'username' && looksOfficial(name.value)) throw new Refusal('username_exists', { field: 'account' });
   return name;
 }
 
-/** An address as it was typed; keys are made of it in lower case. */
+/** An address as it was typed; keys are derived from it in lower case. */
 export function readEmail(text: string, field = 'email'): string {
   if (text === '') throw new Refusal('username_or_email_required', { field });
   const name = parseAccountName(text);
@@ -28,7 +28,7 @@ export function readEmail(text: string, field = 'email'): string {
 
 const PHONE_SHAPE = /^\+[0-9 ()./-]{6,22}$/;
 
-/** E.164, such as +85251234567. Whether the number can exist is asked of its country's plan. */
+/** E.164, such as +85251234567. Its country's numbering plan decides whether the number can exist. */
 export function readPhone(text: string): string {
   const number = PHONE_SHAPE.test(text) ? parsePhoneNumberFromString(text) : undefined;
   const isListed = AREA_CODES.some((code) => code === `+${number?.countryCallingCode}`);

@@ -1,4 +1,4 @@
-/** A new password through HTTP: with the old one and a fresh proof, or by recovery. */
+/** A new password, through HTTP: with the old one and a fresh proof, or by recovery. */
 import {
   confirmIdentity,
   finishEmailChange,
@@ -103,7 +103,7 @@ describe('changing the password', () => {
       'signedIn',
       'registered',
     ]);
-    // The proof was used up with it.
+    // The change used up the proof.
     expect((await change(customer.as(token), NEW, 'another otter 77')).code).toBe('11008');
   });
 
@@ -181,7 +181,7 @@ describe('recovery', () => {
       oldVerificationCode: await server.mailedCode(email),
     };
     const verificationCode = await server.code('recover', email);
-    // Both wait for the customer, the change of address first.
+    // Both wait for the lock on the customer, the change of address first.
     const held = await server.app.db.pool.connect();
     await held.query('begin');
     await held.query('select from identity_customers where email = $1 for update', [email]);

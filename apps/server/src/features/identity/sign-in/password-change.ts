@@ -21,7 +21,7 @@ export type NewPassword = {
   readonly verificationCode?: string | undefined;
 };
 
-/** @param customer who asks, when someone is signed in. Recovery does not look at it. */
+/** @param customer the signed-in customer, if any. Recovery ignores it. */
 export async function repassword(
   app: IdentityApp,
   context: Context,
@@ -63,7 +63,7 @@ async function change(
   return token;
 }
 
-/** The code proves the address, and so it also opens a locked account and makes the device a known one. */
+/** The code proves the address, so recovery also unlocks the account and makes the device a known one. */
 async function recover(
   app: IdentityApp,
   { client }: Context,
@@ -72,7 +72,7 @@ async function recover(
   const address = readEmail(given.email).toLowerCase();
   const code = await checkCode(app, { purpose: 'recover', address }, given.code);
   const customer = await repo.findCustomerByName(app.db.kysely, { kind: 'email', value: address });
-  // Only who has the code learns this: the account closed, or its address changed, since the code was sent.
+  // Only the holder of the code learns this: the account was closed, or its address changed, after the code was sent.
   if (customer === null || customer.id !== code.customerId) throw new Refusal('user_unknown', { field: 'email' });
   if (customer.status === 'closed') throw new Refusal('user_status_wrong');
   const hash = await hashNew(customer, given.newPassword);
@@ -98,13 +98,13 @@ async function hashNew(customer: repo.CustomerRow, newPassword: string): Promise
 
 async function save(tx: Tx, customer: repo.CustomerRow, hash: string): Promise<void> {
   const locked = await repo.lockCustomer(tx, customer.id);
-  // The password or the address changed since it was looked at: the first one counts.
+  // The password or the address changed after we read it: the earlier change wins.
   if (locked === null || locked.security_version !== customer.security_version) throw new Refusal('sign_in_expired');
   await repo.saveCustomer(tx, customer.id, { password_hash: hash, password_changed_at: new Date(tx.now()) });
   await freeze(tx, customer.id);
 }
 
-/** Everything that was counted against the customer's names and second factor. */
+/** Clears every count against the customer's names and second factor. */
 export function resetThrottles(app: IdentityApp, tx: Tx, customer: repo.CustomerRow): Promise<void> {
   const names = [customer.username, customer.email].filter((name) => name !== null);
   return resetThrottle(app, tx, [...names.map(nameSubject), `factor ${customer.id}`]);

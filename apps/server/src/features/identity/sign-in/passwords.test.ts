@@ -1,4 +1,4 @@
-/** The cost of guessing a password: the real hashes, which other tests of the server do without. */
+/** The cost of guessing a password, with the real hashes; other tests of the server use cheap ones. */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passwordCost } from '../../../testing/password-cost.ts';
@@ -8,7 +8,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
 /** 64 MiB, two passes. */
 const DEAR = /^\$argon2id\$v=19\$m=65536,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
-/** Of the password of all tests, made on another day. */
+/** A hash of the password that all tests use, made on another day. */
 const MADE_BEFORE = '$argon2id$v=19$m=65536,t=2,p=1$/TGOkstRa+xCtkJ2r3I7Qw$TwvhKo0JjWpXWawJJLml4cPd7A4XUW9/RrGntE+2iNU';
 let server: TestServer;
 

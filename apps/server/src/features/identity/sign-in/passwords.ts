@@ -1,4 +1,4 @@
-/** argon2id, a few at a time and behind everything else: a storm of sign-ins must not starve the market of processor time. */
+/** argon2id, a few at a time and at low priority: a storm of sign-ins must not starve the market of processor time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -7,11 +7,11 @@ import { Failure } from '../../../http/errors.ts';
 /** More than three times OWASP's first choice of memory: 64 MiB, two passes, one lane. argon2id is the library's default algorithm. */
 export const COST = { memoryCost: 65_536, timeCost: 2, parallelism: 1 } as const;
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-/** One more than there are processors, so that none waits while the next is handed out; the pool of threads has four. */
+/** One more than there are processors, so that none is idle while the next hash is handed out; the thread pool has four threads. */
 const AT_ONCE = Math.min(3, availableParallelism() + 1);
 const WAITING_MAX = 200;
 
-/** A hash of nothing anyone knows: an unknown name costs the same time as a known one. */
+/** A hash that no known password matches, so that checking an unknown name takes as long as a known one. */
 const NOBODY = hash(crypto.randomUUID(), COST);
 
 let running = 0;
@@ -36,8 +36,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Hashing runs on Node's own pool of threads. There they get the processor after the thread that answers requests, and after PostgreSQL
- * beside it. Linux alone lets a thread have a priority of its own; elsewhere nothing is changed.
+ * Hashing runs on Node's own thread pool. This puts those threads behind the one that answers requests, and behind PostgreSQL on the same
+ * machine. Only Linux lets a thread have a priority of its own; elsewhere nothing changes.
  */
 export function yieldToOthers(): void {
   isYielding = true;
@@ -47,7 +47,7 @@ export function yieldToOthers(): void {
       if (name === 'libuv-worker') setPriority(Number(thread), constants.priority.PRIORITY_LOW);
     }
   } catch {
-    // No such folder, or not allowed: hashing then has the same right as everything else.
+    // No such folder, or not permitted: hashing then runs at normal priority.
   }
 }
 
@@ -55,7 +55,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
 }
 
-/** True for one that was made when hashing cost less: it is made anew at the next sign-in. */
+/** True for hashes made when hashing cost less; they are renewed at the next sign-in. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(PREFIX);
 }

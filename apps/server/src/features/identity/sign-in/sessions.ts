@@ -1,6 +1,6 @@
 /**
- * Sessions are opaque random tokens; the database knows only their hashes. They slide with use up to an end that does not move, and are
- * dead everywhere the moment that they end, that the customer is suspended, or that their token is changed for a new one.
+ * Sessions are opaque random tokens; the database knows only their hashes. Use extends them, up to a fixed end. They are dead everywhere
+ * the moment they end, the account is suspended or closed, or their token is replaced.
  */
 import { hash, randomBytes } from 'node:crypto';
 import { DAY, type Instant, MINUTE, SECOND } from '@candor/core/time';
@@ -13,54 +13,54 @@ import { listen } from '../../../db/listen.ts';
 import * as repo from '../db/customers.repo.ts';
 
 const TOKEN_BYTES = 32;
-/** Not used for so long, a session ends by itself; after the longer time it ends even when it is used. */
+/** A session unused for this long ends by itself; after the longer time it ends even while in use. */
 export const IDLE_MAX = 14 * DAY;
 export const LIFETIME = 90 * DAY;
-/** How long a fresh proof of identity opens the calls that need one. */
+/** How long a fresh proof of identity opens the calls that require one. */
 export const PROOF_LIFETIME = 5 * MINUTE;
-/** A look-up is remembered for this long, so that a busy trader costs no query per request. */
+/** A look-up is cached for this long, so that a busy trader does not cost a query per request. */
 const REMEMBERED = 10 * SECOND;
 const REMEMBERED_MAX = 100_000;
-/** The last use is written down at most this often. */
+/** The last use is saved at most this often. */
 const TOUCHED_EVERY = MINUTE;
 
 export type SignInMethod = 'password' | 'passkey' | 'google' | 'apple';
 
 export type Sessions = {
   readonly authenticate: Authenticate;
-  /** A new session; its token is told once. */
+  /** Starts a session; only here is its token ever returned. */
   start(tx: Tx, customerId: string, client: Client, method: SignInMethod): Promise<string>;
-  /** The same for a customer who was checked before: see `Opening`. Null when something changed since. */
+  /** The same for a customer who was checked earlier: see `Opening`. Null if something has changed since. */
   open(tx: Tx, opening: Opening): Promise<{ readonly token: string; readonly isNewDevice: boolean } | null>;
-  /** A new token for a session whose rights change; the old one is dead with the commit. `provenUntil`: see `prove`. */
+  /** Gives a session whose rights change a new token; the old one is dead with the commit. `provenUntil`: see `prove`. */
   rotate(tx: Tx, sessionId: string, provenUntil: Instant | null): Promise<string>;
-  /** Ends the session of a token. */
+  /** Ends the session with this token. */
   end(token: string): Promise<void>;
-  /** Which of these sessions, of active customers, live. */
+  /** Which of these sessions are live; those of closed accounts are not. */
   live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Calls, in every process, with the customer one of whose sessions ended or changed; with null when endings may have been missed. */
+  /** Calls the listener, in every process, with the customer one of whose sessions ended or changed; with null when endings may have been missed. */
   onEnding(listener: (customerId: string | null) => void): void;
-  /** What this process remembers of the customer is forgotten: call it after the commit that ended a session. */
+  /** Drops what this process has cached about the customer: call it after the commit that ended a session. */
   forget(customerId: string): void;
   stop(): Promise<void>;
 };
 
 export type Opening = {
   readonly customerId: string;
-  /** The customer's security version as it was when password or factors were checked. */
+  /** The customer's security version when password or factors were checked. */
   readonly version: number;
   readonly client: Client;
   readonly deviceHash: Buffer;
   readonly method: SignInMethod;
-  /** It opens the calls that need a fresh proof, as `prove` does. */
+  /** Whether it opens the calls that require a fresh proof, as `prove` does. */
   readonly isProven: boolean;
-  /** What the security log tells of it. */
+  /** What the security log says about it. */
   readonly told: Readonly<Record<string, string>>;
 };
 
 type Remembered = { readonly customer: Customer; readonly until: Instant };
 
-/** @param databaseUrl where endings are told, also those of other processes. */
+/** @param databaseUrl the database that notifies of endings, including those in other processes. */
 export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, databaseUrl: string): Promise<Sessions> {
   const memory = createMemory();
   const listeners: ((customerId: string | null) => void)[] = [];
@@ -75,7 +75,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
     },
   });
 
-  /** By the tokens' hashes, in base 64. */
+  /** Keyed by the token's hash, in base64. */
   const findLive = coalesce<string, repo.LiveSession>(async (keys) => {
     const now = app.now();
     const hashes = keys.map((key) => Buffer.from(key, 'base64'));
@@ -99,7 +99,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
       sessionId: session.id,
       provenUntil: provenUntil(session.proven_until, now),
     };
-    // A session that ended while we looked, or whose ending we might not hear of, must not be remembered as alive.
+    // A session that ended while we looked it up, or whose ending we might not hear of, must not be cached as live.
     const isSafe = listener.isListening() && memory.endings() === before;
     if (isSafe) memory.set(key, { customer, until: Math.min(now + REMEMBERED, session.expires_at.getTime()) });
     return customer;
@@ -133,7 +133,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
   };
 }
 
-/** Longer than a proof ever lasts: the clock was set back, which must not keep it open. */
+/** Null if more time is left than a proof ever lasts: the clock was set back, which must not extend it. */
 function provenUntil(until: Date | null, now: Instant): Instant | null {
   return until === null || until.getTime() - now > PROOF_LIFETIME ? null : until.getTime();
 }
@@ -158,7 +158,7 @@ function newSession(
   return { token, row };
 }
 
-/** By token, and by customer so that all of one can be forgotten. */
+/** Cached sessions by token, and by customer so that all of one customer's can be dropped. */
 function createMemory() {
   const remembered = new Map<string, Remembered>();
   const byCustomer = new Map<string, Set<string>>();
@@ -170,12 +170,12 @@ function createMemory() {
   };
   return {
     clear,
-    /** Counts what was forgotten: a look-up that was under way meanwhile is not to be trusted. */
+    /** Changes with every drop: a look-up that was under way meanwhile is not to be trusted. */
     endings: () => endings,
     get(key: string, now: Instant): Customer | null {
       const known = remembered.get(key);
       const left = known === undefined ? 0 : known.until - now;
-      // Not for the time that a clock was set back by.
+      // More time left than an entry is ever given means that the clock was set back: the entry is ignored.
       return known !== undefined && left > 0 && left <= REMEMBERED ? known.customer : null;
     },
     set(key: string, entry: Remembered): void {

@@ -1,4 +1,4 @@
-/** Signing in: the password, then a second factor when one is set, then a session. And proving afresh who is there. */
+/** Signing in: the password, then a second factor if one is set, then a session. And fresh proof of identity for those signed in. */
 import type { LoginReply, SecondFactorKind, UserView } from '@candor/contract/identity';
 import type { AccountName } from '@candor/core/identity/account-name';
 import { Refusal } from '@candor/core/refusal';
@@ -26,7 +26,7 @@ export function nameSubject(name: string): Subject {
   return `name ${name.toLowerCase()}`;
 }
 
-/** One answer for a wrong name and a wrong password, after the same work. */
+/** A wrong name and a wrong password get the same answer after the same work. */
 export async function login(
   app: IdentityApp,
   context: Context,
@@ -38,7 +38,7 @@ export async function login(
   return enter(app, context, customer, { method: 'password', isDeviceKnown: isKnownDevice });
 }
 
-/** The customer of the name when the password is theirs. Refuses `password_incorrect`, and while it is slowed down or locked. */
+/** The customer of that name, if the password is theirs. Refuses `password_incorrect`, and while the login throttle delays or locks the account. */
 export async function checkNamed(
   app: IdentityApp,
   { client }: Context,
@@ -60,7 +60,7 @@ export async function checkNamed(
   return { customer: right, isKnownDevice: isKnownHere };
 }
 
-/** Whether there is such an account, and whether it is told, is the job's business: here it takes the same time for all. */
+/** The job decides whether there is such an account and whether to notify it; enqueuing it takes the same time for every name. */
 function tellLock(app: IdentityApp, name: AccountName, { address }: Context['client']): Promise<void> {
   return enqueue(app.db.kysely, LOCK_JOB, { ...name, address });
 }
@@ -68,11 +68,11 @@ function tellLock(app: IdentityApp, name: AccountName, { address }: Context['cli
 type Entering = {
   readonly method: SignInMethod;
   readonly isStill?: IsStill | undefined;
-  /** True: nobody has to be told of a new device. */
+  /** True if no mail about a new device is needed. */
   readonly isDeviceKnown?: boolean | undefined;
 };
 
-/** The first step was right. With a second factor set, a ticket for it; otherwise a session. Refuses customers who may not sign in. */
+/** After a correct first step: a ticket if a second factor is set, otherwise a session. Refuses customers who may not sign in. */
 export async function enter(
   app: IdentityApp,
   context: Context,
@@ -80,16 +80,16 @@ export async function enter(
   { method, isStill, isDeviceKnown }: Entering,
 ): Promise<LoginReply> {
   refuseIfClosed(customer);
-  // After the customer was read: whatever is taken off from here on raises the version, which opens nothing then.
+  // Asked after the customer was read: any removal after that raises the security version, and then no session opens.
   if (isStill !== undefined && !(await isStill(app.db.kysely))) throw new Refusal('sign_in_expired');
   const methods = await app.factors.methodsOf(app.db.kysely, customer.id);
   if (methods.length > 0) return { ticket: makeTicket(app, customer, method), methods: [...methods] };
-  // Nothing else could prove who a customer without a password is: their fresh sign-in does.
+  // A customer without a password and second factor has no other proof of identity: a fresh sign-in counts as one.
   const isProven = customer.password_hash === null;
   return open(app, context, customer, { method, isProven, factors: [], isDeviceKnown, isStill });
 }
 
-/** Who is suspended comes in: to read why, to close positions, to take money out. */
+/** Suspended customers may sign in: to read why, to close positions, to withdraw. */
 function refuseIfClosed({ status }: Pick<repo.CustomerRow, 'status'>): void {
   if (status === 'closed') throw new Refusal('user_status_wrong');
 }
@@ -105,7 +105,7 @@ export async function loginSecondFactor(
   return finish(app, context, customer, { method, factor: given.kind });
 }
 
-/** A device that the customer signed in from before is counted by itself: who only has the password must not keep them out. */
+/** A device that the customer signed in from before is counted separately: somebody who has only the password must not lock the owner out. */
 async function originOf(app: IdentityApp, { client }: Context, customerId: string): Promise<Origin> {
   if (client.deviceKey === null) return networkOrigin(client);
   const hash = deviceHash(app, client);
@@ -113,7 +113,7 @@ async function originOf(app: IdentityApp, { client }: Context, customerId: strin
   return isKnown ? `device ${hash.toString('base64url')}` : networkOrigin(client);
 }
 
-/** Refuses `second_factor_incorrect`, and while it is slowed down or locked. */
+/** Refuses `second_factor_incorrect`, and while the login throttle delays or locks it. */
 async function checkFactor(
   app: IdentityApp,
   { client }: Context,
@@ -129,10 +129,10 @@ async function checkFactor(
   if (kind === 'recoveryCode') await note(app.db.kysely, customerId, { kind: 'recoveryCodeUsed', client });
 }
 
-/** Whether what was proven still counts, asked again while nothing about the customer can change. */
+/** Whether what was proven still counts; asked again once nothing about the customer can change. */
 export type IsStill = (tx: Tx) => Promise<boolean>;
 
-/** All that was asked for has been proven. */
+/** Opens the session once everything required has been proven. */
 export async function finish(
   app: IdentityApp,
   context: Context,
@@ -145,15 +145,15 @@ export async function finish(
 }
 
 type Opening = Entering & {
-  /** What was asked after the first step. */
+  /** The second factor that was asked for. */
   readonly factor?: SecondFactorKind;
   readonly isProven: boolean;
   readonly factors: Parameters<typeof view>[3];
 };
 
 /**
- * Whoever changes the password, sets a second factor or takes a provider off ends sessions under the customer's lock. A sign-in that was
- * checked before and would open after must not outlive that: a thief could keep signing in until one slips through. Refuses `sign_in_expired`.
+ * Whoever changes the password, sets a second factor or unlinks a provider ends sessions under the customer's lock. A sign-in that was
+ * checked before but opens after must not survive that: a thief could keep signing in until one slips through. Refuses `sign_in_expired`.
  */
 async function open(
   app: IdentityApp,
@@ -172,7 +172,7 @@ async function open(
     if (opened.isNewDevice) await tell(app, tx, customer, 'newDevice', client);
     return opened.token;
   };
-  // One statement needs no transaction around it, and most sign-ins are no more than that.
+  // A single statement needs no transaction, and most sign-ins are just that.
   const isAlone = isDeviceKnown && isStill === undefined;
   const token = isAlone ? await work(app.db.kysely) : await inTransaction(app.db, work);
   return { token, user: await view(app, customer, mode, factors) };
@@ -191,7 +191,7 @@ export type Proof = {
 };
 export type Proven = { readonly token: string; readonly provenUntil: string };
 
-/** By the second factor when one is set, otherwise by the password. */
+/** Confirms with the second factor if one is set, otherwise with the password. */
 export async function confirmIdentity(
   app: IdentityApp,
   context: Context,
@@ -203,7 +203,7 @@ export async function confirmIdentity(
   const methods = await app.factors.methodsOf(app.db.kysely, id);
   const origin: Origin = `session ${sessionId}`;
   if (proof.kind === 'password') {
-    // Whoever has a second factor set proves it: the password alone is what a thief of passwords has.
+    // Customers with a second factor must use it: a stolen password alone is not enough.
     if (methods.length > 0) throw new Refusal('second_factor_incorrect', { field: 'kind' });
     await checkOwnPassword(app, context, customer, { sessionId, password: proof.password ?? '', field: 'password' });
   } else {
@@ -212,7 +212,7 @@ export async function confirmIdentity(
   return prove(app, context, { id, sessionId }, proof.kind);
 }
 
-/** The password of someone who is signed in: guesses are counted for the session. Refuses `password_incorrect`. */
+/** Checks the password of somebody who is signed in; wrong ones are counted for the session. Refuses `password_incorrect`. */
 export async function checkOwnPassword(
   app: IdentityApp,
   { client }: Pick<Context, 'client'>,
@@ -226,7 +226,7 @@ export async function checkOwnPassword(
   if (right === null) throw new Refusal('password_incorrect', { field });
 }
 
-/** Who is there has just been proven: a new token, with which the calls that need it are open for five minutes. */
+/** After a fresh proof of identity: a new token, which opens the calls that require proof for five minutes. */
 export async function prove(
   app: IdentityApp,
   { client }: Pick<Context, 'client'>,

@@ -1,4 +1,4 @@
-/** Sign-up: the customer, the demo account's play money and the first session come together or not at all. */
+/** Sign-up: the customer, the demo account's play money and the first session are created together or not at all. */
 import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import { normalizeCode } from '@candor/core/identity/codes';
 import { Refusal } from '@candor/core/refusal';
@@ -63,7 +63,7 @@ export async function register(app: IdentityApp, context: Context, registration:
   return { token, user: await view(app, customer, context.mode, []) };
 }
 
-/** By a provider: the address is proven by it, and there is no password. Null when the address is taken. */
+/** Registers with a provider, which has verified the address; there is no password. Null if the address is taken. */
 export async function registerByProvider(
   app: IdentityApp,
   tx: Tx,
@@ -75,7 +75,7 @@ export async function registerByProvider(
   return (await create(app, tx, context, bare))?.id ?? null;
 }
 
-/** Sends the code that proves an address: to register with it, or to recover the account that has it. */
+/** Sends a code that proves an address: to register with it, or to recover its account. */
 export async function sendCode(
   app: IdentityApp,
   { locale }: Context,
@@ -83,7 +83,7 @@ export async function sendCode(
 ): Promise<{ waitSeconds: number; isDelayed: boolean }> {
   const address = readEmail(email).toLowerCase();
   const issued = await inTransaction(app.db, async (tx) => {
-    // Asked for either purpose, so that both take the same time.
+    // Looked up for either purpose, so that both take the same time.
     const owner = await repo.findCustomerByName(tx, { kind: 'email', value: address });
     const customerId = purpose === 'recover' ? (owner?.id ?? null) : null;
     return issueCode(app, tx, { purpose, address }, customerId, locale);

@@ -1,4 +1,4 @@
-/** Tickets for a sign-in that is half done: sealed, good for five minutes, and dead when password, factors or ways in change meanwhile. */
+/** Tickets for an unfinished sign-in: sealed, good for five minutes, and dead if password, factors or sign-in methods change meanwhile. */
 import { Refusal } from '@candor/core/refusal';
 import { MINUTE } from '@candor/core/time';
 import type { IdentityApp } from '../identity-app.ts';
@@ -15,14 +15,14 @@ export function makeTicket(app: IdentityApp, customer: repo.CustomerRow, method:
   return app.secrets.seal(SEAL, '', Buffer.from(text)).toString('base64url');
 }
 
-/** Refuses `sign_in_expired`: too late, tampered with, or not a ticket at all. */
+/** Refuses `sign_in_expired`: too late, tampered with, or not a ticket. */
 export async function readTicket(
   app: IdentityApp,
   ticket: string,
 ): Promise<{ readonly customer: repo.CustomerRow; readonly method: SignInMethod }> {
   const [id = '', method = '', until = '', version] = openTicket(app, ticket).split(' ');
   const left = Number.parseInt(until, 36) - app.now();
-  // More than it ever had: the clock was set back, which must not make it live longer.
+  // More time left than a ticket ever gets means that the clock was set back, which must not extend it.
   const isInTime = left > 0 && left <= TICKET_LIFETIME;
   const customer = isInTime ? await repo.findCustomer(app.db.kysely, id) : null;
   const known = METHODS[Number(method)];

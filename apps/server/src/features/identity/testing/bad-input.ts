@@ -1,4 +1,4 @@
-/** For tests: every text field of every call about an account, with everything that is no answer to it: never a 500, never a sign-in, and nothing changes. */
+/** For tests: tries every invalid value on every text field of every call about an account: never a 500, never a sign-in, and nothing changes. */
 import * as factors from '@candor/contract/security';
 import * as contract from '@candor/contract/identity';
 import * as protection from '@candor/contract/protection';
@@ -15,7 +15,7 @@ let before: unknown;
 
 const state = () => server.ask(`select jsonb_agg(to_jsonb(c) - 'locale' order by id)::text from identity_customers c`);
 
-/** As they stand in JSON. Some strings of the list are names or phone numbers that anybody may have: they are asked for, not registered. */
+/** As they stand in JSON. Some strings of the list are names or phone numbers that anybody may have, so they are checked but not registered. */
 const TEXTS: readonly string[] = [
   ...naughty,
   '\0',
@@ -36,7 +36,7 @@ type Field = {
   readonly route: RouteDefinition;
   readonly field: string;
   readonly rest: Readonly<Record<string, unknown>>;
-  /** What is no text and yet an answer. */
+  /** A value that is not text, but valid. */
   readonly fine?: string;
 };
 const FIELDS: readonly Field[] = [
@@ -88,12 +88,12 @@ const FIELDS: readonly Field[] = [
   { route: protection.changeLimit, field: 'period', rest: { kind: 'loss', amount: '1' } },
 ];
 const AT_ONCE = 40;
-/** In a short run the list is shared out among so many fields that follow each other; what was added to it is asked of each. */
+/** A short run shares the list out among this many consecutive fields; the texts added here are tried on every field. */
 const SHARES = 6;
-/** What a string of the list may rightly be answered with. */
+/** The codes that a string of the list may be answered with. */
 const FINE = /^(200|400|404|1\d{4})$/;
 
-/** @param isWhole asks every text of every field, instead of each field some and each text some fields. */
+/** @param isWhole tries every text on every field, instead of some on each. */
 export function testBadInput({ isWhole }: { readonly isWhole: boolean }): void {
   beforeAll(async () => {
     server = await TestServer.open([], { CANDOR_TRUSTED_PROXIES: '127.0.0.1' });
@@ -129,7 +129,7 @@ function testField({ route, field, rest, fine }: Field, ofAny: readonly string[]
   const ask = (value: string, client: TestClient, index: number) => {
     const others = Object.entries(rest).map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text)}`);
     const body = `{${[...others, `${JSON.stringify(field)}:${value}`].join(',')}}`;
-    // Each from a network of its own, so that none is kept from trying by those before it.
+    // Each from a network of its own, so that the rate limit stops none of them.
     return client.raw(
       route,
       route.path,
@@ -139,11 +139,12 @@ function testField({ route, field, rest, fine }: Field, ofAny: readonly string[]
   };
 
   it('bears every text', async () => {
-    // A guess at a password costs a hash: one of each kind is enough there.
+    // Each password guess costs a hash: one text of each kind is enough there.
     const isHashed = field === 'password' || field === 'oldPassword';
     const texts = isHashed ? ofEachKind() : ofAny;
     const answers: Answer[] = [];
-    // Those that cost a hash wait for each other, or too many would wait; of the others, not more than the database has places for.
+    // Those that cost a hash go one at a time, or too many would queue up; the others, no more at once than the database has connections
+    // for.
     const atOnce = isHashed ? 1 : AT_ONCE;
     for (let first = 0; first < texts.length; first += atOnce) {
       const batch = texts.slice(first, first + atOnce);

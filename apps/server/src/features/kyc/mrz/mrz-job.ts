@@ -1,6 +1,6 @@
 /**
- * Looks for a machine-readable zone once a check was handed in: a hint for the reviewer. One picture at a time and beside all other jobs, so
- * that nobody waits for it; what was left when the server ended, the sweep takes up.
+ * Looks for an MRZ after a check was submitted, as a hint for the reviewer. One picture at a time and separate from all other jobs, so that
+ * nobody waits for it; the sweep takes up what was left when the server stopped.
  */
 import type { MrzView } from '@candor/contract/staff/kyc';
 import { inTransaction, type Tx } from '../../../db/db.ts';
@@ -17,7 +17,7 @@ import { findMrz } from './mrz.ts';
 export const MRZ_JOB = 'kyc.zone';
 
 export type MrzReader = {
-  /** Once those before it are done. */
+  /** Queues the check behind those before it. */
   read(checkId: string): void;
   stop(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export function createMrzReader(app: KycApp): MrzReader {
   };
 }
 
-/** Of the checks in which nobody looked yet, so many in turn: those of which none ever succeeds hold no others back. */
+/** Checks that were not searched for an MRZ yet, up to `most` at a time in turn: those that fail every time do not hold up the others. */
 export function createRound(tx: Tx, most: number): () => Promise<string[]> {
   let last = '0';
   return async () => {
@@ -60,7 +60,7 @@ async function readMrzOf(app: KycApp, checkId: string, gone: AbortSignal): Promi
   const typed = open(app, 'kyc.details', customerId, check.details);
   const today = new Date(app.now()).toISOString().slice(0, 10);
   const { front, back } = picturesOf(check);
-  // A passport has its zone beside the photo; a card on its back.
+  // A passport has its MRZ on the photo page; a card has it on the back.
   let mrz: ReturnType<typeof findMrz> = null;
   let isRead = true;
   for (const id of [back, front]) {
@@ -71,10 +71,11 @@ async function readMrzOf(app: KycApp, checkId: string, gone: AbortSignal): Promi
     if (words === null) isRead = false;
     else mrz = findMrz(words, typed, today);
   }
-  // Not tried again: what ends the program mostly does so each time, and takes it 40 s. It is said to be unread, and the reviewer looks.
+  // Not tried again: a picture that crashes the program usually does so every time, and takes 40 s. The MRZ is marked unread, and the
+  // reviewer looks for it.
   const found: MrzView | null = mrz ?? (isRead ? null : { ...NOTHING_READ, status: 'unread' });
   await inTransaction(app.db, async (tx) => {
-    // Whoever erases it meanwhile is first, or finds what is kept here.
+    // Under the lock: a simultaneous erasure comes first and leaves nothing to save, or comes later and finds this.
     await lockCustomer(tx, customerId);
     const now = await repo.findCheck(tx, checkId);
     if (now === null || now.erased_at !== null) return;

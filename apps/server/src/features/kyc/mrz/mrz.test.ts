@@ -1,4 +1,4 @@
-/** A zone among what was read: passports and cards, misread letters, and what is none. */
+/** Finding an MRZ in recognized text: passports and cards, misread letters, and text that has none. */
 import { alpha3Of, COUNTRIES } from '@candor/core/kyc/countries';
 import { states } from 'mrz';
 import { expect, it, test } from 'vitest';

@@ -1,20 +1,24 @@
-/** The machine-readable zone of a document: found among what was read, its check digits held, and compared with what was typed. */
+/** The MRZ of a document: finds it in recognized text, verifies its check digits, and compares it with what the customer typed. */
 import type { MrzView } from '@candor/contract/staff/kyc';
 import { alpha3Of } from '@candor/core/kyc/countries';
 import type { IdentityDetails, IdentityField } from '@candor/core/kyc/fields';
 import anyAscii from 'any-ascii';
 import { type FieldName, parse } from 'mrz';
 
-/** Lines and their lengths, of the three sizes of documents (ICAO 9303). */
+/** Number and length of lines in the three document sizes (ICAO 9303). */
 const SIZES = [
   { lines: 2, length: 44 },
   { lines: 3, length: 30 },
   { lines: 2, length: 36 },
 ] as const;
-/** A line in which so many letters were read too many or too few is made to fit. */
+/** A line with up to this many letters too many or too few is made to fit. */
 const OFF_BY = 2;
 
-/** Null: there is none in it that anybody could read. @param texts as they were read, one try after the other. @param today as "2026-11-20". */
+/**
+ * Null if no MRZ could be read.
+ * @param texts what was recognized, one try after another.
+ * @param today as "2026-11-20".
+ */
 export function findMrz(texts: readonly string[], typed: IdentityDetails, today: string): MrzView | null {
   let best: MrzView | null = null;
   for (const text of texts) {
@@ -61,10 +65,10 @@ function read(lines: string[], typed: IdentityDetails, today: string): MrzView |
     if (lettersOf(names[field] ?? '') !== lettersOf(typed[field])) differs.push(field);
   if (values.birthdate !== typed.birthdate.slice(2).replaceAll('-', '')) differs.push('birthdate');
   if ((sex === 'male' || sex === 'female') && sex !== typed.sex) differs.push('sex');
-  // Germany alone has one letter there.
+  // Only Germany uses a single letter there.
   const nationality = value('nationality') === 'D' ? 'DEU' : value('nationality');
   if (nationality !== null && nationality !== alpha3Of(typed.country)) differs.push('country');
-  // Of documents that are shown to us, the years of this century.
+  // Two-digit years of documents shown to us are in this century.
   const isExpired = /^\d{6}$/.test(values.expiry ?? '') && `20${values.expiry}` < today.replaceAll('-', '');
   return { status: 'read', isValid, isExpired, values, differs };
 }

@@ -1,15 +1,18 @@
-/** A program of its own: a picture comes in, the words in its lower part go out, as JSON. Started for one picture, and killed when it takes too long. */
+/**
+ * A separate program: a picture comes in, and the words in its lower part go out as JSON. Started for one picture, and killed if it takes
+ * too long.
+ */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** The zone is as wide as the document: letters are about 20 pixels high then. */
+/** The MRZ is as wide as the document: at this width its letters are about 20 pixels high. */
 const WIDTH = 1_600;
-/** No document is smaller, or so much higher than wide: enlarged, it would be a picture without an end. */
+/** No document is narrower than this, or so much taller than it is wide: enlarged, such a picture would be huge. */
 const WIDTH_MIN = 200;
 const HEIGHT_MAX = 3;
-/** Of the height: where a zone can be, and all of it in case the picture shows more than the document. */
+/** Shares of the height, from the bottom: where an MRZ can be, and the whole picture in case it shows more than the document. */
 const PARTS = [0.45, 1];
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 
@@ -22,7 +25,7 @@ async function main(): Promise<void> {
   }
   const parts = [];
   for (const part of PARTS) parts.push(await lower(picture, part));
-  // Only for what is a picture.
+  // Loaded only once the picture turned out to be valid.
   const { default: tesseract } = await import('tesseract.js');
   const folder = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'));
   const worker = await tesseract.createWorker('eng', tesseract.OEM.LSTM_ONLY, {

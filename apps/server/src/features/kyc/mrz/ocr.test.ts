@@ -1,4 +1,4 @@
-/** The program that reads a zone: what it cannot read costs nobody more than the hint. */
+/** The program that reads an MRZ: when it fails, nothing is lost but the hint. */
 import sharp from 'sharp';
 import { expect, it, test } from 'vitest';
 import { recognizeText } from './ocr.ts';

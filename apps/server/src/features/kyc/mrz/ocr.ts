@@ -1,4 +1,4 @@
-/** Has the words of a picture read by a program of its own, and gives up when it takes too long, too much memory, or fails. */
+/** Has a separate program read the words of a picture, and gives up if it takes too long, needs too much memory, or fails. */
 import { confine } from '../../../process/programs/confine.ts';
 import { type Program, ProgramFailed, runProgram } from '../../../process/programs/run.ts';
 
@@ -18,7 +18,7 @@ const READER: Program = {
   onStart: () => undefined,
 };
 
-/** What was read, one try after the other. Null: the program did not live to say. */
+/** What was recognized, one try after another. Null if the program failed. */
 export async function recognizeText(
   picture: Uint8Array,
   gone: AbortSignal,

@@ -1,4 +1,4 @@
-/** Whatever statement is the last one before the power goes, what was handed in or decided is there whole or not at all. */
+/** Whichever statement is the last before a power failure, a submission or a decision is stored completely or not at all. */
 import { identification } from '@candor/contract/kyc';
 import { decideIdentity } from '@candor/contract/staff/kyc';
 import type { KyselyPlugin } from 'kysely';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Statements of one transaction, after so many of which there is no other. */
+/** Lets a given number of a transaction's statements through, and fails the next. */
 class Outage {
   readonly #db: { kysely: Db['kysely'] };
   readonly #whole: Db['kysely'];
@@ -53,7 +53,7 @@ class Outage {
   }
 }
 
-/** Everything that could have been done by half. */
+/** Everything that could have been half done. */
 const world = () =>
   server.ask(`select md5(string_agg(t, ',')) from (
     select k::text as t from kyc_checks k union all select d::text from kyc_drafts d union all select d::text from kyc_decisions d

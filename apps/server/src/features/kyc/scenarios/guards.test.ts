@@ -1,6 +1,6 @@
 /**
- * What the database itself refuses about pictures and identity checks, whatever program asks. Each guard is broken once, by itself, in a
- * transaction that is thrown away: then the same attempt gets past it.
+ * What the database itself refuses about pictures and identity checks, whatever program asks. Each guard is disabled once, by itself, in a
+ * transaction that is rolled back: then the same attempt gets past it.
  */
 import { closeAccount } from '@candor/contract/identity';
 import pg from 'pg';
@@ -12,7 +12,7 @@ import { Applicant, decideOn, StoredPictures, takeOn } from '../testing/submissi
 
 let server: TestServer;
 let database: pg.Client;
-/** By what stands in braces below. */
+/** Replaces what is in braces below. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await decideOn(reviewer, verified.id);
   await decideOn(reviewer, gone.id);
   await decideOn(reviewer, refused.id, { front: 'glare', lastName: 'incomplete' });
-  // Under way, although nothing can be handed in any more.
+  // Under way, although nothing can be submitted any more.
   await server.ask(
     `insert into documents_uploads (customer_id, kind, bytes, digest, name, key_name, wrapped_key, started_at, expires_at)
      values ($1, 'identityFront', 14, sha256('a'), md5('gone'), 'test', '\\x01', now(), now() + interval '1 day')`,
@@ -63,12 +63,12 @@ afterAll(async () => {
   await server.close();
 });
 
-/** As the owner of the tables, who may do everything that no guard refuses. Null: it was done. */
+/** Runs as the owner of the tables, who may do whatever no guard refuses. Null if it succeeded. */
 async function attempt(sql: string): Promise<string | null> {
   try {
     await database.query('set local role candor_owner');
     await database.query(sql.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name));
-    // What is held at the end only.
+    // Some constraints are checked only at the end.
     await database.query('set constraints all immediate');
     return null;
   } catch (error) {
@@ -87,7 +87,7 @@ async function undone<T>(work: () => Promise<T>): Promise<T> {
 
 const raising = (message: string) => `RAISE EXCEPTION '${message}' USING ERRCODE = 'restrict_violation';`;
 
-/** Wherever it says so, it says nothing any more. */
+/** Disables a guard: wherever it raises this message, it now does nothing. */
 async function breakGuard(message: string): Promise<void> {
   const { rows } = await database.query<{ text: string }>(
     `select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace and prosrc like $1`,
@@ -168,7 +168,7 @@ const GUARDS: readonly (readonly [message: string, ...attempts: string[]])[] = [
     insertCheck('stranger', 1, ALL, ['{unused}', '{unused}']),
     `update documents_pictures set ${ERASED} where id = {unused}; ${insertCheck('stranger', 1, ALL, OWN)}`,
   ],
-  // What was handed in.
+  // Submissions.
   ['an identity check stays', `delete from kyc_checks ${OF_PENDING}`],
   [
     'an identity check begins undecided, once nobody else decides',
@@ -182,7 +182,7 @@ const GUARDS: readonly (readonly [message: string, ...attempts: string[]])[] = [
     insertCheck('stranger', 1, `${ALL} || 'lastName'::text`, OWN),
     insertCheck('stranger', 1, ALL, ['{unused}', 'null']),
     insertCheck('stranger', 2, ALL, OWN),
-    // What failed is not left out, and is another one; what was accepted is the same.
+    // Whatever was refused must be submitted, and must differ; whatever was accepted must stay the same.
     insertCheck('refused', 2, `array['front']`, AGAIN),
     insertCheck('refused', 2, `array['front', 'lastName']`, [
       '(select front_id from kyc_checks where customer_id = {refused})',
@@ -206,7 +206,7 @@ const GUARDS: readonly (readonly [message: string, ...attempts: string[]])[] = [
     `update platform_clock set ahead = '0'; update kyc_checks set details = null, erased_at = now() + interval '1 hour' where customer_id = {refused}`,
     `update platform_clock set ahead = '0'; select staff_expire(now() + interval '1 hour', 1)`,
   ],
-  // What was decided.
+  // Decisions.
   [
     'an identity check is decided once',
     `update kyc_checks set status = 'pending', decided_at = null where customer_id = {refused}`,

@@ -1,4 +1,4 @@
-/** An identity check through HTTP: from the first field typed to the decision of a person, handed in again where it failed. */
+/** An identity check, through HTTP: from the first field typed to a reviewer's decision, and submitted again where it failed. */
 import { eraseIdentification, getIdentification, identification, saveIdentification } from '@candor/contract/kyc';
 import { exportData, getUserInfo, listSecurityEvents } from '@candor/contract/identity';
 import { listAudit } from '@candor/contract/staff/staff';
@@ -70,7 +70,7 @@ describe('what is typed', () => {
     const body = { details: {}, pictures: { front: await documents.add(rosa.id, 'front') } };
     await rosa.client.done(identification, { body });
     await decideOn(reviewer, rosa.id, { front: 'cutOff' });
-    // Nor is it taken again, by its id or as another file.
+    // Nor is it accepted again, by its id or as another file.
     for (const front of [first, await documents.add(rosa.id, 'front', 'the first')])
       for (const route of [saveIdentification, identification]) {
         const { code, data } = await rosa.client.call(route, { body: { details: {}, pictures: { front } } });
@@ -325,7 +325,7 @@ describe('the review', () => {
     const { list } = await auditor.done(listAudit, { query: { action: 'viewed.viewPicture' } });
     expect(list[0]).toMatchObject({ subject: `customer ${nora.id}`, details: params });
     expect(await support.codeOf(viewPicture, { params })).toBe('403');
-    // What was never handed in, or is somebody else's.
+    // Pictures that were never submitted, or are somebody else's.
     const oleg = await join();
     for (const pictureId of [oleg.pictures.front, '987654321'])
       expect(await auditor.codeOf(viewPicture, { params: { ...params, pictureId } })).toBe('404');
@@ -355,7 +355,7 @@ describe('the review', () => {
     const seen = latest?.duplicates.map(({ by, customer }) => [by, customer.id]) ?? [];
     expect(seen[0]).toEqual(['documentNumber', tom.id]);
     expect(seen).toContainEqual(['phone', caller.id]);
-    // Where only one can be shown, it is that.
+    // If only one can be shown, it is this one.
     expect(await listSameBlindIndexes(server.app.db.kysely, sara.id, 1)).toMatchObject([{ kind: 'documentNumber' }]);
     for (const each of crowd) expect(seen).toContainEqual(['device', each.id]);
   });
@@ -392,10 +392,10 @@ describe('the review', () => {
     await takeOn(reviewer, quin.id);
     const verdict = { ...(await verdictOn(reviewer, quin.id)), documentNumber: `L01X00T${pia.id}` };
     expect(await reviewer.codeOf(decideIdentity, { body: { ...verdict, duplicateWords: null } })).toBe('11053');
-    // Who has the same number is known now, and read before anybody is verified.
+    // Customers with the same number are now known, and must be read before anybody is verified.
     const again = (await reviewer.done(getIdentity, { params: { customerId: quin.id } })).checks[0];
     expect(again?.duplicates.map(({ by, customer }) => [by, customer.id])).toContainEqual(['documentNumber', pia.id]);
-    // What was said before was said of the others alone.
+    // The earlier note covered only the others.
     expect(await reviewer.codeOf(decideIdentity, { body: verdict })).toBe('11053');
     const shown = seenIn(again?.duplicates ?? []);
     const late = await join();
@@ -409,7 +409,7 @@ describe('the review', () => {
     const { list } = await auditor.done(listAudit, {
       query: { action: 'kyc.verified', subject: `customer ${quin.id}` },
     });
-    // What was written of others is erased with the decision: the log, which keeps everything, has their number alone.
+    // Notes about other customers are erased with the decision; the audit log, which is never erased, has only their number.
     expect(list[0]?.details).toMatchObject({ others: 3 });
     expect(JSON.stringify(list)).not.toContain('household');
     expect(decided.duplicates.map(({ by, customer }) => [by, customer.id])).toContainEqual(['documentNumber', pia.id]);
@@ -420,7 +420,7 @@ describe('a zone that nobody could look for', () => {
   it('is said to be unread, not to be none', async () => {
     const wolf = await join();
     await server.ask('alter table kyc_checks disable trigger zones_at_once');
-    // No program can open what is in these pictures.
+    // No program can open these pictures.
     await wolf.handIn();
     await server.ask('alter table kyc_checks enable trigger zones_at_once');
     const mrz = async () =>
@@ -432,7 +432,7 @@ describe('a zone that nobody could look for', () => {
 
 describe('a zone that is still being read', () => {
   it('is waited for before anybody is verified, unless the reviewer says otherwise, and not for ever', async () => {
-    // None is kept, as while a picture is looked at.
+    // Stores no MRZ, as while a picture is still being read.
     await server.ask(`create function read_no_zone() returns trigger language plpgsql as 'begin return null; end'`);
     await server.ask(
       'create trigger read_no_zone before insert on kyc_zones for each row execute function read_no_zone()',
@@ -494,7 +494,7 @@ describe('what is kept', () => {
     expect(checks[0]?.erasedAt).not.toBe(null);
     const left = await server.ask(`select count(*)::int from kyc_marks where customer_id = $1`, [sara.id]);
     expect(left).toEqual([0]);
-    // And everything can be handed in anew.
+    // And everything can be submitted anew.
     const pictures = await Applicant.photograph(sara.id, documents);
     expect(await proven.done(identification, { body: { details: DETAILS, pictures } })).toMatchObject({ attempts: 2 });
     await decideOn(reviewer, sara.id);

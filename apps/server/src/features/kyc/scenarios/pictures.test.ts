@@ -1,4 +1,4 @@
-/** An identity check with pictures that are kept for real: sealed on disk, shown to the reviewer, gone with their keys when they are erased. */
+/** An identity check with real stored pictures: encrypted on disk, shown to the reviewer, and lost with their keys when erased. */
 import { eraseIdentification, identification } from '@candor/contract/kyc';
 import { closeAccount } from '@candor/contract/identity';
 import { decideIdentity, getIdentity, viewPicture } from '@candor/contract/staff/kyc';
@@ -36,7 +36,7 @@ const idOf = async (client: TestClient, field: keyof typeof PICTURE_KIND, grey: 
 
 it('goes from the upload to the reviewer, is known again, and is erased', async () => {
   const [ada, ben] = [await server.register(), await server.register()];
-  // Photographed, and never named again.
+  // Photographed, and never used.
   await idOf(ada, 'front', 50);
   const pictures = {
     front: await idOf(ada, 'front', 10),
@@ -49,7 +49,7 @@ it('goes from the upload to the reviewer, is known again, and is erased', async 
     expect(await ada.codeOf(identification, { body: { details: DETAILS, pictures: { ...pictures, front } } })).toBe(
       '400',
     );
-  // Begun in another window: what comes after the submission would belong to nothing.
+  // Begun in another window: what arrives after the submission would belong to nothing.
   const late = await picture(60);
   const started = await begin(ada, late, PICTURE_KIND.front);
   await ada.done(identification, { body: { details: DETAILS, pictures } });

@@ -1,4 +1,4 @@
-/** What happens to identity checks of accounts that are suspended or closed, and when the law does not keep them any longer. */
+/** Identity checks of suspended and closed accounts, and what happens when they no longer have to be retained. */
 import { startUpload } from '@candor/contract/documents';
 import { eraseIdentification, identification, saveIdentification } from '@candor/contract/kyc';
 import { closeAccount } from '@candor/contract/identity';
@@ -117,7 +117,7 @@ it('keeps nothing that was handed in to an account that was closed without ever 
   await decideOn(reviewer, yara.id, { front: 'glare' });
   await zeno.handIn({ phone: '+4915112345691' });
   await Promise.all([close(yara), close(zeno)]);
-  // Whoever was waiting is told first that nobody will decide.
+  // The first sweep withdraws pending checks; the second erases.
   await sweep();
   await sweep();
   const nothing = { details: null, documentNumber: null, pictures: [] };
@@ -149,7 +149,7 @@ it('keeps what a verified customer handed in for as long as the law wants, and e
   const left = `select count(*)::int from kyc_screenings s join kyc_decisions d using (check_id) join kyc_checks c on c.id = check_id
      where c.customer_id = $1 and (matched <> '{}' or answered <> '{}' or s.sealed is not null or d.sealed is not null)`;
   expect([await server.ask(left, [wim.id]), await server.ask(left, [xenia.id])]).toEqual([[0], [1]]);
-  // Whose account is open keeps it.
+  // The data of an open account stays.
   expect(await checksOf(xenia.id)).toMatchObject([{ details: { firstName: 'Ada' }, erasedAt: null }]);
   const reported = await server.ask(
     `select count(*)::int from audit_entries where action = 'kyc.erased' and subject = $1`,

@@ -1,4 +1,4 @@
-/** The sanctions list: a file of the operator's, read whole and held against its format (docs/sanctions-list.md). */
+/** The sanctions list: a file of the operator's, read completely and validated against its format (docs/sanctions-list.md). */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { isLocalDate } from '@candor/core/statements/period';
@@ -9,7 +9,7 @@ export type ListEntry = {
   readonly id: string;
   readonly programme: string;
   readonly names: readonly { readonly name: string; readonly ready: ReadyName }[];
-  /** Days or years. */
+  /** Full dates or years. */
   readonly born: readonly string[];
   readonly countries: readonly string[];
 };
@@ -49,7 +49,7 @@ const shape = z.strictObject({
     .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'each id once'),
 });
 
-/** Throws when it cannot be read, is not whole, or is not what it should be. */
+/** Throws if the file cannot be read, is incomplete, or has the wrong format. */
 export async function readList(path: string): Promise<SanctionsList> {
   const { size } = await stat(path);
   if (size > BYTES_MAX) throw new Error(`${path} has ${size} bytes`);

@@ -1,4 +1,4 @@
-/** Which entries of a list are like a person. A birthdate that says otherwise weighs against it; it never rules anybody out. */
+/** Which entries of a list resemble a person. A different birthdate lowers the score; it never rules anybody out. */
 import { setImmediate } from 'node:timers/promises';
 import type { MatchView } from '@candor/contract/staff/kyc';
 import type { ListEntry } from './list.ts';
@@ -11,12 +11,12 @@ export type Person = {
   readonly country: string;
 };
 
-/** Years apart that a list may err. */
+/** How many years a list's birthdate may be off. */
 const YEARS_APART = 3;
 const OTHER_BIRTHDATE = 10;
-/** So many entries at a time: others are served in between. */
+/** How many entries are compared in one go: other requests are served in between. */
 const AT_ONCE = 200;
-/** Of one list. More than these are no hint any more. */
+/** Per list. More matches than this are no hint any more. */
 const MATCHES_MAX = 100;
 
 export async function matchAll(
@@ -57,7 +57,7 @@ function viewOf({ id, programme, born, countries }: ListEntry, { score, name }: 
   };
 }
 
-/** All that are known lie far from the customer's. */
+/** Whether all known birth years are far from the customer's. */
 function isOtherYear(born: readonly string[], birthdate: string): boolean {
   const year = Number(birthdate.slice(0, 4));
   return born.length > 0 && born.every((each) => Math.abs(Number(each.slice(0, 4)) - year) > YEARS_APART);
@@ -80,7 +80,7 @@ function count(text: string): Uint8Array {
   return counts;
 }
 
-/** Cheap, and never wrong when it says no: names that have too few letters in common are not alike. */
+/** A cheap filter that never drops a match: names with too few letters in common cannot be alike. */
 function couldBe(letters: Letters, name: ReadyName, other: ReadyName, threshold: number): boolean {
   const enough = (common: number, a: string, b: string) => common * 100 >= threshold * Math.min(a.length, b.length);
   return (

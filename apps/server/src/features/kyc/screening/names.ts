@@ -1,22 +1,22 @@
-/** How alike two names are, whatever the script, the accents, the order of their parts or how they were carried over into Latin letters. */
+/** How alike two names are, whatever their script, accents, order of parts or transliteration. */
 import anyAscii from 'any-ascii';
 import { ratio, token_set_ratio, token_sort_ratio } from 'fuzzball';
 
-/** A name, made ready to be compared many times. */
+/** A name prepared for many comparisons. */
 export type ReadyName = {
-  /** Latin letters in lower case, parts apart. */
+  /** Latin letters in lower case, parts separated by spaces. */
   readonly text: string;
   readonly parts: number;
-  /** In one piece. */
+  /** Without spaces. */
   readonly joined: string;
-  /** Consonants alone, as several spellings of a foreign name have them in common. */
+  /** Consonants only: different spellings of a foreign name share them. */
   readonly bones: string;
   readonly sorted: string;
 };
 
-/** Subset of the other's parts, such as without a middle name: nearly the same. */
+/** One name's parts are a subset of the other's, for example without a middle name: nearly the same. */
 const PARTS_LEFT_OUT = 0.95;
-/** Alike in consonants alone. */
+/** Alike only in their consonants. */
 const BONES_ALONE = 0.92;
 const BONES_MIN = 5;
 
@@ -37,7 +37,10 @@ export function readyName(name: string): ReadyName {
   };
 }
 
-/** From 0 to 100. @param backwards the first name with its parts the other way round: who writes without spaces has no parts to sort. */
+/**
+ * From 0 to 100.
+ * @param backwards the first name with its parts in reverse order, because a name written without spaces has no parts to sort.
+ */
 export function alike(one: ReadyName, backwards: ReadyName, other: ReadyName): number {
   if (one.joined === '' || other.joined === '') return 0;
   const spelled = Math.max(
@@ -58,7 +61,7 @@ export function alike(one: ReadyName, backwards: ReadyName, other: ReadyName): n
   return Math.floor(Math.max(spelled, parts, bones));
 }
 
-/** It is plain already. */
+/** The text is already plain. */
 const PLAIN = { full_process: false } as const;
 
 function bonesOf(part: string): string {

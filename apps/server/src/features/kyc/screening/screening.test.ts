@@ -1,4 +1,4 @@
-/** Screening: which names are alike, which files are a list, and that nobody is verified without one or with a name unread. */
+/** Screening: which names are alike, which files are valid lists, and that nobody is verified without a list or with a match unanswered. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,7 +136,7 @@ describe('a check', () => {
     expect(body.matches).toEqual([]);
     list('Nobody Invented', 'Ada Wellenreiter');
     expect(await reviewer.codeOf(decideIdentity, { body })).toBe('11049');
-    // Nothing was decided; what is new stands there to be read, and wants an answer.
+    // Nothing was decided; the new match is there to be read, and requires an answer.
     expect(await reviewer.codeOf(decideIdentity, { body })).toBe('400');
     const answered = await verdictOn(reviewer, ada.id);
     expect(answered.matches).toMatchObject([{ entryId: 'A-1' }]);
@@ -151,7 +151,7 @@ describe('a check', () => {
 
   it('is screened again when less alike is alike enough', async () => {
     list('Ada Wellen');
-    // Two people would; here it is the owner of the database.
+    // Normally two of the staff change this; here the owner of the database does.
     const set = async (score: number) => {
       await server.ask('alter table params_params disable trigger all');
       await server.ask(`update params_params set value = $1 where key = 'sanctionsMatchScore'`, [String(score)]);

@@ -1,4 +1,4 @@
-/** Screening: a customer's name held against a sanctions list, and what came of it kept with the attempt. Without a list nobody is verified. */
+/** Screening: compares a customer's name with a sanctions list and stores the result with the attempt. Without a list nobody is verified. */
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { MatchView } from '@candor/contract/staff/kyc';
@@ -15,11 +15,11 @@ export type Screened = {
   readonly matches: readonly MatchView[];
 };
 
-/** Whoever is asked: a file of the operator's, or a service. */
+/** The source of screenings: the operator's file, or a service. */
 export type Screener = {
-  /** Which list it would look at now, by its digest. Null: there is none, or it cannot be used. */
+  /** The digest of the list it would use now. Null if there is none, or it cannot be used. */
   digest(): Promise<Buffer | null>;
-  /** @param threshold from 0 to 100: how alike a name has to be. Null: there is no list that could be looked at. */
+  /** @param threshold from 0 to 100: how alike a name has to be. Null if there is no list to use. */
   screen(person: Person, threshold: number): Promise<Screened | null>;
 };
 
@@ -28,7 +28,7 @@ const SAMPLE = fileURLToPath(new URL('sample-list.json', import.meta.url));
 
 type Seen = { readonly of: string; readonly list: SanctionsList | null };
 
-/** Looks at the file again when it has changed: a new list needs no new start. */
+/** Reads the file again when it has changed, so that a new list needs no restart. */
 export function createScreener({ config, log }: Pick<App, 'config' | 'log'>): Screener {
   const path = config.sanctionsFile ?? SAMPLE;
   let seen: Promise<Seen> | null = null;
@@ -48,7 +48,7 @@ export function createScreener({ config, log }: Pick<App, 'config' | 'log'>): Sc
     }
   }
 
-  /** One at a time: whoever asks meanwhile is given the same answer. */
+  /** Builds on the look that is under way, so that an unchanged file is not read again. */
   async function current(): Promise<SanctionsList | null> {
     const before = await (seen ?? Promise.resolve(null));
     seen = screen(before);
@@ -71,7 +71,7 @@ export function createScreener({ config, log }: Pick<App, 'config' | 'log'>): Sc
 
 type ScreeningApp = Pick<App, 'secrets'> & { readonly screener: Screener };
 
-/** Screens an attempt, and keeps what came of it. Null: there is no list. */
+/** Screens an attempt and stores the result. Null if there is no list. */
 export async function keepScreening(
   app: ScreeningApp,
   tx: Tx,

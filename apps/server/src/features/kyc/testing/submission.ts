@@ -1,4 +1,4 @@
-/** For tests: customers who hand in an identity check, and pictures that nobody photographed. */
+/** For tests: customers who submit an identity check, and made-up pictures. */
 import { getUserInfo } from '@candor/contract/identity';
 import { identification } from '@candor/contract/kyc';
 import { assignCase, listCases } from '@candor/contract/staff/cases';
@@ -25,15 +25,15 @@ export const DETAILS: IdentityDetails = {
 };
 
 /**
- * Of pictures in which there is nothing to read, it is kept with the check that nobody found a zone. Otherwise a program would begin for each
- * of them, by the dozen in a file, and the one that a test waits for would begin last.
+ * Stores right away that the test pictures have no MRZ. Otherwise a program would start for each, dozens per file, and the one that a test
+ * waits for would start last.
  */
 const ZONES_AT_ONCE = `
   create function no_zone() returns trigger language plpgsql as
     'begin insert into kyc_zones (check_id, read_at) values (new.id, new.submitted_at); return null; end';
   create trigger zones_at_once after insert on kyc_checks for each row execute function no_zone()`;
 
-/** Pictures that are kept as any other, and were never sent: what is in them is a text. */
+/** Pictures stored like any other, but never uploaded: their content is a text. */
 export class StoredPictures {
   readonly #app: DocumentsApp;
   #count = 0;
@@ -42,7 +42,7 @@ export class StoredPictures {
     this.#app = app;
   }
 
-  /** Whoever wants a program to look for their zone disables `zones_at_once`. */
+  /** A test that wants the program to look for an MRZ disables `zones_at_once`. */
   static async open(server: TestServer): Promise<StoredPictures> {
     await run(server.database.adminUrl, ZONES_AT_ONCE);
     return new StoredPictures(await openDocuments(server.app));
@@ -100,7 +100,7 @@ export class Applicant {
   }
 }
 
-/** Takes the case of the customer's check on. */
+/** Takes the case of the customer's check. */
 export async function takeOn(reviewer: TestClient, customerId: string): Promise<string> {
   const { list } = await reviewer.done(listCases, { query: { kind: 'identity', customerId } });
   const caseId = list[0]?.id ?? '';
@@ -108,7 +108,7 @@ export async function takeOn(reviewer: TestClient, customerId: string): Promise<
   return caseId;
 }
 
-/** What a reviewer sends who finds nothing wrong, but for these fields. */
+/** The decision of a reviewer who finds nothing wrong except these fields. */
 export async function verdictOn(
   reviewer: TestClient,
   customerId: string,
@@ -124,12 +124,12 @@ export async function verdictOn(
     matches: (check?.screening?.matches ?? []).map(({ entryId }) => ({ entryId, words: 'Another birthdate.' })),
     duplicateWords: (check?.duplicates ?? []).length > 0 ? 'They share a household.' : null,
     duplicatesSeen: seenIn(check?.duplicates ?? []),
-    // Nothing that these pictures have.
+    // These pictures have no MRZ.
     withoutZone: true,
   };
 }
 
-/** As a reviewer sends what they were shown. */
+/** As a reviewer sends back what was shown. */
 export function seenIn(duplicates: IdentityCheckView['duplicates']): DuplicateSeen[] {
   return duplicates.map(({ by, customer }) => ({ by, customerId: customer.id }));
 }

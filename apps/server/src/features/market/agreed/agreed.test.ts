@@ -1,4 +1,7 @@
-/** Terms and hours that two people changed, as customers and the engine meet them: for new orders only, announced, and never in the way of closing. */
+/**
+ * Terms and trading hours changed under four eyes, as customers and the engine see them: for new orders only, announced, and never in the
+ * way of closing.
+ */
 import { getMarketInfo } from '@candor/contract/market';
 import { listInstrumentHistory, listInstruments, listSessions } from '@candor/contract/staff/market';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';

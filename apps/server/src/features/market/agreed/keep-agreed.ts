@@ -10,14 +10,14 @@ import type { Hub } from '../hub/hub.ts';
 import * as repo from '../db/agreed.repo.ts';
 
 export type Agreed = {
-  /** Reads again what was agreed. */
+  /** Reads the approved changes again. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const LOOK_EVERY = SECOND;
 
-/** Before anybody trades. */
+/** Call before trading starts. */
 export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promise<Agreed> {
   let changes: ReadonlyMap<number, readonly AgreedChange[]> = new Map();
 
@@ -54,7 +54,7 @@ export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promi
   };
 }
 
-/** The last word on each day. */
+/** The latest approved hours of each day. */
 export function daysOf(rows: readonly repo.DayRow[]): ReadonlyMap<CalendarId, ReadonlyMap<LocalDate, DayHours>> {
   const byCalendar = Map.groupBy(rows, ({ calendar }) => calendar);
   return new Map(

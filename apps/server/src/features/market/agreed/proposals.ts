@@ -86,7 +86,7 @@ function calendarIdOf(name: string): CalendarId {
   return id;
 }
 
-/** Only what the change names. */
+/** Only the terms that the change names. */
 function named(given: TermsChange, terms: Terms): TermsChange {
   return {
     ...(given.leverageMax !== undefined && { leverageMax: terms.leverageMax }),

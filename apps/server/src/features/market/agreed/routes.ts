@@ -1,4 +1,4 @@
-/** Instruments and sessions for the back office, in the contract's words. */
+/** Instruments and sessions for the back office, as in the contract. */
 import * as contract from '@candor/contract/staff/market';
 import { isOpen, nextClose, nextOpen, weeklyHours } from '@candor/core/market/calendar/calendar';
 import { termsOf } from '@candor/core/market/terms';

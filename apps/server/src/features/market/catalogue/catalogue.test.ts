@@ -45,7 +45,7 @@ describe('the catalogue', () => {
   });
 });
 
-/** docs/product.md, Instruments and prices. */
+/** From docs/product.md, "Instruments and prices". */
 const CAPS: Readonly<Record<InstrumentKind, readonly number[]>> = {
   forex: [30, 20],
   crypto: [2],
@@ -66,7 +66,7 @@ test.each(LISTINGS.map((listing) => [listing.instrument.code, listing] as const)
     expect(lotMin % lotStep).toBe(0n);
     expect(lotMax % lotStep).toBe(0n);
     expect(calendar(instrument.calendar).id).toBe(instrument.calendar);
-    // The spread is on the grid, at least one step, and small against the price.
+    // The spread is on the grid, at least one step, and small compared with the price.
     expect(spread % (PRICE_SCALE / 10n ** BigInt(digits))).toBe(0n);
     expect(priceToNumber(spread) / pricing.reference).toBeLessThan(0.005);
     expect(pricing.reference * 10 ** digits).toBeGreaterThan(1000);
@@ -75,7 +75,7 @@ test.each(LISTINGS.map((listing) => [listing.instrument.code, listing] as const)
     const rateToUsdt = priceToNumber(bid) > 0 ? dollarsPer(instrument.quoteCurrency) : 0;
     const notional = (Number(lotMin) / Number(LOT_SCALE)) * Number(contractSize) * priceToNumber(bid) * rateToUsdt;
     expect((notional / 100) * (Number(feeRate) / Number(PPB))).toBeGreaterThanOrEqual(0.000_001);
-    // And the largest order is no astronomical one.
+    // And the largest order is not absurdly large.
     expect((notional * Number(lotMax)) / Number(lotMin)).toBeLessThan(60_000_000);
     for (const id of [pricing.driver, pricing.against]) {
       if (id !== null) expect(DRIVERS.some((driver) => driver.id === id)).toBe(true);

@@ -1,4 +1,4 @@
-/** Everything that we list, in the order in which it is shown. */
+/** Everything we list, in display order. */
 import type { Driver } from '@candor/core/market/prices/price-model';
 import { CRYPTO } from './crypto.ts';
 import { FOREX } from './forex.ts';

@@ -1,4 +1,4 @@
-/** The coins that lead by market capitalisation. */
+/** The leading coins by market capitalisation. */
 import type { CoinRow } from './crypto.ts';
 
 /** id, symbol, name, reference price in USDT, tier. Ids never change; new coins are appended. */

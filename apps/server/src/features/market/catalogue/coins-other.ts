@@ -1,4 +1,4 @@
-/** The other coins that we list. */
+/** The other coins we list. */
 import type { CoinRow } from './crypto.ts';
 
 /** id, symbol, name, reference price in USDT, tier. Ids never change; new coins are appended. */

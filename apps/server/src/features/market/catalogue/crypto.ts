@@ -1,20 +1,20 @@
-/** Coins against USDT, one coin a lot. */
+/** Coins against USDT; a lot is one coin. */
 import { cryptoLogo } from '@candor/contract/logos';
 import type { Driver } from '@candor/core/market/prices/price-model';
 import { LEADING_COINS } from './coins-leading.ts';
 import { OTHER_COINS } from './coins-other.ts';
 import { type Catalogue, type Listing, lotsOf, percent, spreadOf } from './listing.ts';
 
-/** How well known and traded a coin is; memes move more and together less. */
+/** How well known and traded a coin is; meme coins move more, and less together. */
 export type CoinTier = 'major' | 'liquid' | 'mid' | 'small' | 'meme';
 
 /** id, symbol, name, reference price in USDT, tier. */
 export type CoinRow = readonly [number, string, string, number, CoinTier];
 
 type Terms = {
-  /** Share of the price. */
+  /** As a share of the price. */
   readonly spread: number;
-  /** Largest position in USDT, about. */
+  /** Approximate largest position in USDT. */
   readonly notionalMax: number;
   readonly volatility: number;
   readonly correlation: number;
@@ -28,7 +28,7 @@ const TERMS: Readonly<Record<CoinTier, Terms>> = {
   meme: { spread: 0.001_2, notionalMax: 200_000, volatility: 1.3, correlation: 0.5 },
 };
 
-/** The smallest order is worth 10 to 100 USDT. */
+/** The smallest order is between 10 and 100 USDT. */
 const NOTIONAL_MIN = 10;
 const ROWS: readonly CoinRow[] = [...LEADING_COINS, ...OTHER_COINS];
 
@@ -69,7 +69,7 @@ function list([id, symbol, name, price, tier]: CoinRow): Listing {
   };
 }
 
-/** Five significant digits, and cents at least. */
+/** Five significant digits, and at least two decimals. */
 function digitsOf(price: number): number {
   return Math.min(10, Math.max(2, 4 - Math.floor(Math.log10(price))));
 }

@@ -1,11 +1,11 @@
-/** Currencies against each other. */
+/** Currency pairs. */
 import { assert } from '@candor/core/assert';
 import type { Driver } from '@candor/core/market/prices/price-model';
 import { priceOnGrid } from '@candor/core/market/prices/quoting';
 import { forexLogo } from '@candor/contract/logos';
 import { type Catalogue, type Listing, lotsOf, percent, perNight } from './listing.ts';
 
-/** Dollars per unit, yearly volatility, correlation with the other currencies' common move, and the central bank's rate (percent a year). */
+/** Dollars per unit, yearly volatility, correlation with the currencies' common factor, and the central bank's rate (percent a year). */
 const CURRENCIES: Readonly<Record<string, readonly [number, number, number, number]>> = {
   USD: [1, 0, 0, 3.75],
   EUR: [1.1585, 0.075, 0.8, 2.0],
@@ -100,7 +100,7 @@ function list(id: number, code: string, spreadSteps: number): Listing {
       lotMax: lotsOf(100),
       spread: priceOnGrid(spreadSteps / 10 ** digits, digits),
       feeRate: percent(0.005),
-      // Who is long holds the base currency and owes the quote currency.
+      // A long position holds the base currency and owes the quote currency.
       financingLong: perNight(quoteRate - baseRate + CURRENCY_MARKUP),
       financingShort: perNight(baseRate - quoteRate + CURRENCY_MARKUP),
       leverageMax: isMajor ? 30 : 20,

@@ -1,4 +1,4 @@
-/** Exchange-traded funds, one share a lot, and metals, in the lots of their spot markets. */
+/** Exchange-traded funds (a lot is one share) and metals (in the lots of their spot markets). */
 import type { Driver } from '@candor/core/market/prices/price-model';
 import {
   type Catalogue,
@@ -43,7 +43,7 @@ const FUNDS: readonly (readonly [number, string, string, number, number, string,
   [5026, 'VXX', 'iPath S&P 500 VIX Short-Term Futures ETN', 34.6, 0.7, 'equity', -0.8],
 ];
 
-/** id, code, name, driver, reference price in USD, yearly volatility, correlation, digits, spread, units in a lot, leverage cap. */
+/** id, code, name, driver, reference price in USD, yearly volatility, correlation, digits, spread, units per lot, leverage cap. */
 const METALS: readonly (readonly [
   number,
   string,

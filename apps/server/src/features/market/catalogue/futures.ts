@@ -1,4 +1,4 @@
-/** Futures, and indices and commodities that follow one. */
+/** Futures, and the indices and commodities that follow one. */
 import type { Driver } from '@candor/core/market/prices/price-model';
 import {
   type Catalogue,
@@ -11,7 +11,7 @@ import {
   SECURITIES_FINANCING,
 } from './listing.ts';
 
-/** What moves: yearly volatility, common factor, correlation with it, and its hours. */
+/** Price drivers: yearly volatility, common factor, correlation with it, and trading hours. */
 const DRIVERS: readonly Driver[] = [
   { id: 'us-large', volatility: 0.16, factor: 'equity', correlation: 0.98, calendar: 'us-futures' },
   { id: 'us-tech', volatility: 0.21, factor: 'equity', correlation: 0.94, calendar: 'us-futures' },
@@ -38,7 +38,7 @@ const DRIVERS: readonly Driver[] = [
 ];
 
 /**
- * id, code, name, driver, reference price, digits, spread, units in a lot, leverage cap (20 for gold and major indices, 10 for the rest).
+ * id, code, name, driver, reference price, digits, spread, units per lot, leverage cap (20 for gold and major indices, 10 for the rest).
  * Units are the exchange's multiplier for futures (cents become dollars), a tenth of it or less for small ones, 1 for most indices.
  */
 type Row = readonly [number, string, string, string, number, number, string, bigint, 10 | 20];
@@ -84,7 +84,7 @@ const INDICES: readonly Row[] = [
   [4031, 'JP225', 'Nikkei 225 index', 'japan', 49860, 0, '8', 100n, 20],
 ];
 
-/** What is not quoted in dollars. */
+/** Indices not quoted in dollars. */
 const QUOTE_CURRENCIES: Readonly<Partial<Record<string, string>>> = {
   GER40: 'EUR',
   EU50: 'EUR',
@@ -93,7 +93,7 @@ const QUOTE_CURRENCIES: Readonly<Partial<Record<string, string>>> = {
   JP225: 'JPY',
 };
 
-/** A future's price already holds its financing: what remains is the cost of holding the margin position open. */
+/** A future's price already includes its financing: what remains is the cost of holding the margin position open. */
 const FUTURES_FINANCING = {
   financingLong: perNight(FINANCING_MARKUP),
   financingShort: perNight(FINANCING_MARKUP),
@@ -124,7 +124,7 @@ function list(kind: 'future' | 'index', row: Row): Listing {
       feeRate: percent(0.01),
       ...(kind === 'index' ? SECURITIES_FINANCING : FUTURES_FINANCING),
       leverageMax,
-      // Metals are priced by the spot market's drivers, and trade in its hours.
+      // Metals are priced by the spot market's drivers and trade in its hours.
       calendar: DRIVERS.find((moves) => moves.id === driver)?.calendar ?? 'metals',
       logo: null,
     },

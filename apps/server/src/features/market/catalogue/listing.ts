@@ -1,4 +1,4 @@
-/** One entry of the catalogue: the instrument that everybody sees, and how the simulated feed (alone) prices it. */
+/** One entry of the catalogue: the instrument as everybody sees it, and how the simulated feed (and nothing else) prices it. */
 import { assert } from '@candor/core/assert';
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Driver, Pricing } from '@candor/core/market/prices/price-model';
@@ -8,19 +8,19 @@ import { rate, type Rate } from '@candor/core/money/rate';
 
 export type Listing = {
   readonly instrument: Instrument;
-  /** For the simulated feed and its history only: no rule ever sees it. */
+  /** For the simulated feed and its history only; no rule sees it. */
   readonly pricing: Pricing;
 };
 
-/** A group of listings, and the drivers that they add to the simulated market. */
+/** A group of listings, and the drivers they add to the simulated market. */
 export type Catalogue = { readonly listings: readonly Listing[]; readonly drivers: readonly Driver[] };
 
-/** `0.06` (percent) → ppb. The catalogue is written by hand: what it cannot express is a bug. */
+/** `0.06` (percent) → ppb. The catalogue is written by hand: a value that does not fit is a bug. */
 export function percent(value: number): Rate {
   return rate(BigInt(Math.round(value * 1e7)));
 }
 
-/** A yearly rate in percent as the rate of one night, on the money market's year of 360 days. */
+/** A yearly rate in percent as the rate of one night, on the money market's 360-day year. */
 export function perNight(yearlyPercent: number): Rate {
   return percent(yearlyPercent / 360);
 }
@@ -42,7 +42,7 @@ export function spreadOf(price: number, shareOfPrice: number, digits: number): P
   return priceOnGrid(price * shareOfPrice, digits);
 }
 
-/** What a broker adds to (and keeps of) the money-market rate of a position held overnight, in percent a year. */
+/** What the broker adds to the money-market rate of a position held overnight, and keeps, in percent a year. */
 export const FINANCING_MARKUP = 2.5;
 export const DOLLAR_RATE = 3.75;
 

@@ -1,4 +1,4 @@
-/** Shares listed in New York, one share a lot. */
+/** Shares listed in New York; a lot is one share. */
 import type { Driver } from '@candor/core/market/prices/price-model';
 import { type Catalogue, type Listing, lotsOf, percent, SECURITIES_FINANCING, spreadOf } from './listing.ts';
 

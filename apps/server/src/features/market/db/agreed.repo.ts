@@ -12,7 +12,7 @@ export type AgreedRow = {
   readonly before: Readonly<Record<string, unknown>>;
 };
 
-/** In the order in which it was agreed; of one instrument, or of all. */
+/** In the order of approval; for one instrument, or for all. */
 export async function listChanges(tx: Tx, instrumentId: number | null): Promise<AgreedRow[]> {
   const { rows } = await sql<AgreedRow>`
     select c.instrument_id, c.change, c.proposal_id::text, c.changed_at, c.effective_at, p.before
@@ -42,7 +42,7 @@ export async function listDays(tx: Tx, calendar: string | null): Promise<DayRow[
   return rows;
 }
 
-/** Until the end of the transaction nobody else agrees on anything of the market. */
+/** Nobody else approves a market change until this transaction ends. */
 export async function lockMarket(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('market_agreed'))`.execute(tx);
 }

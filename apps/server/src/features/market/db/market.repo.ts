@@ -13,7 +13,7 @@ import { type CandleTable, own } from './tables.ts';
 
 export type CandleRange = { readonly from: Instant | null; readonly to: Instant | null; readonly limit: number };
 
-/** Oldest first. With `from` and no `to` the first ones after it, else the last ones. */
+/** Oldest first. With `from` and no `to`, the first ones from there; otherwise the last ones. */
 export async function listCandles(
   tx: Tx,
   source: string,
@@ -38,7 +38,7 @@ export async function listCandles(
   return isForward ? candles : candles.reverse();
 }
 
-/** The newest stored candle of each interval, for all these instruments: one look into the index each. */
+/** The newest stored candle of each interval for all these instruments: one index look-up each. */
 export async function listNewest(tx: Tx, source: string, instrumentIds: readonly number[]): Promise<HistoryRow[]> {
   const { rows } = await sql<CandleTable>`
     select newest.* from unnest(${[...instrumentIds]}::integer[]) as wanted (id)
@@ -76,7 +76,7 @@ export async function listCloses(
   }));
 }
 
-/** The last close before an instant of each instrument, by the shortest candle that is still kept of that time; none older than `since`. */
+/** The last close of each instrument before an instant, from the shortest candle still stored for that time; none older than `since`. */
 export async function listClosesBefore(
   tx: Tx,
   source: string,
@@ -102,7 +102,7 @@ export async function listClosesBefore(
   }));
 }
 
-/** Adds or replaces. */
+/** Inserts or replaces candles. */
 export async function upsertCandles(tx: Tx, source: string, rows: readonly HistoryRow[]): Promise<void> {
   await sql`
     insert into market_candles
@@ -127,7 +127,7 @@ const COPY = `copy market_candles
   (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks) from stdin`;
 const COPY_CHUNK_ROWS = 2_000;
 
-/** Adds many rows that are not there yet: all of them or none, and for as long as it takes. */
+/** Inserts many new rows, all or none, with no time limit. */
 export async function copyCandles(client: PoolClient, source: string, rows: Iterable<HistoryRow>): Promise<number> {
   let count = 0;
   function* chunks(): Generator<string> {
@@ -153,7 +153,7 @@ export async function copyCandles(client: PoolClient, source: string, rows: Iter
   return count;
 }
 
-/** No field can hold a tab, a backslash or a line's end: there is nothing to escape. */
+/** No field can contain a tab, a backslash or a line break, so nothing needs escaping. */
 function copyLine(source: string, { instrumentId, interval, candle }: HistoryRow): string {
   const { time, open, high, low, close, ticks } = candle;
   return `${source}\t${instrumentId}\t${interval}\t${new Date(time).toISOString()}\t${open}\t${high}\t${low}\t${close}\t${ticks}\n`;

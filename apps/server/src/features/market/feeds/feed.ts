@@ -10,7 +10,7 @@ export type HistoryRow = { readonly instrumentId: number; readonly interval: Int
 export type HistoryStore = {
   /** The newest candle of each instrument and interval. */
   newest(): Promise<readonly HistoryRow[]>;
-  /** Adds or replaces candles; in any order, each key at most once. */
+  /** Adds or replaces candles, in any order, each key at most once. */
   write(rows: Iterable<HistoryRow>): Promise<number>;
   /** Adds candles to an empty history, fast. */
   fill(rows: Iterable<HistoryRow>): Promise<number>;
@@ -19,11 +19,11 @@ export type HistoryStore = {
 
 export type Feed = {
   readonly source: QuoteSource;
-  /** What it can quote: the rest of the catalogue is not listed while it runs. */
+  /** What it can quote: the rest of the catalogue is not listed while this feed runs. */
   readonly instruments: readonly Instrument[];
-  /** Once, before the start: makes the history whole up to now. */
+  /** Called once, before `start`: completes the history up to now. */
   prepare(history: HistoryStore, now: Instant): Promise<void>;
-  /** From now on, quotes come by `push`, in batches with each instrument at most once; the first batch at once. */
+  /** From here on, quotes arrive through `push`, in batches with each instrument at most once; the first batch at once. */
   start(push: (quotes: readonly Quote[]) => void): void;
   stop(): void;
 };

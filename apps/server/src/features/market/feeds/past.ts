@@ -1,9 +1,9 @@
-/** The layout of a price history: fine near now, coarse long ago, each interval rolled up from one at least as fine. */
+/** The layout of a price history: fine near now, coarse long ago; each interval is rolled up from one at least as fine. */
 import { INTERVALS, type Candle, type Interval } from '@candor/core/market/prices/candle';
 import { intervalEnd, intervalStart, rollUp } from '@candor/core/market/prices/candles';
 import { DAY, HOUR, type Instant } from '@candor/core/time';
 
-/** The bars that are made, from coarse to fine: each reaches back so far. Coarser intervals are rolled up from them. */
+/** The bars to make, from coarse to fine, and how far back each reaches. Coarser intervals are rolled up from them. */
 const SEGMENTS: readonly { readonly interval: Interval; readonly reach: number }[] = [
   { interval: '1d', reach: 400 * DAY },
   { interval: '4h', reach: 45 * DAY },
@@ -16,7 +16,7 @@ const SEGMENTS: readonly { readonly interval: Interval; readonly reach: number }
 
 export type Slot = { readonly interval: Interval; readonly start: Instant; readonly end: Instant };
 
-/** The bars to make, oldest first. A finer segment begins where a bar of the coarser one does, so that none is cut. */
+/** The bars to make, oldest first. A finer segment begins where a bar of the coarser one does, so that no bar is cut. */
 export function planSlots(from: Instant | null, end: Instant): Slot[] {
   const starts = SEGMENTS.map(({ reach }, index) => {
     const coarser = SEGMENTS[index - 1]?.interval ?? '1d';
@@ -37,7 +37,7 @@ export function planSlots(from: Instant | null, end: Instant): Slot[] {
 
 export type MadeCandle = { readonly interval: Interval; readonly candle: Candle };
 
-/** Candles of one interval, from the bars that are at least as fine; the stored one that they continue comes first. */
+/** Candles of one interval, rolled up from bars at least as fine; they begin with the stored one that they continue, if any. */
 export function rollSegments(made: readonly MadeCandle[], interval: Interval, stored: Candle | undefined): Candle[] {
   const rank = INTERVALS.indexOf(interval);
   const fine = made.filter((bar) => INTERVALS.indexOf(bar.interval) <= rank).map(({ candle }) => candle);

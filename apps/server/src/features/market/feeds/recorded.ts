@@ -1,4 +1,4 @@
-/** Reads a folder of recorded candles: `instruments.json` lists the files, each `CODE.TIMEFRAME.csv.gz` holds one series. */
+/** Reads a folder of recorded candles: `instruments.json` lists the files; each `CODE.TIMEFRAME.csv.gz` holds one series. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -28,19 +28,19 @@ const index = z.object({
   ),
 });
 
-/** Bars of one instrument and timeframe, times strictly rising. */
+/** Bars of one instrument and timeframe, in strictly rising order of time. */
 export type Series = {
-  /** Length of a bar. */
+  /** Length of a bar, in milliseconds. */
   readonly length: number;
   readonly times: Float64Array;
-  /** Open, high, low, close in a row. */
+  /** Open, high, low and close of each bar in turn. */
   readonly prices: Float64Array;
 };
 
-/** What there is of one instrument: its finest series, and its daily one where that is another. */
+/** What the folder has of one instrument: its finest series, and its daily one if that is another. */
 export type Recording = { readonly code: string; readonly tape: Series; readonly daily: Series | null };
 
-/** Reads as it goes, without threads: their memory would stay behind, and nothing else is going on yet. */
+/** Reads synchronously, without worker threads: their memory would not be given back, and nothing else is running yet. */
 export function readRecordings(folder: string, codes: ReadonlySet<string>): Recording[] {
   const { files } = index.parse(JSON.parse(readFileSync(join(folder, 'instruments.json'), 'utf8')));
   const wanted = Map.groupBy(
@@ -65,7 +65,7 @@ export function barAt(series: Series, index: number): Bar {
   return { open, high, low, close };
 }
 
-/** The last bar that begins at or before the time; −1 before the first. */
+/** The last bar that begins at or before the time; −1 if there is none. */
 export function findBar({ times }: Series, at: Instant): number {
   let [low, high] = [0, times.length];
   while (low < high) {

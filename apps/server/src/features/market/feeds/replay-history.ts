@@ -9,7 +9,7 @@ import { type MadeCandle, planSlots, rollSegments, type Slot } from './past.ts';
 import { barAt, type Series } from './recorded.ts';
 import type { Tape } from './tape.ts';
 
-/** Enough for every chart range; older bars of the daily series are for the long ones. */
+/** Enough for every chart range; older bars of the daily series are for the long ranges. */
 const BARS_MAX = 500;
 const SAMPLES_PER_SLOT = 4;
 
@@ -31,7 +31,7 @@ export function* replayPast(
   }
 }
 
-/** The tape's bars fit whole into the interval's. */
+/** Whether a whole number of the tape's bars fits into the interval. */
 function holdsTape(interval: Interval, { series }: Tape): boolean {
   return interval === '1M' || INTERVAL_LENGTHS[interval] % series.length === 0;
 }
@@ -40,7 +40,7 @@ function isLong(interval: Interval): boolean {
   return interval === '1d' || interval === '1w' || interval === '1M';
 }
 
-/** The running bar counts as far as it has come. */
+/** The tape's bars as candles; the running bar counts as far as it has come. */
 function tapeBars(instrument: Instrument, tape: Tape, end: Instant): Candle[] {
   const candles: Candle[] = [];
   const reach = Math.min(BARS_MAX * DAY, BARS_MAX * 8 * tape.series.length);
@@ -59,7 +59,7 @@ function tapeBars(instrument: Instrument, tape: Tape, end: Instant): Candle[] {
   return candles;
 }
 
-/** Bars for the intervals that the tape's own do not fit into, looked up along its path. */
+/** Bars for the intervals that the tape's own do not fit into, sampled along its path. */
 function finerBars(instrument: Instrument, tape: Tape, end: Instant): MadeCandle[] {
   const coarsest = INTERVALS.findLastIndex((interval) => !holdsTape(interval, tape));
   const slots = planSlots(null, end).filter(({ interval }) => INTERVALS.indexOf(interval) <= coarsest);
@@ -92,7 +92,7 @@ function sample(instrument: Instrument, tape: Tape, { start, end }: Pick<Slot, '
   return toCandle(instrument, start, [first, ...tape.extremes(start, end), ...seen, last]);
 }
 
-/** The daily bars before the tape's first day, moved by whole weeks and rebased so that they end where it begins. */
+/** The daily bars before the tape's first day, shifted by whole weeks and rebased so that they end where it begins. */
 function earlierDays(instrument: Instrument, daily: Series, first: Candle | undefined): Candle[] {
   if (first === undefined) return [];
   const firstDay = intervalStart('1d', first.time);

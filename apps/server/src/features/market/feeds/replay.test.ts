@@ -1,4 +1,4 @@
-/** The replay source on tapes that the test records itself. */
+/** The replay source, on tapes that the test records itself. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { readRecordings } from './recorded.ts';
 import { replayFeed } from './replay.ts';
 import { Tape } from './tape.ts';
 
-/** A Friday, New York open. */
+/** A Friday, during New York trading hours. */
 const NOW = Date.parse('2026-11-20T16:00:30Z');
 const MONDAY = Date.parse('2024-03-04T00:00:00Z');
 
@@ -21,7 +21,7 @@ let folder: string;
 
 type Row = readonly [time: number, open: number, high: number, low: number, close: number];
 
-/** Each bar begins where the one before ended. */
+/** Each bar begins where the previous one ended. */
 function series(start: number, length: number, count: number, first: number, wave: (index: number) => number): Row[] {
   let open = first;
   return Array.from({ length: count }, (_, index) => {
@@ -66,7 +66,7 @@ function tape(code: string, now = NOW): Tape {
   return new Tape(recording!.tape, instrument(code), now);
 }
 
-/** A store that keeps rows in memory, as the feed hands them over. */
+/** Keeps rows in memory, in the order in which the feed hands them over. */
 function memory(): HistoryStore & { rows: HistoryRow[] } {
   const rows: HistoryRow[] = [];
   const keep = (more: Iterable<HistoryRow>): Promise<number> => Promise.resolve(rows.push(...more));
@@ -101,7 +101,7 @@ describe('a replay', () => {
   it('begins anew where it ended, without a jump', async () => {
     const bitcoin = tape('BTCUSDT');
     let before = bitcoin.priceAt(NOW)!;
-    // Two turns of fourteen days: the splice is somewhere in between.
+    // Two loops of fourteen days: the splice is somewhere in between.
     for (let at = NOW; at < NOW + 28 * DAY; at += 10 * MINUTE) {
       const price = bitcoin.priceAt(at)!;
       expect(Math.abs(price / before - 1)).toBeLessThan(0.035);
@@ -153,7 +153,7 @@ describe('a replay', () => {
       .filter((row) => row.instrumentId === 2001 && row.interval === '1d')
       .map(({ candle }) => candle);
     expect(days.length).toBeGreaterThan(150);
-    // The older daily series was moved and rebased: no jump where it meets the tape.
+    // The older daily series was shifted and rebased: there is no jump where it meets the tape.
     for (const [index, day] of days.slice(1).entries()) {
       expect(Math.abs(priceToNumber(day.open) / priceToNumber(days[index]!.close) - 1)).toBeLessThan(0.05);
     }

@@ -1,4 +1,4 @@
-/** The replay source: recorded candles of a folder, played as if they happened now. */
+/** The replay source: recorded candles from a folder, played as if they happened now. */
 import { assert } from '@candor/core/assert';
 import { calendar, isOpen, openSpans } from '@candor/core/market/calendar/calendar';
 import type { Instrument } from '@candor/core/market/instrument';
@@ -21,7 +21,7 @@ const STEP_MS = 200;
 const QUOTED_SHARE = 0.4;
 const LAST_SESSION_REACH = 12 * DAY;
 
-/** Only what the folder has a tape of, and can be turned into USDT by one, is listed. */
+/** Lists only instruments that the folder has a tape of, and whose quote currency it can convert into USDT. */
 export function replayFeed({ folder, clock }: ReplayOptions): Feed {
   const listed = LISTINGS.map(({ instrument }) => instrument);
   const recordings = new Map(
@@ -57,7 +57,7 @@ function playTracks(tracks: readonly Track[], clock: Clock): Feed {
     return tracks.flatMap(({ instrument, tape }) => {
       if (random.uniform() >= QUOTED_SHARE || !isOpen(calendar(instrument.calendar), now)) return [];
       const middle = tape.priceAt(now);
-      // A hole in the tape is a feed that says nothing: the instrument grows stale.
+      // In a gap of the tape the feed is silent, and the instrument's quote goes stale.
       return middle === null ? [] : [quote(instrument, middle, now)];
     });
   };
@@ -88,7 +88,7 @@ function* pastOf(tracks: readonly Track[], now: Instant): Generator<HistoryRow> 
   for (const { instrument, tape, daily } of tracks) yield* replayPast(instrument, tape, daily, now);
 }
 
-/** Where the tape stands now, or stood when its market was last open. */
+/** The tape's price now, or when its market was last open. */
 function firstQuote(
   { instrument, tape }: Track,
   now: Instant,

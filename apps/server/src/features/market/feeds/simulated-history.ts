@@ -9,20 +9,20 @@ import type { Listing } from '../catalogue/listing.ts';
 import type { HistoryRow } from './feed.ts';
 import { type MadeCandle, planSlots, rollSegments, type Slot } from './past.ts';
 
-/** Looks at the price within each bar. */
+/** Price samples within each bar. */
 const STEPS_PER_BAR = 4;
 
-/** Raw bars of one instrument: open, high, low, close in a row, NaN where its market rested. */
+/** Raw bars of one instrument: open, high, low and close of each in turn, NaN where its market was closed. */
 type Bars = Float64Array;
 
 export type SimulatedPast = {
-  /** Rows of every interval, instrument by instrument. Those that continue a stored candle hold it within. */
+  /** Rows of every interval, instrument by instrument. Those that continue a stored candle include it. */
   rows(stored: readonly HistoryRow[]): Iterable<HistoryRow>;
 };
 
 /**
- * Moves the model from `from` to the minute that `now` lies in, and writes down what it did. With `from` null it begins a history of
- * its own, whose end is the reference prices; the model then stands at zero.
+ * Moves the model from `from` to the minute that contains `now`, and records its prices. If `from` is null it begins a new history, which
+ * ends at the reference prices.
  */
 export function simulatePast(
   model: PriceModel,
@@ -40,7 +40,7 @@ export function simulatePast(
     const length = (slot.end - slot.start) / STEPS_PER_BAR;
     for (let step = 0; step < STEPS_PER_BAR; step += 1) {
       const at = slot.start + step * length;
-      // A history that goes on in the middle of a bar moves only from there.
+      // A history that continues in the middle of a bar moves only from there.
       const begins = Math.max(at, from ?? start);
       if (begins < at + length) model.advance(begins, at + length);
       listings.forEach(({ pricing }, which) => {
@@ -53,7 +53,7 @@ export function simulatePast(
       if (!open.has(instrument.calendar)) bars[which]?.fill(Number.NaN, index * 4, index * 4 + 4);
     });
   });
-  // A history of its own ends where people know the prices to be.
+  // A new history ends at the reference prices.
   const shifts = listings.map(({ pricing }) => (from === null ? pricing.reference / model.price(pricing) : 1));
   return {
     *rows(stored) {

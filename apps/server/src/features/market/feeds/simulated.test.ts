@@ -1,4 +1,4 @@
-/** The simulated source on a real database: a past that fits the present, and the same market after a rest. */
+/** The simulated source on a real database: a past that fits the present, and the same market after a restart. */
 import { INTERVALS, type Candle, type Interval } from '@candor/core/market/prices/candle';
 import { intervalStart, rollUp } from '@candor/core/market/prices/candles';
 import { priceToNumber } from '@candor/core/money/price';
@@ -19,7 +19,7 @@ import { simulatedFeed } from './simulated.ts';
 
 const CODES = ['BTCUSDT', 'EURUSD', 'USDJPY', 'EURJPY', 'AAPL', 'GER40'];
 const listings = LISTINGS.filter(({ instrument }) => CODES.includes(instrument.code));
-/** A Friday, New York open. */
+/** A Friday, during New York trading hours. */
 const START = Date.parse('2026-11-20T16:00:30Z');
 
 let database: TestDatabase;
@@ -57,7 +57,7 @@ describe('the simulated market', () => {
       const minutes = await stored(code, '1m');
       const quote = market.quoteOf(code);
       expect(quote).not.toBeNull();
-      // A market that rests has no recent minute.
+      // A closed market has no recent minute.
       const newest = minutes.at(-1)?.close ?? quote!.bid;
       expect(Math.abs(priceToNumber(quote!.bid) / priceToNumber(newest) - 1)).toBeLessThan(0.01);
       expect((await stored(code, '1d')).length).toBeGreaterThan(250);

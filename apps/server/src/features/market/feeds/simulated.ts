@@ -1,4 +1,4 @@
-/** The simulated source: the price model, stepped by the clock. The default of the sandbox. */
+/** The simulated source: the price model, stepped by the clock. The sandbox's default. */
 import { calendar, isOpen, openSpans } from '@candor/core/market/calendar/calendar';
 import { createPriceModel, type Driver, type PriceModel } from '@candor/core/market/prices/price-model';
 import type { Quote } from '@candor/core/market/quote';
@@ -20,11 +20,11 @@ export type SimulatedOptions = {
 };
 
 const STEP_MS = 200;
-/** The chance that an instrument is quoted anew in a step: two quotes a second, not all in the same moment. */
+/** The probability that a step quotes an instrument: two quotes a second, not all at the same moment. */
 const QUOTED_SHARE = 0.4;
-/** A quiet market says at least this often that its price still stands. */
+/** A quiet market repeats its price at least this often. */
 const REPEAT_AFTER = 4 * SECOND;
-/** A market that is closed shows the last moment of its last session, within so many days. */
+/** A closed market shows the last moment of its last session, if that is within this many days. */
 const LAST_SESSION_REACH = 12 * DAY;
 
 export function simulatedFeed(options: SimulatedOptions): Feed {
@@ -73,7 +73,7 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
       const stored = await history.newest();
       const from = lastMoment(stored);
       if (from === null) {
-        // The whole past first; then the present starts anew at the reference prices, where that past ends.
+        // The whole past first; then the present starts again at the reference prices, where that past ends.
         const past = simulatePast(model, listings, null, now);
         await history.fill(past.rows([]));
         model = createPriceModel(drivers, seed);
@@ -99,13 +99,13 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
   };
 }
 
-/** The end of the newest stored minute; null without any. */
+/** The end of the newest stored minute; null if there is none. */
 function lastMoment(stored: readonly HistoryRow[]): Instant | null {
   const minutes = stored.filter((row) => row.interval === '1m').map((row) => row.candle.time);
   return minutes.length === 0 ? null : minutes.reduce((a, b) => Math.max(a, b));
 }
 
-/** Drivers take the values that the last prices tell, from the instruments that have only one. */
+/** Sets each driver from the last price of an instrument that depends on it alone. */
 function restore(model: PriceModel, listings: readonly Listing[], stored: readonly HistoryRow[]): void {
   const closes = new Map(
     stored.filter((row) => row.interval === '1m').map((row) => [row.instrumentId, priceToNumber(row.candle.close)]),
@@ -119,7 +119,7 @@ function restore(model: PriceModel, listings: readonly Listing[], stored: readon
   }
 }
 
-/** Now, or the last moment at which the market was open. */
+/** Now, or the last moment the market was open. */
 function lastOpenMoment({ instrument }: Listing, now: Instant): Instant {
   const hours = calendar(instrument.calendar);
   if (isOpen(hours, now)) return now;

@@ -1,4 +1,4 @@
-/** A recorded series, moved to the present: shifted by whole weeks, played in a loop whose ends are spliced by their ratio. */
+/** A recorded series moved to the present: shifted by whole weeks, and played in a loop whose ends are spliced by their ratio. */
 import { barPath, type BarPath } from '@candor/core/market/prices/bar-path';
 import { calendar, type Calendar, openSpans, type Span } from '@candor/core/market/calendar/calendar';
 import type { Instrument } from '@candor/core/market/instrument';
@@ -7,16 +7,16 @@ import { barAt, findBar, type Series } from './recorded.ts';
 
 const WEEK = 7 * DAY;
 
-/** A bar on today's clock: where the tape's index, loop and factor put it. */
+/** A bar on today's clock, placed by the tape's index, loop and factor. */
 export type TapeBar = { readonly index: number; readonly start: Instant; readonly factor: number };
 
 export class Tape {
   readonly series: Series;
   readonly #calendar: Calendar;
-  /** The part that is looped: [start, start + length) on the tape's own clock. */
+  /** The looped part: [start, start + length) on the tape's own clock. */
   readonly #start: Instant;
   readonly #length: number;
-  /** What a turn multiplies prices by, so that the next one begins where the last one ended. */
+  /** Each turn of the loop multiplies prices by this, so that it begins where the last one ended. */
   readonly #turn: number;
   /** The turn whose prices are as recorded. */
   readonly #homeTurn: number;
@@ -27,7 +27,7 @@ export class Tape {
     this.#calendar = calendar(instrument.calendar);
     const first = series.times[0] ?? 0;
     const end = (series.times.at(-1) ?? 0) + series.length;
-    // Whole weeks keep weekdays and sessions in place; what never closes needs no more than whole days.
+    // Whole weeks keep weekdays and sessions in place; for a market that never closes, whole days are enough.
     const unit = this.#calendar.week === null && end - first < WEEK ? DAY : WEEK;
     this.#length = Math.max(unit, Math.floor((end - first) / unit) * unit);
     this.#start = Math.max(first, end - this.#length);
@@ -36,26 +36,26 @@ export class Tape {
     this.#homeTurn = this.#turnOf(now);
   }
 
-  /** The bar that holds the moment, or null where the tape has a hole. */
+  /** The bar at that moment, or null in a gap of the tape. */
   barAt(at: Instant): TapeBar | null {
     const bar = this.lastBar(at);
     return bar !== null && at < bar.start + this.series.length ? bar : null;
   }
 
-  /** The bar that holds the moment, or the last one before it; null before everything. */
+  /** The bar at that moment, or the last one before it; null before the first. */
   lastBar(at: Instant): TapeBar | null {
     const turn = this.#turnOf(at);
     const onTape = at - turn * this.#length;
     const index = findBar(this.series, onTape);
     const begins = this.series.times[index];
     if (begins === undefined) return null;
-    // Right after the splice there may be no bar yet: the last one of the turn before is its own.
+    // Right after the splice there may be no bar yet: the last bar of the previous turn still applies.
     const isBefore = begins < this.#start;
     if (isBefore) return this.#place(this.series.times.length - 1, turn - 1);
     return this.#place(index, turn);
   }
 
-  /** Bars on today's clock that begin in [from, to), oldest first. */
+  /** Bars that begin in [from, to) on today's clock, oldest first. */
   *bars(from: Instant, to: Instant): Generator<TapeBar> {
     for (let turn = this.#turnOf(from); turn * this.#length + this.#start < to; turn += 1) {
       const shift = turn * this.#length;
@@ -68,13 +68,13 @@ export class Tape {
     }
   }
 
-  /** The price at a moment, and where the extremes of its bar are; null in a hole. */
+  /** The price at a moment; null in a gap. */
   priceAt(at: Instant): number | null {
     const bar = this.barAt(at);
     return bar === null ? null : this.#pathOf(bar).path.at(this.#fraction(bar, at)) * bar.factor;
   }
 
-  /** Low and high of the bars that are touched within [from, to): what samples alone would miss. */
+  /** Lows and highs that fall within [from, to), which samples alone would miss. */
   extremes(from: Instant, to: Instant): number[] {
     const found: number[] = [];
     for (const bar of this.bars(from - this.series.length + 1, to)) {
@@ -100,14 +100,14 @@ export class Tape {
   #pathOf(bar: TapeBar) {
     if (this.#path === null || this.#path.bar.start !== bar.start) {
       const path = barPath(barAt(this.series, bar.index), bar.start % 2_147_483_647);
-      // A daily bar is a session's: its path runs while the market is open, and rests while it is not.
+      // A daily bar belongs to a session: its path moves only while the market is open.
       const spans = openSpans(this.#calendar, bar.start, bar.start + this.series.length);
       this.#path = { bar, path, spans };
     }
     return this.#path;
   }
 
-  /** How much of the bar's open time has passed. */
+  /** The share of the bar's open time that has passed. */
   #fraction(bar: TapeBar, at: Instant): number {
     const end = bar.start + this.series.length;
     let [passed, whole] = [0, 0];

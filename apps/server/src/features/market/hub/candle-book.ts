@@ -1,4 +1,4 @@
-/** The candles that are still growing. Only the minute is touched by each quote; the coarser ones take whole minutes. */
+/** The candles that are still growing. A quote touches only the minute; the coarser ones take in whole minutes. */
 import { INTERVALS, type Candle, type Interval } from '@candor/core/market/prices/candle';
 import { addPrice, intervalStart, rollUp } from '@candor/core/market/prices/candles';
 import type { Price } from '@candor/core/money/price';
@@ -11,20 +11,20 @@ export class CandleBook {
   readonly #instrumentId: number;
   /** The running minute. */
   #minute: Candle | null = null;
-  /** Ticks of the running minute that the coarser candles hold already: it was resumed from the history, and so were they. */
+  /** Ticks of the running minute that the coarser candles already include, because both were resumed from the history. */
   #counted = 0;
   /** Running candles of the coarser intervals, without the running minute. */
   readonly #coarse = new Map<Interval, Candle>();
-  /** What is finished or grew since the last save, by interval and start. */
+  /** Rows that finished or grew since the last save, by interval and start. */
   #unsaved = new Map<string, HistoryRow>();
-  /** What is being written to the database right now. */
+  /** Rows being written to the database right now. */
   #saving = new Map<string, HistoryRow>();
 
   constructor(instrumentId: number) {
     this.#instrumentId = instrumentId;
   }
 
-  /** The newest stored candle of an interval, to be continued if its time is not over. */
+  /** Continues the newest stored candle of an interval, unless its time is over. */
   resume(interval: Interval, candle: Candle): void {
     if (interval === '1m') [this.#minute, this.#counted] = [candle, candle.ticks];
     else this.#coarse.set(interval, candle);
@@ -36,7 +36,7 @@ export class CandleBook {
     this.#minute = addPrice(this.#minute, '1m', time, value);
   }
 
-  /** Everything that changed since it was last taken, the running candles as they are now. `settle` says what became of it. */
+  /** Takes everything that changed since the last call, running candles included. Afterwards call `settle` with the outcome. */
   takeUnsaved(): HistoryRow[] {
     if (this.#minute !== null) {
       this.#note('1m', this.#minute);
@@ -47,13 +47,13 @@ export class CandleBook {
     return [...this.#saving.values()];
   }
 
-  /** The rows taken last are in the database, or are not and will be taken again. */
+  /** Reports whether the rows taken last were saved; if not, they will be taken again. */
   settle(isSaved: boolean): void {
     if (!isSaved) this.#unsaved = new Map([...this.#saving, ...this.#unsaved]);
     this.#saving = new Map();
   }
 
-  /** What the stored history may not have yet, oldest first. */
+  /** Candles that the stored history may lack, oldest first. */
   recent(interval: Interval): Candle[] {
     const byTime = new Map<Instant, Candle>();
     for (const rows of [this.#saving, this.#unsaved]) {

@@ -11,7 +11,7 @@ import * as repo from '../db/market.repo.ts';
 
 const UPSERT_ROWS_MAX = 5_000;
 
-/** How long each interval is kept; null: for ever. */
+/** How long each interval is stored; null means forever. */
 const RETENTION: Readonly<Record<Interval, number | null>> = {
   '1m': 3 * DAY,
   '5m': 14 * DAY,
@@ -43,7 +43,7 @@ export function historyStore(app: App, hub: Hub): HistoryStore {
   };
 }
 
-/** The hub goes on where the history ends. */
+/** Resumes the hub where the history ends. */
 export async function resume(app: App, hub: Hub): Promise<void> {
   const ids = hub.instruments.map(({ id }) => id);
   const [newest, closes] = await inTransaction(app.db, async (tx) => [
@@ -58,7 +58,7 @@ export async function resume(app: App, hub: Hub): Promise<void> {
   }
 }
 
-/** Saves what grew since the last time. */
+/** Saves what has changed since the last call. */
 export async function save(app: App, hub: Hub): Promise<void> {
   const rows = hub.entries.flatMap((entry) => entry.candles.takeUnsaved());
   const settle = (isSaved: boolean): void => {
@@ -80,7 +80,10 @@ export async function forgetOld(app: App, now: Instant): Promise<void> {
   }
 }
 
-/** Saves each minute and forgets each hour, until stopped; stop saves once more. A failure is logged, and the next minute tries again. */
+/**
+ * Saves every minute and deletes old candles every hour until stopped; `stop` saves once more. A failure is logged, and the next minute
+ * tries again.
+ */
 export function recordHistory(app: App, hub: Hub): { stop(): Promise<void> } {
   let work: Promise<void> = Promise.resolve();
   let minutes = 0;

@@ -8,7 +8,7 @@ import { type Accept, Hub } from './hub.ts';
 
 const CODES = ['BTCUSDT', 'EURUSD', 'USDJPY', 'AAPL', 'GER40', 'JP225'];
 const instruments = LISTINGS.map(({ instrument }) => instrument).filter(({ code }) => CODES.includes(code));
-/** A Friday, New York open. */
+/** A Friday, during New York trading hours. */
 const FRIDAY = Date.parse('2026-11-20T16:00:00Z');
 
 let now = FRIDAY;
@@ -88,7 +88,7 @@ describe('the hub', () => {
     accept([quote('BTCUSDT', '90000', '90010')]);
     expect([hub.statusOf('BTCUSDT'), hub.tradableQuote('BTCUSDT')]).toEqual(['held', null]);
     expect(hub.quoteOf('BTCUSDT')?.bid).toBe(at('73590'));
-    // Another wild one confirms nothing, and waits in its turn.
+    // Another outlier confirms nothing, and is held in its turn.
     accept([quote('BTCUSDT', '1000', '1010')]);
     expect(hub.statusOf('BTCUSDT')).toBe('held');
     accept([quote('BTCUSDT', '1001', '1011')]);

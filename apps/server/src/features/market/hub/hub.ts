@@ -1,4 +1,4 @@
-/** The authority on every price: takes in the feed, holds back what cannot be trusted, and publishes the rest. */
+/** The authority on every price: takes in the feed, holds back quotes that cannot be trusted, and publishes the rest. */
 import { assert } from '@candor/core/assert';
 import { calendar, type Calendar, type CalendarId, isOpen } from '@candor/core/market/calendar/calendar';
 import type { Instrument } from '@candor/core/market/instrument';
@@ -16,54 +16,54 @@ import { DayWindow } from './day-window.ts';
 export type RateToUsdt = {
   /** USDT per unit of the quote currency, in units of 10^-10. */
   readonly rate: Price;
-  /** The quote of the cross that gave it; null for USD and USDT, which count as one. */
+  /** The quote of the currency pair that it was taken from; null for USD and USDT, which count as one. */
   readonly quote: Quote | null;
 };
 
-/** What trading and everybody else may ask of the market. Prices come in by the feed, and by nothing else. */
+/** What trading and all other features may ask of the market. Prices come in through the feed and in no other way. */
 export type Market = {
-  /** Only what the running source quotes, in list order. */
+  /** Only those that the running source quotes, in list order. */
   readonly instruments: readonly Instrument[];
   instrument(code: string): Instrument | null;
   instrumentById(id: number): Instrument | null;
   /** The last accepted quote, whatever its age; null before the first. */
   quoteOf(code: string): Quote | null;
   statusOf(code: string): QuoteStatus;
-  /** The quote that an order may fill at now, or null: `not_tradable_now`. */
+  /** The quote that an order may fill at now; null means `not_tradable_now`. */
   tradableQuote(code: string): Quote | null;
-  /** By the cross's last middle, also while it is closed; null while it was never quoted. */
+  /** From the pair's last middle price, even while it is closed; null if it was never quoted. */
   rateToUsdt(currency: string): RateToUsdt | null;
-  /** The accepted quotes of each step of the feed, of open markets only; synchronous. Returns how to stop listening. */
+  /** Called synchronously with the accepted quotes of each step of the feed, of open markets only. Returns a function that stops listening. */
   onQuotes(listener: (quotes: readonly Quote[]) => void): () => void;
 };
 
-/** One instrument's present. */
+/** The current state of one instrument. */
 type LiveEntry = {
-  /** With the terms that are in force. */
+  /** With the terms in force. */
   instrument: Instrument;
-  /** What was agreed and is not in force yet. */
+  /** Approved changes that are not in force yet. */
   announced: readonly AgreedChange[];
   calendar: Calendar;
   specialDays: ReadonlyMap<LocalDate, DayHours>;
   readonly candles: CandleBook;
   readonly day: DayWindow;
   quote: Quote | null;
-  /** A jump that waits for its confirmation. */
+  /** A jump that waits to be confirmed. */
   held: Quote | null;
-  /** Rises with each change of either. */
+  /** Rises with each change of `quote` or `held`. */
   version: number;
 };
 export type Entry = Readonly<LiveEntry>;
 
 export type Accept = (quotes: readonly Quote[]) => void;
 
-/** A feed's clock may be this far ahead of ours. */
+/** How far a feed's clock may be ahead of ours. */
 const AHEAD_MAX = 5 * SECOND;
 
 export class Hub implements Market {
   readonly source: QuoteSource;
   readonly entries: readonly Entry[];
-  /** As the catalogue has them. */
+  /** As in the catalogue. */
   readonly listed: readonly Instrument[];
   #instruments: readonly Instrument[];
   readonly #byCode = new Map<string, LiveEntry>();
@@ -71,7 +71,7 @@ export class Hub implements Market {
   readonly #listeners = new Set<(quotes: readonly Quote[]) => void>();
   readonly #now: Clock;
 
-  /** The hub, and the one way to give it a price: it is handed to the feed, and to nobody else. */
+  /** The hub, and the only way to give it a price, which is handed to the feed and nobody else. */
   static open(source: QuoteSource, instruments: readonly Instrument[], now: Clock): { hub: Hub; accept: Accept } {
     const hub = new Hub(source, instruments, now);
     return { hub, accept: (quotes) => hub.#accept(quotes) };
@@ -108,7 +108,7 @@ export class Hub implements Market {
     return this.#instruments;
   }
 
-  /** What two people of the staff agreed of terms, by instrument; in force are those whose time has come. */
+  /** Takes the approved changes of terms, by instrument; those whose time has come are in force. */
   agree(agreed: ReadonlyMap<number, readonly AgreedChange[]>): void {
     const now = this.#now();
     this.#instruments = this.listed.map((listed) => {
@@ -121,7 +121,7 @@ export class Hub implements Market {
     });
   }
 
-  /** Days on which markets rest, or close early, that no rule foretells. */
+  /** Takes the days on which markets close, or close early, beyond the calendar's rules. */
   observe(days: ReadonlyMap<CalendarId, ReadonlyMap<LocalDate, DayHours>>): void {
     const calendars = new Map([...days].map(([id, its]) => [id, withSpecialDays(calendar(id), its)]));
     for (const entry of this.#byId.values()) {
@@ -161,7 +161,7 @@ export class Hub implements Market {
     if (!isOpen(entry.calendar, now)) return 'closed';
     if (entry.held !== null) return 'held';
     if (entry.quote === null || now - entry.quote.time > QUOTE_LIMITS[entry.instrument.kind].ageMax) return 'stale';
-    // Our clock was set back: how old it really is, nobody knows.
+    // The quote is from the future, so our clock was set back: its real age is unknown.
     return entry.quote.time > now + AHEAD_MAX ? 'stale' : 'live';
   }
 
@@ -189,14 +189,14 @@ export class Hub implements Market {
       const entry = this.#byCode.get(quote.code);
       if (entry === undefined) continue;
       const isSessionOpen = isOpen(entry.calendar, now);
-      // A feed knows the rules, and not which days were announced besides.
+      // A feed knows the calendar's rules, but not the days announced besides.
       if (!isSessionOpen && entry.quote !== null && isOpen(calendar(entry.instrument.calendar), now)) continue;
       if (this.#admit(entry, quote, now) && isSessionOpen) live.push(quote);
     }
     if (live.length > 0) for (const listener of this.#listeners) listener(live);
   }
 
-  /** True when the quote is now the instrument's last one. */
+  /** True if the quote is now the instrument's last one. */
   #admit(entry: LiveEntry, quote: Quote, now: number): boolean {
     if (checkQuote(quote) !== null || quote.time > now + AHEAD_MAX) return false;
     const last = entry.quote;

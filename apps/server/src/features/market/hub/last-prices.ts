@@ -8,7 +8,7 @@ import type { Hub } from './hub.ts';
 import * as repo from '../db/market.repo.ts';
 
 export type LastPrice = {
-  /** A quote has two sides, of which a position closes at one; the history keeps the middle. */
+  /** A quote has two sides, and a position closes at one of them; the history has only the middle. */
   of(direction: Direction): Price;
   readonly isMiddle: boolean;
   readonly source: string;
@@ -17,10 +17,10 @@ export type LastPrice = {
   readonly rateToUsdt: Price;
 };
 
-/** A market sleeps over a long weekend; what is older says nothing. */
+/** Markets close over long weekends; an older price says nothing. */
 const AGE_MAX = 5 * DAY;
 
-/** By code; an instrument whose price then, or whose rate, is not known has no entry. */
+/** By code; an instrument whose price or rate at that time is unknown has no entry. */
 export async function lastPrices(
   app: App & { readonly market: Hub },
   codes: readonly string[],
@@ -68,7 +68,7 @@ async function recorded(
   return found;
 }
 
-/** As the market reckons: the cross itself, or the other way round. */
+/** The pairs that the market converts with: direct or inverse. */
 function crossesOf(currency: string): string[] {
   return currency === 'USD' || currency === 'USDT' ? [] : [`${currency}USD`, `USD${currency}`];
 }

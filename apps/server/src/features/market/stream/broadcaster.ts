@@ -1,4 +1,4 @@
-/** Sends the live prices to everyone who reads `/message`, five times a second, with bounded memory per reader. */
+/** Sends live prices to all readers of `/message`, five times a second, with bounded memory per reader. */
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { Frames } from './frames.ts';
@@ -6,32 +6,32 @@ import type { Entry, Hub } from '../hub/hub.ts';
 import { MessageWriter, type Subscription } from './subscriptions.ts';
 
 export const BROADCAST_MS = 200;
-/** A reader with more than this unsent skips messages; what it gets next is whole. */
+/** A reader with more than this unsent skips messages; the next one it gets is the whole list. */
 export const BEHIND_BYTES = 64 * 1024;
-/** A reader with more than this unsent is let go, and so is one that takes nothing for so long. */
+/** A reader with more than this unsent is disconnected, and so is one that has been behind for this long. */
 export const LOST_BYTES = 256 * 1024;
 export const STALLED_MS = 30_000;
-/** From so many readers on, compressing a message once costs less than the bytes that it saves. */
+/** From this many readers on, compressing a message once costs less than the bytes it saves. */
 export const COMPRESSED_READERS_MIN = 8;
 
 export type Reader = {
   readonly socket: WebSocket;
-  /** The connection itself: frames are written to it as they are. */
+  /** The underlying connection: prepared frames are written to it directly. */
   readonly raw: Socket;
-  /** It negotiated `permessage-deflate`, so that it takes compressed frames too. */
+  /** Whether it negotiated `permessage-deflate`, and so accepts compressed frames. */
   readonly inflates: boolean;
-  /** Since when it has been behind; null when it keeps up. */
+  /** Since when it has been behind; null while it keeps up. */
   behindSince: number | null;
 };
 
 type Group = {
   readonly subscription: Subscription;
   readonly readers: Set<Reader>;
-  /** For deltas: what the group's readers know. */
+  /** For deltas: what the group's readers have been sent. */
   readonly sent: Map<Entry, string>;
   /** For whole lists: the last one sent. */
   last: string;
-  /** The whole list as its last late reader or newcomer got it: many come at once, also after a restart. */
+  /** The whole list for late readers and newcomers, made once: many come at the same time, for example after a restart. */
   whole: Frames | null;
 };
 
@@ -45,10 +45,10 @@ export class Broadcaster {
     this.#steadyMs = steadyMs;
   }
 
-  /** The first message is the whole list. Returns how to leave. */
+  /** The first message is the whole list. Returns a function that leaves. */
   join(subscription: Subscription, reader: Reader): () => void {
     const group = this.#groups.get(subscription.key) ?? this.#found(subscription);
-    // Its group may be about to send a change that this list holds already; told twice, it says the same.
+    // Its group may be about to send a change that this list already includes; getting it twice does no harm.
     group.readers.add(reader);
     write(group, reader, this.#whole(group));
     return () => {
@@ -64,7 +64,7 @@ export class Broadcaster {
 
   #found(subscription: Subscription): Group {
     const group = { subscription, readers: new Set<Reader>(), sent: new Map<Entry, string>(), last: '', whole: null };
-    // What its first reader is about to get is known from now on.
+    // The first reader is about to get the whole list, so it counts as sent.
     if (subscription.isDelta) this.#writer.changes(subscription, group.sent);
     this.#groups.set(subscription.key, group);
     return group;
@@ -73,7 +73,7 @@ export class Broadcaster {
   #send(group: Group, now: number): void {
     const { subscription, readers } = group;
     const text = subscription.isDelta ? this.#writer.changes(subscription, group.sent) : this.#writer.all(subscription);
-    // A list that says what the last one said is not sent again.
+    // A list equal to the last one is not sent again.
     const frames = text === null || text === group.last ? null : new Frames(text);
     if (!subscription.isDelta) group.last = text ?? '';
     for (const reader of readers) {
@@ -91,7 +91,7 @@ export class Broadcaster {
     return group.whole;
   }
 
-  /** False: this message passes it by. */
+  /** False if the reader skips this message. */
   #keepsUp(reader: Reader, now: number): boolean {
     const unsent = reader.raw.writableLength;
     if (unsent <= BEHIND_BYTES) return true;

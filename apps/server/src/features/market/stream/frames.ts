@@ -1,6 +1,6 @@
 /**
- * One message as WebSocket text frames, each kind made once and written to every socket that wants it (RFC 6455 §5.2: unmasked
- * from the server; RFC 7692 §7.2.1: compressed on its own, so that it is the same for all).
+ * One message as WebSocket text frames, each form made once and written to every socket that takes it (RFC 6455 §5.2: unmasked from the
+ * server; RFC 7692 §7.2.1: compressed on its own, so that it is the same for all).
  */
 import { constants, deflateRawSync } from 'node:zlib';
 
@@ -17,20 +17,20 @@ export class Frames {
     return (this.#plain ??= frame(FINAL_TEXT, Buffer.from(this.text)));
   }
 
-  /** For sockets that negotiated `permessage-deflate` without context takeover: about a fifth of the bytes of a price list. */
+  /** For sockets that negotiated `permessage-deflate` without context takeover: about a fifth of the size of a price list. */
   deflated(): Buffer {
     return (this.#deflated ??= frame(FINAL_TEXT | COMPRESSED, deflate(this.text)));
   }
 }
 
 const FINAL_TEXT = 0x81;
-/** RSV1. */
+/** The RSV1 bit. */
 const COMPRESSED = 0x40;
 
-/** The fastest level: of 17 kB of prices the slower ones save 8 % more and take twice as long. */
+/** The fastest level: on 17 kB of prices the slower ones save 8% more and take twice as long. */
 function deflate(text: string): Buffer {
   const packed = deflateRawSync(text, { level: 1, finishFlush: constants.Z_SYNC_FLUSH });
-  // The empty block that a flush ends with is left out by the protocol; the reader puts it back.
+  // The protocol leaves out the empty block that a flush ends with; the reader puts it back.
   return packed.subarray(0, -FLUSH_BYTES);
 }
 

@@ -1,4 +1,4 @@
-/** The socket `/message` with real clients: good ones, silent ones, and floods. */
+/** The socket `/message` with real clients: well-behaved ones, silent ones, and floods. */
 import { connect, type Socket } from 'node:net';
 import { livePrice, liveQuote } from '@candor/contract/market';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 type Client = {
   readonly socket: WebSocket;
-  /** Of the connection, since its handshake. */
+  /** Bytes read from the connection since its handshake. */
   readonly bytesRead: () => number;
   readonly messages: string[];
   readonly closed: Promise<[number, string]>;
@@ -65,7 +65,7 @@ describe('a reader', () => {
       { code: 'BTCUSDT', price: '73595.00', zdf: 0 },
     ]);
     market.feed.quote('ETHUSDT', '2000.00', '2002.00');
-    // The first broadcast after somebody joined may repeat the list.
+    // The first broadcast after a reader joined may repeat the list.
     await eventually(() =>
       expect(prices.parse(JSON.parse(client.messages.at(-1) ?? '')).map(({ code }) => code)).toEqual([
         'EURUSD',
@@ -132,7 +132,7 @@ describe('a reader', () => {
   });
 });
 
-/** How large the messages from now on are, on the wire. */
+/** Returns the average size on the wire of messages from now on. */
 function sizeOfLater({ bytesRead, messages }: Client): () => number {
   const [bytes, count] = [bytesRead(), messages.length];
   return () => (bytesRead() - bytes) / (messages.length - count);
@@ -198,7 +198,7 @@ describe('a reader that does not read', () => {
       inflates: false,
       behindSince: null,
     };
-    // Only what the broadcaster touches of a socket: a full network buffer cannot be had on demand.
+    // Only the parts of a socket that the broadcaster uses: a full network buffer cannot be produced on demand.
     const leave = broadcaster.join(subscription, reader as object as Reader);
     broadcaster.broadcast();
     const known = written.length;
@@ -241,7 +241,7 @@ test('the whole catalogue fits into one message that a phone can read', () => {
   expect(LISTINGS.length * 60).toBeLessThan(BEHIND_BYTES);
 });
 
-/** A WebSocket handshake by hand, on a connection whose reading the test controls. */
+/** A WebSocket handshake by hand, on a connection whose reads the test controls. */
 function handshake(path: string): Socket {
   const { hostname, port } = new URL(market.url);
   const socket = connect(Number(port), hostname);

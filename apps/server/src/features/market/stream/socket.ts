@@ -8,7 +8,7 @@ import { Broadcaster, BROADCAST_MS, type Reader } from './broadcaster.ts';
 import type { MarketApp } from '../commands.ts';
 import { parseSubscription } from './subscriptions.ts';
 
-/** There is nothing to say on this socket: more than this, in messages or pings, is a flood. */
+/** Clients have nothing to say on this socket: more messages or pings than this are a flood. */
 const INBOUND_MAX = 20;
 const INBOUND_BYTES_MAX = 4 * 1024;
 /** RFC 6455 §7.4.1: policy violation. */
@@ -20,7 +20,7 @@ export async function marketSocket(server: FastifyInstance, app: MarketApp): Pro
   server.addHook('onClose', () => clearInterval(timer));
   await server.register(websocket, { options: { maxPayload: INBOUND_BYTES_MAX, perMessageDeflate: EACH_ON_ITS_OWN } });
   server.get(MESSAGE_PATH, { websocket: true, schema: { hide: true } }, (socket, request) => {
-    // A broken connection also closes; there is nothing else to do about it.
+    // A broken connection is also closed; there is nothing else to do.
     socket.on('error', () => socket.terminate());
     limitInbound(socket);
     if (!isOwnOrigin(request.headers, app.config)) return socket.close(REFUSED, 'foreign origin');
@@ -32,10 +32,10 @@ export async function marketSocket(server: FastifyInstance, app: MarketApp): Pro
   });
 }
 
-/** Only messages that are compressed without what went before can be shared between sockets. */
+/** Messages can be shared between sockets only if each is compressed on its own, without earlier context. */
 const EACH_ON_ITS_OWN = { serverNoContextTakeover: true, clientNoContextTakeover: true };
 
-/** A reader that wants a smaller window than ours gets plain frames, which every reader takes. */
+/** A reader that wants a smaller window than ours gets plain frames, which every reader accepts. */
 function inflates(socket: WebSocket, request: FastifyRequest): boolean {
   const offered = request.headers['sec-websocket-extensions'] ?? '';
   return socket.extensions.includes('permessage-deflate') && !offered.includes('server_max_window_bits');

@@ -10,7 +10,7 @@ export type Subscription = {
   readonly withQuotes: boolean;
 };
 
-/** A subscription, or in words why there can be none. Each parameter stands at most once. */
+/** The subscription, or a sentence saying why it is invalid. Each parameter may appear at most once. */
 export function parseSubscription(hub: Hub, query: URLSearchParams): Subscription | string {
   const names = [...query.keys()];
   if (new Set(names).size !== names.length) return 'a parameter stands twice';
@@ -31,7 +31,7 @@ export function parseSubscription(hub: Hub, query: URLSearchParams): Subscriptio
 
 type Written = { readonly version: number; readonly status: string; readonly text: string };
 
-/** Writes messages, each item once per change however many subscriptions hold it. */
+/** Renders messages, each item once per change, however many subscriptions include it. */
 export class MessageWriter {
   readonly #hub: Hub;
   readonly #plain = new Map<Entry, Written>();
@@ -41,7 +41,7 @@ export class MessageWriter {
     this.#hub = hub;
   }
 
-  /** The whole list of the subscription. */
+  /** The subscription's whole list. */
   all({ entries, withQuotes }: Subscription): string {
     return `[${entries
       .map((entry) => this.#item(entry, withQuotes))
@@ -49,7 +49,7 @@ export class MessageWriter {
       .join(',')}]`;
   }
 
-  /** What changed since these texts were sent last; they are brought up to date. Null when nothing did. */
+  /** What has changed since `sent`, which it brings up to date. Null if nothing has. */
   changes({ entries, withQuotes }: Subscription, sent: Map<Entry, string>): string | null {
     const changed: string[] = [];
     for (const entry of entries) {
@@ -63,7 +63,7 @@ export class MessageWriter {
 
   #item(entry: Entry, withQuotes: boolean): string {
     const texts = withQuotes ? this.#quotes : this.#plain;
-    // A status changes also without a quote, when the market closes or the quote grows old.
+    // A status can change without a quote, when the market closes or the quote goes stale.
     const status = withQuotes ? this.#hub.statusOfEntry(entry) : 'live';
     const before = texts.get(entry);
     if (before !== undefined && before.version === entry.version && before.status === status) return before.text;

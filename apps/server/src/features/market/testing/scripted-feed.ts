@@ -1,4 +1,4 @@
-/** For tests: a feed whose quotes the test writes. They take the same way through the hub as any other feed's. */
+/** For tests: a feed whose quotes the test writes. They go through the hub like any other feed's. */
 import { assert } from '@candor/core/assert';
 import type { Quote } from '@candor/core/market/quote';
 import { parsePrice } from '@candor/core/money/price';
@@ -7,7 +7,7 @@ import { LISTINGS } from '../catalogue/catalogue.ts';
 import type { Feed } from '../feeds/feed.ts';
 
 export type ScriptedFeed = Feed & {
-  /** Pushes one quote, at the clock's time. A jump beyond the band needs it twice, as everywhere. */
+  /** Pushes one quote at the clock's time. A jump beyond the band has to be sent twice, as always. */
   quote(code: string, bid: string, ask: string): void;
   /** Pushes quotes as they are, however wrong. */
   push(quotes: readonly Quote[]): void;

@@ -1,4 +1,4 @@
-/** For tests: a device that holds passkeys, following WebAuthn, with what a browser adds. It can be made to send false data. */
+/** For tests: a software authenticator that follows WebAuthn, including the browser's part. It can be made to send false data. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
@@ -10,10 +10,10 @@ export type Tampering = {
   readonly origin?: string;
   readonly host?: string;
   readonly challenge?: string;
-  /** The device did not make sure who holds it. */
+  /** The device did not verify its user. */
   readonly unverified?: boolean;
   readonly userHandle?: string | null;
-  /** In place of counting on. */
+  /** Sent instead of the next count. */
   readonly counter?: number;
   readonly signer?: KeyObject;
   readonly fmt?: string;
@@ -42,7 +42,7 @@ export class Authenticator {
     this.#origin = origin;
   }
 
-  /** What `navigator.credentials.create` gives, as JSON. */
+  /** The result of `navigator.credentials.create`, as JSON. */
   create(options: Json, tampering: Tampering = {}): Json {
     const { challenge, rp, user } = creation.parse(options);
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -72,7 +72,7 @@ export class Authenticator {
     };
   }
 
-  /** What `navigator.credentials.get` gives, as JSON. */
+  /** The result of `navigator.credentials.get`, as JSON. */
   get(options: Json, tampering: Tampering = {}): Json {
     const { challenge, rpId, allowCredentials } = request.parse(options);
     const allowed = allowCredentials.map(({ id }) => id);

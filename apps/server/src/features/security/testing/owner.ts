@@ -1,4 +1,4 @@
-/** For tests: a customer who sets second factors, and signs in with them. */
+/** For tests: customers who set second factors and sign in with them. */
 import {
   finishPasskey,
   finishPasskeySetup,
@@ -23,7 +23,7 @@ export function freshCodeOf(server: TestServer, secret: string): string {
   return codeOf(server, secret);
 }
 
-/** Has just proven who they are: with the password, or with a code of the authenticator app. */
+/** A client with fresh proof, by password or by a code of the authenticator app. */
 export async function proven(client: TestClient, verificationCode?: string): Promise<TestClient> {
   const body =
     verificationCode === undefined
@@ -34,7 +34,7 @@ export async function proven(client: TestClient, verificationCode?: string): Pro
 
 export type AppOwner = { readonly client: TestClient; readonly secret: string; readonly recoveryCodes: string[] };
 
-/** Registered, with an authenticator app; just proven. The code of this time is used up. */
+/** A new customer with an authenticator app and fresh proof. The code of the current step is used up. */
 export async function withApp(server: TestServer, account: string): Promise<AppOwner> {
   const client = await proven(await server.visitor.register(account));
   const { secret } = await client.done(startTotp);
@@ -44,7 +44,7 @@ export async function withApp(server: TestServer, account: string): Promise<AppO
   return { client, secret, recoveryCodes };
 }
 
-/** The ticket of a sign-in whose password was right. */
+/** The ticket of a sign-in whose password was correct. */
 export async function ticketOf(server: TestServer, account: string): Promise<string> {
   const reply = await server.visitor.done(login, { body: { account, password: PASSWORD } });
   if (!('ticket' in reply)) throw new Error('no second factor is asked for');
@@ -64,7 +64,7 @@ export async function addPasskey(
 
 type Asked = { readonly ticket?: string; readonly proof?: true };
 
-/** The code of the answer; 200 when the passkey was taken. */
+/** The code of the answer; 200 if the passkey was accepted. */
 export async function usePasskey(
   client: TestClient,
   device: Authenticator,

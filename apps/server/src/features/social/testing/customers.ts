@@ -1,4 +1,4 @@
-/** For tests: those who come from a provider, and those whom they meet here. */
+/** For tests: customers who come from a provider, and existing customers with the same address. */
 import { loginByGoogle, type ProviderName, startProvider } from '@candor/contract/social';
 import { z } from 'zod';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -21,7 +21,10 @@ export function customers(server: () => TestServer, provider: () => OpenIdProvid
     return { sub: `person-${people}`, email_verified: true, ...about, email };
   }
 
-  /** What the browser has after the provider sent it back. @param meddle with the address on the way there. */
+  /**
+   * What the browser has after the provider sent it back.
+   * @param meddle changes the address on the way there.
+   */
   async function consent(
     person: Person,
     name: ProviderName = 'google',
@@ -42,7 +45,7 @@ export function customers(server: () => TestServer, provider: () => OpenIdProvid
     return server().visitor.as(reply.token);
   }
 
-  /** The ticket for an account here that has the address. */
+  /** The ticket for linking an existing account with that address. */
   async function askedToLink(person: Person): Promise<string> {
     const reply = await server().visitor.done(loginByGoogle, { body: await consent(person) });
     if (!('email' in reply) || reply.email !== person.email) throw new Error('no link is asked for');

@@ -1,4 +1,4 @@
-/** For tests: a real OpenID provider on this machine, and somebody with a browser who says yes to everything it asks. */
+/** For tests: a real OpenID provider on this machine, and somebody with a browser who consents to everything. */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ export const CLIENT = { id: 'candor-tests', secret: 'a secret of the tests' };
 
 const KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-/** What the provider knows of its customer. */
+/** What the provider knows about its customer. */
 export type Person = {
   readonly sub: string;
   readonly email?: string | undefined;
@@ -19,7 +19,7 @@ export class OpenIdProvider {
   readonly issuer: string;
   readonly #server: Server;
   readonly #people = new Map<string, Person>();
-  /** Who is in front of the browser. */
+  /** The person in front of the browser. */
   #present = '';
   #answer: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
   isDown = false;
@@ -42,7 +42,7 @@ export class OpenIdProvider {
     return opened;
   }
 
-  /** @param returnAddresses where it may send customers back to, to the letter. */
+  /** @param returnAddresses the exact addresses that it may send customers back to. */
   serve(returnAddresses: readonly string[]): void {
     const provider = new Provider(this.issuer, this.#configuration(returnAddresses));
     const answer = provider.callback();
@@ -63,7 +63,7 @@ export class OpenIdProvider {
     this.#present = person.sub;
   }
 
-  /** Follows the address as a browser would, says yes, and gives what it is sent back with: by address, or by form. */
+  /** Follows the address as a browser would, consents, and returns the parameters that it is sent back with, by address or by form. */
   async consent(url: string, person: Person): Promise<Record<string, string>> {
     this.greet(person);
     const cookies = new Map<string, string>();
@@ -113,7 +113,7 @@ export class OpenIdProvider {
       ttl: { AccessToken: 600, AuthorizationCode: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
       cookies: { keys: ['a key of the tests'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-      // As Google and Apple do: the address is in the ID token.
+      // Like Google and Apple: the mail address is in the ID token.
       conformIdTokenClaims: false,
       features: { devInteractions: { enabled: false } },
       findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...this.#people.get(sub), sub }) }),
@@ -122,7 +122,7 @@ export class OpenIdProvider {
   }
 }
 
-/** The fields of a page that would send itself. */
+/** The fields of a form that would submit itself. */
 function readForm(html: string): Record<string, string> {
   const fields = [...html.matchAll(/name="([^"]*)" value="([^"]*)"/g)];
   return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));

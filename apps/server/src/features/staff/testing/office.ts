@@ -1,4 +1,4 @@
-/** For tests: members of staff with an authenticator, signed in as the back office would. */
+/** For tests: members of staff with an authenticator, signed in to the back office. */
 import { randomBytes } from 'node:crypto';
 import { staffLogin } from '@candor/contract/staff/staff';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
@@ -41,12 +41,12 @@ export class Member {
     return new Member(server, String(id), name, role, totpKey(totpSecret));
   }
 
-  /** The code of this moment. */
+  /** The current code. */
   code(): string {
     return totpCode(this.#key, this.#server.now());
   }
 
-  /** A code that was not used before: moves the clock on. */
+  /** A code that was not used before; moves the clock forward. */
   freshCode(): string {
     this.#server.move(CODE_MS);
     return this.code();
@@ -56,13 +56,13 @@ export class Member {
     return { name: this.name, password: STAFF_PASSWORD, verificationCode: this.code() };
   }
 
-  /** With a code that was not used before: moves the clock on. */
+  /** With a code that was not used before; moves the clock forward. */
   freshCredentials(): Credentials {
     this.#server.move(CODE_MS);
     return this.credentials();
   }
 
-  /** Moves the clock on, so that its code was not used before. */
+  /** Moves the clock forward, so that its code was not used before. */
   signIn(client: TestClient = this.#server.visitor): Promise<TestClient> {
     return signInStaff(client, this.freshCredentials());
   }
@@ -77,7 +77,7 @@ export async function signInStaff(client: TestClient, body: Credentials): Promis
   return client.with({ cookie });
 }
 
-/** As two people agree on it: the customer reads the words. */
+/** Two members of staff agree on it; the customer reads `words`. */
 export async function suspend(
   server: TestServer,
   customerId: string,

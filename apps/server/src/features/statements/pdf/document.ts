@@ -1,4 +1,4 @@
-/** The template's data: the statement in the words and figures of its language, as plain strings. */
+/** The template's data: the statement's words and figures in its language, as plain strings. */
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { formatLots, formatPrice } from '@candor/core/money/price';
 import type { Mode } from '@candor/core/ledger/transfer';
@@ -81,7 +81,7 @@ export function documentOf(statement: StatementContent): object {
     holder: statement.holder,
     operator: statement.operator,
     same: t('statementPdf.same'),
-    // Only the typesetter knows these two; some languages say the last page first.
+    // Only the typesetter knows these two numbers; some languages put the last page first.
     page: t('statementPdf.page', { page: '#page', pages: '#pages' }).split(/(#pages?)/),
     words: Object.fromEntries(WORDS.map((word) => [word, t(`statementPdf.${word}`)])),
     facts: factsOf(statement, words),
@@ -124,7 +124,7 @@ function factsOf(
   ];
 }
 
-/** Those that something was realised or charged for in the period; what they add up to, and why the books say otherwise if they do. */
+/** Positions with a result or a charge in the period, their total, and why the books differ if they do. */
 function realised({ positions, report }: StatementContent, words: Words): object {
   const { t, figures } = words;
   const reported = positions.filter(
@@ -180,7 +180,7 @@ function openRow(position: StatedPosition, { prices, period }: StatementContent,
   };
 }
 
-/** The time alone on the period's last day, else with its day. */
+/** Only the time on the period's last day; otherwise with the date. */
 function momentIn(at: Instant, { to, timeZone }: Period, figures: Figures): string {
   return localDate(timeZone, at) === to ? figures.time(at) : figures.moment(at);
 }
@@ -230,7 +230,7 @@ function sumCells(totals: Totals, balance: Money, words: Words): Cell[] {
   return [...cells, { text: words.figures.amount(balance), isQuiet: false }];
 }
 
-/** Nought stays in the background. */
+/** Zero is shown muted. */
 function cell(amount: Money, { figures }: Words): Cell {
   return { text: figures.result(amount), isQuiet: amount.units === 0n };
 }

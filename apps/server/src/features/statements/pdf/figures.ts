@@ -1,13 +1,13 @@
-/** How a document writes amounts, prices and times: exact, in the manner of its language. */
+/** How a document writes amounts, prices and times: exactly, and by the conventions of its language. */
 import { assert } from '@candor/core/assert';
 import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { formatMoney, type Money } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';
 
 export type Figures = {
-  /** Every digit that it has, and two after the point at least; with its currency unless that is USDT. */
+  /** All digits, at least two decimals; with its currency unless that is USDT. */
   amount(money: Money): string;
-  /** With the sign also of a gain. */
+  /** With a sign, also for a gain. */
   result(money: Money): string;
   decimal(text: string): string;
   time(at: Instant): string;
@@ -52,12 +52,12 @@ function utc(date: LocalDate): Instant {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** A minus, where Intl writes a hyphen. */
+/** A true minus sign instead of Intl's hyphen. */
 function typeset(figure: string): string {
   return figure.replace('-', '\u2212');
 }
 
-/** Intl rounds no string of digits on its way in. */
+/** Checked, because Intl formats a string of digits without rounding it first. */
 function exact(text: string): `${number}` {
   assert(isDecimal(text), `a plain decimal: ${text}`);
   return text;

@@ -1,4 +1,4 @@
-/** The statement as a document in the seven languages that pdf.test.ts does without. */
+/** The statement as a document, in the seven languages that pdf.test.ts leaves out. */
 import { LOCALES } from '@candor/i18n/locales';
 import { afterAll, beforeAll, test } from 'vitest';
 import { expectStatementIn, IN_SHORT, openTraded } from './testing/statement.ts';

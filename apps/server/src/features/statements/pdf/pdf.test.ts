@@ -1,4 +1,4 @@
-/** The statement as a document: in ten languages, equal to the tables to the last digit, and refused in words where it cannot be had. */
+/** The statement as a document: in ten languages, equal to the tables to the last digit, and refused with a reason when it cannot be made. */
 import { exportStatement } from '@candor/contract/statements';
 import { PDF_ENTRIES_MAX } from '@candor/core/statements/formats';
 import { CATALOGUES } from '@candor/i18n/all-locales';
@@ -24,7 +24,7 @@ let english: ReadPdf;
 
 beforeAll(async () => {
   ({ server, customer } = await openTraded());
-  // Each takes a second to set: most look at this one.
+  // Each takes a second to typeset, so most tests share this one.
   english = await readStatement(server, customer, 'en');
 });
 afterAll(() => server.close());
@@ -84,7 +84,7 @@ describe('a statement to read', () => {
         [realised_profit, fees, financing, net].map((cell) => written(cell, 'exceptZero')).join(' '),
       );
     }
-    // 140 − 4.416 − 4.5 for the one, −4.4154 for the other that is still open: nothing differs from the books.
+    // 140 − 4.416 − 4.5 for one, −4.4154 for the other, which is still open: nothing differs from the books.
     expect(text).toContain('Total +140.00 -13.3314 0.00 +126.6686');
     expect(text).not.toContain('less than these positions');
     expect(text).not.toContain('more than these positions');
@@ -114,7 +114,7 @@ describe('a statement to read', () => {
     expect(text).toContain('Margin held (3,680.00)');
   });
 
-  // Of scripts that are set each in its own way. The other seven languages are in pdf.long.test.ts.
+  // One language for each kind of script. The other seven are in pdf.long.test.ts.
   test.each(LOCALES.filter(({ locale }) => IN_SHORT.includes(locale)))('is there in $name', (named) =>
     expectStatementIn(server, customer, named),
   );
@@ -140,9 +140,9 @@ test('a period with more entries than a document has room for is refused in word
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({
     code: '11031',
-    msg: 'This period has 2,001 entries, and a PDF has room for 2,000. Choose a shorter period, or take the CSV file: it has no limit.',
+    msg: 'This period has 2,001 entries, but a PDF can hold only 2,000. Choose a shorter period, or use the CSV file, which has no limit.',
   });
-  // Several pages of it, among the movements of others: each is told once.
+  // Several pages of them, among other customers' movements: each appears once.
   const { data } = await busy.call(exportStatement, { query: { ...YEARS, format: 'csv' } });
   const ids = z
     .string()

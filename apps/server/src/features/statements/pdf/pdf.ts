@@ -1,4 +1,4 @@
-/** A statement as a document: everything of the period is read, put into words, and set by the typesetter. Bounded, because it is held whole. */
+/** A statement as a document: everything in the period is read, formatted, and typeset. Its size is limited, because it is held in memory whole. */
 import { readFile } from 'node:fs/promises';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
@@ -33,7 +33,7 @@ export type Sources = {
 
 const TEMPLATE = new URL('./statement.typ', import.meta.url);
 
-/** Refuses with `statement_too_long` before anything is read, and with `pdf_failed`. */
+/** Refuses `statement_too_long` as soon as that is known, and `pdf_failed`. */
 export async function statementPdf(
   app: StatementApp,
   { owner, mode, period, locale, gone }: PdfRequest,
@@ -46,7 +46,7 @@ export async function statementPdf(
   const held: StatedPosition[] = [];
   for await (const position of positions) {
     held.push(position);
-    // A position that nothing happened to has no entry.
+    // Counted here, because a position without movements has no entry in the count above.
     if (held.length > PDF_ENTRIES_MAX) refuseMoreThanFits(held.length);
   }
   const codes = held.filter(({ closed }) => closed === null).map(({ code }) => code);

@@ -1,6 +1,6 @@
 /**
- * The fonts of one document: cut from those that the page ships, down to the letters that are in it. The variable files are set to the two
- * weights that documents use, because typst takes a variable font at its lightest.
+ * The fonts of one document: cut from those that the page ships, down to the letters in use. Variable fonts are fixed to the two weights
+ * that documents use, because typst renders a variable font at its lightest.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { lettersOf } from './letters.ts';
 
 const WEIGHTS = [400, 600] as const;
 
-/** Folder of the package, and the name that the font gives itself. */
+/** Folder of the package, and the font's own name. */
 const FAMILIES = {
   latin: { folder: 'inter', name: 'Inter' },
   arabic: { folder: 'noto-sans-arabic', name: 'Noto Sans Arabic' },
@@ -22,7 +22,7 @@ const FAMILIES = {
 } as const;
 type Family = keyof typeof FAMILIES;
 
-/** Of those that share Han characters the language's own comes first: each country writes them in its own shape. */
+/** Of the fonts that share Han characters, the language's own comes first: each country has its own glyph shapes. */
 function familiesOf(locale: Locale): Family[] {
   const shared: readonly Family[] = ['zh', 'hk', 'ja', 'ko'];
   const own = shared.filter((family) => family === locale);
@@ -33,7 +33,7 @@ export function fontNames(locale: Locale): string[] {
   return familiesOf(locale).map((family) => FAMILIES[family].name);
 }
 
-/** Every letter of the text from the first family that has it. */
+/** Takes every letter of the text from the first family that has it. */
 export async function fontsFor(locale: Locale, text: string): Promise<Buffer[]> {
   const missing = new Set([...text].map((letter) => letter.codePointAt(0) ?? 0));
   const fonts: Buffer[] = [];
@@ -42,7 +42,7 @@ export async function fontsFor(locale: Locale, text: string): Promise<Buffer[]> 
       const here = [...missing].filter((letter) => slice.has(letter));
       if (here.length === 0) continue;
       const weights = await cut(slice.file, String.fromCodePoint(...here));
-      // The lists name letters that the files do not have, such as Korean ones in the Chinese.
+      // The lists name letters that the files lack, such as Korean ones in the Chinese font.
       const found = [...lettersOf(weights[0] ?? Buffer.alloc(0))].filter((letter) => missing.delete(letter));
       if (found.length > 0) fonts.push(...weights);
     }
@@ -64,7 +64,7 @@ type Slice = { readonly file: string; has(letter: number): boolean };
 
 const ranges = z.record(z.string(), z.string());
 
-/** Fontsource cuts a family into files by letters, and lists which letters are in which. */
+/** Fontsource splits a family into files by letters, and lists which letters are in which. */
 async function slicesOf(family: Family): Promise<Slice[]> {
   const { folder } = FAMILIES[family];
   const list = await readFile(
@@ -80,7 +80,7 @@ async function slicesOf(family: Family): Promise<Slice[]> {
   });
 }
 
-/** `U+4e00-4e9f`, or one letter alone. */
+/** `U+4e00-4e9f`, or a single letter. */
 function spanOf(text: string): readonly [first: number, last: number] {
   const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

@@ -1,4 +1,4 @@
-/** Which letters a TrueType font has: read from its table `cmap`, in the two formats that letters are listed in (OpenType 1.9, formats 4 and 12). */
+/** Which letters a TrueType font has, read from its `cmap` table in the two formats that list letters (OpenType 1.9, formats 4 and 12). */
 
 const HEADER_BYTES = 12;
 const RECORD_BYTES = 16;
@@ -24,7 +24,7 @@ function tableOf(font: Buffer, tag: string): Buffer | null {
   return null;
 }
 
-/** Segments of letters up to 65,535; each gives its glyphs by a shift, or by a list of them. Glyph 0 is none. */
+/** Segments of letters up to 65,535; each maps to glyphs by a shift, or by a list. Glyph 0 means missing. */
 function readSegments(part: Buffer, letters: Set<number>): void {
   const bytes = part.readUInt16BE(6);
   const [ends, starts] = [14, 16 + bytes];
@@ -39,7 +39,7 @@ function readSegments(part: Buffer, letters: Set<number>): void {
   }
 }
 
-/** Groups of letters of any size. */
+/** Groups of letters of any code point. */
 function readGroups(part: Buffer, letters: Set<number>): void {
   for (let index = 0; index < part.readUInt32BE(12); index += 1) {
     const group = 16 + 12 * index;

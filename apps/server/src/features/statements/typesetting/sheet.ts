@@ -8,11 +8,11 @@ export type Sheet = {
   readonly template: string;
   readonly data: unknown;
   readonly locale: Locale;
-  /** Stands in the file as the time when it was made. */
+  /** The file's creation date. */
   readonly madeAt: Instant;
 };
 
-/** Templates read no files: what they could reach is this folder of sources. */
+/** The only folder that templates could reach; they read no files. */
 export const TEMPLATE_FOLDER = import.meta.dirname;
 
 const sheet = z.strictObject({

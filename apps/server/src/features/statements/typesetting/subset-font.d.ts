@@ -1,4 +1,4 @@
-/** The part of `subset-font` that is used here; it comes without types. */
+/** The part of `subset-font` that is used here; it has no types of its own. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

@@ -20,7 +20,7 @@ if (result === null) {
 }
 process.stdout.write(written(result));
 
-/** For readers by ear as PDF/UA asks; a letter that no font has, such as a sign in a name, must not cost the document. */
+/** Accessible as PDF/UA requires, if possible; a letter that no font has, such as a symbol in a name, must not prevent the document. */
 function written(document: NodeTypstDocument): Buffer {
   const creationTimestamp = Math.floor(madeAt / 1_000);
   try {

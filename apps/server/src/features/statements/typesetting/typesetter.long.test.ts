@@ -1,4 +1,4 @@
-/** Every script by the shapes of the seven languages that typesetter.test.ts does without. */
+/** Every script, with the glyph shapes of the seven languages that typesetter.test.ts leaves out. */
 import { LOCALES } from '@candor/i18n/locales';
 import { it } from 'vitest';
 import { createLog } from '../../../process/log.ts';

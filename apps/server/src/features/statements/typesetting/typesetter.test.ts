@@ -32,7 +32,7 @@ describe('what a sheet says', () => {
     for (const line of hostile) expect(text).toContain(line);
   });
 
-  // By the shapes of the other languages in typesetter.long.test.ts.
+  // The other languages' glyph shapes are in typesetter.long.test.ts.
   it.each(['en', 'zh', 'ar'] as const)('is set in every script, by the shapes of %s', (locale) =>
     expectEveryScript(typesetter, locale),
   );

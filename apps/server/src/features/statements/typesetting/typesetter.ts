@@ -1,4 +1,4 @@
-/** Sets documents as PDF, one at a time, each in a program of its own that ends with the request, after a minute, or when it grows too large. */
+/** Typesets PDFs, one at a time, each in a separate program that ends with the request, after a minute, or when it grows too large. */
 import { Refusal } from '@candor/core/refusal';
 import type { Log } from '../../../process/log.ts';
 import { type Program, runProgram } from '../../../process/programs/run.ts';
@@ -6,9 +6,9 @@ import { createTurns } from '../../../process/programs/turns.ts';
 import type { Sheet } from './sheet.ts';
 
 export type Typesetter = {
-  /** The PDF. Refuses with `pdf_failed` when it cannot be made; throws `Overloaded` when too many wait. */
+  /** The PDF. Refuses `pdf_failed` if it cannot be made; throws `Overloaded` if too many wait. */
   set(sheet: Sheet, gone: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
-  /** Ends what is being set, and sets nothing more. */
+  /** Ends the document that is being typeset, and starts no other. */
   stop(): void;
 };
 

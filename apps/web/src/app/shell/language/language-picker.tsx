@@ -1,4 +1,4 @@
-/** The language: a list of its own on a desktop, a sheet over the page on a phone (docs/product.md, Frame). */
+/** The language: a list on a desktop, a sheet over the page on a phone (docs/product.md, Frame). */
 import { lazy, Suspense, useState } from 'react';
 import { isMobile } from '../../../shared/browser/mobile-agent.ts';
 import { useText } from '../../../text/text.tsx';

@@ -1,4 +1,4 @@
-/** The ten languages by their own names. A native list: on a phone the system shows it as a sheet of its own. */
+/** The ten languages, each by its own name. A native list, which a phone shows as a sheet. */
 import { isLocale, LOCALES } from '@candor/i18n/locales';
 import { useText } from '../../../text/text.tsx';
 

@@ -1,4 +1,4 @@
-/** The ten languages by their own names, as a sheet. */
+/** The ten languages, each by its own name, as a sheet. */
 import { LOCALES } from '@candor/i18n/locales';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { useText } from '../../../text/text.tsx';

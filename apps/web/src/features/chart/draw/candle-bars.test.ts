@@ -1,4 +1,4 @@
-/** History and quotes join into one row of candles without gaps drawn, doubles, or changed objects where nothing changed. */
+/** History and quotes join into one series of candles: no gap is drawn as a line, none appears twice, and unchanged bars stay the same objects. */
 import { describe, expect, it } from 'vitest';
 import { type Bar, withEarlier, withHistory, withQuote } from './candle-bars.ts';
 import { parseSettings } from '../chart-settings.ts';

@@ -1,4 +1,4 @@
-/** The candles of the chart as plain numbers: joined from history and from quotes as they come. Floats are for pixels here, never for money. */
+/** The chart's candles as plain numbers, joined from history and live quotes. Floats are for pixels here, never for money. */
 import type { CandleView } from '@candor/contract/market';
 import type { Interval } from '@candor/core/market/prices/candle';
 import { intervalStart } from '@candor/core/market/prices/candles';
@@ -27,7 +27,7 @@ export function barOf(candle: CandleView): Bar {
   };
 }
 
-/** With one more quote: in the running bar, or opening the next. The same array when the quote is older than the running bar. */
+/** Adds a quote, to the running bar or as the start of the next one. Returns the same array if the quote is older than the running bar. */
 export function withQuote(bars: readonly Bar[], interval: Interval, quote: QuoteSeen): readonly Bar[] {
   const last = bars.at(-1);
   const start = intervalStart(interval, Date.parse(quote.time)) / 1000;
@@ -46,8 +46,8 @@ export function withQuote(bars: readonly Bar[], interval: Interval, quote: Quote
 }
 
 /**
- * What the server says replaces what was guessed from single quotes. Bars that did not change stay the same objects. When
- * the answer does not touch what is there (the page slept long), only the answer is kept: a gap is not drawn as a line.
+ * The server's bars replace those guessed from single quotes. Bars that did not change stay the same objects. If the answer does not reach
+ * the existing bars (the page was hidden for long), only the answer stays, so that no gap is drawn as a line.
  */
 export function withHistory(bars: readonly Bar[], history: readonly Bar[]): readonly Bar[] {
   const [first, last] = [history[0], bars.at(-1)];
@@ -62,13 +62,13 @@ export function withHistory(bars: readonly Bar[], history: readonly Bar[]): read
   const joined = [
     ...bars.filter(({ time }) => time < first.time),
     ...fresh,
-    // A quote can open the next bar before the server's answer knows it.
+    // A quote can open the next bar before the server's answer includes it.
     ...bars.filter(({ time }) => time > end),
   ];
   return joined.length === bars.length && joined.every((bar, index) => bar === bars[index]) ? bars : joined;
 }
 
-/** Older bars before those that are there. */
+/** Older bars, put before the existing ones. */
 export function withEarlier(bars: readonly Bar[], earlier: readonly Bar[]): readonly Bar[] {
   const start = bars[0]?.time ?? Infinity;
   return [...earlier.filter(({ time }) => time < start), ...bars];

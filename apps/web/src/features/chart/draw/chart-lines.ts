@@ -8,21 +8,21 @@ export type ChartLine = {
   readonly title: string;
   readonly tone: 'up' | 'down' | 'ink-2' | 'accent' | 'ink-3';
   readonly isDashed: boolean;
-  /** How its label can be pressed or moved; absent: it is only read. */
+  /** How its label can be pressed or moved; absent if it can only be read. */
   readonly handle?: LineHandle;
 };
 
 export type LineHandle = {
-  /** Which line of which order, for those who do not see it. */
+  /** Which line of which order, for screen readers. */
   readonly label: string;
 } & (
   | {
       readonly kind: 'slider';
-      /** Its price, and what it means in money. */
+      /** Its price, and what that means in money. */
       readonly value: string;
-      /** What an arrow moves it by. */
+      /** How far an arrow key moves it. */
       readonly step: number;
-      /** Moved, and not confirmed yet: the scale does not follow it. */
+      /** Moved, but not confirmed yet: the scale does not follow it. */
       readonly isMoved: boolean;
     }
   | { readonly kind: 'button' }
@@ -30,10 +30,10 @@ export type LineHandle = {
 
 /** Callbacks of the lines. None of them changes an order: that takes a confirmation elsewhere. */
 export type LineActions = {
-  /** How it is done by keys, said with each line that can be moved. */
+  /** How to move a line by keyboard, read out with each line that can be moved. */
   readonly help: string;
   readonly onMove: (id: string, price: number) => void;
-  /** Pressed; or Enter on a line that was moved. */
+  /** Pressed, or Enter on a line that was moved. */
   readonly onPress: (id: string) => void;
   readonly onTakeBack: (id: string) => void;
 };
@@ -41,7 +41,7 @@ export type LineActions = {
 const SOLID = 0;
 const DASHED = 2;
 
-/** Keeps the library's lines in step with the page's: existing ones are updated in place, so that a drag creates none. */
+/** Keeps the library's lines in step with the page's. Existing ones are updated in place, so that a drag creates none. */
 export class OrderLines {
   readonly #series: ISeriesApi<SeriesType>;
   readonly #drawn = new Map<string, { readonly line: IPriceLine; readonly shown: ChartLine }>();
@@ -50,7 +50,7 @@ export class OrderLines {
     this.#series = series;
   }
 
-  /** Whether anything is drawn otherwise than before. */
+  /** Returns whether anything looks different from before. */
   show(lines: readonly ChartLine[]): boolean {
     let hasChanged = false;
     const wanted = new Set(lines.map(({ id }) => id));
@@ -71,14 +71,14 @@ export class OrderLines {
     return hasChanged;
   }
 
-  /** In the colours that the page has now. */
+  /** In the page's current colours. */
   repaint(): void {
     for (const { line, shown } of this.#drawn.values()) line.applyOptions(lookOf(shown));
   }
 }
 
 function lookOf({ price, tone, isDashed }: ChartLine) {
-  // Its name stands in a label of the page, where it can be reached.
+  // Its name is in a label on the page, which keyboard and screen reader can reach.
   return {
     price,
     title: '',
@@ -92,7 +92,7 @@ function isSameLine(a: ChartLine, b: ChartLine): boolean {
   return a.price === b.price && a.tone === b.tone && a.isDashed === b.isDashed;
 }
 
-/** Puts the focus on a line's label, where it can be moved on by keys. */
+/** Focuses a line's label, where the keyboard can move it further. */
 export function focusLine(id: string): void {
   document.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 }

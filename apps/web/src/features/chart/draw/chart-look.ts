@@ -1,4 +1,4 @@
-/** The chart in the colours and figures of the page, asked anew whenever the page changes them. */
+/** The chart in the page's colours and number formats, read again whenever the page changes them. */
 import type { ChartOptions, DeepPartial, SeriesPartialOptionsMap, Time } from 'lightweight-charts';
 import { decimalText } from '@candor/i18n/numbers';
 import type { ChartKind } from '../chart-settings.ts';
@@ -6,7 +6,7 @@ import type { AxisTexts } from './zoned-axis.ts';
 
 const SECONDS_HIDDEN = { timeVisible: true, secondsVisible: false } as const;
 const CLEAR = 'transparent';
-/** Of 255, as two hexadecimal digits: the ground under an area. */
+/** The opacity of the fill under an area chart. */
 const AREA_SHADE = 0.16;
 
 export function chartOptions(texts: AxisTexts): DeepPartial<ChartOptions> {
@@ -29,7 +29,7 @@ export function chartOptions(texts: AxisTexts): DeepPartial<ChartOptions> {
       borderColor: rule,
       ...SECONDS_HIDDEN,
       rightOffset: 4,
-      // The same days stay in sight when the chart grows to full screen.
+      // The same days stay in view when the chart goes to full screen.
       lockVisibleTimeRangeOnResize: true,
       tickMarkFormatter: (at: Time, kind: number) => texts.mark(secondsOf(at), kind),
     },
@@ -71,7 +71,7 @@ export function priceFormat(digits: number, lang: string) {
   };
 }
 
-/** The colour that a token has now, as figures that a canvas understands. */
+/** The current colour of a token, in a form that a canvas understands. */
 export function colour(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(--${token})`;
@@ -87,7 +87,7 @@ export function shade(rgb: string, opacity: number): string {
   return parts.length === 3 ? `rgba(${parts.join(', ')}, ${opacity})` : rgb;
 }
 
-/** Calls back when scheme, theme, colours of up and down, or the language of the page change; returns the way to stop. */
+/** Calls back when the page's scheme, theme, up and down colours, or language change; returns a function that stops it. */
 export function onLookChange(listener: () => void): () => void {
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(listener);

@@ -1,4 +1,4 @@
-/** The drawing itself: the one place that speaks to the chart library. */
+/** The drawing itself: the only place that uses the chart library. */
 import {
   AreaSeries,
   type AutoscaleInfo,
@@ -24,19 +24,19 @@ export type DrawingOptions = {
   readonly kind: ChartKind;
   readonly digits: number;
   readonly lang: string;
-  /** In which the axis counts its days. */
+  /** The zone in which the axis counts days. */
   readonly timeZone: string;
   readonly texts: AxisTexts;
-  /** How panes below the price are called. */
+  /** The titles of panes below the price. */
   readonly titleOf: (indicator: Indicator) => string;
   /** The bar under the pointer, in seconds. */
   readonly onPoint: (time: number | null) => void;
   readonly onNearStart: () => void;
-  /** A frame was painted: what stands at prices stands elsewhere now. */
+  /** A frame was painted: prices may be at other places now. */
   readonly onPaint: () => void;
 };
 
-/** From the last bar back; null bars: all. */
+/** How many bars to show, back from the last one; null for all. */
 export type Sight = { readonly bars: number | null };
 export type LogicalRange = { readonly from: number; readonly to: number };
 
@@ -44,7 +44,7 @@ const MODE_NORMAL = 0;
 const MODE_LOG = 1;
 const DASHED = 2;
 const PRICE_SHARE = 4;
-/** So near to the oldest bar, older ones are asked for. */
+/** Older bars are requested when the view comes this near to the oldest one. */
 const NEAR_START = 10;
 const RIGHT_MARGIN = 4;
 const RSI_GUIDES = [30, 70];
@@ -76,7 +76,7 @@ export class Drawing {
     this.#chart.subscribeCrosshairMove(({ time }) => options.onPoint(time === undefined ? null : secondsOf(time)));
   }
 
-  /** Bars and curves as they are now; when only the last bar moved, only that one is drawn again. */
+  /** Shows the current bars and curves; if only the last bar changed, only that one is redrawn. */
   show(bars: readonly Bar[], curves: readonly Curve[]): void {
     const isSameSet =
       curves.length === this.#curves.length && curves.every(({ id }, i) => id === this.#curves[i]?.curve.id);
@@ -98,7 +98,7 @@ export class Drawing {
     this.#price.applyOptions({ autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLines(own(), lines) });
   }
 
-  /** From the top of the chart; null while there is no scale. */
+  /** In pixels from the top of the chart; null while there is no scale. */
   yOf(price: number): number | null {
     return this.#price.priceToCoordinate(price);
   }
@@ -107,7 +107,7 @@ export class Drawing {
     return this.#price.coordinateToPrice(y);
   }
 
-  /** Of the pane with the price, without its scale. */
+  /** The size of the price pane, without its scale. */
   plotSize(): { readonly width: number; readonly height: number } {
     return this.#chart.paneSize(0);
   }
@@ -130,7 +130,7 @@ export class Drawing {
     this.#chart.timeScale().setVisibleLogicalRange({ from: range.from, to: range.to });
   }
 
-  /** In the colours that the page has now. */
+  /** In the page's current colours. */
   repaint(): void {
     const { texts, kind, digits, lang } = this.#options;
     this.#chart.applyOptions(chartOptions(texts));
@@ -221,7 +221,7 @@ export class Drawing {
   }
 }
 
-/** Lines farther away than this share of the prices in sight do not squeeze them. */
+/** Lines further away than this share of the visible price range do not stretch the scale. */
 const LINE_REACH = 0.75;
 
 function withLines(info: AutoscaleInfo | null, lines: readonly ChartLine[]): AutoscaleInfo | null {
@@ -240,7 +240,7 @@ function withLines(info: AutoscaleInfo | null, lines: readonly ChartLine[]): Aut
 
 type Paint = { readonly up: string; readonly down: string };
 
-/** A point of a curve; without a value, a place where nothing is drawn. */
+/** A point of a curve; without a value, a gap. */
 function pointAt({ shape, values }: Curve, bar: Bar, index: number, paint: Paint) {
   const time = bar.time as UTCTimestamp;
   const value = values[index] ?? null;
@@ -250,7 +250,7 @@ function pointAt({ shape, values }: Curve, bar: Bar, index: number, paint: Paint
   return { time, value };
 }
 
-/** Whether only the last bar changed, or one came after it. */
+/** Whether only the last bar changed, or one was added after it. */
 function isOneStep(before: readonly Bar[], after: readonly Bar[]): boolean {
   const closedCount = after.length - 1;
   if (

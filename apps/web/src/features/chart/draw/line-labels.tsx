@@ -1,10 +1,10 @@
-/** The labels of the customer's lines: readable by all, and, where a line can be moved, its handle for mouse, touch and keys. */
+/** The labels of the customer's lines: readable for all and, where a line can be moved, its handle for mouse, touch and keyboard. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { type ChartLine, focusLine, type LineActions, type LineHandle } from './chart-lines.ts';
 
 type LineLabelsProps = {
-  /** The figures are drawn from left to right; the words are not. */
+  /** Figures run from left to right; the words may not. */
   readonly dir: 'ltr' | 'rtl';
   readonly lines: readonly ChartLine[];
   readonly actions: LineActions;
@@ -161,7 +161,7 @@ function moveByKey(
     event.preventDefault();
     actions.onPress(id);
   } else if (event.key === 'Escape' && isMoved) {
-    // Full screen is left by another press.
+    // Keeps Escape from leaving full screen as well: that takes another press.
     event.preventDefault();
     actions.onTakeBack(id);
   }
@@ -186,7 +186,7 @@ function useDrag(
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       focusLine(id);
-      // Beyond the edge, it is the label that is taken hold of.
+      // For a line beyond the edge, its label's place is taken as the start.
       const box = overlay.current?.getBoundingClientRect();
       const line = Math.min(Math.max(yOf(price) ?? 0, 0), box?.height ?? 0);
       grab.current = { pointer: event.pointerId, from: event.clientY, line, hasMoved: false };

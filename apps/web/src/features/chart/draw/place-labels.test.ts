@@ -1,11 +1,11 @@
-/** Labels of lines: at their line where there is room, never over one another, never out of the plot. */
+/** Labels of lines: at their line where there is room, never overlapping, never outside the plot. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { placeLabels } from './place-labels.ts';
 
 const HEIGHT = 400;
 const LABEL = 24;
-/** The lowest middle: the mark of the chart's library is below it. */
+/** The lowest centre: the chart library's logo is below it. */
 const LOWEST = HEIGHT - LABEL / 2 - 30;
 const middles = (ys: readonly (number | null)[]) =>
   placeLabels(ys, HEIGHT, LABEL).map((place) => place?.middle ?? null);

@@ -1,19 +1,19 @@
-/** Where the labels of lines stand: at their line, at the edge when the line is beyond it, and below one another when they would cover each other. */
+/** Where the labels of lines go: at their line, at the edge if the line is beyond it, and one below another if they would overlap. */
 
 export type Plot = {
-  /** From the top of the plot; null while there is no scale. */
+  /** In pixels from the top of the plot; null while there is no scale. */
   readonly yOf: (price: number) => number | null;
   readonly width: number;
   readonly height: number;
 };
 
 const GAP_PX = 2;
-/** Below, the library's mark stays in sight. */
+/** Keeps the library's logo at the bottom visible. */
 const FOOT_PX = 30;
 
 export type Placed = { readonly middle: number; readonly beyond: 'above' | 'below' | null };
 
-/** The middles of labels of this height, in the order of their lines. */
+/** The vertical centres of labels of this height, in the order of their lines. */
 export function placeLabels(ys: readonly (number | null)[], height: number, labelHeight: number): (Placed | null)[] {
   const half = labelHeight / 2;
   const lowest = Math.max(half, height - half - FOOT_PX);
@@ -25,7 +25,7 @@ export function placeLabels(ys: readonly (number | null)[], height: number, labe
   for (let at = 1; at < middles.length; at += 1) {
     middles[at] = Math.max(middles[at] ?? 0, (middles[at - 1] ?? 0) + apart);
   }
-  // What was pushed out below comes back, and pushes those above it up.
+  // Labels pushed out at the bottom move back, and push up those above them.
   let limit = lowest;
   for (let at = middles.length - 1; at >= 0; at -= 1) {
     middles[at] = Math.max(half, Math.min(middles[at] ?? 0, limit));
@@ -38,7 +38,7 @@ export function placeLabels(ys: readonly (number | null)[], height: number, labe
   return placed;
 }
 
-/** Puts the labels in their places: with each frame of the chart, past React. */
+/** Moves the labels to their places with each frame of the chart, bypassing React. */
 export function moveLabels(overlay: HTMLElement, plot: Plot): void {
   overlay.style.width = `${plot.width}px`;
   overlay.style.height = `${plot.height}px`;

@@ -1,4 +1,4 @@
-/** The chart's place on the page. It is fetched with the library, after the page. */
+/** The chart's place on the page. It is loaded with the library, after the page. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { localeInfo } from '@candor/i18n/locales';
 import { useText } from '../../../text/text.tsx';
@@ -22,7 +22,7 @@ export type PriceCanvasProps = {
   readonly curves: readonly Curve[];
   readonly lines: readonly ChartLine[];
   readonly actions: LineActions;
-  /** What to show when it appears; null: as many bars as look well. */
+  /** What to show at first; null for as many bars as look well. */
   readonly sight: Sight | null;
   readonly label: string;
   readonly onPoint: (time: number | null) => void;
@@ -36,7 +36,7 @@ export function PriceCanvas(props: PriceCanvasProps) {
   const drawing = useRef<Drawing | null>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const seen = useRef<LogicalRange | null>(null);
-  // The latest, for listeners that are bound once.
+  // The latest props, for listeners that are bound once.
   const now = useRef(props);
   useEffect(() => {
     now.current = props;
@@ -59,7 +59,7 @@ export function PriceCanvas(props: PriceCanvasProps) {
     built.show(now.current.bars, now.current.curves);
     built.useLogScale(now.current.isLog);
     built.showLines(now.current.lines);
-    // Another kind of chart, or another zone, looks at the same days.
+    // Another chart type or time zone keeps the days in view.
     if (seen.current !== null) built.lookAt(seen.current);
     else if (now.current.sight !== null) built.showRange(now.current.sight);
     const stop = onLookChange(() => built.repaint());

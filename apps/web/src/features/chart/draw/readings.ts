@@ -1,4 +1,4 @@
-/** The chart's indicators, with their inventors' standard lengths: what is computed, and what each is called. */
+/** The chart's indicators, with their inventors' standard lengths: their computation and their names. */
 import type { MessageKey } from '@candor/i18n/catalogue';
 import {
   bollingerBands,
@@ -11,7 +11,7 @@ import {
 import type { Bar } from './candle-bars.ts';
 import type { Indicator } from '../chart-settings.ts';
 
-/** A token of the design system, without its dashes. */
+/** The name of a design token, without its dashes. */
 export type Tone = 'accent' | 'ink' | 'ink-2' | 'ink-3';
 
 /** One drawn line of an indicator. */

@@ -1,4 +1,4 @@
-/** Days begin at the zone's midnight on both sides of a daylight-saving change, and marks read the same way in every language. */
+/** Days begin at the zone's midnight on both sides of a daylight-saving change, and axis labels read the same way in every language. */
 import { describe, expect, it, test } from 'vitest';
 import { axisTexts, markWeight } from './zoned-axis.ts';
 
@@ -6,7 +6,7 @@ const HOUR = 3600;
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 const DAY_WEIGHT = 50;
 
-/** Hours of the span at which a new day begins. */
+/** The hours of the span at which a new day begins. */
 function midnights(zone: string, from: string, hours: number): string[] {
   const start = seconds(from);
   return Array.from({ length: hours }, (_, hour) => start + hour * HOUR)
@@ -74,7 +74,7 @@ describe('what stands under the marks', () => {
       '11-01',
       '05:30',
     ]);
-    // No letters, and none of the language's own marks of direction.
+    // No letters, and none of the language's own direction marks.
     expect([full(at), mark(at, 0), mark(at, 1), mark(at, 2)].map(bare).join('')).not.toMatch(
       /\p{L}|[\u200e\u200f\u061c]/u,
     );

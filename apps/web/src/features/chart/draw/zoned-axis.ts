@@ -1,4 +1,4 @@
-/** The time axis in a time zone: where its days begin and what stands under its marks, right on both sides of a daylight-saving change. */
+/** The time axis in a time zone: where its days begin and how its marks are labelled, correct on both sides of a daylight-saving change. */
 import type { Interval } from '@candor/core/market/prices/candle';
 import { zoneOffset } from '@candor/core/market/calendar/zoned-time';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 export const ZONE_CHOICES = ['local', 'utc', 'exchange'] as const;
 export type ZoneChoice = (typeof ZONE_CHOICES)[number];
 
-/** Days, weeks and months begin in UTC wherever one looks from: they are dates, not times of day. */
+/** Days, weeks and months begin in UTC for every reader: they are dates, not times of day. */
 export function isIntraday(interval: Interval): boolean {
   return !['1d', '1w', '1M'].includes(interval);
 }
@@ -16,7 +16,7 @@ export function zoneOf(choice: ZoneChoice, exchangeZone: string): string {
   return choice === 'exchange' ? exchangeZone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** As the chart library weighs its marks: the heavier, the earlier it is given a label. */
+/** The weights that the chart library gives to marks: the heavier, the sooner a mark gets a label. */
 const WEIGHTS = { year: 70, month: 60, day: 50, none: 0 } as const;
 const STEPS = [
   [12 * HOUR, 33],
@@ -29,7 +29,7 @@ const STEPS = [
   [SECOND, 10],
 ] as const;
 
-/** What begins, in the zone, between two neighbouring bars: a year, a month, a day, an hour … Times in seconds. */
+/** What begins in the zone between two neighbouring bars: a year, a month, a day, an hour … Times in seconds. */
 export function markWeight(timeZone: string, time: number, before: number): number {
   const [now, then] = [wallClock(timeZone, time), wallClock(timeZone, before)];
   const [day, dayBefore] = [new Date(now), new Date(then)];
@@ -42,7 +42,7 @@ export function markWeight(timeZone: string, time: number, before: number): numb
 
 const offsets = new Map<string, number>();
 const OFFSETS_MAX = 50_000;
-/** No zone changes its clocks but at a quarter of an hour. */
+/** Every zone changes its clocks at a quarter of an hour. */
 const OFFSET_SPAN = 15 * MINUTE;
 
 /** What a clock in the zone shows, as if it were UTC, in ms. */
@@ -59,15 +59,15 @@ function wallClock(timeZone: string, time: number): number {
 }
 
 export type AxisTexts = {
-  /** Under a mark. Kinds as the library counts them: 0 year, 1 month, 2 day, 3 time, 4 time with seconds. */
+  /** The label of a mark. Kinds as the library numbers them: 0 year, 1 month, 2 day, 3 time, 4 time with seconds. */
   readonly mark: (time: number, kind: number) => string;
-  /** Of one bar, whole: on the crosshair, in the legend and in the table. */
+  /** The full time of one bar: on the crosshair, in the legend and in the table. */
   readonly full: (time: number) => string;
 };
 
 /**
- * A chart runs from left to right in every language. Where the language does not, dates are plain figures, year first, and
- * kept in that order: names of months and figures between them would change places.
+ * A chart runs from left to right in every language. In right-to-left languages, dates are plain figures, year first, and kept in that
+ * order, because month names and figures next to each other would change places.
  */
 export function axisTexts(lang: string, dir: string, interval: Interval, zone: string): AxisTexts {
   const isTimed = isIntraday(interval);
@@ -95,7 +95,7 @@ export function axisTexts(lang: string, dir: string, interval: Interval, zone: s
 const LEFT_TO_RIGHT = '\u202d';
 const POP = '\u202c';
 
-/** 2026-11-20 14:30, in the language's own figures, in this order whatever surrounds it. */
+/** 2026-11-20 14:30, in the language's own digits, in this order whatever surrounds it. */
 function inFigures(format: Intl.DateTimeFormat, seconds: number): string {
   const parts = new Map(format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value]));
   const join = (names: readonly Intl.DateTimeFormatPartTypes[], mark: string) =>

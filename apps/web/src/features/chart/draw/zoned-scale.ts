@@ -21,7 +21,7 @@ export function zonedScale(timeZone: string) {
   return new ZonedScale();
 }
 
-/** Of the bar before; before the first, as if the bars went on as far apart as they are. */
+/** The time of the previous bar; before the first one, as if the bars continued at the same distance. */
 function timeBefore(points: readonly TimeScalePoint[], index: number): number {
   const [before, here, after] = [points[index - 1], points[index], points[index + 1]];
   if (before !== undefined) return secondsAt(before);

@@ -1,4 +1,4 @@
-/** The code from a mail: pasted with or without blanks, filled in by the device, requested again once the wait is over. */
+/** The code from a mail: pasted with or without spaces, filled in by the device, requested again once the wait is over. */
 import { type Ref, useState } from 'react';
 import { Countdown } from '@candor/ui/figures/countdown';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -14,9 +14,9 @@ type CodeFieldProps = {
   readonly error: string | null;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly help?: string;
-  /** With letters in it. */
+  /** Whether it may contain letters. */
   readonly isText?: boolean;
-  /** With a button that sends one; without it, the code comes from elsewhere. */
+  /** With a button that sends a code; without it, the code comes from elsewhere. */
   readonly sending?: CodeSending;
   readonly onSend?: () => void;
 };
@@ -40,7 +40,7 @@ export function CodeField({ sending, onSend, inputRef, error, isText = false, ..
   );
 }
 
-/** What a mail program copies along is no part of the code. */
+/** Removes what a mail program copies along. */
 export function bareCode(text: string): string {
   return text.replaceAll(/[\s\u200e\u200f\u2066-\u2069-]/g, '').slice(0, 16);
 }
@@ -48,7 +48,7 @@ export function bareCode(text: string): string {
 function SendButton({ sending, onSend }: { readonly sending: CodeSending; readonly onSend: () => void }) {
   const { t } = useText();
   const { nextAt, isBusy, sentTo } = sending;
-  // The end that was counted to, so that the button comes back with it.
+  // Remembers which wait is over, so that the button comes back at its end.
   const [ended, setEnded] = useState<number | null>(null);
   if (nextAt !== null && nextAt !== ended) {
     const [before = '', after = ''] = t('entrance.sendAgainIn', { time: '\u0000' }).split('\u0000');
@@ -86,7 +86,7 @@ function OnItsWay({ email, isDelayed }: OnItsWayProps) {
       ) : (
         <p className="text-ink-3">{t('entrance.codeLate')}</p>
       )}
-      {/* Where there is a mail server, there is no mailbox. */}
+      {/* Where there is a mail server, there is no mailbox page. */}
       {isSandbox && !isDelayed && (
         <p>
           <a href="/dev/mail" target="_blank" rel="noopener" className="font-medium text-accent hover:underline">

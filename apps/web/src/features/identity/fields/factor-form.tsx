@@ -86,7 +86,7 @@ function CodeStep({ kind, isBusy, problem, onCode, onChange }: CodeStepProps) {
   const change = (text: string) => {
     onChange();
     setCode(text);
-    // The sixth digit is the last: nothing is left to press.
+    // The sixth digit completes the code: no button has to be pressed.
     if (kind === 'totp' && /^\d+$/.test(text) && text.length === TOTP_DIGITS && !isBusy) onCode(kind, text);
   };
   return (

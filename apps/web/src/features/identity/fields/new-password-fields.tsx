@@ -6,11 +6,11 @@ import { PasswordField } from './password-field.tsx';
 const PASSWORD_LENGTH_MIN = 8;
 
 type NewPasswordFieldsProps = {
-  /** What is missing is said. */
+  /** Whether to show what is missing. */
   readonly isChecked: boolean;
   /** Null while it cannot be sent. */
   readonly onChange: (password: string | null) => void;
-  /** What the server said of it. */
+  /** The server's error about it. */
   readonly answer: string | null;
 };
 

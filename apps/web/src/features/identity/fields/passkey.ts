@@ -1,9 +1,9 @@
-/** Passkeys of this browser. The library is fetched when one is used. */
+/** Passkeys in this browser. The library is fetched on first use. */
 import { finishPasskey, startPasskey } from '@candor/contract/security';
 import type { RouteReply, RouteRequest } from '@candor/contract/wire/route';
 import { callOnce } from '../../../api/client.ts';
 
-/** The browser's own question was left, or it found no passkey: nothing has happened. */
+/** The browser's dialog was cancelled, or it found no passkey: nothing has happened. */
 export class PasskeyStopped extends Error {
   constructor(options?: ErrorOptions) {
     super('the passkey was not used', options);
@@ -15,7 +15,7 @@ export const hasPasskeys = typeof PublicKeyCredential === 'function';
 
 type Asked = RouteRequest<typeof startPasskey>['body'];
 
-/** Signs in, finishes a sign-in or proves who is there, as asked. */
+/** Signs in, finishes a sign-in or gives fresh proof, as requested. */
 export async function askPasskey(body: Asked): Promise<RouteReply<typeof finishPasskey>> {
   const { ticket, options } = await callOnce(startPasskey, { body });
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -23,7 +23,7 @@ export async function askPasskey(body: Asked): Promise<RouteReply<typeof finishP
   return callOnce(finishPasskey, { body: { ticket, response: plainObject(response) } });
 }
 
-/** Makes one; what comes back is for `finishPasskeySetup`. */
+/** Creates one; the result is for `finishPasskeySetup`. */
 export async function makePasskey(options: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return plainObject(await stoppable(() => startRegistration({ optionsJSON: asWebAuthn(options) })));
@@ -37,7 +37,7 @@ async function stoppable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The server made them by the same library; a browser refuses what is none. */
+/** The server made these options with the same library; a browser refuses invalid ones. */
 function asWebAuthn<T>(options: Readonly<Record<string, unknown>>): T {
   return options as T;
 }

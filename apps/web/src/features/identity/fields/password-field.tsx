@@ -1,4 +1,4 @@
-/** A password that can be looked at, and that password managers fill. */
+/** A password that can be shown, and that password managers fill in. */
 import { type Ref, useState } from 'react';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useText } from '../../../text/text.tsx';

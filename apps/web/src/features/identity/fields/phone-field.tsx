@@ -1,4 +1,4 @@
-/** A phone number with one of the area codes that are listed. What was typed with an area code of its own is taken apart. */
+/** A phone number with one of the listed area codes. An area code that was typed is split off. */
 import { useId } from 'react';
 import { AREA_CODES } from '@candor/core/identity/area-codes';
 import { fieldFrame, TextField } from '@candor/ui/fields/text-field';

@@ -1,19 +1,19 @@
-/** A code by mail: requested by a press, and again after the time that the server names. */
+/** A code by mail: requested by a button, and again after the time that the server states. */
 import { useState } from 'react';
 import { REFUSALS } from '@candor/contract/wire/refusals';
 import { ApiRefusal } from '@candor/contract/wire/answer';
 import { useText } from '../../../text/text.tsx';
 
 export type CodeSending = {
-  /** When another one may be asked for, in milliseconds since 1970; null before the first. */
+  /** When another one may be requested, in milliseconds since 1970; null before the first. */
   readonly nextAt: number | null;
   readonly isBusy: boolean;
-  /** Where the last one went. */
+  /** The address of the last one. */
   readonly sentTo: string | null;
   /** Whether mails have to wait for the mail server. */
   readonly isDelayed: boolean;
   readonly problem: string | null;
-  /** True once it is on its way. */
+  /** True once it has been sent. */
   readonly send: (email: string) => Promise<boolean>;
   readonly forget: () => void;
 };
@@ -38,7 +38,7 @@ export function useCode(ask: (email: string) => Promise<Reply>): CodeSending {
       setSentTo(email);
       return true;
     } catch (error) {
-      // One was sent a moment ago, from another page perhaps.
+      // One was sent a moment ago, perhaps from another page.
       if (error instanceof ApiRefusal && error.code === REFUSALS.code_wait.code)
         setNextAt(Date.now() + Number(error.details['seconds']) * 1_000);
       setProblem(text.problem(error));

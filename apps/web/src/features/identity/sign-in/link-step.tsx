@@ -1,4 +1,4 @@
-/** Before a provider may open an account that has a password, the password is asked for once. */
+/** Asks once for the password of an existing account before a provider may open it. */
 import { type SubmitEvent, useState } from 'react';
 import { linkProvider } from '@candor/contract/social';
 import { Button } from '@candor/ui/actions/button';

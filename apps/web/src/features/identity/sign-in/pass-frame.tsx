@@ -1,4 +1,4 @@
-/** The card that signing in and signing up stand on. */
+/** The card around signing in and signing up. */
 import type { ReactNode } from 'react';
 
 type PassFrameProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };

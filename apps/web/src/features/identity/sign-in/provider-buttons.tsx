@@ -1,4 +1,4 @@
-/** Google and Apple, as far as this deployment has them: a button for each, and none that does nothing. */
+/** A button for Google and for Apple, if this deployment has them. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listProviders, type ProviderName, startProvider } from '@candor/contract/social';

@@ -7,7 +7,7 @@ export function keepProviderStart(start: ProviderStart): void {
   writeStored('provider', JSON.stringify(start));
 }
 
-/** Once: a second look finds nothing. */
+/** Read once: the second time it is gone. */
 export function takeProviderStart(): ProviderStart | null {
   const text = readStored('provider');
   removeStored('provider');

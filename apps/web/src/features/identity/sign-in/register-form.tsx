@@ -1,4 +1,4 @@
-/** Signing up. Whether the name is free is asked while typing; an address is proven by a code; refusals stand under the field that they mean. */
+/** Signing up. Availability of the name is checked while typing; an address is verified by a code; errors appear below their field. */
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { checkUserNameOrPhone, register, sendCode } from '@candor/contract/identity';
@@ -159,7 +159,7 @@ function OptionalFields({ entered, change, errorOf }: PartProps<'phone' | 'invit
   );
 }
 
-/** True or false once the server has said so about this very name; null before. */
+/** True or false once the server has answered for this very name; null before. */
 function useAvailability(account: string): boolean | null {
   const settled = useDebounced(account, CHECK_AFTER_MS);
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** A new password through the address of the account. Whether there is an account is never said before the code was right. */
+/** A new password through the account's address. Whether there is an account is not revealed until the code was correct. */
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { repassword, sendCode } from '@candor/contract/identity';

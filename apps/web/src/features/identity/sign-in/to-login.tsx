@@ -1,4 +1,4 @@
-/** The way to the log-in page. */
+/** The link to the log-in page. */
 import { Link } from 'react-router';
 import { buttonLook } from '@candor/ui/actions/button';
 import { useText } from '../../../text/text.tsx';

@@ -26,12 +26,12 @@ export function useProviderAnswer({ enter, failure }: ReturnType<typeof useEntra
   const wasTaken = useRef(false);
 
   useEffect(() => {
-    // The first look takes it; React may look twice.
+    // The first render takes it, because React may render twice.
     if (wasTaken.current) return;
     wasTaken.current = true;
     const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
     const start = takeProviderStart();
-    // Nobody who reads the history finds the code.
+    // Removed from the address, so that the history does not contain the code.
     history.replaceState(history.state, '', location.pathname);
     const finish = async () => {
       if (code === null || state === null || start === null) return;

@@ -1,4 +1,4 @@
-/** What is wrong with a registration, by field: first what can be seen here, then what the server answered. */
+/** The errors of a registration, by field: first those that can be seen here, then the server's. */
 import { REFUSALS } from '@candor/contract/wire/refusals';
 import type { RefusalCode } from '@candor/core/refusal';
 import { useText } from '../../../text/text.tsx';
@@ -16,7 +16,7 @@ export type Registration = {
   readonly inviteCode: string;
 };
 
-/** The fields by their names in the form. */
+/** The names of the form's fields. */
 const FIELDS = ['username', 'verification-code', 'password', 'password-again', 'phone', 'invite-code'] as const;
 export type RegistrationField = (typeof FIELDS)[number];
 
@@ -51,14 +51,14 @@ export function useRegistrationErrors(entered: Registration, isTaken: boolean, f
     'password-again': error('password-again'),
     phone: error('phone'),
     'invite-code': error('invite-code'),
-    /** Said by the server, and about no field. */
+    /** The server's error that is about no field. */
     other: failure !== null && meant === null ? failure.sentence : null,
-    /** The first field that can be seen to be wrong without asking the server. */
+    /** The first field that is visibly wrong without asking the server. */
     firstLocal: FIELDS.find((name) => local[name] !== null) ?? null,
   };
 }
 
-/** A taken phone has the number of a taken address (docs/product.md, Refusals): its sentence tells them apart. */
+/** A taken phone number has the same code as a taken address (docs/product.md, Refusals): the sentence tells them apart. */
 function fieldOf({ code, sentence }: EntranceFailure, phoneExists: string): RegistrationField | null {
   if (sentence === phoneExists) return 'phone';
   return FIELDS.find((name) => ANSWERS[name].some((refusal) => REFUSALS[refusal].code === code)) ?? null;

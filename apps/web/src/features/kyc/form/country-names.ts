@@ -1,4 +1,4 @@
-/** Countries by their names in the reader's language. */
+/** Country names in the reader's language. */
 
 export function countryNames(lang: string): (code: string) => string {
   const names = new Intl.DisplayNames(lang, { type: 'region' });

@@ -1,4 +1,4 @@
-/** The input of each typed field, with what a browser may fill in by itself. */
+/** The input of each typed field, including what a browser may fill in. */
 import { useMemo } from 'react';
 import { ADULT_AGE } from '@candor/core/kyc/adult';
 import { COUNTRIES } from '@candor/core/kyc/countries';
@@ -107,7 +107,7 @@ type CountryProps = {
   readonly error: string | null;
 };
 
-/** By their names in the reader's language, in its own order. */
+/** Names and sort order are those of the reader's language. */
 function Country({ value, onChange, error }: CountryProps) {
   const { t, lang } = useText();
   const choices = useMemo(() => {

@@ -1,4 +1,4 @@
-/** Steps of typing: who the customer is, how to call them, and which document they have. */
+/** The steps with typed fields: who the customer is, how to reach them, and which document they have. */
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
@@ -18,10 +18,10 @@ type DetailsStepProps = {
   readonly fields: readonly DetailField[];
   readonly entered: Entered;
   readonly onChange: (change: Partial<Entered>) => void;
-  /** What the reviewer said of each. */
+  /** The reviewer's remark on each field. */
   readonly noteOf: (field: DetailField) => ReactNode;
   readonly onDone: () => void;
-  /** The ways back and on, below the fields. */
+  /** The buttons to go back and on, below the fields. */
   readonly ways: (isBusy: boolean) => ReactNode;
 };
 
@@ -87,18 +87,18 @@ export function DetailsStep({ fields, entered, onChange, noteOf, onDone, ways }:
   );
 }
 
-/** Two of them share a line where there is room. */
+/** Two of these fields share a line where there is room. */
 function isHalf(field: DetailField): boolean {
   return field === 'firstName' || field === 'lastName' || field === 'birthdate' || field === 'sex';
 }
 
-/** By the last word of the field's name on the wire: "details.birthdate". */
+/** By the last part of the field's wire name: "details.birthdate". */
 function problemsIn(error: unknown): ReadonlyMap<string, string> {
   if (!(error instanceof ApiFailure)) return new Map();
   return new Map(error.problems.map(({ field, allowed }) => [field.split('.').at(-1) ?? field, allowed]));
 }
 
-/** First what can be seen here, then what the server answered. */
+/** First the errors that can be seen here, then those from the server. */
 function useErrors(
   fields: readonly DetailField[],
   entered: Entered,

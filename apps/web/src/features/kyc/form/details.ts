@@ -1,4 +1,4 @@
-/** What is typed in the identity check, and what can be seen to be wrong with it before the server is asked. */
+/** The typed fields of the identity check, and the errors that can be seen before the server is asked. */
 import type { KycView } from '@candor/contract/kyc';
 import { areaOfCountry } from '@candor/core/identity/area-codes';
 import { isAdult } from '@candor/core/kyc/adult';
@@ -38,11 +38,11 @@ export type DetailFault =
   | 'underAge'
   | 'phoneArea';
 
-/** Characters, as the server counts them. */
+/** In characters, as the server counts them. */
 export const LENGTH_MAX = { firstName: 100, lastName: 100, address: 300 } as const;
-/** Nobody alive was born before. */
+/** Nobody alive was born earlier. */
 const FIRST_DAY = '1900-01-01';
-/** Where the calendar is ahead of all others. */
+/** The zone whose calendar is ahead of all others. */
 const FIRST_ZONE = 14 * HOUR;
 
 export function enteredOf({ details }: Pick<KycView, 'details'>): Entered {
@@ -58,13 +58,13 @@ export function enteredOf({ details }: Pick<KycView, 'details'>): Entered {
   };
 }
 
-/** As long as no number was typed, its area code is that of the country, where that one is listed. */
+/** Until a number is typed, the area code is that of the country, if it is listed. */
 export function phoneFrom(phone: Phone, country: string | null): Phone {
   const area = country === null || phoneText(phone) !== '' ? null : areaOfCountry(country);
   return area === null ? phone : { ...phone, area };
 }
 
-/** Null: nothing that can be seen here. */
+/** Null if no error can be seen here. */
 export function detailFault(field: DetailField, entered: Entered, now: Instant): DetailFault | null {
   switch (field) {
     case 'firstName':
@@ -91,7 +91,7 @@ function textFault(text: string, something: RegExp, max: number): DetailFault | 
   return text.trim().length > max ? 'tooLong' : null;
 }
 
-/** One that begins with an area code which is listed is taken apart while it is typed. */
+/** A listed area code is split off while the number is typed, so one that is still there is not listed. */
 function phoneFault({ area, number }: Phone): DetailFault | null {
   if (phoneText({ area, number }) === '') return 'missing';
   return dialled(number).startsWith('+') ? 'phoneArea' : null;
@@ -104,7 +104,7 @@ function birthdateFault(day: string, now: Instant): DetailFault | null {
   return isAdult(day, now) ? null : 'underAge';
 }
 
-/** As the server takes it: these fields alone. */
+/** Only these fields, in the form that the server takes. */
 export function savedDetails(fields: readonly DetailField[], entered: Entered): Partial<IdentityDetails> {
   const all = {
     firstName: entered.firstName.trim(),

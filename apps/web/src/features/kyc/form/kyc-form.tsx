@@ -23,7 +23,7 @@ export function IdentityForm({ view: given }: { readonly view: KycView }) {
   const pictures = usePictures();
   const steps = stepsFor(view.open, view.details.documentType);
   const ids: readonly StepId[] = [...steps.map(({ id }) => id), 'review'];
-  // Another kind of document, saved elsewhere, may have taken the step away.
+  // The step may no longer exist, if another kind of document was saved elsewhere.
   const index = Math.max(0, ids.indexOf(at));
   const step = steps[index];
   const go = (id: StepId | undefined) => {
@@ -109,7 +109,7 @@ function StepFrame({ id, number, count, takesFocus, children }: StepFrameProps) 
   );
 }
 
-/** What the reviewer said of this field, where it is mended. */
+/** The reviewer's remark, shown where the field can be corrected. */
 function noteOf({ reasons }: KycView, field: IdentityField): ReactNode {
   const said = reasons.filter((each) => each.field === field);
   if (said.length === 0) return null;

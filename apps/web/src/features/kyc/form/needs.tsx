@@ -1,4 +1,4 @@
-/** What the identity check cannot do without, said before anything is filled in: the phones above all, because not all are accepted. */
+/** What the identity check requires, said before anything is filled in: above all which phones are accepted. */
 import type { ReactNode } from 'react';
 import { AREA_CODES, AREA_COUNTRY, areaOfCountry } from '@candor/core/identity/area-codes';
 import { useText } from '../../../text/text.tsx';
@@ -40,7 +40,7 @@ export function Needs() {
   );
 }
 
-/** For whoever chose a country whose phones are not accepted. */
+/** For customers who chose a country whose phones are not accepted. */
 export function PhonesElsewhere({ country }: { readonly country: string | null }) {
   const { t, lang } = useText();
   if (country === null || areaOfCountry(country) !== null) return null;
@@ -52,7 +52,7 @@ export function PhonesElsewhere({ country }: { readonly country: string | null }
   );
 }
 
-/** In a tab of its own: what is half filled in here stays. */
+/** Opens in a tab of its own, so that the half-filled form stays. */
 function SupportLink(): ReactNode {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-/** One of a few, all in sight, none chosen beforehand. Arrows move between them, as between all radio buttons. */
+/** One of a few options, all visible, none preselected. Arrow keys move between them, as with all radio buttons. */
 import { useId } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 

@@ -1,4 +1,4 @@
-/** Steps of taking pictures: the document, the customer with it, and the signature. Sending goes on while the next step is filled in. */
+/** The steps with pictures: the document, the customer holding it, and the signature. Uploads continue while the next step is filled in. */
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { KycView } from '@candor/contract/kyc';
 import type { PictureField } from '@candor/core/kyc/fields';

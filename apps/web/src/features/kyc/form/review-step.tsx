@@ -1,4 +1,4 @@
-/** Everything that will be handed in, each with a way back to it, what becomes of it, and the button that sends it. */
+/** Everything that will be submitted, each part with a way back to it, what happens to it, and the button that submits. */
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
@@ -119,7 +119,7 @@ function useSubmission(view: KycView, steps: readonly FormStep[], pictures: Pict
   return { submit, isBusy: task.isBusy, wrong, problem: early ?? lacking ?? marked ?? task.problem };
 }
 
-/** What the server says of a field, in the reader's words. */
+/** The server's errors by field, in the reader's language. */
 type Wrong = ReadonlyMap<string, string>;
 const NOTHING_WRONG: Wrong = new Map();
 
@@ -130,7 +130,7 @@ function wrongIn(error: unknown): Wrong {
   return field === undefined || !(error instanceof Error) ? NOTHING_WRONG : new Map([[field, error.message]]);
 }
 
-/** What this page shows is what is handed in, whatever another device has saved meanwhile. */
+/** Submits what this page shows, whatever another device has saved meanwhile. */
 function bodyOf({ details, pictures }: KycView, steps: readonly FormStep[]) {
   const fields = steps.flatMap((step) => step.fields);
   const isShown = ([name]: [string, unknown]) => fields.some((field) => field === name);

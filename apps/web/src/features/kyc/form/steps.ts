@@ -1,4 +1,4 @@
-/** The steps of the identity check: which there are for what is open, which fields each holds, and where one goes on. */
+/** The steps of the identity check: which ones the open fields need, which fields each has, and where to continue. */
 import type { KycView } from '@candor/contract/kyc';
 import {
   type DetailField,
@@ -23,7 +23,7 @@ export type FormStep = { readonly id: FormStepId; readonly fields: readonly Iden
 
 const FORM_STEPS: readonly FormStepId[] = ['about', 'document', 'pictures', 'handheld', 'signature'];
 
-/** Those with something to do, with the fields to do it in. The review comes after them. */
+/** The steps that have open fields, each with those fields. The review comes after them. */
 export function stepsFor(open: readonly IdentityField[], documentType: DocumentType | undefined): readonly FormStep[] {
   const asked = fieldsFor(documentType).filter((field) => open.includes(field));
   return FORM_STEPS.map((id) => ({ id, fields: FIELDS[id].filter((field) => asked.includes(field)) })).filter(
@@ -31,14 +31,14 @@ export function stepsFor(open: readonly IdentityField[], documentType: DocumentT
   );
 }
 
-/** What is open and not there yet, in the order of the steps. */
+/** Open fields without a value, in the order of the steps. */
 export function missingIn({ open, details, pictures }: KycView): readonly IdentityField[] {
   return stepsFor(open, details.documentType)
     .flatMap(({ fields }) => fields)
     .filter((field) => (isPictureField(field) ? pictures[field] === null : details[field] === undefined));
 }
 
-/** Where somebody goes on who was here before: the first step that lacks something, or the review. What was refused is looked at from its beginning. */
+/** Where a returning customer continues: the first incomplete step, or the review. After a refusal, the first step with an open field. */
 export function stepToGoOn(view: KycView): StepId {
   const [first] = view.status === 'notPassed' ? view.open : missingIn(view);
   return first === undefined ? 'review' : stepOf(first);
@@ -56,7 +56,7 @@ export function picturesOf(fields: readonly IdentityField[]): readonly PictureFi
   return fields.filter(isPictureField);
 }
 
-/** Without the pictures that were not accepted: they are to be taken again. */
+/** Without refused pictures, which have to be taken again. */
 export function withoutRefused(view: KycView): KycView {
   const { status, open, pictures, decidedAt } = view;
   if (status !== 'notPassed' || decidedAt === null) return view;

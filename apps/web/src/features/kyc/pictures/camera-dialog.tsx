@@ -1,4 +1,4 @@
-/** A photo of a document, or of somebody with it: what the camera sees with a frame to fit it into, then a look before it is used. */
+/** Takes a photo of a document, or of somebody holding it: a live view with a guiding frame, then a preview before it is used. */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PictureField } from '@candor/core/kyc/fields';
 import { Button } from '@candor/ui/actions/button';
@@ -125,7 +125,7 @@ function Screen({ camera, videoRef, field }: ScreenProps) {
   );
 }
 
-/** Black as behind a lens, in either scheme. */
+/** Black, as in a viewfinder, in either scheme. */
 function Frame({ children }: { readonly children: ReactNode }) {
   return <div className="relative overflow-hidden rounded bg-[#000]">{children}</div>;
 }

@@ -11,7 +11,7 @@ function grey(valueAt: (x: number, y: number) => number): Grey {
 
 /** Print: dark letters of three pixels on light paper. */
 const print = (x: number, y: number) => (Math.floor(x / 3) % 2 === 0 && Math.floor(y / 3) % 2 === 0 ? 40 : 200);
-/** The same out of focus: soft hills. */
+/** The same out of focus: gentle gradients. */
 const soft = (x: number, y: number) => 150 + 40 * Math.sin(x / 9) * Math.sin(y / 9);
 const inPatch = (x: number, y: number) => x > 10 && x < 28 && y > 10 && y < 28;
 

@@ -1,21 +1,21 @@
-/** Whether a picture of a document can be read, judged from a small copy of it: a hint to whoever holds the camera, never a verdict. */
+/** Whether a picture of a document is readable, judged from a small copy of it: a hint to whoever holds the camera, never a verdict. */
 
 /** Grey values, row by row. */
 export type Grey = { readonly width: number; readonly height: number; readonly values: Uint8Array };
 
 export type FrameHint = 'good' | 'blurred' | 'glare' | 'dark';
 
-/** Side of the small copy on which the limits below were found. */
+/** The width of the small copy for which the limits below were found. */
 export const COPY_WIDTH = 320;
 
 const BURNT = 250;
 const BURNT_SHARE_MAX = 0.03;
 const DARK_MEAN_MAX = 55;
-/** Variance of the Laplacian: print on a document that is in focus has hundreds; a face is smooth. */
+/** Variance of the Laplacian: print in focus has hundreds; a face is smooth. */
 const SHARPNESS_MIN = { document: 60, face: 20 } as const;
 export type Subject = keyof typeof SHARPNESS_MIN;
 
-/** From what a canvas gives: red, green, blue and opacity of each pixel. */
+/** From canvas data: red, green, blue and opacity of each pixel. */
 export function greyOf({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>): Grey {
   const values = new Uint8Array(width * height);
   for (let index = 0; index < values.length; index += 1) {
@@ -25,7 +25,7 @@ export function greyOf({ width, height, data }: Pick<ImageData, 'width' | 'heigh
   return { width, height, values };
 }
 
-/** What is worst, in the order in which it must be mended: light first, then its reflections, then a steady hand. */
+/** The worst problem, in the order in which to fix them: too dark first, then reflections, then blur. */
 export function hintOf(grey: Grey, subject: Subject): FrameHint {
   if (meanOf(grey) < DARK_MEAN_MAX) return 'dark';
   if (burntShare(grey) > BURNT_SHARE_MAX) return 'glare';
@@ -38,7 +38,7 @@ function meanOf({ values }: Grey): number {
   return sum / Math.max(1, values.length);
 }
 
-/** Share of pixels in which the light has left nothing to read: in patches, as a reflection is; single white dots are print. */
+/** The share of overexposed pixels, counted only in patches, as reflections are; single white dots are print. */
 export function burntShare({ width, height, values }: Grey): number {
   let burnt = 0;
   for (let y = 1; y < height - 1; y += 1) {

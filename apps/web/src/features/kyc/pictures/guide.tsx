@@ -1,7 +1,7 @@
-/** The frame that a document, or a face and a document, is fitted into. The signs of the picture around it are dimmed. */
+/** The frame into which a document, or a face with a document, has to fit. The picture around it is dimmed. */
 import type { PictureField } from '@candor/core/kyc/fields';
 
-/** White and black together are seen on any picture. */
+/** White and black together stand out on any picture. */
 const LINE = 'absolute border-2 border-[#fff] outline outline-[rgb(0_0_0_/_0.5)]';
 const DIMMED = 'shadow-[0_0_0_999px_rgb(0_0_0_/_0.35)]';
 

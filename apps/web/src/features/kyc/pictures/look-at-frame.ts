@@ -1,11 +1,11 @@
-/** Small copies of what the camera sees, to judge; and the picture itself, as a file. */
+/** Small copies of the camera's view, to judge; and the picture itself, as a file. */
 import { COPY_WIDTH, type FrameHint, greyOf, hintOf, type Subject } from './frame-quality.ts';
 
-/** The edge of a frame is table and wall: what counts lies within. */
+/** The edge of a frame shows table and wall; only what is inside is judged. */
 const MARGIN = 0.12;
 const JPEG_QUALITY = 0.92;
 
-/** Null while there is nothing to see yet. A few milliseconds: three times a second is no load. */
+/** Null while there is nothing to see yet. It takes a few milliseconds, so three times a second is no load. */
 export function hintFor(video: HTMLVideoElement, subject: Subject): FrameHint | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return null;
@@ -20,7 +20,7 @@ export function hintFor(video: HTMLVideoElement, subject: Subject): FrameHint | 
   return hintOf(greyOf(pen.getImageData(0, 0, copy.width, copy.height)), subject);
 }
 
-/** As the camera sees it: a mirror on the screen is none in the picture. */
+/** As the camera sees it: the view on the screen may be mirrored, the picture is not. */
 export function photographed(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

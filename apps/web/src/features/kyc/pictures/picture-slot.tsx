@@ -1,4 +1,4 @@
-/** The place of one picture: taken or chosen, on its way, there, or to be taken again because of what the reviewer found. */
+/** The place of one picture: to be taken or chosen, uploading, uploaded, or to be taken again because of the reviewer's findings. */
 import { type ReactNode, useId, useState } from 'react';
 import { PICTURE_BYTES_MAX } from '@candor/core/documents/pictures';
 import type { IdentityPictureView } from '@candor/contract/kyc';
@@ -14,12 +14,12 @@ import { KIND_OF, type Picture } from './use-picture.ts';
 type PictureSlotProps = {
   readonly field: PictureField;
   readonly tip: string;
-  /** What is kept already. */
+  /** The picture that is already stored. */
   readonly kept: IdentityPictureView | null;
   readonly picture: Picture;
-  /** Shown when the step was left without it. */
+  /** Shown if the step was left without the picture. */
   readonly error: string | null;
-  /** Another way to the picture, while there is none. */
+  /** Another way to provide the picture, shown while there is none. */
   readonly above?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function PictureSlot({ field, tip, kept: stored, picture, error, above }:
   const [isReplacing, setReplacing] = useState(false);
   const isKept = stored !== null && !isReplacing && picture.uploads.length === 0 && picture.fault === null;
   const fault = useFault(field, picture);
-  // Where a file is on its line, that line says what is wrong with it.
+  // If a file is listed, its own line says what is wrong with it.
   const said = fault ?? (picture.uploads.length === 0 ? error : null);
   return (
     <section aria-labelledby={id} data-field={field} className="grid gap-3">
@@ -47,7 +47,7 @@ export function PictureSlot({ field, tip, kept: stored, picture, error, above }:
           <Drop field={field} picture={picture} />
         </>
       )}
-      {/* In the page from the start, so that a screen reader tells what comes into it. */}
+      {/* In the page from the start, so that a screen reader announces what appears in it. */}
       <p role="status" className="text-ink-2 empty:hidden">
         {picture.isRunning && picture.stage !== null && t(`identification.file.stages.${picture.stage}`)}
       </p>
@@ -66,7 +66,7 @@ type StoredPictureProps = {
   readonly onReplace: () => void;
 };
 
-/** Nobody but the reviewer sees it again: that it is there, and since when, is all there is to show. */
+/** Only the reviewer sees the picture again: here it only says that it is stored, and since when. */
 function StoredPicture({ kept: stored, field, onReplace }: StoredPictureProps) {
   const { t, dateTime } = useText();
   const name = t(`identity.fields.${field}`);
@@ -119,7 +119,7 @@ function Drop({ field, picture }: { readonly field: PictureField; readonly pictu
         bytesMax={bytesMax}
         uploads={picture.uploads}
         onAdd={take}
-        // By its name it is of another type: its content decides, and says what is wrong.
+        // Its name suggests another type, but its content decides, and says what is wrong.
         onRefuse={take}
         onRetry={picture.mayRetry ? picture.retry : (id) => void picture.remove(id)}
         onRemove={(id) => void picture.remove(id)}
@@ -141,7 +141,7 @@ function Drop({ field, picture }: { readonly field: PictureField; readonly pictu
   );
 }
 
-/** Why nothing of the file was sent. */
+/** Why the file was not sent. */
 function useFault(field: PictureField, { fault }: Picture): string | null {
   const { t, lang } = useText();
   if (fault === null) return null;

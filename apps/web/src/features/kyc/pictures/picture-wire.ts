@@ -1,4 +1,4 @@
-/** How a picture is sent to this server, and the wait for a lost connection. */
+/** How a picture is sent to this server, and the wait after a lost connection. */
 import { finishUpload, sendPart, startUpload } from '@candor/contract/documents';
 import { PART_BYTES, type PictureKind } from '@candor/core/documents/pictures';
 import { callWithBytes } from '../../../api/bytes.ts';
@@ -20,13 +20,13 @@ export function wireOf(kind: PictureKind): Wire {
   };
 }
 
-/** SHA-256, hexadecimal. */
+/** SHA-256, in hexadecimal. */
 async function digestOf(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** After so long, or as soon as the browser says that there is a network again. */
+/** Resolves after this time, or as soon as the browser reports a network. */
 function backOnline(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => resolve();

@@ -6,7 +6,7 @@ import { sendPicture, type Stage, type Wire } from './send-picture.ts';
 const PART = 4;
 const FILE = new Blob(['0123456789']);
 
-/** A server that keeps what arrives. `faults` are what happens at each part in turn, instead of its arriving. */
+/** A server that stores what arrives. Each of `faults` in turn happens to a part instead of its arrival. */
 function server(faults: readonly (Error | null)[] = [], arrived = '') {
   const seen = { content: arrived, starts: 0, offsets: [] as number[], finishes: 0 };
   const view = (): UploadView => ({

@@ -6,7 +6,7 @@ import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
 import type { PictureView, UploadView } from '@candor/contract/documents';
 import { REFUSALS } from '@candor/contract/wire/refusals';
 
-/** How a picture gets there: the calls, the fingerprint, and waiting until it is worth another try. */
+/** What uploading needs: the calls, the digest, and waiting until another try is worthwhile. */
 export type Wire = {
   readonly partBytes: number;
   readonly digest: (file: Blob) => Promise<string>;
@@ -19,19 +19,19 @@ export type Wire = {
     signal: AbortSignal,
   ) => Promise<UploadView>;
   readonly finish: (uploadId: string) => Promise<PictureView>;
-  /** Resolves when the connection may be there again; longer with each try. */
+  /** Resolves when the connection may be back; takes longer with each try. */
   readonly wait: (tries: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** What there is to say beside the share: it goes on from somewhere, it waits for the connection, or it is all there and looked at. */
+/** What to say beside the progress: it resumes, it waits for the connection, or everything has arrived and is being checked. */
 export type Stage = 'reading' | 'sending' | 'goingOn' | 'waiting' | 'checking';
 
 export type UploadProgress = { readonly onShare: (share: number) => void; readonly onStage: (stage: Stage) => void };
 
-/** The part belongs elsewhere; and what has arrived could not be kept, which may pass. */
+/** The part was sent at the wrong offset; or what arrived could not be stored, which may pass. */
 const [OFFSET, FAILED] = [REFUSALS.upload_offset.code, REFUSALS.upload_failed.code];
 
-/** Failed tries in a row after which a person must press retry. */
+/** After this many failed tries in a row, the customer has to press retry. */
 const TRIES_MAX = 8;
 
 export async function sendPicture(
@@ -75,7 +75,7 @@ async function sendRest(
     const piece = file.slice(begin, begin + partBytes);
     const onSent = (count: number) => onShare(Math.min(begin + count, begin + piece.size) / file.size);
     const { received: now } = await part(id, begin, piece, onSent, signal);
-    // Otherwise a server that accepts nothing would be asked for ever.
+    // Otherwise a server that accepts nothing would be asked forever.
     if (now <= begin) throw new ApiFailure('unknown', '', []);
     at = now;
     onArrived();
@@ -83,7 +83,7 @@ async function sendRest(
   onShare(1);
 }
 
-/** May pass by itself, or after announcing the picture again. A refusal by the rules is final. */
+/** Whether the error may pass by itself, or after announcing the picture again. A refusal by the rules is final. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ApiRefusal) return error.code === OFFSET || error.code === FAILED;
   return (

@@ -10,12 +10,12 @@ export type Camera =
   | {
       readonly state: 'ready';
       readonly stream: MediaStream;
-      /** Whether it shows who holds it: then the picture on the screen is a mirror. */
+      /** Whether it faces whoever holds it: the view on the screen is then mirrored. */
       readonly isMirror: boolean;
       readonly hasLight: boolean;
     };
 
-/** As sharp as the device has it, within reason. */
+/** As sharp as the device can, within reason. */
 const WISHED = { width: { ideal: 2560 }, height: { ideal: 1440 } };
 
 export function useCamera(facing: Facing) {
@@ -63,7 +63,7 @@ export async function shine(stream: MediaStream, isLit: boolean): Promise<void> 
 }
 
 function openStream(facing: Facing, deviceId: string | null): Promise<MediaStream> {
-  // A page without encryption has no camera at all.
+  // A page without encryption has no access to cameras.
   if (!('mediaDevices' in navigator)) return Promise.reject(new DOMException('no cameras here', 'NotSupportedError'));
   const which = deviceId === null ? { facingMode: { ideal: facing } } : { deviceId: { exact: deviceId } };
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...WISHED, ...which } });
@@ -76,7 +76,7 @@ function readyWith(stream: MediaStream, facing: Facing): Camera {
   return { state: 'ready', stream, isMirror: seen === 'user', hasLight: abilities.torch === true };
 }
 
-/** Not every browser tells. */
+/** Not every browser reports them. */
 function abilitiesOf(track: MediaStreamTrack): MediaTrackCapabilities & { readonly torch?: boolean } {
   return 'getCapabilities' in track ? track.getCapabilities() : {};
 }

@@ -1,10 +1,10 @@
-/** What to mend before the photo is taken. A hint is said when it has held for a moment: light flickers, and hands tremble. */
+/** What to fix before the photo is taken. A hint is shown once it has held for a moment, because light flickers and hands tremble. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FrameHint, Subject } from './frame-quality.ts';
 import { hintFor } from './look-at-frame.ts';
 
 const EVERY_MS = 330;
-/** So many looks in a row must say the same. */
+/** How many looks in a row must agree. */
 const HOLDS = 3;
 
 export function useFrameHint(

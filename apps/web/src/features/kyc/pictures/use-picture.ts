@@ -1,4 +1,4 @@
-/** One picture of the identity check, from the file to its place in what is handed in: looked at here, sent, and kept in the draft. */
+/** One picture of the identity check, from the file to its place in the submission: checked here, sent, and stored in the draft. */
 import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { PICTURE_BYTES_MAX, type PictureKind } from '@candor/core/documents/pictures';
@@ -24,9 +24,9 @@ export type Picture = {
   readonly stage: Stage | null;
   /** Why nothing was sent. */
   readonly fault: FileFault | 'insecure' | null;
-  /** What went wrong on the way. */
+  /** What went wrong during the upload. */
   readonly failure: unknown;
-  /** Whether the same file may arrive at another try. */
+  /** Whether trying the same file again may succeed. */
   readonly mayRetry: boolean;
   readonly isRunning: boolean;
   readonly take: (file: File) => Promise<void>;
@@ -45,7 +45,7 @@ export function usePicture(field: PictureField): Picture {
     async (id: string | null) => {
       const view = await call(saveIdentification, { body: { details: {}, pictures: { [field]: id } } });
       queries.setQueryData(kycQuery.queryKey, view);
-      // Two pictures may be kept at once, and their answers overtake each other.
+      // Two pictures may be saved at once, and their answers may arrive out of order.
       void queries.invalidateQueries({ queryKey: kycQuery.queryKey });
     },
     [field, queries],
@@ -85,7 +85,7 @@ export function usePicture(field: PictureField): Picture {
 
 export type Pictures = Readonly<Record<PictureField, Picture>>;
 
-/** All four at once: what is on its way goes on while the customer fills in the next step. */
+/** All four at once: uploads continue while the customer fills in the next step. */
 export function usePictures(): Pictures {
   return {
     front: usePicture('front'),

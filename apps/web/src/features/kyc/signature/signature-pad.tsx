@@ -1,10 +1,10 @@
-/** Paper to sign on with whatever draws: white in either scheme, because that is what the picture will be. */
+/** A field to sign in by mouse, finger or pen: white in either scheme, because the picture will be. */
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { useText } from '../../../text/text.tsx';
 import { drawStrokes, extended, type Point, type Stroke } from './strokes.ts';
 
-/** Of the picture; the field on the screen has the same shape. */
+/** The size of the picture; the field on the screen has the same proportions. */
 const WIDTH = 1_200;
 const HEIGHT = 420;
 const PAPER = '#ffffff';
@@ -75,7 +75,7 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
   );
 }
 
-/** On white paper, as a file. */
+/** The signature on white, as a file. */
 export function signaturePicture(strokes: readonly Stroke[]): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

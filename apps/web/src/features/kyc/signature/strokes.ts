@@ -1,12 +1,12 @@
-/** The lines of a drawn signature: where the pen went, and whether that is more than a slip of the hand. */
+/** The strokes of a drawn signature: where the pen went, and whether that is more than a slip of the hand. */
 
-/** Shares of the field's width; the height is counted in the same measure. */
+/** As shares of the field's width; the height uses the same unit. */
 export type Point = { readonly x: number; readonly y: number };
 export type Stroke = readonly Point[];
 
-/** All lines together must be at least this long, as a share of the field's width: a dot is no signature. */
+/** The least total length of all strokes, as a share of the field's width: a dot is no signature. */
 const LENGTH_MIN = 0.25;
-/** Nearer points say nothing new. */
+/** Points nearer than this are skipped. */
 const STEP_MIN = 0.002;
 
 export function extended(stroke: Stroke, point: Point): Stroke {
@@ -26,7 +26,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Draws through the middles between points: a hand has no corners. */
+/** Draws curves through the midpoints between points, because handwriting has no corners. */
 export function drawStrokes(pen: CanvasRenderingContext2D, strokes: readonly Stroke[], width: number): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';

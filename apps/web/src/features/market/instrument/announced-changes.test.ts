@@ -1,4 +1,4 @@
-/** What a customer is told of terms that will change: only what differs, and against what holds by then. */
+/** Announced changes of terms as a customer reads them: only what differs from the terms that apply by then. */
 import { describe, expect, it } from 'vitest';
 import { announcementsOf } from './announced-changes.ts';
 

@@ -11,7 +11,7 @@ export type Announcement = { readonly effectiveAt: string; readonly changes: rea
 
 type Asked = Pick<MarketInfo, 'announced' | 'acceptsOrders' | (typeof FIGURES)[number]>;
 
-/** In the order in which they come; what names the terms that hold already is none. */
+/** In chronological order; a change to terms that already apply is left out. */
 export function announcementsOf(info: Asked): Announcement[] {
   let { feeRate, leverageMax, lotMax, acceptsOrders }: Omit<Asked, 'announced'> = info;
   const inOrder = info.announced.toSorted((a, b) => a.effectiveAt.localeCompare(b.effectiveAt));

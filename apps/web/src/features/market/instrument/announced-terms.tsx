@@ -1,4 +1,4 @@
-/** Terms that will be others, said where an order is given and where the terms stand: what, from when, and for which orders. */
+/** Upcoming terms, shown where orders are placed and where the terms are: what changes, from when, and for which orders. */
 import { useText } from '../../../text/text.tsx';
 import { type AnnouncedChange, announcementsOf } from './announced-changes.ts';
 import type { MarketInfo } from '../market-queries.ts';

@@ -1,4 +1,4 @@
-/** What it is, what it costs now, and whether that price can be traded on. */
+/** The instrument, its current price, and whether that can be traded on. */
 import { useEffect } from 'react';
 import { Badge } from '@candor/ui/figures/badge';
 import { Change, directionOf, Price } from '@candor/ui/figures/price';

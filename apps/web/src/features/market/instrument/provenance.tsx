@@ -1,4 +1,4 @@
-/** Where the price on the page comes from: what is stored with a fill, live. */
+/** The provenance of the price on the page: live, what would be stored with a fill. */
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { formatPrice, price as priceOf } from '@candor/core/money/price';
 import { useLiveQuote } from '../../../api/live-quotes.ts';

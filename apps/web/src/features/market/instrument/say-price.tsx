@@ -1,6 +1,6 @@
 /**
- * The price for those who listen: said once, when it is asked for, by a button that shows when it has the focus, or by the key P. The
- * moving figures themselves are never announced: a region that spoke with each tick would drown everything else.
+ * The price for screen readers: read out once, on request, by a button that appears when it has the focus, or by the key P. The moving
+ * figures themselves are never announced: a region that spoke with each tick would drown out everything else.
  */
 import { useState } from 'react';
 import { useSingleKey } from '../../../shared/browser/single-keys.ts';
@@ -30,7 +30,7 @@ export function SayPrice({ code, price, change }: SayPriceProps) {
         {t('access.sayPrice')}
       </button>
       <p role="status" data-testid="price-said" className="sr-only">
-        {/* Another element each time: the same price twice is said twice. */}
+        {/* A new element each time, so that the same price is read out again. */}
         <span key={said.count}>{said.text}</span>
       </p>
     </>

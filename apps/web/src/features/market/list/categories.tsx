@@ -1,4 +1,4 @@
-/** The categories of the market, as a row that scrolls sideways inside itself on a phone. */
+/** The market's categories, in a row that scrolls sideways on a phone. */
 import { useEffect, useRef } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';
@@ -11,7 +11,7 @@ type CategoriesProps = {
   readonly onChoose: (value: MarketTypeText | 'all') => void;
 };
 
-/** The five types alone, for a short table. */
+/** Only the five types, for a short table. */
 export function Categories({ label, chosen, onChoose }: CategoriesProps) {
   return <CategoryRow label={label} values={MARKET_TYPES} chosen={chosen} onChoose={onChoose} />;
 }
@@ -26,7 +26,7 @@ type CategoryRowProps<T extends Category> = {
 export function CategoryRow<T extends Category>({ label, values, chosen, onChoose }: CategoryRowProps<T>) {
   const { t } = useText();
   const row = useRef<HTMLDivElement>(null);
-  // What an address chose may lie beyond the edge of a phone.
+  // The category from the address may be beyond the edge of a phone's screen.
   useEffect(() => {
     const [list, pressed] = [row.current, row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')];
     if (list === null || pressed === null || pressed === undefined) return;

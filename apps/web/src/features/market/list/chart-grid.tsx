@@ -1,4 +1,4 @@
-/** The market as a grid of small charts; only those in sight exist, and those that the keyboard may reach next. */
+/** The market as a grid of small charts; only those in view are rendered, and those that the keyboard may reach next. */
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';
@@ -28,7 +28,7 @@ export function ChartGrid({ items }: { readonly items: readonly MarketItem[] }) 
   });
   return (
     <div ref={grid} role="list" aria-label={t('markets.chart')} className="relative mt-px" style={{ height }}>
-      {/* Cards beside each other, not in rows: one that another order puts into another row keeps the focus. */}
+      {/* Cards without row elements: a card that moves to another row keeps the focus. */}
       {rows.flatMap(({ index: row, top }) =>
         items.slice(row * columns, (row + 1) * columns).map((item, column) => (
           <div

@@ -34,7 +34,7 @@ function useFlash(live: LivePrice | undefined): string | null {
 export function LiveChangeCell({ item, className }: { readonly item: MarketItem; readonly className?: string }) {
   const { percent } = useText();
   const live = useLivePrice(item.code);
-  // What never had a price did not stay where it was.
+  // Something that never had a price cannot have stayed the same.
   if (live === undefined && item.nowPrice === null) return <span className="text-ink-3">—</span>;
   const change = live?.zdf ?? item.zdf;
   return (
@@ -48,7 +48,7 @@ export function LiveChangeCell({ item, className }: { readonly item: MarketItem;
 
 type LiveSparklineProps = { readonly item: MarketItem; readonly width?: number; readonly height?: number };
 
-/** The day's points with the live price as the last one. */
+/** The day's points, ending with the live price. */
 export function LiveSparkline({ item, width = 112, height = 32 }: LiveSparklineProps) {
   const { t, percent } = useText();
   const live = usePacedPrice(item.code);

@@ -1,4 +1,4 @@
-/** The head of the market table. Where the list can be sorted, its titles are the buttons that do it. */
+/** The header of the market table. Where the list can be sorted, its titles are buttons. */
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';
@@ -37,7 +37,7 @@ export function MarketHead({ sort, onSort }: MarketHeadProps) {
 
 type ColumnProps = {
   readonly title: string;
-  /** The first press, the second; the third goes back to the list's own order. */
+  /** The first press and the second; a third restores the listed order. */
   readonly orders: readonly [Sort, Sort];
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;

@@ -1,4 +1,4 @@
-/** A list of any length, sorted, live: only the rows in sight exist, and those that the keyboard may reach next. */
+/** A list of any length, sorted, live: only the rows in view are rendered, and those that the keyboard may reach next. */
 import { useRef } from 'react';
 import { useText } from '../../../text/text.tsx';
 import { MarketHead } from './market-head.tsx';

@@ -1,4 +1,4 @@
-/** One instrument in a list. The whole row leads to it; the name is the link that the keyboard and screen readers use. */
+/** One instrument in a list. The whole row opens it; the name is the link for keyboard and screen readers. */
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '@candor/ui/figures/badge';
@@ -11,7 +11,7 @@ import { instrumentPath, type MarketItem } from '../market-queries.ts';
 import { useSourceName } from '../source-name.ts';
 import { WatchStar } from '../watch-star.tsx';
 
-/** Shared by the head, the rows and their skeletons, so that nothing moves when the data arrives. */
+/** Shared by the header, the rows and their skeletons, so that nothing moves when the data arrives. */
 export const MARKET_GRID =
   'grid grid-cols-[2.25rem_minmax(0,1fr)_3.5rem_6.25rem] max-[22.5rem]:grid-cols-[2.25rem_minmax(0,1fr)_6.25rem] items-center gap-x-2 sm:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)] sm:gap-x-4 lg:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-6';
 
@@ -73,7 +73,7 @@ const QUIET = 'text-ink-3!';
 
 type Status = MarketItem['status'];
 
-/** A price that nobody keeps fresh is stale, also when it is only this page that lost its connection. */
+/** A price that is not updated is stale, even if it is only this page that lost its connection. */
 export function useShownStatus({ status }: Pick<MarketItem, 'status'>): Status {
   const isLost = useConnection() === 'lost';
   return isLost && status === 'live' ? 'stale' : status;
@@ -81,7 +81,7 @@ export function useShownStatus({ status }: Pick<MarketItem, 'status'>): Status {
 
 type FreshnessProps = { readonly item: MarketItem; readonly status: Status };
 
-/** Where the price comes from, and whether it moves; if not, when it last did. What is as it should be is said quietly. */
+/** Where the price comes from, and whether it is live; if not, when it last was. The normal state is shown muted. */
 function Freshness({ item, status }: FreshnessProps) {
   const { t, lang } = useText();
   const sourceName = useSourceName();
@@ -110,7 +110,7 @@ function Freshness({ item, status }: FreshnessProps) {
 
 const shortTimes = new Map<string, Intl.DateTimeFormat>();
 
-/** Day and minute, in the reader's time zone: a column has no room for more, and needs no more. */
+/** Date and time to the minute, in the reader's time zone: a column has no room for more, and needs no more. */
 function shortTime(iso: string, lang: string): string {
   let format = shortTimes.get(lang);
   if (format === undefined) {

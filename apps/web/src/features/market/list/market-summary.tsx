@@ -1,4 +1,4 @@
-/** How many instruments there are, how many of them can be traded on now, and where the prices come from. */
+/** How many instruments there are, how many can be traded on now, and where the prices come from. */
 import { useConnection } from '../../../api/live-prices.ts';
 import { useText } from '../../../text/text.tsx';
 import type { MarketItem } from '../market-queries.ts';

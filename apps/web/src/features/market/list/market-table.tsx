@@ -12,7 +12,7 @@ import { MarketRow } from './market-row.tsx';
 export function MarketTable({ type, rows }: { readonly type: MarketTypeText; readonly rows: number }) {
   const { t, problem } = useText();
   const { data, error, refetch } = useQuery(marketListQuery(type, rows));
-  // The rows are made in slices: a slow phone hears a tap meanwhile.
+  // Rows are rendered in slices, so that a slow phone reacts to a tap in the meantime.
   const isThere = useDeferredValue(data !== undefined);
   if (error === null && (data === undefined || !isThere)) {
     return (

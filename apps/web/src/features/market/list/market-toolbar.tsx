@@ -1,4 +1,4 @@
-/** Above the list: where there is no head to press, in which order. */
+/** Sorting above the list, where there is no table header to press. */
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';

@@ -1,4 +1,4 @@
-/** The small charts of the rows in sight: fetched together, a moment after they came into sight, and kept for a while. */
+/** The small charts of the rows in view: fetched together, a moment after they came into view, and cached for a while. */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { listMarketByType } from '@candor/contract/market';
 import { call } from '../../../api/client.ts';
@@ -8,17 +8,17 @@ import type { MarketItem } from '../market-queries.ts';
 type Points = { readonly hundred: readonly number[]; readonly fetchedAt: number };
 
 const points = new KeyedStore<Points>();
-/** Codes in sight whose chart is not there, with how many places show them. */
+/** Codes in view without a chart yet, with the number of places that show them. */
 const wanted = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Rows that only fly by while somebody scrolls ask for nothing. */
+/** Rows that merely pass by during scrolling request nothing. */
 const PAUSE_MS = 120;
 const AT_ONCE_MAX = 100;
 const FRESH_MS = 300_000;
 const NONE: readonly number[] = [];
 
-/** The prices of the last 24 hours, oldest first; none while they are on their way. */
+/** The prices of the last 24 hours, oldest first; none while they are loading. */
 export function useSmallChart({ code, hundred }: Pick<MarketItem, 'code' | 'hundred'>): readonly number[] {
   const isGiven = hundred.length > 0;
   const subscribe = useCallback((listener: () => void) => points.subscribe(code, listener), [code]);
@@ -57,6 +57,6 @@ async function fetchWanted(): Promise<void> {
     const fetchedAt = performance.now();
     for (const { code, hundred } of items) points.set(code, { hundred, fetchedAt });
   } catch {
-    // A row without its chart is whole without it; the next one that comes into sight asks again.
+    // A row is complete without its chart; the next one that comes into view requests it again.
   }
 }

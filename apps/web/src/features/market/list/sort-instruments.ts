@@ -1,13 +1,13 @@
-/** The orders of the market list. */
+/** The sort orders of the market list. */
 import type { MarketItem } from '../market-queries.ts';
 
 export const SORTS = ['listed', 'gain', 'loss', 'name', 'nameDown', 'price', 'priceDown'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What counts at the moment of sorting: a list that reorders while it is read cannot be read. */
+/** The values at the moment of sorting: a list that reorders while it is read cannot be read. */
 export type Now = {
   readonly changeOf: (item: MarketItem) => number;
-  /** As a number, only for the order; null stands last either way. */
+  /** As a number, only for sorting; null comes last either way. */
   readonly priceOf: (item: MarketItem) => number | null;
 };
 

@@ -1,4 +1,4 @@
-/** What the market page shows: kept in its address, so that a view can be shared and survives going back. */
+/** What the market page shows: stored in its address, so that a view can be shared and survives going back. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -9,7 +9,7 @@ import { type MarketItem, marketListQuery, wholeMarketQuery } from '../market-qu
 import { type Sort, sortInstruments, SORTS } from './sort-instruments.ts';
 import { useWatchlist } from '../watchlist.ts';
 
-/** One screen full: it is there before the whole list is. */
+/** One screenful, loaded before the whole list. */
 const FIRST_ROWS = 20;
 
 export function useMarketView() {
@@ -25,7 +25,7 @@ export function useMarketView() {
   useFreshAfterReconnect(whole.refetch);
 
   const known = whole.data ?? (isPlain ? first.data : undefined);
-  // The first rows are made in slices: a slow phone hears a tap meanwhile.
+  // The first rows are rendered in slices, so that a slow phone reacts to a tap in the meantime.
   const isThere = useDeferredValue(known !== undefined);
   const inCategory = useMemo(() => ofCategory(known ?? [], category, watched), [known, category, watched]);
   const shown = useOrdered(inCategory, query, sort);
@@ -35,11 +35,11 @@ export function useMarketView() {
     query,
     setParam,
     shown,
-    /** Watched, but listed no more; unknown while the list is on its way. */
+    /** Watched, but no longer listed; unknown while the list is loading. */
     gone: whole.data === undefined ? [] : watched.filter((code) => !whole.data.some((item) => item.code === code)),
     forget: (code: string) => setWatched(code, false),
     isPending: known === undefined ? whole.error === null : !isThere,
-    /** Only when there is nothing to show: a list that was not refreshed is still the list. */
+    /** Only if there is nothing to show: a list that could not be refreshed is still shown. */
     error: known === undefined ? whole.error : null,
     retry: () => void whole.refetch(),
   };
@@ -89,7 +89,7 @@ function numberOf(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
-/** What happened while the connection was lost, a market that closed say, is asked for when it is back. */
+/** What changed while the connection was lost, for example a market that closed, is fetched when it is back. */
 function useFreshAfterReconnect(refetch: () => unknown): void {
   const connection = useConnection();
   const wasLost = useRef(false);

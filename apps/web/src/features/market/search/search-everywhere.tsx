@@ -15,7 +15,7 @@ export function openSearch(): void {
   setOpen(true);
 }
 
-/** Stands once on the page, inside the router. */
+/** Mounted once, inside the router. */
 export function SearchEverywhere() {
   const isShown = useSyncExternalStore(subscribe, () => isOpen);
   useSearchShortcut(openSearch);
@@ -27,7 +27,7 @@ export function SearchEverywhere() {
   );
 }
 
-/** Ctrl-K (⌘K) everywhere, `/` where nobody is writing. */
+/** Ctrl-K (⌘K) everywhere, `/` where nobody is typing. */
 export function useSearchShortcut(onOpen: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** What the search shows for a query; for none: what was opened last, what is watched, and the categories. */
+/** The search results for a query; without one: recently opened and watched instruments, and the categories. */
 import { useMemo } from 'react';
 import { useText } from '../../../text/text.tsx';
 import { findEverywhere } from '../find-instruments.ts';
@@ -10,7 +10,7 @@ import { useWatchlist } from '../watchlist.ts';
 export type Option = {
   readonly id: string;
   readonly to: string;
-  /** Null: a category, by its title. */
+  /** Null for a category, which has only its title. */
   readonly item: MarketItem | null;
   readonly title: string;
 };

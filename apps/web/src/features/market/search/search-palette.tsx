@@ -1,4 +1,4 @@
-/** Every instrument and every category by name, code or the word for its class. Arrows choose, Enter opens, Escape leaves. */
+/** Every instrument and every category by name, code or the word for its class. Arrows choose, Enter opens, Escape closes. */
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -33,7 +33,7 @@ export function SearchPalette({ onClose }: SearchPaletteProps) {
     void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed (pinyin, kana) the keys belong to it.
+    // While a word is being composed (pinyin, kana), the keys belong to it.
     if (event.nativeEvent.isComposing || active === undefined) return;
     const next = placeAfter(event.key, Math.min(chosen, options.length - 1), options.length);
     if (next !== null) setChosen(next);
@@ -153,7 +153,7 @@ function Waiting({ error, onRetry }: { readonly error: Error | null; readonly on
   );
 }
 
-/** Where a key leads; null for a key that does not move. The list is a ring. */
+/** The option that a key moves to; null for other keys. The list wraps around. */
 function placeAfter(key: string, place: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -169,7 +169,7 @@ function placeAfter(key: string, place: number, count: number): number | null {
   }
 }
 
-/** In front of everything, until Escape or a press beside it. */
+/** In front of everything, until Escape or a press outside. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

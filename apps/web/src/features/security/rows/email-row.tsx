@@ -1,4 +1,4 @@
-/** Changing the e-mail address: codes to the new one and to the present one, both entered here. */
+/** Changing the e-mail address: codes sent to the new and the current one are both entered here. */
 import { type SubmitEvent, useState } from 'react';
 import { finishEmailChange, startEmailChange } from '@candor/contract/identity';
 import type { UserView } from '@candor/contract/identity';
@@ -37,7 +37,7 @@ export function EmailRow({ user }: { readonly user: UserView }) {
   );
 }
 
-/** The address that gets the second code; null when it was never proven, and gets none. */
+/** The address that gets the second code; null if it was never verified, and gets none. */
 function presentOf({ email, isEmailVerified }: UserView): string | null {
   return isEmailVerified && email !== null ? `\u2068${email}\u2069` : null;
 }

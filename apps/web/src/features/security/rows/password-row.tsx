@@ -1,4 +1,4 @@
-/** Changing the password: the present one, then the new one twice. All other sessions end; this one goes on under a new token. */
+/** Changing the password: the current one, then the new one twice. All other sessions end; this one continues under a new token. */
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { repassword } from '@candor/contract/identity';

@@ -48,7 +48,7 @@ function PhoneDialog({ onClose }: { readonly onClose: () => void }) {
   const [phone, setPhone] = useState(NO_PHONE);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    // Nothing typed would remove the number; that has a button of its own.
+    // An empty field would remove the number, which has a button of its own.
     const text = phoneText(phone) === '' ? phone.area : phoneText(phone);
     if (await task.run(() => call(changePhone, { body: { phone: text } }))) {
       onClose();

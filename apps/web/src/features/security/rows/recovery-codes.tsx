@@ -1,4 +1,4 @@
-/** The recovery codes, shown once: to be copied or kept as a file. The way out is to have kept them. */
+/** The recovery codes, shown once, to be copied or saved as a file. The dialog closes only with the confirmation that they are saved. */
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { CopyButton } from '@candor/ui/actions/copy-button';
 import { Dialog } from '@candor/ui/overlays/dialog';
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       isOpen={codes.length > 0}
       onClose={onClose}
       closeLabel={t('shell.close')}
-      // A press beside it must not lose what is shown only once.
+      // A press outside must not lose what is shown only once.
       isBusy
     >
       <p className="text-ink-2">{t('security.recoveryText')}</p>

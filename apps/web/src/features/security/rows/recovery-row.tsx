@@ -1,4 +1,4 @@
-/** How many recovery codes are left, and new ones. */
+/** How many recovery codes are left, and renewing them. */
 import { useState } from 'react';
 import { type FactorsView, renewRecoveryCodes } from '@candor/contract/security';
 import { call } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-/** The authenticator app: a key as picture and as text, its first code, and then the recovery codes. */
+/** The authenticator app: a key as a picture and as text, its first code, and then the recovery codes. */
 import { type SubmitEvent, useState } from 'react';
 import { type FactorsView, finishTotp, removeTotp, startTotp } from '@candor/contract/security';
 import { REFUSALS } from '@candor/contract/wire/refusals';
@@ -75,7 +75,7 @@ function SetupDialog({ setup, onClose, onDone }: SetupDialogProps) {
   const task = useTask();
   const [code, setCode] = useState('');
   const [wasSent, setSent] = useState(false);
-  // There is nothing yet that a recovery code could stand in for.
+  // There is no factor yet that a recovery code could stand in for.
   const isRefused = task.code === REFUSALS.second_factor_incorrect.code;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -129,7 +129,7 @@ function SetupDialog({ setup, onClose, onDone }: SetupDialogProps) {
   );
 }
 
-/** "ABCD EFGH": to be typed without losing one's place. */
+/** "ABCD EFGH": grouped, so that it is easy to type. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -20,7 +20,7 @@ export const profile = {
     secondFactor: 'Second factor',
     identityVerified: 'Verified identity',
     month: 'For every 30 days, up to {max} times',
-    loanRepaid: 'For each loan repaid in time, up to {max} times',
+    loanRepaid: 'For each loan repaid on time, up to {max} times',
     loanOverdue: 'For each overdue loan',
   },
   inviteCode: 'Your invite code',
@@ -30,7 +30,7 @@ export const profile = {
 } as const;
 
 export const preferences = {
-  languageText: 'Mails come in this language too.',
+  languageText: 'Mails are sent in this language too.',
   mails: 'Notifications by mail',
   mailsText: 'Security notices are always sent.',
   kinds: {
@@ -42,37 +42,37 @@ export const preferences = {
 
 export const protection = {
   limits: 'Your own limits',
-  limitsText: 'They hold for the real account. A stricter limit holds at once, a looser one after 24 hours.',
+  limitsText: 'They apply to the real account. A stricter limit applies at once, a looser one after 24 hours.',
   kinds: { deposit: 'Deposits', loss: 'Losses' },
   periods: { day: 'per day', week: 'per week', month: 'per month' },
   none: 'No limit',
   used: '{used} used',
   waits: 'From {time}: {amount}',
-  amount: 'Most in USDT',
+  amount: 'Maximum in USDT',
   enterAmount: 'Enter an amount.',
   removeLimit: 'Remove the limit',
   breakTitle: 'Take a break',
   breakText:
     'On the real account: no new orders and no deposits. You can still close and withdraw. A break cannot be shortened.',
   days: '{count, plural, one {# day} other {# days}}',
-  breakAsk: 'Take a break of {days}? You cannot end it sooner.',
+  breakAsk: 'Take a break of {days}? You cannot end it early.',
   breakStart: 'Start the break',
   breakUntil: 'You are taking a break until {time}.',
 } as const;
 
 export const ownData = {
   exportTitle: 'A copy of your data',
-  exportText: 'Everything that is kept about you, as one JSON file.',
+  exportText: 'Everything we store about you, as one JSON file.',
   export: 'Download the copy',
   exporting: 'Entries so far: {count}',
-  resetTitle: 'Begin the demo account again',
+  resetTitle: 'Start the demo account again',
   resetText:
-    'Open demo orders are closed at the market first; then the balance is 100,000 USDT again. The history stays.',
+    'Open demo orders are first closed at the market price; then the balance is 100,000 USDT again. The history stays.',
   reset: 'Reset the demo account',
   resetDone: 'The balance of the demo account is {amount} USDT again.',
   closeTitle: 'Close the account',
   closeText:
-    'For good: nobody can log in any more. The real account must be empty. We keep only what the law requires.',
+    'This is permanent: nobody can log in to it again. The real account must be empty. We keep only what the law requires.',
   close: 'Close the account',
   closeAsk: 'Close this account for good?',
   closed: 'The account is closed.',

@@ -4,10 +4,10 @@ export const standingMail = {
   suspended: {
     subject: 'Your account is suspended',
     text: 'Your account has been suspended since {at}. Two members of our staff decided this.',
-    todo: 'You can sign in, see everything and close positions; your money stays yours and can be withdrawn. Nothing new can be opened, and orders that waited were cancelled. Within 48 hours somebody looks at it again.',
+    todo: 'You can log in, see everything and close positions; your money is still yours and can be withdrawn. You cannot open anything new, and pending orders were cancelled. We will review the suspension within 48 hours.',
   },
   reinstated: {
-    subject: 'Your account is open again',
+    subject: 'Your account is no longer suspended',
     text: 'The suspension of your account ended on {at}. You can use it as before.',
   },
   closed: {

@@ -4,7 +4,7 @@ export const help = {
   lead: 'How each part of Candor works, what it costs, and what can go wrong.',
   search: 'Search the help',
   found: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
-  nothingText: 'Try fewer or other words, or look through the topics.',
+  nothingText: 'Try fewer or different words, or browse the topics.',
   topic: 'Topic',
   question: 'Question',
   page: 'Page',
@@ -25,32 +25,31 @@ export const help = {
     app: 'The app',
   },
   faq: 'Questions and answers',
-  faqText: 'Short answers to what customers ask.',
+  faqText: 'Short answers to common questions.',
   copyLink: 'Copy link',
   notices: 'Notices',
-  noticesText: 'What has changed, and since when.',
+  noticesText: 'What has changed, and when.',
   noNotices: 'There are no notices.',
   complaint: 'Complaints',
   complaintText: 'What to do when something is wrong.',
-  unknownTitle: 'There is no such page',
+  unknownTitle: 'This page does not exist',
   unknownText: 'The link may be old or incomplete. These pages exist:',
 } as const;
 
 export const support = {
   title: 'Support',
-  text: 'Who answers here, and what you can do yourself.',
+  text: 'Who can answer here, and what you can do yourself.',
   lead: 'This is a sandbox without a licensed operator. Nobody answers here: tickets and chat are not open yet.',
-  leadOperator:
-    'Tickets and chat are not open yet. The operator named at the foot of each page can be reached in writing.',
+  leadOperator: 'Tickets and chat are not open yet. You can write to the operator named at the foot of each page.',
   searchTitle: 'Look it up',
   searchText: 'Most questions are answered in the help centre.',
   search: 'Search',
   unsureTitle: 'An order is unclear?',
   unsureText:
-    'After a network timeout, check the order list first. An order that was sent again by the same form is carried out only once. Each order shows the quote that it was filled at.',
+    'After a network timeout, check the order list first. An order that is sent again from the same form is executed only once. Each order shows the quote that it was filled at.',
   openOrders: 'Open your balance and orders',
   complaintTitle: 'Something went wrong?',
-  complaintText: 'Note the order number and the time. Here is what a complaint should say, and who it can go to.',
+  complaintText: 'Note the order number and the time. Here is what a complaint should say, and where to send it.',
   moneyTitle: 'Somebody asks you for money?',
   moneyText:
     'This site takes none. Nobody at Candor will ever ask for a password, a code, a transfer or a fee before a withdrawal.',
@@ -59,7 +58,7 @@ export const support = {
 
 export const install = {
   title: 'Get the app',
-  lead: 'Candor is a web app: the whole product in the browser, and on the home screen if you install it. No store, no file to download.',
+  lead: 'Candor is a web app: the whole product in the browser, and on your home screen if you install it. No app store, no file to download.',
   yourDevice: 'Your device',
   android: 'Android',
   androidSteps: {
@@ -75,15 +74,15 @@ export const install = {
   },
   computer: 'Computer',
   computerSteps: {
-    one: 'Chrome or Edge: press the install symbol at the end of the address bar.',
+    one: 'Chrome or Edge: press the install icon at the end of the address bar.',
     two: 'Safari on a Mac: choose “Add to Dock” from the File menu.',
-    three: 'Firefox cannot install it. Everything works in the browser there.',
+    three: 'Firefox cannot install it, but everything works in the browser.',
   },
   knowTitle: 'Good to know',
-  offline: 'Without a connection the app opens and says so. It never shows an old price as a live one.',
-  updates: 'A new version waits until you take it.',
+  offline: 'Without a connection the app still opens, and says so. It never shows an old price as a live one.',
+  updates: 'A new version waits until you accept it.',
   removal: 'Remove it like any other app. Your account stays as it is.',
   address: 'The address of this site',
   scan: 'Scan this code with your phone to open the site there.',
-  warning: 'Anyone who offers you a “Candor app” as a file or a profile to install is not us. Do not install it.',
+  warning: 'A “Candor app” offered to you as a file or a profile to install is not from us. Do not install it.',
 } as const;

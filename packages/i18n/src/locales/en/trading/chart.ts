@@ -1,7 +1,7 @@
 /** The chart of an instrument, and the table of the same candles. */
 export const chart = {
   title: 'Chart',
-  kind: 'Kind of chart',
+  kind: 'Chart type',
   candles: 'Candles',
   line: 'Line',
   area: 'Area',

@@ -10,7 +10,7 @@ export const history = {
   anySide: 'Long and short',
   placed: 'Placed',
   periods: {
-    any: 'At any time',
+    any: 'Any time',
     today: 'Today',
     week: 'In the last 7 days',
     month: 'In the last 30 days',

@@ -1,23 +1,23 @@
 /** Levels that are moved on the chart, and how far a fill lies from the price that was seen. */
 export const levels = {
   title: 'A level on the chart',
-  help: 'The arrow keys move it, with Shift ten steps at once. Enter leads to the confirmation, Escape takes it back. Nothing changes before you confirm.',
+  help: 'The arrow keys move it; with Shift, ten steps at a time. Enter opens the confirmation, Escape undoes the move. Nothing changes until you confirm.',
   handle: '{level}: {order}',
   value: '{price}, {profit} USDT after all fees',
   now: '{level} now',
   setFor: 'Set stop loss or take profit: {order}',
-  choose: 'It then stands on the chart, where you drag it or move it with the arrow keys.',
+  choose: 'It then appears on the chart, where you can drag it or move it with the arrow keys.',
   before: 'Now at {price}.',
   isNew: 'Not set yet.',
   confirm: 'Confirm',
-  goneTitle: 'This order no longer waits',
-  goneText: 'It was opened, cancelled or it expired while you were here. The order history says when and why.',
-  ratio: 'Gain for each 1 at risk',
+  goneTitle: 'This order is no longer pending',
+  goneText: 'It was opened or cancelled, or it expired, while you were here. The order history says when and why.',
+  ratio: 'Gain per 1 at risk',
   ratioHelp: 'take profit against stop, after fees',
 } as const;
 
 export const fill = {
-  better: 'That is {by} better than the {seen} that you saw.',
-  worse: 'That is {by} worse than the {seen} that you saw.',
-  none: 'That is exactly the price that you saw.',
+  better: 'That is {by} better than the {seen} you saw.',
+  worse: 'That is {by} worse than the {seen} you saw.',
+  none: 'That is exactly the price you saw.',
 } as const;

@@ -1,4 +1,4 @@
-/** For tests: the program that checks pictures, given one damaged file after the other. Nothing that it keeps may be undecodable. */
+/** For tests: gives the picture checker one damaged file after another. Nothing it lets through may be undecodable. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,11 +12,11 @@ import { mutate } from './mutate.ts';
 export type Findings = {
   /** How often each outcome was seen: `kept`, `format`, `pixels`, `unreadable`, `died`. */
   readonly seen: Map<string, number>;
-  /** With their seeds: what was kept and cannot be decoded, or is not what was said of it. */
+  /** With their seeds: pictures that were let through but cannot be decoded, or are not as described. */
   readonly broken: string[];
-  /** The program did not live to answer: nothing is kept then, and the next picture has a new one. */
+  /** The program ended without an answer: then nothing is stored, and the next picture gets a new program. */
   readonly died: string[];
-  /** Of the program, in bytes. */
+  /** The program's peak memory, in bytes. */
   peakBytes: number;
 };
 
@@ -24,7 +24,7 @@ const PROGRAM = fileURLToPath(CHECK.file);
 const PIXELS_MAX = 25_000_000;
 const SIZE = { width: 72, height: 50 };
 
-/** Of all accepted formats, in their common and their rarer forms. */
+/** Pictures of all accepted formats, in their common and rarer forms. */
 export async function originals(): Promise<Buffer<ArrayBuffer>[]> {
   const picture = () => sharp(samples(SIZE, 4), { raw: { ...SIZE, channels: 4 } });
   const rarer = await Promise.all([
@@ -73,7 +73,7 @@ async function judge(written: Buffer<ArrayBuffer>, note: (what: string) => void)
   }
 }
 
-/** Lives for many pictures, to be quick; the server gives each one its own. */
+/** Serves many pictures, for speed; the server gives each one its own. */
 class Program {
   readonly #child: ChildProcessWithoutNullStreams;
   #written: Buffer[] = [];
@@ -97,7 +97,7 @@ class Program {
     });
   }
 
-  /** Its whole answer; null when it died of the file, or had to be ended. */
+  /** The whole answer; null if the file crashed the program, or it had to be killed. */
   async ask(file: Uint8Array): Promise<Buffer<ArrayBuffer> | null> {
     this.#written = [];
     this.#child.stdin.write(frameHead(file.length));
@@ -137,12 +137,12 @@ class Program {
       this.peakBytes = Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1] ?? '0') * 1_024;
       if (this.peakBytes > CHECK.memoryMax) this.#end(`took ${this.peakBytes} bytes`);
     } catch {
-      // It has ended, or this system does not say.
+      // It has ended, or this system does not tell.
     }
   }
 }
 
-/** Null: there is more to come. */
+/** Null if there is more to come. */
 function wholeReply(written: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | null {
   const end = written.indexOf('\n');
   if (end < 0) return null;

@@ -1,4 +1,4 @@
-/** For tests: real pictures with something wrong in them, the same for the same seed. */
+/** For tests: real pictures with defects, the same for the same seed. */
 import { crc32 } from 'node:zlib';
 import { createRandom, type Random } from '@candor/core/market/prices/random';
 
@@ -10,7 +10,7 @@ const PNG_HEAD = 8;
 const FORMAT_BYTES = 12;
 
 const place = (file: Bytes, random: Random) => Math.floor(random.uniform() * file.length);
-/** Most that can be damaged in an interesting way stands at the beginning, behind what tells the format. */
+/** Most of what can be damaged in an interesting way is near the beginning, right after the format's signature. */
 const early = (file: Bytes, random: Random) => {
   const from = random.uniform() < 0.05 ? 0 : Math.min(FORMAT_BYTES, file.length - 1);
   return from + Math.floor(random.uniform() ** 3 * (file.length - from));
@@ -74,7 +74,7 @@ const MUTATIONS: readonly Mutation[] = [
   (file, random, others) => joined(file.subarray(0, 12), pick(others, random, file)),
 ];
 
-/** One to three things are wrong with it; a PNG whose sums are right again is looked at more closely. */
+/** One to three defects. Most PNGs get correct checksums again, so that decoders look further into them. */
 export function mutate(files: readonly Bytes[], seed: number): Bytes {
   const random = createRandom(seed);
   const original = pick(files, random, Buffer.alloc(1));

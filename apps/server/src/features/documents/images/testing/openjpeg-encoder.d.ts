@@ -1,4 +1,4 @@
-/** What tests use of OpenJPEG's encoder, which has no types of its own. */
+/** The part that tests use of OpenJPEG's encoder, which has no types of its own. */
 declare module '@cornerstonejs/codec-openjpeg/wasmjs' {
   type Frame = {
     readonly width: number;
@@ -8,7 +8,7 @@ declare module '@cornerstonejs/codec-openjpeg/wasmjs' {
     readonly isSigned: boolean;
   };
   class J2KEncoder {
-    /** Room for the samples. */
+    /** Allocates room for the samples. */
     getDecodedBuffer(frame: Frame): Uint8Array;
     setQuality(isLossless: boolean, rate: number): void;
     encode(): void;

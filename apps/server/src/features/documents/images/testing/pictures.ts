@@ -1,4 +1,4 @@
-/** For tests: real pictures of all accepted formats, and what else calls itself one. */
+/** For tests: real pictures of all accepted formats, and files that only claim to be one. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import load from '@cornerstonejs/codec-openjpeg/wasmjs';
@@ -9,7 +9,7 @@ export type Size = { readonly width: number; readonly height: number };
 
 const SMALL: Size = { width: 640, height: 400 };
 
-/** Something to see: a ramp, bars, and noise that is always the same. */
+/** Something to see: a ramp, bars, and reproducible noise. */
 export function samples({ width, height }: Size, channels: number, seed = 1): Bytes {
   const all = Buffer.alloc(width * height * channels);
   let noise = seed;
@@ -30,7 +30,7 @@ const plain = (bytes: Buffer): Bytes => Buffer.from(bytes.buffer as ArrayBuffer,
 
 const made = new Map<string, Promise<Bytes>>();
 
-/** Made once and handed out as copies: the same picture is wanted by many, some of whom damage theirs. */
+/** Made once and handed out as copies: many tests want the same picture, and some damage theirs. */
 async function once(about: readonly unknown[], make: () => Promise<Bytes>): Promise<Bytes> {
   const key = JSON.stringify(about);
   const making = made.get(key) ?? make();
@@ -42,7 +42,7 @@ export function jpeg(size: Size = SMALL, seed?: number): Promise<Bytes> {
   return once(['jpeg', size, seed], async () => plain(await raw(size, 3, seed).jpeg({ quality: 92 }).toBuffer()));
 }
 
-/** Lying on its side, with where and by what it was taken. */
+/** Rotated, with metadata on where and how it was taken. */
 export async function turnedJpeg(size: Size = SMALL): Promise<Bytes> {
   const exif = { IFD0: { Make: 'Camera of the test', Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } };
   return plain(await raw(size, 3).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
@@ -52,7 +52,7 @@ export function png(size: Size = SMALL, seed?: number): Promise<Bytes> {
   return once(['png', size, seed], async () => plain(await raw(size, 4, seed).png({ compressionLevel: 1 }).toBuffer()));
 }
 
-/** A great many pixels, and nothing to see. */
+/** A great many pixels, all white. */
 export async function blankPng(size: Size): Promise<Bytes> {
   return plain(
     await sharp({ create: { ...size, channels: 3, background: 'white' } })
@@ -61,7 +61,7 @@ export async function blankPng(size: Size): Promise<Bytes> {
   );
 }
 
-/** Of ink on nothing. */
+/** Ink on a transparent background. */
 export async function signature(): Promise<Bytes> {
   const ink = '<svg width="300" height="120"><path d="M10 100 C 60 0 90 150 280 20" stroke="black" fill="none"/></svg>';
   return plain(await sharp(Buffer.from(ink)).png().toBuffer());
@@ -106,7 +106,7 @@ export function box(type: string, content: Uint8Array): Bytes {
   return Buffer.concat([head, content]);
 }
 
-/** What is no picture, or none that is accepted, by what it calls itself. */
+/** Files that are no picture, or none that is accepted, by the format they claim. */
 export async function impostors(): Promise<Readonly<Record<string, Bytes>>> {
   const picture = raw(SMALL, 3);
   return {

@@ -1,4 +1,4 @@
-/** For tests: a bucket on this machine, behind a server that speaks S3 and checks signatures. */
+/** For tests: a bucket on this machine, behind a server that speaks S3 and verifies signatures. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver';
 
 export type Bucket = {
   readonly settings: Readonly<Record<string, string>>;
-  /** Where it keeps what it is given. */
+  /** Where it stores its files. */
   readonly folder: string;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What tests use of a small server that speaks S3, which has no types of its own. */
+/** The part that tests use of a small S3 server, which has no types of its own. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

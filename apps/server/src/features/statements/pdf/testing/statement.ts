@@ -8,10 +8,10 @@ import type { TestClient } from '../../../../testing/test-client.ts';
 import { TestServer } from '../../../../testing/test-server.ts';
 import { buy, close, jumpBitcoin, LIMIT, LONG, SHORT } from '../../../trading/testing/orders.ts';
 
-/** Money is posted when it really was; orders by the test's clock. Both lie in here. */
+/** Money is posted at the real time, orders at the test clock's. This period covers both. */
 export const YEARS = { from: '2025-01-01', to: '2035-12-31', timeZone: 'UTC' } as const;
 export const NAME = 'o_#sys.inputs_*$x$`@mail.test';
-/** The languages that every run sets: one of each kind of script. */
+/** The languages of every run: one for each kind of script. */
 export const IN_SHORT: readonly Locale[] = ['zh', 'en', 'ar'];
 
 export async function openTraded(): Promise<{ readonly server: TestServer; readonly customer: TestClient }> {
@@ -58,7 +58,7 @@ export async function expectStatementIn(
   expect(title.startsWith(CATALOGUES[locale].statementPdf.title)).toBe(true);
   expect(language.slice(0, 2)).toBe(lang.slice(0, 2));
   expect(text).toContain(NAME);
-  // Joined letters come out of a PDF one by one, and not in the order in which they are read: the picture is for looking at.
+  // Joined letters come out of a PDF one by one and in another order, so the text cannot be compared; the picture can be looked at.
   if (locale === 'ar') return;
   const { summary, opening, closing, positions, open, movements, total } = CATALOGUES[locale].statementPdf;
   for (const word of [summary, opening, closing, positions, open, movements, total])

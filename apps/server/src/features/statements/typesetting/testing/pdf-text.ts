@@ -18,7 +18,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { title: metadata.Title, language: metadata.Language ?? '', pages: totalPages, text: plain(text) };
 }
 
-/** One blank between words, and every sign in its plain form: a typeset minus is a minus. */
+/** Single spaces between words, and every character in its plain form: a typographic minus becomes a hyphen. */
 function plain(text: string): string {
   return text.normalize('NFKC').replaceAll('\u2212', '-').replaceAll(/\s+/g, ' ');
 }

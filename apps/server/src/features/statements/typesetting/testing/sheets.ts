@@ -1,4 +1,4 @@
-/** For tests: a sheet of some lines, and one in every script. */
+/** For tests: a sheet of some lines, and one with every script. */
 import type { Locale } from '@candor/i18n/locales';
 import { expect } from 'vitest';
 import type { Sheet } from '../sheet.ts';
