@@ -89,8 +89,8 @@ export async function fill(ownerUrl: string): Promise<void> {
       [ORDERS, CUSTOMERS, INSTRUMENTS],
     );
     await client.query(
-      `insert into ledger_accounts (owner_id, mode, asset, kind, balance_units)
-       select 1000000 + n, 'demo', 'USDT', kind, case kind when 'margin' then $2::numeric else 1000000000000 end
+      `insert into ledger_accounts (owner_id, mode, asset, kind, is_house, may_overdraw, balance_units)
+       select 1000000 + n, 'demo', 'USDT', kind, false, false, case kind when 'margin' then $2::numeric else 1000000000000 end
        from generate_series(0, $1::integer - 1) n cross join (values ('available'), ('margin')) kinds (kind)`,
       [CUSTOMERS, (ORDERS / CUSTOMERS) * 1_000_000],
     );
