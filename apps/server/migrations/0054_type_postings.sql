@@ -491,3 +491,6 @@ GRANT EXECUTE ON FUNCTION ledger_open_accounts, sandbox_grant, ledger_grant_demo
 DROP FUNCTION ledger_post(bigint[], bigint[], numeric[], text[], text[], text[]);
 DROP FUNCTION ledger_post_upon(bigint[], numeric[], bigint[], bigint[], numeric[], text[], text[], text[]);
 DROP FUNCTION ledger_lock(bigint[]);
+-- What nothing calls any more.
+DROP FUNCTION trading_hold_lease(integer, uuid, bigint);
+DROP FUNCTION trading_settle_lease(integer, uuid, bigint);
