@@ -44,7 +44,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   return { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, stop: () => embedded.stop() };
 }
 
-/** Connects as the owner, with the role switched from the first statement on. */
+/** Signs in as the owner, with the role switched from the first statement on: good enough for play money, see `assertUnprivileged`. */
 function asApplication(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.searchParams.set('options', '-c role=candor_app');
