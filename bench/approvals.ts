@@ -2,11 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { createAudit } from '../apps/server/src/features/audit/index.ts';
 import { parameterProposals } from '../apps/server/src/features/parameters/index.ts';
 import { approve, propose } from '../apps/server/src/features/proposals/commands.ts';
-import { addMember, proveCode } from '../apps/server/src/features/staff/index.ts';
+import { addMember, proveCode, totpKey } from '../apps/server/src/features/staff/index.ts';
 import type { App } from '../apps/server/src/http/app.ts';
 import type { Client } from '../apps/server/src/http/client.ts';
 import { readConfig } from '../apps/server/src/process/config.ts';
@@ -15,10 +14,10 @@ import type { Staff } from '../apps/server/src/http/http.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
 import { createMails } from '../apps/server/src/mail/mails.ts';
 import { createSecrets } from '../apps/server/src/process/secrets.ts';
+import { CODE_MS, totpCode } from '../apps/server/src/testing/totp-code.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
 
-const CODE_MS = 30_000;
 const PER_ROUND = 60;
 const SHARE_GOAL = 0.2;
 const CLIENT: Client = { address: '127.0.0.1', device: 'bench', deviceKey: null };
@@ -58,7 +57,6 @@ export async function benchApprovals(database: BenchDatabase, { rounds }: { roun
   try {
     const mark = randomBytes(3).toString('hex');
     const [one, two] = [await employ(`one${mark}`, 'administrator'), await employ(`two${mark}`, 'compliance')];
-    const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }), digits: 6, period: 30 });
     for (let round = 0; round <= rounds; round += 1) {
       let [wholeMs, entriesMs] = [0, 0];
       for (let index = 0; index < PER_ROUND; index += 1) {
@@ -69,7 +67,7 @@ export async function benchApprovals(database: BenchDatabase, { rounds }: { roun
           { kind: 'param.change', payload, reason: 'bench' },
         );
         now += CODE_MS;
-        const verificationCode = totp.generate({ timestamp: now });
+        const verificationCode = totpCode(totpKey(secret), now);
         const [began, before] = [performance.now(), auditMs];
         await approve(
           proposals,

@@ -60,7 +60,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (const node of own) {
         const range = document.createRange();
         range.selectNodeContents(node);
-        const { left, right, width } = range.getBoundingClientRect();
+        // Of data that is cut short, what is shown counts: its element, not all of its text.
+        const { left, right, width } = (isCut ? element : range).getBoundingClientRect();
         if (width === 0) continue;
         if (right > innerWidth + SLACK_PX || left < -SLACK_PX) faults.push(`beside the window: ${words}`);
         else if (frame !== undefined && !isCut && (right > frame.right + SLACK_PX || left < frame.left - SLACK_PX)) {

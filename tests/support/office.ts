@@ -1,24 +1,21 @@
 /** Staff in a browser, signed in with the codes of their authenticators. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TestClient } from '../../apps/server/src/testing/test-client.ts';
+import { CODE_MS, totpCode } from '../../apps/server/src/testing/totp-code.ts';
 import { type Scheme, type View, type Visit, visit } from './browsing.ts';
 import type { RunningServer, StaffSignIn } from './running-server.ts';
 
-const PERIOD_MS = 30_000;
 /** The time step of the last code used, by key: each code can be used once. */
 const used = new Map<string, number>();
 
 /** An unused code; the server accepts the next one slightly early. */
 export async function freshCode({ key }: StaffSignIn): Promise<string> {
-  const now = () => Math.floor(Date.now() / PERIOD_MS);
+  const now = () => Math.floor(Date.now() / CODE_MS);
   const step = Math.max(now(), (used.get(key) ?? 0) + 1);
   while (step > now() + 1) await wait(200);
   used.set(key, step);
-  return new TOTP({ secret: Secret.fromBase32(key), digits: 6, period: PERIOD_MS / 1_000 }).generate({
-    timestamp: step * PERIOD_MS,
-  });
+  return totpCode(key, step * CODE_MS);
 }
 
 export function memberOf(server: RunningServer, name: string): StaffSignIn {
@@ -80,9 +77,15 @@ export function programOf({ url }: RunningServer, name: string): TestClient {
 }
 
 export async function signIn(page: Page, member: StaffSignIn): Promise<void> {
-  await page.locator('input[name="username"]').fill(member.name);
-  await page.locator('input[name="password"]').fill(member.password);
-  await page.locator('input[name="code"]').fill(await freshCode(member));
+  await signInWith(page, { ...member, verificationCode: await freshCode(member) });
+}
+
+type Credentials = { readonly name: string; readonly password: string; readonly verificationCode: string };
+
+export async function signInWith(page: Page, { name, password, verificationCode }: Credentials): Promise<void> {
+  await page.locator('input[name="username"]').fill(name);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="code"]').fill(verificationCode);
   await page.locator('button[type="submit"]').click();
   await page.locator('main h1').waitFor();
   await page.locator('input[name="password"]').waitFor({ state: 'detached' });

@@ -9,7 +9,7 @@ import { DAY } from '@candor/core/time';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Member, STAFF_PASSWORD, suspend } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { Member, suspend } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { buy } from '../../../apps/server/src/features/trading/testing/orders.ts';
 import type { TestClient } from '../../../apps/server/src/testing/test-client.ts';
 import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
@@ -17,6 +17,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from '../../support/browsing.ts';
 import { settled, store } from '../../support/customer.ts';
 import { mixes } from '../../support/mixes.ts';
+import { signInWith } from '../../support/office.ts';
 import { buildPages } from '../../support/running-server.ts';
 
 const WORDS = 'Your address could not be confirmed. Send us a bill with your name.';
@@ -65,10 +66,7 @@ test('an account that one person of the back office proposes to suspend and anot
     const visited = await visit(browser, server.url, { view: 'desktop', story: 'decided', expected: [/401/] });
     const { page } = visited;
     await page.goto(`/office${path}`);
-    await page.getByLabel('Name').fill(member.name);
-    await page.getByLabel('Password').fill(STAFF_PASSWORD);
-    await page.getByLabel('Code of the authenticator app').fill(member.freshCode());
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInWith(page, member.freshCredentials());
     return visited;
   };
   const support = await open(await Member.join(server, 'support'), '/customers');

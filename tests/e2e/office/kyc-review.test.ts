@@ -12,13 +12,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handIn } from '../../../apps/server/src/features/documents/testing/hand-in.ts';
 import { DETAILS } from '../../../apps/server/src/features/kyc/testing/submission.ts';
-import { Member, STAFF_PASSWORD } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { jpeg, signature } from '../../../apps/server/src/features/documents/images/testing/pictures.ts';
 import type { TestClient } from '../../../apps/server/src/testing/test-client.ts';
 import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from '../../support/browsing.ts';
 import { store } from '../../support/customer.ts';
+import { signInWith } from '../../support/office.ts';
 import { buildPages } from '../../support/running-server.ts';
 
 let server: TestServer;
@@ -66,11 +67,7 @@ async function signedIn(member: Member, path: string, { locale = 'en', view = 'd
   const { page } = visited;
   await page.addInitScript((chosen) => localStorage.setItem('candor.office.locale', chosen), locale);
   await page.goto(`/office${path}`);
-  await page.locator('input[name="username"]').fill(member.name);
-  await page.locator('input[name="password"]').fill(STAFF_PASSWORD);
-  await page.locator('input[name="code"]').fill(member.freshCode());
-  await page.locator('button[type="submit"]').click();
-  await page.locator('input[name="password"]').waitFor({ state: 'detached' });
+  await signInWith(page, member.freshCredentials());
   return visited;
 }
 

@@ -9,13 +9,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handIn } from '../../../apps/server/src/features/documents/testing/hand-in.ts';
 import { DETAILS } from '../../../apps/server/src/features/kyc/testing/submission.ts';
-import { Member, STAFF_PASSWORD } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { buy, LONG } from '../../../apps/server/src/features/trading/testing/orders.ts';
 import { jpeg, signature } from '../../../apps/server/src/features/documents/images/testing/pictures.ts';
 import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { accessFaults } from '../../support/accessible.ts';
 import { openBrowser, type Scheme, type View, VIEWS, visit } from '../../support/browsing.ts';
 import { isLong } from '../../support/mixes.ts';
+import { signInWith } from '../../support/office.ts';
 import { contrastFaults, readingFaults, turn } from '../../support/reading.ts';
 
 let server: TestServer;
@@ -57,11 +58,7 @@ async function signedIn() {
   const visited = await visit(browser, server.url, { view: 'desktop', story: 'office-pages', expected: [/401/] });
   const { page } = visited;
   await page.goto('/office');
-  await page.locator('input[name="username"]').fill(auditor.name);
-  await page.locator('input[name="password"]').fill(STAFF_PASSWORD);
-  await page.locator('input[name="code"]').fill(auditor.freshCode());
-  await page.locator('button[type="submit"]').click();
-  await page.locator('input[name="password"]').waitFor({ state: 'detached' });
+  await signInWith(page, auditor.freshCredentials());
   return visited;
 }
 

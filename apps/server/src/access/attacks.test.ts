@@ -12,10 +12,11 @@ import {
 import { DAY, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { codeOf, proven, STEP, ticketOf, withApp } from '../features/security/testing/owner.ts';
+import { codeOf, proven, ticketOf, withApp } from '../features/security/testing/owner.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PASSWORD, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { CODE_MS } from '../testing/totp-code.ts';
 
 let server: TestServer;
 
@@ -133,7 +134,7 @@ describe('a thief of the password, who has no second factor', () => {
   it('cannot keep out the owner, who comes from a device that signed in before', async () => {
     const device = { 'candor-device': 'a-device-that-is-known-1234' };
     const { secret } = await withApp(server, 'kept_in');
-    server.move(STEP);
+    server.move(CODE_MS);
     const first = await second(
       server.visitor.with({ ...from(600), ...device }),
       await ticketOf(server, 'kept_in'),
@@ -142,7 +143,7 @@ describe('a thief of the password, who has no second factor', () => {
     expect(first).toBe('200');
     const ticket = await ticketOf(server, 'kept_in');
     await guessUntilLocked(700, (client) => second(client, ticket, '000000'));
-    server.move(STEP);
+    server.move(CODE_MS);
     const [again, code] = [await ticketOf(server, 'kept_in'), codeOf(server, secret)];
     expect(await second(server.visitor.with(from(20_000)), again, code)).toBe('11011');
     expect(await second(server.visitor.with({ ...from(20_001), ...device }), again, code)).toBe('200');
@@ -165,7 +166,7 @@ describe('a thief of the password, who has no second factor', () => {
 
   it('cannot finish a sign-in with the ticket of one account and the code of another', async () => {
     const [one, other] = [await withApp(server, 'swap_one'), await withApp(server, 'swap_other')];
-    server.move(STEP);
+    server.move(CODE_MS);
     const ticket = await ticketOf(server, 'swap_one');
     expect(await second(server.visitor, ticket, codeOf(server, other.secret))).toBe('11010');
     const recovery = { ticket, kind: 'recoveryCode', verificationCode: other.recoveryCodes[0] ?? '' } as const;
@@ -186,7 +187,7 @@ describe('a thief of the password, who has no second factor', () => {
     const { client, secret } = await withApp(server, 'dead_ticket');
     const ticket = await ticketOf(server, 'dead_ticket');
     await client.done(repassword, { body: { oldPassword: PASSWORD, newPassword: NEW } });
-    server.move(STEP);
+    server.move(CODE_MS);
     expect(await second(server.visitor, ticket, codeOf(server, secret))).toBe('11014');
   });
 

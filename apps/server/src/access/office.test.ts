@@ -13,7 +13,7 @@ import { findMessage } from '@candor/i18n/catalogue';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Applicant, StoredPictures, takeOn, verdictOn } from '../features/kyc/testing/submission.ts';
-import { CODE_MS, Member } from '../features/staff/testing/office.ts';
+import { Member } from '../features/staff/testing/office.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { Cast } from './testing/cast.ts';
 
@@ -51,8 +51,7 @@ const paramChange = () => {
 const proposed = () => proposer.client.done(proposeChange, { body: paramChange() });
 const decisionOf = async (role: Role) => {
   const { id, hash } = await proposed();
-  server.move(CODE_MS);
-  return { id, hash, verificationCode: members.get(role)?.code() };
+  return { id, hash, verificationCode: members.get(role)?.freshCode() };
 };
 
 const COMPLAINT = { kind: 'complaint', customerId: '1', words: 'The order came late.' } as const;
@@ -424,8 +423,7 @@ describe('what two people can do together', () => {
       const client = clients.get('compliance');
       const { id, hash } = await (by?.() ?? proposer.client).done(proposeChange, { body: change() });
       const world = await worldOf();
-      server.move(CODE_MS);
-      const decision = { id, hash, verificationCode: approver?.code() ?? '' };
+      const decision = { id, hash, verificationCode: approver?.freshCode() ?? '' };
       await client?.done(approveProposal, { body: decision });
       expect(changed(world, await worldOf())).toEqual(changes);
     },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import type { FastifyInstance } from 'fastify';
-import { auditRoutes, createAudit } from '../features/audit/index.ts';
+import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
 import { balanceData, balanceRoutes } from '../features/balance/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
@@ -22,13 +22,14 @@ import { statisticsRoutes } from '../features/statistics/index.ts';
 import {
   createScreener,
   createMrzReader,
-  type Documents,
   documentsService,
   KYC_SWEEP_JOB,
+  type KycApp,
   type KycAuthApp,
   kycData,
   kycJobs,
   kycRoutes,
+  kycStaffRoutes,
   readVerification,
 } from '../features/kyc/index.ts';
 import {
@@ -179,15 +180,16 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
   const documents = await openDocuments(app);
-  const office = await openOffice(
-    { ...app, market, agreed, sessions },
-    restrictions,
-    documentsService(documents),
+  const audit = stopOnShutdown(await createAudit(app));
+  const kyc: KycApp = { ...app, audit, documents: documentsService(documents), screener: createScreener(app) };
+  const office = openOffice(
+    { ...app, market, agreed, sessions, suspended: restrictions.suspended, audit },
+    kyc,
     stopOnShutdown,
   );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
-  return { market, protection, trading, sessions, identity, documents, office, accounts, notifications };
+  return { market, protection, trading, sessions, identity, documents, kyc, office, accounts, notifications };
 }
 
 type Services = Awaited<ReturnType<typeof createServices>>;
@@ -199,7 +201,7 @@ type HttpMounts = Pick<Http, 'fastify' | 'mount'> & {
 
 /** Mounts the routes. */
 async function mountAll(app: App, services: Services, { fastify, mount, origin }: HttpMounts): Promise<void> {
-  const { market, protection, trading, sessions, identity, documents, office } = services;
+  const { market, protection, trading, sessions, identity, documents, kyc, office } = services;
   const auth = createAuthService(identity);
   const restricted = {
     ...app,
@@ -218,6 +220,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, origin }
   tradingRoutes(trading, mount);
   statementRoutes({ ...app, market }, mount, fastify);
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
+  kycRoutes({ ...kyc, door: auth }, mount);
   notificationsRoutes(app, mount);
   watchlistRoutes({ ...app, market }, mount);
   protectionRoutes(restricted, mount);
@@ -277,23 +280,21 @@ async function createRestrictions(app: App, databaseUrl: string, stopOnShutdown:
 }
 
 /** The services of the back office. */
-async function openOffice(
-  app: App & {
+function openOffice(
+  office: App & {
     readonly market: RunningMarket;
     readonly agreed: Agreed;
     readonly sessions: Sessions;
+    readonly suspended: Suspended;
+    readonly audit: Audit;
   },
-  { suspended }: { readonly suspended: Suspended },
-  documents: Documents,
+  kyc: KycApp,
   stopOnShutdown: StopOnShutdown,
 ) {
-  const audit = stopOnShutdown(await createAudit(app));
-  const office = { ...app, suspended, audit };
-  const kyc = { ...office, documents, screener: createScreener(app) };
   const mrzReader = stopOnShutdown(createMrzReader(kyc));
   const proposals = {
     ...office,
-    handlers: [...parameterProposals, ...marketProposals(app), ...memberProposals, ...customerProposals(office)],
+    handlers: [...parameterProposals, ...marketProposals(office), ...memberProposals, ...customerProposals(office)],
     proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
   };
   return {
@@ -303,13 +304,13 @@ async function openOffice(
       given: Pick<CustomersApp, 'factors' | 'trading' | 'verificationOf'> & Pick<KycAuthApp, 'door'>,
     ) => {
       staffRoutes(office, mount);
-      auditRoutes(app, mount);
+      auditRoutes(office, mount);
       customerRoutes({ ...office, ...given }, mount);
       casesRoutes(office, mount);
-      kycRoutes({ ...kyc, door: given.door }, mount);
+      kycStaffRoutes({ ...kyc, door: given.door }, mount);
       proposalRoutes(proposals, mount);
-      parameterStaffRoutes(app, mount);
-      marketStaffRoutes(app, mount);
+      parameterStaffRoutes(office, mount);
+      marketStaffRoutes(office, mount);
     },
     jobs: (trading: Trading) => ({
       ...casesJobs(office),

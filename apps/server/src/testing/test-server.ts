@@ -214,6 +214,11 @@ export class TestServer {
   /** Requests a code to the address, and reads it in the mail. */
   async code(purpose: 'register' | 'recover', email: string): Promise<string> {
     await this.visitor.done(sendCode, { body: { purpose, email } });
+    return this.mailedCode(email);
+  }
+
+  /** The code that was mailed there last. */
+  async mailedCode(email: string): Promise<string> {
     return (await this.mail(email, 'verificationCode'))['code'] ?? '';
   }
 

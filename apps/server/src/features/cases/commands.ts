@@ -109,7 +109,8 @@ export async function endIn(
   if (row !== null) await closeIn(app, tx, by, row, { outcome, words });
 }
 
-async function closeIn(
+/** As `endIn`, with the case locked in this transaction. */
+export async function closeIn(
   app: CasesApp,
   tx: Tx,
   by: ByAnybody,

@@ -1,8 +1,8 @@
 /** The door of identity checks. */
 export { kycData } from './export.ts';
 export { KYC_SWEEP_JOB, kycJobs } from './jobs.ts';
-export { type Documents, documentsService, type KycApp, type KycAuthApp } from './kyc-app.ts';
-export { kycRoutes } from './routes.ts';
+export { documentsService, type KycApp, type KycAuthApp } from './kyc-app.ts';
+export { kycRoutes, kycStaffRoutes } from './routes.ts';
 export { createScreener, type Screener } from './screening/screening.ts';
 export { createMrzReader } from './mrz/mrz-job.ts';
 export { readVerification } from './status.ts';

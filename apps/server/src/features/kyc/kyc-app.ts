@@ -39,7 +39,7 @@ export type Picture = {
 };
 
 /** The pictures that customers handed in: identity checks know them by their ids. */
-export type Documents = {
+type Documents = {
   /** Null: there is none of that kind, it was erased, or it is somebody else's. */
   ownPicture(
     tx: Tx,

@@ -63,6 +63,15 @@ export async function withdraw(tx: Tx, id: string, at: Date): Promise<void> {
   await own(tx).updateTable('kyc_checks').set({ status: 'withdrawn', decided_at: at }).where('id', '=', id).execute();
 }
 
+/** Whoever notes the same for another customer waits for the end of the transaction, and then finds this one. */
+export async function lockBlindIndex(
+  tx: Tx,
+  { kind, hash }: Pick<KycTables['kyc_marks'], 'kind' | 'hash'>,
+): Promise<void> {
+  const key = `kyc ${kind} ${hash.toString('hex')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
 export async function insertBlindIndexes(tx: Tx, marks: readonly KycTables['kyc_marks'][]): Promise<void> {
   if (marks.length === 0) return;
   await own(tx)

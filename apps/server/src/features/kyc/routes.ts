@@ -13,6 +13,7 @@ import { picturesOf, kycStatusOf } from './status.ts';
 import { erase, save, submit } from './submit.ts';
 import { viewChecks, viewStatus } from './views.ts';
 
+/** The customer's own. */
 export function kycRoutes(app: KycAuthApp, mount: Mount): void {
   const { kysely } = app.db;
 
@@ -30,6 +31,11 @@ export function kycRoutes(app: KycAuthApp, mount: Mount): void {
     await erase(app, { client, mode, locale }, customer.id);
     return null;
   });
+}
+
+/** Of the back office. */
+export function kycStaffRoutes(app: KycAuthApp, mount: Mount): void {
+  const { kysely } = app.db;
 
   mount(office.getIdentity, async ({ params }) => {
     const customer = await findCustomer(kysely, params.customerId);

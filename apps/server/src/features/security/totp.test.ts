@@ -13,7 +13,8 @@ import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { codeOf, proven, STEP, ticketOf, withApp } from './testing/owner.ts';
+import { CODE_MS } from '../../testing/totp-code.ts';
+import { codeOf, freshCodeOf, proven, ticketOf, withApp } from './testing/owner.ts';
 import { SETUP_LIFETIME } from './totp.ts';
 
 let server: TestServer;
@@ -56,9 +57,12 @@ describe('an authenticator app', () => {
 
     const asked = await server.visitor.done(login, { body: { account: 'first_code', password: PASSWORD } });
     expect(asked).toMatchObject({ methods: ['totp', 'recoveryCode'] });
-    server.move(STEP);
     const signedIn = await server.visitor.done(loginSecondFactor, {
-      body: { ticket: 'ticket' in asked ? asked.ticket : '', kind: 'totp', verificationCode: codeOf(server, secret) },
+      body: {
+        ticket: 'ticket' in asked ? asked.ticket : '',
+        kind: 'totp',
+        verificationCode: freshCodeOf(server, secret),
+      },
     });
     expect(signedIn.user.username).toBe('first_code');
   });
@@ -84,16 +88,16 @@ describe('an authenticator app', () => {
     const { secret } = await withApp(server, 'each_once');
     const ticket = await ticketOf(server, 'each_once');
     expect(await enter(ticket, 'totp', codeOf(server, secret))).toBe('11010');
-    server.move(3 * STEP);
+    server.move(3 * CODE_MS);
     const code = codeOf(server, secret);
     const codes = await Promise.all(Array.from({ length: 8 }, () => enter(ticket, 'totp', code)));
     expect(codes.filter((one) => one === '200')).toEqual(['200']);
     server.move(HOUR);
     const later = await ticketOf(server, 'each_once');
-    expect(await enter(later, 'totp', codeOf(server, secret, STEP))).toBe('200');
-    expect(await enter(later, 'totp', codeOf(server, secret, -STEP))).toBe('200');
+    expect(await enter(later, 'totp', codeOf(server, secret, CODE_MS))).toBe('200');
+    expect(await enter(later, 'totp', codeOf(server, secret, -CODE_MS))).toBe('200');
     server.move(HOUR);
-    expect(await enter(await ticketOf(server, 'each_once'), 'totp', codeOf(server, secret, 2 * STEP))).toBe('11010');
+    expect(await enter(await ticketOf(server, 'each_once'), 'totp', codeOf(server, secret, 2 * CODE_MS))).toBe('11010');
   });
 
   it('lets the customer in after a clock that ran ahead, and no code a second time', async () => {
@@ -101,9 +105,9 @@ describe('an authenticator app', () => {
     server.move(40 * DAY);
     const ahead = codeOf(server, secret);
     expect(await enter(await ticketOf(server, 'clock_ahead'), 'totp', ahead)).toBe('200');
-    server.move(-40 * DAY + 2 * STEP);
+    server.move(-40 * DAY + 2 * CODE_MS);
     expect(await enter(await ticketOf(server, 'clock_ahead'), 'totp', codeOf(server, secret))).toBe('200');
-    server.move(40 * DAY - 2 * STEP);
+    server.move(40 * DAY - 2 * CODE_MS);
     expect(await enter(await ticketOf(server, 'clock_ahead'), 'totp', ahead)).toBe('11010');
     server.move(-40 * DAY);
   });
@@ -150,7 +154,7 @@ describe('an authenticator app', () => {
   it('is asked of nobody but its owner', async () => {
     const { secret, recoveryCodes } = await withApp(server, 'owner_one');
     await withApp(server, 'owner_two');
-    server.move(STEP);
+    server.move(CODE_MS);
     const ticket = await ticketOf(server, 'owner_two');
     expect(await enter(ticket, 'totp', codeOf(server, secret))).toBe('11010');
     expect(await enter(ticket, 'recoveryCode', recoveryCodes[0] ?? '')).toBe('11010');

@@ -11,8 +11,9 @@ import { linkProvider, unlinkProvider } from '@candor/contract/social';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { CODE_MS } from '../../testing/totp-code.ts';
 import { Authenticator } from '../security/testing/authenticator.ts';
-import { addPasskey, codeOf, proven, STEP, withApp } from '../security/testing/owner.ts';
+import { addPasskey, codeOf, freshCodeOf, proven, withApp } from '../security/testing/owner.ts';
 import { customers } from './testing/customers.ts';
 import { CLIENT, OpenIdProvider } from './testing/openid-provider.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -99,9 +100,8 @@ describe('taking a provider off', () => {
     const link = { ticket: await askedToLink(person), password: PASSWORD };
     const reply = await server.visitor.done(linkProvider, { body: link });
     await client.done(unlinkProvider, { body: { provider: 'google' } });
-    server.move(STEP);
     const ticket = 'ticket' in reply ? reply.ticket : '';
-    const body = { ticket, kind: 'totp', verificationCode: codeOf(server, secret) } as const;
+    const body = { ticket, kind: 'totp', verificationCode: freshCodeOf(server, secret) } as const;
     expect(await server.visitor.codeOf(loginSecondFactor, { body })).toBe(EXPIRED);
   });
 
@@ -117,7 +117,7 @@ describe('taking a provider off', () => {
     await client.done(unlinkProvider, { body: { provider: 'google' } });
     await move(second.email);
     const instead = await link(second);
-    server.move(STEP);
+    server.move(CODE_MS);
     const finish = (reply: typeof waiting) => {
       const ticket = 'ticket' in reply ? reply.ticket : '';
       const body = { ticket, kind: 'totp', verificationCode: codeOf(server, secret) } as const;

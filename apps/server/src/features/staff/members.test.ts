@@ -4,13 +4,13 @@ import { enrol, listMemberHistory, startEnrolment } from '@candor/contract/staff
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { DAY } from '@candor/core/time';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../testing/database.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { totpCode } from '../../testing/totp-code.ts';
 import { addFirstMembers, type NewMember, totpKey as keyOf } from './members.ts';
-import { Member } from './testing/office.ts';
+import { Member, signInStaff } from './testing/office.ts';
 
 const PASSWORD = 'paper boats in spring';
 let server: TestServer;
@@ -35,8 +35,6 @@ const agreeOn = async (change: Pick<Change, 'kind' | 'payload'>) => {
   const body = { id, hash, verificationCode: compliance.freshCode() };
   return { id, code: await approver.codeOf(approveProposal, { body }) };
 };
-const codeAt = (totpKey: string) =>
-  new TOTP({ secret: Secret.fromBase32(totpKey), digits: 6, period: 30 }).generate({ timestamp: server.now() });
 const wordOf = async (client: TestClient, proposalId: string) =>
   (await client.done(startEnrolment, { body: { proposalId } })).word;
 
@@ -62,11 +60,8 @@ describe('joining', () => {
     expect(await proposer.codeOf(startEnrolment, { body: { proposalId: id } })).toBe('404');
 
     const { totpKey } = enrol.reply.parse(joined.data);
-    const login = { name: 'mira', password: PASSWORD, verificationCode: codeAt(totpKey) };
-    const { headers, code } = await server.visitor.call(staffLogin, { body: login });
-    expect(code).toBe('200');
-    const cookie = /^candor_office=[\w-]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
-    const client = server.visitor.with({ cookie });
+    const login = { name: 'mira', password: PASSWORD, verificationCode: totpCode(totpKey, server.now()) };
+    const client = await signInStaff(server.visitor, login);
     const me = await client.done(getStaff, { query: {} });
     expect(me).toMatchObject({ name: 'Mira', role: 'support' });
 
@@ -78,7 +73,7 @@ describe('joining', () => {
     expect((await agreeOn({ kind: 'member.end', payload: { memberId: me.id } })).code).toBe('200');
     expect(await client.codeOf(getStaff, { query: {} })).toBe('401');
     server.move(60_000);
-    const again = { ...login, verificationCode: codeAt(totpKey) };
+    const again = { ...login, verificationCode: totpCode(totpKey, server.now()) };
     expect(await server.visitor.codeOf(staffLogin, { body: again })).toBe('11033');
     const { list } = await proposer.done(listMemberHistory, { params: { memberId: me.id } });
     expect(list.map(({ role, status }) => `${role} ${status}`)).toEqual([
@@ -210,8 +205,7 @@ describe('the first two members', () => {
         await empty.ask(`select 'staff ' || id from staff_members order by id`),
       );
       for (const { name, password, totpSecret } of shown) {
-        const totp = new TOTP({ secret: Secret.fromBase32(keyOf(totpSecret)), digits: 6, period: 30 });
-        const verificationCode = totp.generate({ timestamp: empty.now() });
+        const verificationCode = totpCode(keyOf(totpSecret), empty.now());
         expect(await empty.visitor.codeOf(staffLogin, { body: { name, password, verificationCode } })).toBe('200');
       }
     } finally {

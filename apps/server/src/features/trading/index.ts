@@ -10,10 +10,10 @@ import type { Execution } from '../execution/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Trading } from './api/commands.ts';
 import { seekLease } from './writer/lease.ts';
-import { MeasuredWriter } from './writer/measured-writer.ts';
+import { observeExecution } from './writer/execution-observer.ts';
 import { type Engine, runEngine } from './run-engine.ts';
 import { orderStore } from './writer/store.ts';
-import type { OrderWriter, WriterOptions } from './writer/writer.ts';
+import { OrderWriter } from './writer/writer.ts';
 
 export { cancelWaiting, closeAll } from './api/commands.ts';
 export { ordersBehind, tradingData } from './api/data.ts';
@@ -50,7 +50,7 @@ export function startTrading(
       mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
     const store = orderStore(app.db, lease);
     stopOnShutdown({ stop: () => store.close() });
-    const options: WriterOptions = {
+    const orderWriter = new OrderWriter({
       store,
       market,
       now: app.now,
@@ -58,10 +58,10 @@ export function startTrading(
       assertMayDecide: () => {
         if (lease.held() === null) throw new Failure('503');
       },
-    };
-    const measured = new MeasuredWriter(options, note);
-    stopOnShutdown({ stop: () => measured.drain() });
-    writer = measured;
+      observe: observeExecution(market, app.now, note),
+    });
+    stopOnShutdown({ stop: () => orderWriter.drain() });
+    writer = orderWriter;
     let engine: Engine | null = null;
     /** Subscribes before reading the orders: earlier transfers are read, later ones announced. */
     const early: Moved[] = [];
@@ -77,12 +77,12 @@ export function startTrading(
     });
     stopOnShutdown(listener);
     try {
-      if (lease.held() !== null) await measured.rebuild();
+      if (lease.held() !== null) await orderWriter.rebuild();
     } catch (error) {
       // The engine loads the orders as soon as it can; nothing is decided before.
       app.log.warn({ err: error }, 'the orders could not be read yet');
     }
-    const running = runEngine(market, measured, {
+    const running = runEngine(market, orderWriter, {
       isActive: () => lease.held() !== null,
       now: app.now,
       log: app.log,
@@ -91,7 +91,7 @@ export function startTrading(
     stopOnShutdown(running);
     engine = running;
     for (const { owner, mode } of early) void running.balanceMoved(owner, mode);
-    return { app, market, writer: measured, restrictionsOf };
+    return { app, market, writer: orderWriter, restrictionsOf };
   });
 }
 export { marginLetters } from './alerts/letters.ts';

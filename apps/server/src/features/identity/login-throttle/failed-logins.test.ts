@@ -11,8 +11,9 @@ import { DAY, HOUR, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { CODE_MS } from '../../../testing/totp-code.ts';
 import { Authenticator } from '../../security/testing/authenticator.ts';
-import { addPasskey, codeOf, STEP, ticketOf, usePasskey, withApp } from '../../security/testing/owner.ts';
+import { addPasskey, codeOf, freshCodeOf, ticketOf, usePasskey, withApp } from '../../security/testing/owner.ts';
 import { SWEEP_JOB } from '../jobs.ts';
 
 const WRONG = 'not the password';
@@ -72,8 +73,7 @@ describe('failed attempts', () => {
     const other = await server.visitor.register('unguarded');
     await other.codeOf(confirmIdentity, { body: { kind: 'password', password: WRONG } });
     expect(await listOf(other)).toMatchObject([{ kind: 'confirmation', account: null, count: 1 }]);
-    server.move(STEP);
-    expect(codeOf(server, secret)).toHaveLength(6);
+    expect(freshCodeOf(server, secret)).toHaveLength(6);
   });
 
   it('at a name before it was anybody’s are nobody’s', async () => {
@@ -106,7 +106,7 @@ describe('the security log', () => {
       return [list[0]?.kind, list[0]?.details];
     };
     expect(await detailsOf()).toEqual(['factorSet', { factor: 'passkey' }]);
-    server.move(STEP);
+    server.move(CODE_MS);
     const finish = async (kind: 'totp' | 'recoveryCode', verificationCode: string) => {
       const body = { ticket: await ticketOf(server, 'many_ways'), kind, verificationCode };
       await server.visitor.done(loginSecondFactor, { body });
@@ -118,8 +118,7 @@ describe('the security log', () => {
     expect(await detailsOf()).toEqual(['signedIn', { method: 'password', factor: 'passkey' }]);
     expect(await usePasskey(server.visitor, device)).toBe('200');
     expect(await detailsOf()).toEqual(['signedIn', { method: 'passkey' }]);
-    server.move(STEP);
-    const proof = { kind: 'totp', verificationCode: codeOf(server, secret) } as const;
+    const proof = { kind: 'totp', verificationCode: freshCodeOf(server, secret) } as const;
     const { token } = await client.done(confirmIdentity, { body: proof });
     const { list } = await client.as(token).done(listSecurityEvents, { query: { size: '1' } });
     expect(list[0]).toMatchObject({ kind: 'identityConfirmed', details: { by: 'totp' } });

@@ -120,14 +120,13 @@ describe('the security log', () => {
 
 describe('changing the address', () => {
   const start = (client: TestClient, email: string) => client.call(startEmailChange, { body: { email } });
-  const codeTo = async (email: string) => (await server.mail(email, 'verificationCode'))['code'] ?? '';
 
   it('needs the codes from both addresses, tells both, freezes withdrawals and ends all other sessions', async () => {
     const [old, email] = ['old@example.com', 'New@example.com'];
     const customer = await (await server.registerByEmail(old)).proven();
     const elsewhere = await server.visitor.login(old);
     expect((await start(customer, email)).data).toEqual({ waitSeconds: 60, isDelayed: false, needsOldCode: true });
-    const [verificationCode, oldVerificationCode] = [await codeTo(email), await codeTo(old)];
+    const [verificationCode, oldVerificationCode] = [await server.mailedCode(email), await server.mailedCode(old)];
     const finish = (body: object) => customer.call(finishEmailChange, { body: { email, verificationCode, ...body } });
     expect(await finish({})).toMatchObject({ code: '10091', data: { field: 'oldVerificationCode' } });
     expect(await finish({ oldVerificationCode, verificationCode: '1' })).toMatchObject({ code: '10091' });
@@ -156,7 +155,7 @@ describe('changing the address', () => {
       isDelayed: false,
       needsOldCode: false,
     });
-    const body = { email: 'first@example.com', verificationCode: await codeTo('first@example.com') };
+    const body = { email: 'first@example.com', verificationCode: await server.mailedCode('first@example.com') };
     expect(await proven.codeOf(finishEmailChange, { body })).toBe('200');
   });
 
@@ -165,7 +164,7 @@ describe('changing the address', () => {
     const customer = await (await server.register()).proven();
     expect(await start(customer, 'TAKEN@example.com')).toMatchObject({ code: '10007', data: { field: 'email' } });
     await start(customer, 'contested@example.com');
-    const verificationCode = await codeTo('contested@example.com');
+    const verificationCode = await server.mailedCode('contested@example.com');
     await server.registerByEmail('contested@example.com');
     const body = { email: 'contested@example.com', verificationCode };
     expect(await customer.codeOf(finishEmailChange, { body })).toBe('10007');

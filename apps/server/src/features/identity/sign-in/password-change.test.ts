@@ -175,8 +175,11 @@ describe('recovery', () => {
     const [email, next] = ['moving@example.com', 'has.moved@example.com'];
     const owner = await (await server.registerByEmail(email)).proven();
     await owner.done(startEmailChange, { body: { email: next } });
-    const codeTo = async (to: string) => (await server.mail(to, 'verificationCode'))['code'] ?? '';
-    const body = { email: next, verificationCode: await codeTo(next), oldVerificationCode: await codeTo(email) };
+    const body = {
+      email: next,
+      verificationCode: await server.mailedCode(next),
+      oldVerificationCode: await server.mailedCode(email),
+    };
     const verificationCode = await server.code('recover', email);
     // Both wait for the customer, the change of address first.
     const held = await server.app.db.pool.connect();

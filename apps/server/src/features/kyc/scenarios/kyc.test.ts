@@ -360,6 +360,17 @@ describe('the review', () => {
     for (const each of crowd) expect(seen).toContainEqual(['device', each.id]);
   });
 
+  it('verifies one of two with the same number, when both are decided at the same time', async () => {
+    const [uma, vera] = [await join(), await join()];
+    for (const each of [uma, vera]) await each.handIn();
+    await takeOn(reviewer, uma.id);
+    await takeOn(second, vera.id);
+    const decide = async (by: TestClient, { id }: Applicant) =>
+      by.codeOf(decideIdentity, { body: { ...(await verdictOn(by, id)), documentNumber: 'SAME1' } });
+    const codes = await Promise.all([decide(reviewer, uma), decide(second, vera)]);
+    expect(codes.toSorted()).toEqual(['11053', '200']);
+  });
+
   it('names others with the same document, picture, device or phone', async () => {
     const [pia, quin] = [await join(), await join()];
     await pia.handIn({ phone: '+4915112345699' });

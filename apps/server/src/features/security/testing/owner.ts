@@ -8,16 +8,19 @@ import {
   startTotp,
 } from '@candor/contract/security';
 import { confirmIdentity, login } from '@candor/contract/identity';
-import { SECOND } from '@candor/core/time';
-import { TOTP } from 'otpauth';
 import { PASSWORD, type TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
+import { CODE_MS, totpCode } from '../../../testing/totp-code.ts';
 import type { Authenticator, Tampering } from './authenticator.ts';
 
-export const STEP = 30 * SECOND;
-
 export function codeOf(server: TestServer, secret: string, ago = 0): string {
-  return new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: server.now() - ago });
+  return totpCode(secret, server.now() - ago);
+}
+
+/** A code that was not used before: moves the clock on. */
+export function freshCodeOf(server: TestServer, secret: string): string {
+  server.move(CODE_MS);
+  return codeOf(server, secret);
 }
 
 /** Has just proven who they are: with the password, or with a code of the authenticator app. */

@@ -3,29 +3,29 @@ import { randomBytes } from 'node:crypto';
 import { staffLogin } from '@candor/contract/staff/staff';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import type { Role } from '@candor/core/staff/permissions';
-import { Secret, TOTP } from 'otpauth';
 import { connect, disconnect } from '../../../db/db.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { addMember } from '../index.ts';
+import { CODE_MS, totpCode } from '../../../testing/totp-code.ts';
+import { addMember, totpKey } from '../index.ts';
 
 export const STAFF_PASSWORD = 'lantern over the harbour';
-/** So long the same code stands. */
-export const CODE_MS = 30_000;
+
+type Credentials = { readonly name: string; readonly password: string; readonly verificationCode: string };
 
 export class Member {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
   readonly #server: TestServer;
-  readonly #secret: Buffer;
+  readonly #key: string;
 
-  private constructor(server: TestServer, id: string, name: string, role: Role, secret: Buffer) {
+  private constructor(server: TestServer, id: string, name: string, role: Role, key: string) {
     this.#server = server;
     this.id = id;
     this.name = name;
     this.role = role;
-    this.#secret = secret;
+    this.#key = key;
   }
 
   static async join(
@@ -38,15 +38,12 @@ export class Member {
     await addMember(server.app, owner.kysely, { name, role, password: STAFF_PASSWORD, totpSecret });
     await disconnect(owner);
     const [id] = await server.ask('select id::text from staff_members where name = $1', [name]);
-    return new Member(server, String(id), name, role, totpSecret);
+    return new Member(server, String(id), name, role, totpKey(totpSecret));
   }
 
   /** The code of this moment. */
   code(): string {
-    const buffer = new Uint8Array(this.#secret).buffer;
-    return new TOTP({ secret: new Secret({ buffer }), digits: 6, period: 30 }).generate({
-      timestamp: this.#server.now(),
-    });
+    return totpCode(this.#key, this.#server.now());
   }
 
   /** A code that was not used before: moves the clock on. */
@@ -55,19 +52,29 @@ export class Member {
     return this.code();
   }
 
-  credentials(): { name: string; password: string; verificationCode: string } {
+  credentials(): Credentials {
     return { name: this.name, password: STAFF_PASSWORD, verificationCode: this.code() };
   }
 
-  /** Moves the clock on, so that its code was not used before. */
-  async signIn(client: TestClient = this.#server.visitor): Promise<TestClient> {
+  /** With a code that was not used before: moves the clock on. */
+  freshCredentials(): Credentials {
     this.#server.move(CODE_MS);
-    const { headers, code, msg } = await client.call(staffLogin, { body: this.credentials() });
-    if (code !== '200') throw new Error(`${code} ${msg}`);
-    const cookie = /^candor_office=[\w-]+/.exec(headers.get('set-cookie') ?? '')?.[0];
-    if (cookie === undefined) throw new Error('no session was begun');
-    return client.with({ cookie });
+    return this.credentials();
   }
+
+  /** Moves the clock on, so that its code was not used before. */
+  signIn(client: TestClient = this.#server.visitor): Promise<TestClient> {
+    return signInStaff(client, this.freshCredentials());
+  }
+}
+
+/** The client with the session that begins. */
+export async function signInStaff(client: TestClient, body: Credentials): Promise<TestClient> {
+  const { headers, code, msg } = await client.call(staffLogin, { body });
+  if (code !== '200') throw new Error(`${code} ${msg}`);
+  const cookie = /^candor_office=[\w-]+/.exec(headers.get('set-cookie') ?? '')?.[0];
+  if (cookie === undefined) throw new Error('no session was begun');
+  return client.with({ cookie });
 }
 
 /** As two people agree on it: the customer reads the words. */

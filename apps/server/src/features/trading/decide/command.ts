@@ -1,7 +1,15 @@
 /** Every command that the writer decides: from customers, the market and the clock. */
 import { Refusal } from '@candor/core/refusal';
-import { type CustomerCommand, decideCustomer, type Effect } from './decide.ts';
-import { decideEngine, endMarginCallWithoutPositions, type EngineCommand } from './decide-engine.ts';
+import { cancel, change, close, closeAll, type CustomerCommand, type Effect, open, place } from './decide.ts';
+import {
+  endMarginCallWithoutPositions,
+  type EngineCommand,
+  evaluateMargin,
+  expire,
+  finance,
+  reach,
+  trailStop,
+} from './decide-engine.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export type Command = CustomerCommand | EngineCommand;
@@ -21,13 +29,26 @@ export function decide(unit: UnitOfWork, command: Command, nextId: () => string)
 function decideAny(unit: UnitOfWork, command: Command, nextId: () => string): Effect {
   switch (command.kind) {
     case 'open':
+      return open(unit, command, nextId);
     case 'place':
+      return place(unit, command, nextId);
     case 'change':
+      return change(unit, command);
     case 'cancel':
+      return cancel(unit, command);
     case 'close':
+      return close(unit, command);
     case 'closeAll':
-      return decideCustomer(unit, command, nextId);
-    default:
-      return decideEngine(unit, command);
+      return closeAll(unit, command);
+    case 'reach':
+      return reach(unit, command);
+    case 'trail':
+      return trailStop(unit, command);
+    case 'expire':
+      return expire(unit, command);
+    case 'finance':
+      return finance(unit, command);
+    case 'evaluate':
+      return evaluateMargin(unit, command);
   }
 }

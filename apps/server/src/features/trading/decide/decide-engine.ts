@@ -1,4 +1,4 @@
-/** Decides commands from the market and the clock. Each only names an order or account: the rules evaluate its current state again. */
+/** Commands from the market and the clock. Each only names an order or account: the rules evaluate its current state again. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import {
@@ -20,38 +20,28 @@ import { chargeOvernightFinancing } from './overnight-financing.ts';
 type Trader = { readonly owner: string; readonly mode: Mode };
 type Named = Trader & { readonly orderId: string };
 
-export type EngineCommand =
-  /**
-   * A quote reached the order's stop loss, take profit or entry, and the order fills at that quote. `guard`: the trading restrictions, for
-   * an entry.
-   */
-  | (Named & { readonly kind: 'reach'; readonly quote: Quote; readonly restrictions: PreTradeRestrictions | null })
-  /** A quote moved far enough for the trailing stop to follow. */
-  | (Named & { readonly kind: 'trail'; readonly quote: Quote })
-  | (Named & { readonly kind: 'expire' })
-  /** A roll has passed since the order was last charged. */
-  | (Named & { readonly kind: 'finance' })
-  /** The account may have reached its margin call or stop-out level. */
-  | (Trader & { readonly kind: 'evaluate' });
+/** A quote reached the order's stop loss, take profit or entry, and the order fills at that quote. */
+type ReachCommand = Named & {
+  readonly kind: 'reach';
+  readonly quote: Quote;
+  /** For an entry. */
+  readonly restrictions: PreTradeRestrictions | null;
+};
+/** A quote moved far enough for the trailing stop to follow. */
+type TrailCommand = Named & { readonly kind: 'trail'; readonly quote: Quote };
+type ExpireCommand = Named & { readonly kind: 'expire' };
+/** A roll has passed since the order was last charged. */
+type FinanceCommand = Named & { readonly kind: 'finance' };
+/** The account may have reached its margin call or stop-out level. */
+type EvaluateCommand = Trader & { readonly kind: 'evaluate' };
+export type EngineCommand = ReachCommand | TrailCommand | ExpireCommand | FinanceCommand | EvaluateCommand;
 
 const NOTHING: Effect = { effect: 'none' };
 
-export function decideEngine(unit: UnitOfWork, command: EngineCommand): Effect {
-  if (command.kind === 'evaluate') return evaluateMargin(unit, command);
-  const live = unit.find(command.orderId);
+export function reach(unit: UnitOfWork, { orderId, quote, restrictions }: ReachCommand): Effect {
+  const live = unit.find(orderId);
   if (live === null) return NOTHING;
-  switch (command.kind) {
-    case 'reach':
-      return live.status === 'open'
-        ? trigger(unit, live.order, command.quote)
-        : fill(unit, live.order, command.quote, command.restrictions);
-    case 'trail':
-      return live.status === 'open' ? trailStop(unit, live.order, command.quote) : NOTHING;
-    case 'expire':
-      return live.status === 'pending' ? expire(unit, live.order) : NOTHING;
-    case 'finance':
-      return live.status === 'open' ? chargeFinancingOf(unit, live.order) : NOTHING;
-  }
+  return live.status === 'open' ? trigger(unit, live.order, quote) : fill(unit, live.order, quote, restrictions);
 }
 
 function trigger(unit: UnitOfWork, order: OpenOrder, quote: Quote): Effect {
@@ -62,7 +52,7 @@ function trigger(unit: UnitOfWork, order: OpenOrder, quote: Quote): Effect {
 }
 
 function fill(unit: UnitOfWork, order: PendingOrder, quote: Quote, restrictions: PreTradeRestrictions | null): Effect {
-  if (isExpired(order, unit.now)) return expire(unit, order);
+  if (isExpired(order, unit.now)) return expireNow(unit, order);
   if (!reachesEntry(order, quote)) return NOTHING;
   const { instrument, conversion } = unit.tradable(order.mode, order.code);
   const step =
@@ -72,25 +62,33 @@ function fill(unit: UnitOfWork, order: PendingOrder, quote: Quote, restrictions:
   return effectOf(unit.record(step), step.event);
 }
 
-function trailStop(unit: UnitOfWork, order: OpenOrder, quote: Quote): Effect {
+export function trailStop(unit: UnitOfWork, { orderId, quote }: TrailCommand): Effect {
+  const live = unit.find(orderId);
+  if (live?.status !== 'open') return NOTHING;
+  const { order } = live;
   const { instrument, conversion } = unit.tradable(order.mode, order.code);
   const step = trail(order, quote, conversion, instrument.digits, unit.now);
   return step === null ? NOTHING : effectOf(unit.record(step), step.event);
 }
 
-function expire(unit: UnitOfWork, order: PendingOrder): Effect {
-  if (!isExpired(order, unit.now)) return NOTHING;
+export function expire(unit: UnitOfWork, { orderId }: ExpireCommand): Effect {
+  const live = unit.find(orderId);
+  return live?.status === 'pending' && isExpired(live.order, unit.now) ? expireNow(unit, live.order) : NOTHING;
+}
+
+function expireNow(unit: UnitOfWork, order: PendingOrder): Effect {
   const step = expirePending(order, unit.now);
   return effectOf(unit.record(step), step.event);
 }
 
-function chargeFinancingOf(unit: UnitOfWork, order: OpenOrder): Effect {
-  chargeOvernightFinancing(unit, unit.priced(order));
+export function finance(unit: UnitOfWork, { orderId }: FinanceCommand): Effect {
+  const live = unit.find(orderId);
+  if (live?.status === 'open') chargeOvernightFinancing(unit, unit.priced(live.order));
   return NOTHING;
 }
 
 /** An account is evaluated only when all its positions have a price. */
-function evaluateMargin(unit: UnitOfWork, { owner, mode }: Trader): Effect {
+export function evaluateMargin(unit: UnitOfWork, { owner, mode }: EvaluateCommand): Effect {
   for (const order of unit.open(owner, mode)) {
     const priced = unit.tryPriced(order);
     if (priced !== null) chargeOvernightFinancing(unit, priced);

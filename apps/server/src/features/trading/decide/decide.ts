@@ -1,4 +1,4 @@
-/** Decides customers' commands on the unit of work of a batch. Pure but for the market's quotes: saves nothing. */
+/** Customers' commands, each decided on the unit of work of a batch. Pure but for the market's quotes: saves nothing. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { formatMoney, money } from '@candor/core/money/money';
 import type { Lots, Price } from '@candor/core/money/price';
@@ -83,25 +83,8 @@ export type Effect =
   | { readonly effect: 'none' }
   | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails };
 
-/** @param nextId gives the id of a new order. */
-export function decideCustomer(unit: UnitOfWork, command: CustomerCommand, nextId: () => string): Effect {
-  switch (command.kind) {
-    case 'open':
-      return open(unit, command, nextId);
-    case 'place':
-      return place(unit, command, nextId);
-    case 'change':
-      return change(unit, command);
-    case 'cancel':
-      return cancel(unit, command);
-    case 'close':
-      return close(unit, command);
-    case 'closeAll':
-      return closeAll(unit, command);
-  }
-}
-
-function open(
+/** @param nextId gives the id of the new order. */
+export function open(
   unit: UnitOfWork,
   { owner, mode, code, request: order, restrictions }: OpenCommand,
   nextId: () => string,
@@ -117,7 +100,8 @@ function open(
   return effectOf(unit.create(step), step.event);
 }
 
-function place(
+/** @param nextId gives the id of the new order. */
+export function place(
   unit: UnitOfWork,
   { owner, mode, code, request, restrictions }: PlaceCommand,
   nextId: () => string,
@@ -159,7 +143,7 @@ export function preTradeCheck(
   return null;
 }
 
-function change(unit: UnitOfWork, command: ChangeCommand): Effect {
+export function change(unit: UnitOfWork, command: ChangeCommand): Effect {
   const live = unit.find(command.orderId);
   if (live === null || !isOf(command, live.order)) throw new Refusal('order_not_open', { order: command.orderId });
   const { order } = live;
@@ -181,7 +165,7 @@ function change(unit: UnitOfWork, command: ChangeCommand): Effect {
   return step === null ? unchanged(live) : effectOf(unit.record(step), step.event);
 }
 
-function cancel(unit: UnitOfWork, command: CancelCommand): Effect {
+export function cancel(unit: UnitOfWork, command: CancelCommand): Effect {
   const live = unit.find(command.orderId);
   if (live === null || live.status !== 'pending' || !isOf(command, live.order)) {
     throw new Refusal('order_not_pending', { order: command.orderId });
@@ -190,7 +174,7 @@ function cancel(unit: UnitOfWork, command: CancelCommand): Effect {
   return effectOf(unit.record(step), step.event);
 }
 
-function close(unit: UnitOfWork, command: CloseCommand): Effect {
+export function close(unit: UnitOfWork, command: CloseCommand): Effect {
   const live = unit.find(command.orderId);
   if (live === null || live.status !== 'open' || !isOf(command, live.order)) {
     throw new Refusal('order_not_open', { order: command.orderId });
@@ -237,7 +221,7 @@ export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, re
   return effect;
 }
 
-function closeAll(unit: UnitOfWork, { owner, mode, which, cancelsPending }: CloseAllCommand): Effect {
+export function closeAll(unit: UnitOfWork, { owner, mode, which, cancelsPending }: CloseAllCommand): Effect {
   const done: OrderRef[] = [];
   const left: string[] = [];
   for (const order of cancelsPending ? unit.pending(owner, mode) : []) {

@@ -56,7 +56,11 @@ export type WriterOptions = {
   readonly assertMayDecide: () => void;
   /** See `GroupCommitOptions`. */
   readonly worthMin?: number;
+  readonly observe?: WriterObserver;
 };
+
+/** Called with each submission before it queues, and the book of that moment. Returns what is called with its outcome; null: nothing. */
+export type WriterObserver = (submission: Submission, book: Book) => ((outcome: Outcome<Done>) => void) | null;
 
 /** A batch that was sent and is not committed yet. */
 type PendingBatch = {
@@ -163,8 +167,17 @@ export class OrderWriter {
   }
 
   async submit(submission: Submission): Promise<Done> {
-    this.#options.assertMayDecide();
-    return this.#commits.submit(submission);
+    const { assertMayDecide, observe } = this.#options;
+    const onOutcome = observe?.(submission, this.#book) ?? null;
+    try {
+      assertMayDecide();
+      const answer = await this.#commits.submit(submission);
+      onOutcome?.({ answer });
+      return answer;
+    } catch (error) {
+      onOutcome?.({ error });
+      throw error;
+    }
   }
 
   drain(): Promise<void> {

@@ -1,50 +1,41 @@
-/** Measures the writer: for each requested order and each order filled at its level, how long it took and at what price. */
+/** Measures execution: for each requested order and each order filled at its level, how long it took and at what price. */
 import { type Against, type RefusedFor, slippagePpm } from '@candor/core/execution/measures';
 import type { Price } from '@candor/core/money/price';
 import { Refusal, type RefusalCode } from '@candor/core/refusal';
+import type { Instant } from '@candor/core/time';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
 import { IdempotencyConflict } from '../../../db/idempotency.ts';
 import type { Execution } from '../../execution/index.ts';
-import { type Done, RepeatedRefusal, type Submission } from './answers.ts';
+import type { Market } from '../../market/index.ts';
+import { type Done, RepeatedRefusal } from './answers.ts';
 import type { Command } from '../decide/command.ts';
 import type { LiveOrder } from '../state/any-order.ts';
-import { OrderWriter, type WriterOptions } from './writer.ts';
+import type { WriterObserver } from './writer.ts';
 
 type Ended = Pick<Execution, 'outcome' | 'reason' | 'order' | 'slippage'> & { readonly code: string | null };
 
-export class MeasuredWriter extends OrderWriter {
-  readonly #options: WriterOptions;
-  readonly #note: (execution: Execution) => void;
-
-  constructor(options: WriterOptions, note: (execution: Execution) => void) {
-    super(options);
-    this.#options = options;
-    this.#note = note;
-  }
-
-  override async submit(submission: Submission): Promise<Done> {
-    const { command } = submission;
+/** @param note called with how each order was executed, after its commit. */
+export function observeExecution(
+  market: Market,
+  now: () => Instant,
+  note: (execution: Execution) => void,
+): WriterObserver {
+  return ({ command, receivedAt }, book) => {
     const kind = KINDS[command.kind] ?? null;
-    if (kind === null) return super.submit(submission);
-    const at = this.#options.now();
-    const began = submission.receivedAt ?? performance.now();
-    const end = (ended: Ended | null) => {
+    if (kind === null) return null;
+    const at = now();
+    const began = receivedAt ?? performance.now();
+    // Looked up before: afterwards the order and its level may be gone.
+    const before = 'orderId' in command ? book.find(command.orderId) : null;
+    return (outcome) => {
+      const ended =
+        'answer' in outcome ? endOf(command, outcome.answer, before) : endOfError(command, kind, before, outcome.error);
       if (ended === null) return;
       const tookUs = kind === 'level' ? null : Math.round((performance.now() - began) * 1_000);
-      const type = ended.code === null ? 0 : (this.#options.market.instrument(ended.code)?.type ?? 0);
-      this.#note({ at, mode: command.mode, type, kind, tookUs, ...ended });
+      const type = ended.code === null ? 0 : (market.instrument(ended.code)?.type ?? 0);
+      note({ at, mode: command.mode, type, kind, tookUs, ...ended });
     };
-    // Looked up before: afterwards the order and its level may be gone.
-    const before = 'orderId' in command ? this.book.find(command.orderId) : null;
-    try {
-      const done = await super.submit(submission);
-      end(endOf(command, done, before));
-      return done;
-    } catch (error) {
-      if (kind !== 'level') end(endOfError('code' in command ? command.code : (before?.order.code ?? null), error));
-      throw error;
-    }
-  }
+  };
 }
 
 /** Only named orders are measured: closing everything at once, and a stop-out, have no price in mind. */
@@ -107,11 +98,13 @@ function asked(against: Against, price: Price | null): Asked | null {
   return price === null || price <= 0n ? null : { against, price };
 }
 
-function endOfError(code: string | null, error: unknown): Ended | null {
+function endOfError(command: Command, kind: Execution['kind'], before: LiveOrder | null, error: unknown): Ended | null {
+  // The engine tries again.
+  if (kind === 'level') return null;
   if (error instanceof RepeatedRefusal || error instanceof IdempotencyConflict) return null;
   const isRefused = error instanceof Refusal;
   return {
-    code,
+    code: 'code' in command ? command.code : (before?.order.code ?? null),
     outcome: isRefused ? 'refused' : 'failed',
     reason: isRefused ? (REASONS[error.code] ?? 'other') : null,
     order: null,
