@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { checkBoundaries } from './boundaries/cruise.ts';
 import { layOut, nextSteps } from './new-feature/lay-out.ts';
@@ -89,6 +89,15 @@ describe('a new feature', () => {
       'apps/web/src/features/kite-flights/index.ts',
       'apps/web/src/features/kite-flights/kite-flights-query.ts',
     ]);
+  });
+
+  it('has the places that CONTRIBUTING.md says', () => {
+    const guide = readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8');
+    const named = [...guide.matchAll(/`([\w./-]*\/loans[\w./-]*)`/g)].map(([, path = '']) => path);
+    expect(named).toContain('features/loans/loans.test.ts');
+    const places = written.flatMap((path) => [path, `${dirname(path)}/`]);
+    const isLaidOut = (path: string) => places.some((place) => `/${place}`.endsWith(`/${path}`));
+    expect(named.map((path) => path.replaceAll('loans', NAME)).filter((path) => !isLaidOut(path))).toEqual([]);
   });
 
   it('is tidy', () => {

@@ -122,7 +122,7 @@ export async function visit(
   };
 }
 
-type VisitOptions = {
+export type VisitOptions = {
   readonly view: View;
   readonly scheme?: Scheme;
   readonly story: string;

@@ -1,9 +1,10 @@
 /** Every design system story: axe finds nothing in either scheme or direction; how the larger components behave. (Pictures: golden.long.test.ts.) */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { openBrowser } from '../support/browsing.ts';
 import { Explorer, EXPLORER_WIDTH, LIGHT, nextFrames, problemsOf, show } from '../support/explorer.ts';
 import { isLong } from '../support/mixes.ts';
+import { duringTests } from '../support/stage.ts';
 import { holdKey, onSlowDevice } from '../support/typing.ts';
 
 const WAYS = [
@@ -13,23 +14,20 @@ const WAYS = [
   { theme: 'light', dir: 'rtl', lang: 'ar' },
 ] as const;
 
-let explorer: Explorer;
-
-beforeAll(async () => {
-  explorer = await Explorer.open(await openBrowser());
-});
-
-afterAll(() => explorer?.close());
+const explorer = duringTests(
+  async () => Explorer.open(await openBrowser()),
+  (opened) => opened.close(),
+);
 
 it('has a story for each component', () => {
-  expect(explorer.ids.length).toBeGreaterThanOrEqual(25);
-  expect(new Set(explorer.ids).size).toBe(explorer.ids.length);
+  expect(explorer().ids.length).toBeGreaterThanOrEqual(25);
+  expect(new Set(explorer().ids).size).toBe(explorer().ids.length);
 });
 
 test.each(isLong ? WAYS : WAYS.slice(0, 2))('axe finds nothing in $theme, $dir ($lang)', async (way) => {
-  const { page, errors, leave } = await explorer.enter();
+  const { page, errors, leave } = await explorer().enter();
   const problems: string[] = [];
-  for (const id of explorer.ids) {
+  for (const id of explorer().ids) {
     await show(page, id, way);
     for (const problem of await problemsOf(page)) problems.push(`${id}: ${problem}`);
     if ((await sidewaysScroll(page)) > 0) problems.push(`${id}: scrolls sideways`);
@@ -40,7 +38,7 @@ test.each(isLong ? WAYS : WAYS.slice(0, 2))('axe finds nothing in $theme, $dir (
 });
 
 it('keeps a thousand rows out of the document, and the place of who types fast through them', async () => {
-  const { page, leave } = await explorer.enter();
+  const { page, leave } = await explorer().enter();
   await show(page, 'table', LIGHT);
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(40);
   const table = page.getByRole('grid');
@@ -58,7 +56,7 @@ it('keeps a thousand rows out of the document, and the place of who types fast t
 });
 
 it('takes an amount in the reader’s writing and keeps it exactly', async () => {
-  const { page, leave } = await explorer.enter();
+  const { page, leave } = await explorer().enter();
   await show(page, 'money-field', { ...LIGHT, lang: 'de' });
   const amount = page.getByLabel('Amount');
   expect(await amount.inputValue()).toBe('1234,5');
@@ -76,7 +74,7 @@ it('takes an amount in the reader’s writing and keeps it exactly', async () =>
 });
 
 it('keeps its list, and what was typed, while a small window scrolls', async () => {
-  const { page, leave } = await explorer.enter();
+  const { page, leave } = await explorer().enter();
   await page.setViewportSize({ width: EXPLORER_WIDTH, height: 240 });
   await show(page, 'combobox-open', LIGHT);
   const field = page.getByRole('combobox');
@@ -97,7 +95,7 @@ it('keeps its list, and what was typed, while a small window scrolls', async () 
 });
 
 it('sends files, tries again what broke off, and refuses what is no picture', async () => {
-  const { page, leave } = await explorer.enter();
+  const { page, leave } = await explorer().enter();
   await show(page, 'file-drop', LIGHT);
   const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('x') });
   const choose = page.locator('#stage input[type=file]');
@@ -122,7 +120,7 @@ test.each([
   ['ko', 'Noto Sans KR Variable'],
   ['ar', 'Noto Sans Arabic Variable'],
 ])('brings letters for %s to a device that has none', async (lang, family) => {
-  const { page, leave } = await explorer.enter();
+  const { page, leave } = await explorer().enter();
   await show(page, 'type', { ...LIGHT, lang });
   await page.addStyleTag({ content: `#stage * { font-family: '${family}' !important }` });
   const isLoaded = await page.waitForFunction(
@@ -134,7 +132,7 @@ test.each([
 });
 
 it('copies where it may, and says so', async () => {
-  const { page, leave } = await explorer.enter();
+  const { page, leave } = await explorer().enter();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await show(page, 'copy-button', LIGHT);
   await page.getByRole('button', { name: 'Copy: address' }).click();
@@ -144,7 +142,7 @@ it('copies where it may, and says so', async () => {
 });
 
 it('sees a label that is gone', async () => {
-  const { page, leave } = await explorer.enter();
+  const { page, leave } = await explorer().enter();
   await show(page, 'text-field', LIGHT);
   await page.locator('#stage label').evaluateAll((labels) => labels.forEach((label) => label.remove()));
   await page

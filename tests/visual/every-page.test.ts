@@ -4,16 +4,16 @@
  * `npm run test:long` walks in all ten languages.
  */
 import { LOCALES, type Locale } from '@candor/i18n/locales';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { accessFaults, lasting } from '../support/accessible.ts';
 import { PUBLIC, SIGNED_IN } from '../support/addresses.ts';
-import { openBrowser, type Scheme, type View, VIEWS, visit } from '../support/browsing.ts';
-import { type Customer, customerWithPosition, goTo, settled, store } from '../support/customer.ts';
+import { type Scheme, type View, VIEWS } from '../support/browsing.ts';
+import { customerWithPosition, goTo, settled, store } from '../support/customer.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { isLong } from '../support/mixes.ts';
 import { contrastFaults, readingFaults, turn } from '../support/reading.ts';
-import { type RunningServer, sharedServer } from '../support/running-server.ts';
+import { duringTests, sharedStage } from '../support/stage.ts';
 import { coveredFocus, smallTargets } from '../support/targets.ts';
 
 type Way = {
@@ -54,31 +54,19 @@ const WINDOWS = {
   ],
 } as const;
 
-let server: RunningServer;
-let browser: Browser;
-let customer: Customer;
-
-beforeAll(async () => {
-  server = sharedServer();
-  browser = await openBrowser();
-  customer = await customerWithPosition(server.url, 'everywhere');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = sharedStage();
+const customer = duringTests(() => customerWithPosition(stage.server.url, 'everywhere'));
 
 test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', async ({ who, addresses, ...way }) => {
   const { locale, view, scheme } = way;
-  const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'every-page' });
-  await store(page, { 'candor.locale': locale, ...(who === 'nobody' ? {} : customer.stored) });
+  const { page, expectWhole, leave } = await stage.visit({ view, scheme, story: 'every-page' });
+  await store(page, { 'candor.locale': locale, ...(who === 'nobody' ? {} : customer().stored) });
   await page.goto('/');
   await settled(page);
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
   const found: string[] = [];
   for (const address of addresses) {
-    await goTo(page, address.replace('{bitcoin}', String(customer.bitcoin)));
+    await goTo(page, address.replace('{bitcoin}', String(customer().bitcoin)));
     // A change of query alone keeps the scroll position, so a row may be half under the bar.
     await page.evaluate(() => scrollTo(0, 0));
     // Content that loads late moves what is measured and focused.

@@ -1,28 +1,16 @@
 /** Golden pictures: the main pages and all components still look as approved. `npm run test:visual:update` renews them. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { openBrowser, visit } from '../support/browsing.ts';
-import { type Customer, customerWithPosition, settled, store } from '../support/customer.ts';
+import { expect, it, test } from 'vitest';
+import { customerWithPosition, settled, store } from '../support/customer.ts';
 import { Explorer, picture } from '../support/explorer.ts';
 import { differingShare, expectScreenshot } from '../support/golden.ts';
-import { type RunningServer, sharedServer } from '../support/running-server.ts';
+import { duringTests, sharedStage } from '../support/stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let explorer: Explorer;
-let customer: Customer;
-
-beforeAll(async () => {
-  server = sharedServer();
-  browser = await openBrowser('golden');
-  explorer = await Explorer.open(browser);
-  customer = await customerWithPosition(server.url, 'pictured');
-});
-
-afterAll(async () => {
-  await explorer?.close();
-  await server?.stop();
-});
+const stage = sharedStage('golden');
+const explorer = duringTests(
+  () => Explorer.open(stage.browser),
+  (opened) => opened.close(),
+);
+const customer = duringTests(() => customerWithPosition(stage.server.url, 'pictured'));
 
 /** Live figures are masked: prices move, the layout must not. */
 const LIVE = [
@@ -46,9 +34,9 @@ test.each([
   ['help', '/help', 'desktop', false],
   ['profile', '/profile', 'phone', true],
 ] as const)('%s (%s) looks as it did when we looked, on a %s (signed in: %s)', async (name, address, view, isIn) => {
-  const { page, leave } = await visit(browser, server.url, { view, story: 'golden' });
-  await store(page, { 'candor.locale': 'en', ...(isIn ? customer.stored : {}) });
-  await page.goto(address.replace('{bitcoin}', String(customer.bitcoin)));
+  const { page, leave } = await stage.visit({ view, story: 'golden' });
+  await store(page, { 'candor.locale': 'en', ...(isIn ? customer().stored : {}) });
+  await page.goto(address.replace('{bitcoin}', String(customer().bitcoin)));
   await settled(page);
   await page.evaluate(() => document.fonts.ready);
   const mask = LIVE.map((place) => page.locator(place));
@@ -60,13 +48,13 @@ test.each([
 });
 
 it('every part of the design system looks as it did when we looked', async () => {
-  const { page, leave } = await explorer.enter();
-  for (const id of explorer.ids) expectScreenshot(`components/${id}`, await picture(page, id));
+  const { page, leave } = await explorer().enter();
+  for (const id of explorer().ids) expectScreenshot(`components/${id}`, await picture(page, id));
   await leave();
 });
 
 it('sees a colour that moved', async () => {
-  const { page, leave } = await explorer.enter();
+  const { page, leave } = await explorer().enter();
   const before = await picture(page, 'button');
   await page.addStyleTag({ content: ':root:root:root { --accent: #3a6f2a }' });
   expect(differingShare(before, await picture(page, 'button')).share).toBeGreaterThan(0.01);

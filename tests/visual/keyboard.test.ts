@@ -3,34 +3,22 @@
  * announcements while prices move. every-page.test.ts checks larger text, narrow windows and target sizes on every page.
  */
 import { listNotifications } from '@candor/contract/notifications';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { changes, openBrowser, type View, visit } from '../support/browsing.ts';
-import { type Customer, customerWithPosition, goTo, settled, store } from '../support/customer.ts';
-import { type RunningServer, sharedServer } from '../support/running-server.ts';
+import { changes, type View } from '../support/browsing.ts';
+import { customerWithPosition, goTo, settled, store } from '../support/customer.ts';
+import { duringTests, sharedStage } from '../support/stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let customer: Customer;
-
-beforeAll(async () => {
-  server = sharedServer();
-  browser = await openBrowser();
-  customer = await customerWithPosition(server.url, 'bykeyboard');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = sharedStage();
+const customer = duringTests(() => customerWithPosition(stage.server.url, 'bykeyboard'));
 
 const INSTRUMENT = '/cruuency?code=BTCUSDT&type=2&id={bitcoin}';
-const filledIn = (address: string) => address.replace('{bitcoin}', String(customer.bitcoin));
+const filledIn = (address: string) => address.replace('{bitcoin}', String(customer().bitcoin));
 
 async function enter(view: View, who: 'nobody' | 'a customer', address: string) {
-  const visited = await visit(browser, server.url, { view, story: 'access' });
-  await store(visited.page, { 'candor.locale': 'en', ...(who === 'nobody' ? {} : customer.stored) });
+  const visited = await stage.visit({ view, story: 'access' });
+  await store(visited.page, { 'candor.locale': 'en', ...(who === 'nobody' ? {} : customer().stored) });
   await visited.page.goto(filledIn(address));
   await settled(visited.page);
   return visited;

@@ -4,29 +4,16 @@
  */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { pseudoCatalogue } from '@candor/i18n/pseudo';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PUBLIC, SIGNED_IN } from '../support/addresses.ts';
-import { openBrowser, type View, visit } from '../support/browsing.ts';
-import { type Customer, customerWithPosition, goTo, store } from '../support/customer.ts';
+import type { View } from '../support/browsing.ts';
+import { customerWithPosition, goTo, store } from '../support/customer.ts';
 import { layoutFaults, textsOf } from '../support/layout.ts';
 import { isLong } from '../support/mixes.ts';
-import { type RunningServer, sharedServer } from '../support/running-server.ts';
+import { duringTests, sharedStage } from '../support/stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let customer: Customer;
-
-beforeAll(async () => {
-  server = sharedServer();
-  browser = await openBrowser();
-  customer = await customerWithPosition(server.url, 'pseudonym');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = sharedStage();
+const customer = duringTests(() => customerWithPosition(stage.server.url, 'pseudonym'));
 
 const BODY = JSON.stringify(pseudoCatalogue(CATALOGUES.en));
 
@@ -40,7 +27,7 @@ const WAYS: readonly [View, 'en' | 'ar'][] = [
 test.each(isLong ? WAYS : WAYS.slice(0, 1))(
   'on a %s, every page holds longer sentences, in the direction of %s',
   async (view, locale) => {
-    const { page, expectWhole, leave } = await visit(browser, server.url, { view, story: 'pseudo' });
+    const { page, expectWhole, leave } = await stage.visit({ view, story: 'pseudo' });
     await page.route(new RegExp(`/assets/${locale}-[^/]+\\.js$`), (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `export const ${locale} = ${BODY};` }),
     );
@@ -52,7 +39,7 @@ test.each(isLong ? WAYS : WAYS.slice(0, 1))(
     const look = async (addresses: readonly string[]) => {
       await page.goto('/');
       for (const address of addresses) {
-        await goTo(page, address.replace('{bitcoin}', String(customer.bitcoin)));
+        await goTo(page, address.replace('{bitcoin}', String(customer().bitcoin)));
         expect(
           (await textsOf(page)).some((text) => text.startsWith('⟦')),
           `${address} is not in disguise`,
@@ -62,7 +49,7 @@ test.each(isLong ? WAYS : WAYS.slice(0, 1))(
       }
     };
     await look(PUBLIC);
-    await store(page, customer.stored);
+    await store(page, customer().stored);
     await look(SIGNED_IN);
     expect(found).toEqual([]);
     await leave();

@@ -2,7 +2,7 @@
  * An identity check in the back office, from opening the case to the last audit entry: compliance rejects two fields with reasons, by keyboard
  * alone; the customer resubmits only these; compliance verifies; the auditor sees it all, including who viewed which picture.
  */
-import { getIdentification, identification } from '@candor/contract/kyc';
+import { getIdentification } from '@candor/contract/kyc';
 import { getUserInfo } from '@candor/contract/identity';
 import { assignCase, listCases, releaseCase } from '@candor/contract/staff/cases';
 import { CHECKLIST } from '@candor/core/kyc/checklist';
@@ -10,23 +10,30 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handIn } from '../../../apps/server/src/features/documents/testing/hand-in.ts';
 import { DETAILS } from '../../../apps/server/src/features/kyc/testing/submission.ts';
+<<<<<<< HEAD
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { jpeg, signature } from '../../../apps/server/src/features/documents/images/testing/pictures.ts';
+=======
+import { Member, STAFF_PASSWORD } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { jpeg } from '../../../apps/server/src/features/documents/images/testing/pictures.ts';
+>>>>>>> s16b
 import type { TestClient } from '../../../apps/server/src/testing/test-client.ts';
 import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from '../../support/browsing.ts';
 import { store } from '../../support/customer.ts';
+<<<<<<< HEAD
 import { signInWith } from '../../support/office.ts';
+=======
+import { handInIdentity } from '../../support/identity-check.ts';
+>>>>>>> s16b
 import { buildPages } from '../../support/running-server.ts';
 
 let server: TestServer;
 let browser: Browser;
 let customer: TestClient;
 let customerId: string;
-let pictures: Record<'front' | 'back' | 'handheld' | 'signature', string>;
 let rita: Member;
 let sven: TestClient;
 let auditor: Member;
@@ -38,13 +45,7 @@ beforeAll(async () => {
   server = await TestServer.open([]);
   customer = await server.registerByEmail('ada@example.com');
   customerId = (await customer.done(getUserInfo)).id;
-  pictures = {
-    front: (await handIn(customer, await jpeg({ width: 1_200, height: 800 }), 'identityFront')).id,
-    back: (await handIn(customer, await jpeg({ width: 1_200, height: 760 }), 'identityBack')).id,
-    handheld: (await handIn(customer, await jpeg({ width: 800, height: 1_000 }), 'identityHandheld')).id,
-    signature: (await handIn(customer, await signature(), 'identitySignature')).id,
-  };
-  await customer.done(identification, { body: { details: { ...DETAILS, address: 'Am Ufer' }, pictures } });
+  await handInIdentity(customer, { address: 'Am Ufer' });
   rita = await Member.join(server, 'compliance', 'rita');
   sven = await (await Member.join(server, 'compliance', 'sven')).signIn();
   auditor = await Member.join(server, 'auditor');
@@ -202,14 +203,8 @@ test('the customer mends on their own page what was rejected, and nothing else',
 /** Another customer, with the phone and the signature of the first. */
 async function handInAsAnother(email = 'bea@example.com'): Promise<string> {
   const other = await server.registerByEmail(email);
-  const photo = async (seed: number) => jpeg({ width: 900, height: 600 }, seed);
-  const others = {
-    front: (await handIn(other, await photo(11), 'identityFront')).id,
-    back: (await handIn(other, await photo(12), 'identityBack')).id,
-    handheld: (await handIn(other, await photo(13), 'identityHandheld')).id,
-    signature: (await handIn(other, await signature(), 'identitySignature')).id,
-  };
-  await other.done(identification, { body: { details: { ...DETAILS, firstName: 'Bea' }, pictures: others } });
+  const size = { width: 900, height: 600 };
+  await handInIdentity(other, { firstName: 'Bea' }, { front: [size, 11], back: [size, 12], handheld: [size, 13] });
   return (await other.done(getUserInfo)).id;
 }
 

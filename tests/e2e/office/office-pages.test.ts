@@ -1,44 +1,33 @@
 /** Every page of the back office, as the auditor (who may see them all): both directions, phone and desktop, light and dark. */
-import { identification } from '@candor/contract/kyc';
 import { getUserInfo } from '@candor/contract/identity';
 import { openCase } from '@candor/contract/staff/cases';
 import { proposeChange } from '@candor/contract/staff/proposals';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type Locale, LOCALES } from '@candor/i18n/locales';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handIn } from '../../../apps/server/src/features/documents/testing/hand-in.ts';
-import { DETAILS } from '../../../apps/server/src/features/kyc/testing/submission.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { buy, LONG } from '../../../apps/server/src/features/trading/testing/orders.ts';
-import { jpeg, signature } from '../../../apps/server/src/features/documents/images/testing/pictures.ts';
-import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { accessFaults } from '../../support/accessible.ts';
-import { openBrowser, type Scheme, type View, VIEWS, visit } from '../../support/browsing.ts';
+import { type Scheme, type View, VIEWS } from '../../support/browsing.ts';
+import { handInIdentity } from '../../support/identity-check.ts';
 import { isLong } from '../../support/mixes.ts';
 import { signInWith } from '../../support/office.ts';
 import { contrastFaults, readingFaults, turn } from '../../support/reading.ts';
+import { ownStage } from '../../support/stage.ts';
 
-let server: TestServer;
-let browser: Browser;
+const stage = ownStage(['BTCUSDT']);
 let customerId: string;
 let proposalId: string;
 let memberId: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  server = await TestServer.open(['BTCUSDT']);
+  const { server } = stage;
   server.feed.quote('BTCUSDT', '73590', '73600');
   const customer = await server.registerByEmail('somebody@example.com');
   await buy(customer, LONG);
   customerId = (await customer.done(getUserInfo)).id;
-  const pictures = {
-    front: (await handIn(customer, await jpeg({ width: 1_200, height: 800 }), 'identityFront')).id,
-    back: (await handIn(customer, await jpeg({ width: 1_200, height: 760 }), 'identityBack')).id,
-    handheld: (await handIn(customer, await jpeg({ width: 800, height: 1_000 }), 'identityHandheld')).id,
-    signature: (await handIn(customer, await signature(), 'identitySignature')).id,
-  };
-  await customer.done(identification, { body: { details: DETAILS, pictures } });
+  await handInIdentity(customer);
   const member = await Member.join(server, 'support');
   memberId = member.id;
   const support = await member.signIn();
@@ -47,15 +36,11 @@ beforeAll(async () => {
   const request = { kind: 'customer.suspend', payload, reason: 'No answer in ten days.' } as const;
   proposalId = (await support.done(proposeChange, { body: request })).id;
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 /** Signs in once, then walks in each language, size and scheme. */
 async function signedIn() {
-  const auditor = await Member.join(server, 'auditor');
-  const visited = await visit(browser, server.url, { view: 'desktop', story: 'office-pages', expected: [/401/] });
+  const auditor = await Member.join(stage.server, 'auditor');
+  const visited = await stage.visit({ view: 'desktop', story: 'office-pages', expected: [/401/] });
   const { page } = visited;
   await page.goto('/office');
   await signInWith(page, auditor.freshCredentials());

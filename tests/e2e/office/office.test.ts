@@ -3,7 +3,7 @@
  * page is open.
  */
 import { readFileSync } from 'node:fs';
-import { getIdentification, identification } from '@candor/contract/kyc';
+import { getIdentification } from '@candor/contract/kyc';
 import { getUserInfo } from '@candor/contract/identity';
 import { exportAudit, getStaff, staffLogout } from '@candor/contract/staff/staff';
 import { type Permission, type Role, ROLES_WITH } from '@candor/core/staff/permissions';
@@ -12,14 +12,13 @@ import { MINUTE } from '@candor/core/time';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { handIn } from '../../../apps/server/src/features/documents/testing/hand-in.ts';
-import { decideOn, DETAILS } from '../../../apps/server/src/features/kyc/testing/submission.ts';
-import { jpeg, signature } from '../../../apps/server/src/features/documents/images/testing/pictures.ts';
+import { decideOn } from '../../../apps/server/src/features/kyc/testing/submission.ts';
 import { TestClient } from '../../../apps/server/src/testing/test-client.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { leaveUnheard, openBrowser, visit } from '../../support/browsing.ts';
 import { customerWithPosition } from '../../support/customer.ts';
 import { cutServer } from '../../support/cut-server.ts';
+import { handInIdentity } from '../../support/identity-check.ts';
 import { freshCode, memberOf, programOf, signedIn, signIn } from '../../support/office.ts';
 import { type RunningServer, startServer } from '../../support/running-server.ts';
 
@@ -235,13 +234,7 @@ test('finds a customer, notes what was said, and sees a complaint through', asyn
 test('writes a decision about an identity down at one instant, on the clock that goes on by itself', async () => {
   const customer = await new TestClient(() => server.url).register('of_age');
   const { id } = await customer.done(getUserInfo);
-  const pictures = {
-    front: (await handIn(customer, await jpeg({ width: 1_200, height: 800 }), 'identityFront')).id,
-    back: (await handIn(customer, await jpeg({ width: 1_200, height: 760 }), 'identityBack')).id,
-    handheld: (await handIn(customer, await jpeg({ width: 800, height: 1_000 }), 'identityHandheld')).id,
-    signature: (await handIn(customer, await signature(), 'identitySignature')).id,
-  };
-  await customer.done(identification, { body: { details: DETAILS, pictures } });
+  await handInIdentity(customer);
   // That the case's holder decided it is one of the rules reconciled at the end of this file.
   await decideOn(programOf(server, 'compliance'), id);
   expect((await customer.done(getIdentification)).status).toBe('verified');

@@ -5,7 +5,8 @@ import { useText } from '../text/text.tsx';
 export type Task = {
   readonly isBusy: boolean;
   readonly failure: string | null;
-  readonly run: (work: () => Promise<void>) => Promise<void>;
+  /** True when it was done. */
+  readonly run: (work: () => Promise<void>) => Promise<boolean>;
   readonly forget: () => void;
 };
 
@@ -22,8 +23,10 @@ export function useTask(): Task {
       setFailure(null);
       try {
         await work();
+        return true;
       } catch (error) {
         setFailure(problem(error));
+        return false;
       } finally {
         setBusy(false);
       }

@@ -16,7 +16,7 @@ import { Assignment } from './assignment.tsx';
 export function IdentityView({ customerId }: { readonly customerId: string }) {
   const { t } = useText();
   const query = useQuery({
-    queryKey: ['identity', customerId],
+    queryKey: ['kyc', customerId],
     queryFn: () => call(getIdentity, { params: { customerId } }),
     refetchInterval: ({ state }) => (state.data?.checks.some(isMrzPending) === true ? MRZ_POLL_MS : false),
   });
@@ -101,7 +101,7 @@ function Decided({ check: { decidedAt, decidedBy } }: { readonly check: Identity
 /** Also when it was refused: then the page shows how it is now. */
 async function changed(customerId: string): Promise<void> {
   await Promise.all(
-    [['identity', customerId], ['customer', customerId], ['cases'], ['case-counts']].map((queryKey) =>
+    [['kyc', customerId], ['customer', customerId], ['cases'], ['case-counts']].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),
     ),
   );

@@ -17,7 +17,7 @@ export type Parameter = RouteReply<typeof listParams>['list'][number];
 export function ParameterList() {
   const text = useText();
   const { t } = text;
-  const query = useQuery({ queryKey: ['params'], queryFn: () => call(listParams, { query: {} }) });
+  const query = useQuery({ queryKey: ['parameters'], queryFn: () => call(listParams, { query: {} }) });
   return (
     <Fetched query={query}>
       {({ list }) => (
@@ -94,7 +94,7 @@ function About({ param: { key, about } }: { readonly param: Parameter }) {
 function History({ name }: { readonly name: string }) {
   const { t } = useText();
   const query = useQuery({
-    queryKey: ['params', name],
+    queryKey: ['parameters', name],
     queryFn: () => call(listParamHistory, { params: { key: name } }),
   });
   return (

@@ -5,20 +5,15 @@ import { Button } from '@candor/ui/actions/button';
 import { CopyButton } from '@candor/ui/actions/copy-button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { call } from '../../api/client.ts';
-import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
+import { useFields } from './use-fields.ts';
 
 const EMPTY = { name: '', proposerWord: '', approverWord: '', password: '' };
 
 export function Enrol({ onDone }: { readonly onDone: () => void }) {
   const { t } = useText();
-  const [given, setGiven] = useState(EMPTY);
+  const { given, task, field } = useFields(EMPTY);
   const [key, setKey] = useState<string | null>(null);
-  const task = useTask();
-  const set = (name: keyof typeof EMPTY) => (value: string) => {
-    task.forget();
-    setGiven({ ...given, [name]: value });
-  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const { password, ...words } = given;
@@ -51,32 +46,15 @@ export function Enrol({ onDone }: { readonly onDone: () => void }) {
   const isWhole = Object.values(given).every((value) => value.trim() !== '');
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <TextField
-        label={t('office.name')}
-        name="username"
-        autoComplete="username"
-        value={given.name}
-        onChange={set('name')}
-      />
-      <TextField
-        label={t('work.staff.part.proposer')}
-        name="proposer-word"
-        value={given.proposerWord}
-        onChange={set('proposerWord')}
-      />
-      <TextField
-        label={t('work.staff.part.approver')}
-        name="approver-word"
-        value={given.approverWord}
-        onChange={set('approverWord')}
-      />
+      <TextField label={t('office.name')} name="username" autoComplete="username" {...field('name')} />
+      <TextField label={t('work.staff.part.proposer')} name="proposer-word" {...field('proposerWord')} />
+      <TextField label={t('work.staff.part.approver')} name="approver-word" {...field('approverWord')} />
       <TextField
         label={t('work.staff.password')}
         name="new-password"
         type="password"
         autoComplete="new-password"
-        value={given.password}
-        onChange={set('password')}
+        {...field('password')}
         error={task.failure}
       />
       <Button submits size="lg" busy={task.isBusy} disabled={!isWhole && !task.isBusy}>

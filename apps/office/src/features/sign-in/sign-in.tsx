@@ -11,6 +11,7 @@ import { SandboxStrip, useIsSandbox } from '../../shared/sandbox.tsx';
 import { ThemeSelect } from '../../shared/fields/theme-select.tsx';
 import { useText } from '../../text/text.tsx';
 import { Enrol } from './enrol.tsx';
+import { useFields } from './use-fields.ts';
 
 export function SignIn() {
   const { t } = useText();
@@ -57,58 +58,40 @@ export function SignIn() {
 const EMPTY = { name: '', password: '', verificationCode: '' };
 
 function Fields() {
-  const { t, problem } = useText();
-  const [given, setGiven] = useState(EMPTY);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { t } = useText();
+  const { given, task, set, field } = useFields(EMPTY);
   const form = useRef<HTMLFormElement>(null);
-  const set = (name: keyof typeof EMPTY) => (value: string) => {
-    setFailure(null);
-    setGiven({ ...given, [name]: value });
-  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const missing = form.current?.querySelector<HTMLInputElement>('input:placeholder-shown, input[value=""]');
     if (missing !== null && missing !== undefined) return missing.focus();
-    setBusy(true);
-    try {
+    const isIn = await task.run(async () => {
       const verificationCode = given.verificationCode.replaceAll(/\s/g, '');
       sessionIs(await call(staffLogin, { body: { ...given, name: given.name.trim(), verificationCode } }));
-    } catch (error) {
-      setFailure(problem(error));
-      setGiven({ ...given, verificationCode: '' });
-      form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus();
-    } finally {
-      setBusy(false);
-    }
+    });
+    if (isIn) return;
+    set('verificationCode', '');
+    form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus();
   };
   return (
     <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
-      <TextField
-        label={t('office.name')}
-        name="username"
-        autoComplete="username"
-        value={given.name}
-        onChange={set('name')}
-      />
+      <TextField label={t('office.name')} name="username" autoComplete="username" {...field('name')} />
       <TextField
         label={t('office.password')}
         name="password"
         type="password"
         autoComplete="current-password"
-        value={given.password}
-        onChange={set('password')}
+        {...field('password')}
       />
       <TextField
         label={t('office.code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={given.verificationCode}
-        onChange={set('verificationCode')}
-        error={failure}
+        {...field('verificationCode')}
+        error={task.failure}
       />
-      <Button submits size="lg" busy={isBusy}>
+      <Button submits size="lg" busy={task.isBusy}>
         {t('office.signIn')}
       </Button>
     </form>

@@ -11,7 +11,7 @@ const REFRESH_MS = 15_000;
 export function HomeStatistics() {
   const { t, decimal, dateTime } = useText();
   const { data, error } = useQuery({
-    queryKey: ['figures'],
+    queryKey: ['statistics'],
     queryFn: () => call(getFigures, {}),
     refetchInterval: REFRESH_MS,
   });

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 const ASKED_AGAIN_MS = 60_000;
 
 export const kycQuery = queryOptions({
-  queryKey: ['identification'],
+  queryKey: ['kyc'],
   queryFn: () => call(getIdentification, {}),
   refetchInterval: ({ state }) => (state.data?.status === 'pending' ? ASKED_AGAIN_MS : false),
 });

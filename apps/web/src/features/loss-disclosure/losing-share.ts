@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 const FRESH_MS = 10 * 60_000;
 
 export const losingShareQuery = queryOptions({
-  queryKey: ['losing-share'],
+  queryKey: ['loss-disclosure'],
   queryFn: () => call(getLosingShare, {}),
   staleTime: FRESH_MS,
 });

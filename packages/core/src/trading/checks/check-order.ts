@@ -14,7 +14,7 @@ import {
 } from '../../money/price.ts';
 import { PPB, type Rate, rate } from '../../money/rate.ts';
 import type { RefusalCode, RefusalDetails } from '../../refusal.ts';
-import { closingPrice, type Direction, openingPrice, type OrderQuote } from '../margin/margin.ts';
+import { closingPrice, type Direction, neededFunds, openingPrice, type OrderQuote } from '../margin/margin.ts';
 
 export type Objection = { readonly code: RefusalCode; readonly details: RefusalDetails };
 
@@ -129,7 +129,7 @@ export function checkFunds(
   cost: Pick<OrderQuote, 'margin' | 'openingFee'>,
 ): Objection | null {
   const free = openProfit.units < 0n ? available.units + openProfit.units : available.units;
-  const needed = { asset: available.asset, units: cost.margin.units + cost.openingFee.units };
+  const needed = neededFunds(cost);
   if (needed.units <= free) return null;
   const shown = { asset: available.asset, units: free < 0n ? 0n : free };
   return refuse('insufficient_balance', {

@@ -4,7 +4,15 @@ import { applyRate, type Money, money } from '../../money/money.ts';
 import { type Lots, lots, type Price, price } from '../../money/price.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
-import { type Direction, notional, openingPrice, profitAt, quoteOrder, SETTLEMENT_ASSET } from '../margin/margin.ts';
+import {
+  type Direction,
+  neededFunds,
+  notional,
+  openingPrice,
+  profitAt,
+  quoteOrder,
+  SETTLEMENT_ASSET,
+} from '../margin/margin.ts';
 
 type Sides = Pick<Quote, 'bid' | 'ask'>;
 type SizeRequest = { readonly direction: Direction; readonly leverage: number };
@@ -29,7 +37,7 @@ export function largestLots(
   const budget = divide(free.units * percent, 100n, 'down');
   return mostLots(instrument, (size) => {
     const cost = quoteOrder(instrument, quote, rateToUsdt, { ...request, lots: size });
-    return cost.margin.units + cost.openingFee.units <= budget;
+    return neededFunds(cost).units <= budget;
   });
 }
 

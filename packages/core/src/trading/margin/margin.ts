@@ -68,6 +68,11 @@ export type OrderQuote = {
   readonly spreadCost: Money;
 };
 
+/** What opening takes from the free balance: margin and opening fee. A pending order holds the same. */
+export function neededFunds({ margin, openingFee }: Pick<OrderQuote, 'margin' | 'openingFee'>): Money {
+  return money(SETTLEMENT_ASSET, margin.units + openingFee.units);
+}
+
 /** Everything that a customer pays or binds for an order at this quote. */
 export function quoteOrder(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,

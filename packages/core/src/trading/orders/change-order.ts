@@ -5,7 +5,7 @@ import type { Quote } from '../../market/quote.ts';
 import { type Money, money } from '../../money/money.ts';
 import type { Price } from '../../money/price.ts';
 import type { Instant } from '../../time.ts';
-import { SETTLEMENT_ASSET } from '../margin/margin.ts';
+import { neededFunds, SETTLEMENT_ASSET } from '../margin/margin.ts';
 import {
   type Conversion,
   type OpenOrder,
@@ -16,7 +16,7 @@ import {
   type Step,
 } from './order.ts';
 import { orderTransfers } from './order-transfers.ts';
-import { heldFor, quotePending } from './pending-order.ts';
+import { quotePending } from './pending-order.ts';
 import { trailingFrom } from '../triggers/trailing-stop.ts';
 
 /** An absent field stays as it is; null removes the level. */
@@ -97,7 +97,7 @@ export function applyPendingChange(order: PendingOrder, change: PendingChange): 
 /** A new entry price is converted at today's rate; without one, what is held stays as it is. */
 export function heldAfter(order: PendingOrder, wished: PendingOrder, rateToUsdt: Price): Money {
   if (wished.entryPrice === order.entryPrice) return order.held;
-  return heldFor(quotePending(order, wished, rateToUsdt));
+  return neededFunds(quotePending(order, wished, rateToUsdt));
 }
 
 function changedEvent(

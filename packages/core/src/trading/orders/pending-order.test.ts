@@ -6,16 +6,8 @@ import { money } from '../../money/money.ts';
 import { price } from '../../money/price.ts';
 import { NOON, opened, PAR, placed, TestLedger, reported, waiting } from '../../testing/account.ts';
 import { BITCOIN, DOLLAR_YEN, EURO_DOLLAR, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
-import { DIRECTIONS } from '../margin/margin.ts';
-import {
-  cancelPending,
-  expirePending,
-  fillPending,
-  heldFor,
-  isExpired,
-  placeOrder,
-  quotePending,
-} from './pending-order.ts';
+import { DIRECTIONS, neededFunds } from '../margin/margin.ts';
+import { cancelPending, expirePending, fillPending, isExpired, placeOrder, quotePending } from './pending-order.ts';
 import { reachesEntry } from '../triggers/triggers.ts';
 
 const MARKET = quoteOf(BITCOIN, '73590', '73600');
@@ -125,7 +117,7 @@ describe('a stop to buy at 75,000 that the market jumps over, to 90,000', () => 
 test('a pending order in yen holds USDT at the rate of the day', () => {
   // 0.5 × 100,000 × 150.000 = 7,500,000 yen × 0.0066 = 49,500; ÷ 30 = 1,650; × 0.003 % = 1.485.
   const request = waiting(DOLLAR_YEN, { type: 'limit', direction: 'long', lots: '0.5', at: '150.000' });
-  expect(heldFor(quotePending(DOLLAR_YEN, request, priceOf('0.0066')))).toEqual(usdt('1651.485'));
+  expect(neededFunds(quotePending(DOLLAR_YEN, request, priceOf('0.0066')))).toEqual(usdt('1651.485'));
 });
 
 test('an order waits for its own instrument', () => {

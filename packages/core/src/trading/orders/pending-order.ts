@@ -9,7 +9,7 @@ import { type Money, money, negate } from '../../money/money.ts';
 import type { Price } from '../../money/price.ts';
 import type { Instant } from '../../time.ts';
 import { checkFunds } from '../checks/check-order.ts';
-import { type OrderQuote, quoteOrder, SETTLEMENT_ASSET } from '../margin/margin.ts';
+import { neededFunds, type OrderQuote, quoteOrder } from '../margin/margin.ts';
 import {
   type CancelReason,
   type Conversion,
@@ -38,10 +38,6 @@ export function quotePending(
   return quoteOrder(terms, { bid: request.entryPrice, ask: request.entryPrice }, rateToUsdt, request);
 }
 
-export function heldFor(cost: Pick<OrderQuote, 'margin' | 'openingFee'>): Money {
-  return money(SETTLEMENT_ASSET, cost.margin.units + cost.openingFee.units);
-}
-
 /** Holds what the order needs. Call `checkPlace` first. @param quote the present market, for the record. */
 export function placeOrder(
   request: PlaceRequest,
@@ -51,7 +47,7 @@ export function placeOrder(
   now: Instant,
 ): Step<PendingOrder> {
   assert(quote.code === instrument.code, 'an order waits for its own instrument');
-  const held = heldFor(quotePending(instrument, request, conversion.rate));
+  const held = neededFunds(quotePending(instrument, request, conversion.rate));
   const { code, contractSize, feeRate } = instrument;
   const order: PendingOrder = { ...request, code, contractSize, feeRate, held, placedAt: now, version: 1 };
   return {

@@ -7,15 +7,15 @@ import { formatPercent } from '@candor/core/money/rate';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
 import { closingPrice } from '@candor/core/trading/margin/margin';
 import { Button } from '@candor/ui/actions/button';
-import { Dialog } from '@candor/ui/overlays/dialog';
 import { call } from '../../../api/client.ts';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
 import { sidesOf } from '../../../shared/exact.ts';
-import { ActionBar } from '../shared/action-bar.tsx';
+import { ActionBar, CancelOr } from '../shared/action-bar.tsx';
 import { CloseFacts } from './close-facts.tsx';
-import { Gone, IntentEnd } from '../shared/intent-end.tsx';
+import { type Decision, IntentDialog } from '../shared/intent-dialog.tsx';
 import { Notice } from '../shared/notice.tsx';
+import type { OrderDialogProps } from './order-list.tsx';
 import { PartChoice, usePart } from './part-choice.tsx';
 import { QuoteLine } from '../shared/quote-line.tsx';
 import { useSlippage } from '../shared/slippage-words.ts';
@@ -23,49 +23,23 @@ import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 import { useQuoteState } from '../model/use-blocked.ts';
 import { useInstrumentTerms } from '../model/use-instrument-terms.ts';
-import { useOrderIntent } from '../model/use-order-intent.ts';
 
 type Body = RouteRequest<typeof trading.closeOptionsOrder>['body'];
-export type PositionDialogProps = {
-  readonly order: OrderView;
-  /** It was closed while the dialog was open. */
-  readonly isGone: boolean;
-  readonly onClose: () => void;
-};
 
-export function ClosePosition({ order, isGone, onClose }: PositionDialogProps) {
+export function ClosePosition({ order, isGone, onClose }: OrderDialogProps) {
   const { t } = useText();
   const ended = useEnded();
-  const { state, send } = useOrderIntent<Body, OrderView>({
-    act: (body, idempotencyKey) => call(trading.closeOptionsOrder, { body, idempotencyKey }),
-    done: (reply) => ended(reply).title,
-    refused: t('orders.notClosed'),
-  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      closeLabel={t('shell.close')}
+    <IntentDialog<Body, OrderView>
       title={t('orders.closeTitle')}
-      isBusy={state.step === 'sending'}
+      act={(body, idempotencyKey) => call(trading.closeOptionsOrder, { body, idempotencyKey })}
+      done={ended}
+      refused={{ title: t('orders.notClosed'), text: t('orders.notClosedText') }}
+      gone={isGone ? order.status : null}
+      onClose={onClose}
     >
-      <IntentEnd
-        state={state}
-        done={ended}
-        refused={{
-          title: t('orders.notClosed'),
-          text: t('orders.notClosedText'),
-        }}
-        onClose={onClose}
-        onRetry={() => send()}
-      >
-        {isGone && state.step === 'ready' ? (
-          <Gone status={order.status} onClose={onClose} />
-        ) : (
-          <CloseReview order={order} isSending={state.step === 'sending'} onCancel={onClose} onConfirm={send} />
-        )}
-      </IntentEnd>
-    </Dialog>
+      {(decision) => <CloseReview order={order} {...decision} />}
+    </IntentDialog>
   );
 }
 
@@ -92,12 +66,7 @@ function useEnded() {
   };
 }
 
-type CloseReviewProps = {
-  readonly order: OrderView;
-  readonly isSending: boolean;
-  readonly onCancel: () => void;
-  readonly onConfirm: (body: Body) => Promise<void>;
-};
+type CloseReviewProps = Decision<Body> & { readonly order: OrderView };
 
 function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps) {
   const { t, price, decimal } = useText();
@@ -133,10 +102,7 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
       <ActionBar>
         <QuoteLine code={order.code} state={quote} />
         {quote.blocked !== null && !isSending && <Notice tone="risk">{quote.blocked}</Notice>}
-        <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
-            {t('shell.cancel')}
-          </Button>
+        <CancelOr isSending={isSending} onCancel={onCancel}>
           <Button
             size="lg"
             busy={isSending}
@@ -151,7 +117,7 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
                     lots: decimal(formatLots(part.lots)),
                   })}
           </Button>
-        </div>
+        </CancelOr>
       </ActionBar>
     </>
   );

@@ -4,18 +4,16 @@ import * as trading from '@candor/contract/trading';
 import type { RouteReply, RouteRequest } from '@candor/contract/wire/route';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
-import { Dialog } from '@candor/ui/overlays/dialog';
 import { call } from '../../../api/client.ts';
 import { useLiveQuotes } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
 import { exactUsdt, usdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
-import { ActionBar } from '../shared/action-bar.tsx';
-import { IntentEnd } from '../shared/intent-end.tsx';
+import { ActionBar, CancelOr } from '../shared/action-bar.tsx';
+import { type Decision, IntentDialog } from '../shared/intent-dialog.tsx';
 import { Notice } from '../shared/notice.tsx';
 import type { OrderView } from '../model/trading-queries.ts';
 import { profitUnits } from '../model/use-account.ts';
-import { useOrderIntent } from '../model/use-order-intent.ts';
 
 type Body = RouteRequest<typeof trading.closeAllOptionsOrders>['body'];
 type Reply = RouteReply<typeof trading.closeAllOptionsOrders>;
@@ -31,32 +29,16 @@ type CloseSeveralProps = {
 export function CloseSeveral({ orders, onClose }: CloseSeveralProps) {
   const { t } = useText();
   const ended = useEnded();
-  const { state, send } = useOrderIntent<Body, Reply>({
-    act: (body, idempotencyKey) => call(trading.closeAllOptionsOrders, { body, idempotencyKey }),
-    done: (reply) => ended(reply).title,
-    refused: t('orders.notClosed'),
-  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      closeLabel={t('shell.close')}
+    <IntentDialog<Body, Reply>
       title={t('position.severalTitle')}
-      isBusy={state.step === 'sending'}
+      act={(body, idempotencyKey) => call(trading.closeAllOptionsOrders, { body, idempotencyKey })}
+      done={ended}
+      refused={{ title: t('orders.notClosed'), text: t('position.severalRefusedText') }}
+      onClose={onClose}
     >
-      <IntentEnd
-        state={state}
-        done={ended}
-        refused={{
-          title: t('orders.notClosed'),
-          text: t('position.severalRefusedText'),
-        }}
-        onClose={onClose}
-        onRetry={() => send()}
-      >
-        <Choose orders={orders} isSending={state.step === 'sending'} onCancel={onClose} onConfirm={send} />
-      </IntentEnd>
-    </Dialog>
+      {(decision) => <Choose orders={orders} {...decision} />}
+    </IntentDialog>
   );
 }
 
@@ -76,12 +58,7 @@ function useEnded() {
   };
 }
 
-type ChooseProps = {
-  readonly orders: readonly OrderView[];
-  readonly isSending: boolean;
-  readonly onCancel: () => void;
-  readonly onConfirm: (body: Body) => Promise<void>;
-};
+type ChooseProps = Decision<Body> & { readonly orders: readonly OrderView[] };
 
 function Choose({ orders, isSending, onCancel, onConfirm }: ChooseProps) {
   const { t } = useText();
@@ -107,10 +84,7 @@ function Choose({ orders, isSending, onCancel, onConfirm }: ChooseProps) {
       </fieldset>
       <ActionBar>
         <Notice tone="risk">{t('position.severalText')}</Notice>
-        <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
-            {t('shell.cancel')}
-          </Button>
+        <CancelOr isSending={isSending} onCancel={onCancel}>
           <Button
             size="lg"
             busy={isSending}
@@ -123,7 +97,7 @@ function Choose({ orders, isSending, onCancel, onConfirm }: ChooseProps) {
                 ? t('position.several')
                 : t('position.severalConfirm', { count })}
           </Button>
-        </div>
+        </CancelOr>
       </ActionBar>
     </>
   );

@@ -5,14 +5,13 @@ import { formatMoney } from '@candor/core/money/money';
 import { formatPrice } from '@candor/core/money/price';
 import { closingPrice } from '@candor/core/trading/margin/margin';
 import { Button } from '@candor/ui/actions/button';
-import { Dialog } from '@candor/ui/overlays/dialog';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../../api/client.ts';
 import { useText } from '../../../text/text.tsx';
-import { ActionBar } from '../shared/action-bar.tsx';
-import type { PositionDialogProps } from './close-position.tsx';
+import { ActionBar, CancelOr } from '../shared/action-bar.tsx';
+import type { OrderDialogProps } from './order-list.tsx';
 import { EntryFields } from '../ticket/entry-fields.tsx';
-import { Gone, IntentEnd } from '../shared/intent-end.tsx';
+import { type Decision, IntentDialog } from '../shared/intent-dialog.tsx';
 import { LevelFields } from '../ticket/level-fields.tsx';
 import { LiveProfit } from './live-profit.tsx';
 import { Notice } from '../shared/notice.tsx';
@@ -21,27 +20,18 @@ import { OrderName } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 import { type OrderChange, type OrderEdits, useOrderChange, useOutcome } from './use-order-change.ts';
-import { useOrderIntent } from '../model/use-order-intent.ts';
 
-export function EditOrder({ order, isGone, onClose }: PositionDialogProps) {
-  const { t } = useText();
+export function EditOrder({ order, isGone, onClose }: OrderDialogProps) {
   const words = useWords(order);
-  const { state, send } = useOrderIntent<ChangeBody, OrderView>({
-    act: (body, idempotencyKey) => call(trading.changeOptionsOrder, { body, idempotencyKey }),
-    done: (changed) => words.done(changed).title,
-    refused: words.refused.title,
-  });
-  const isSending = state.step === 'sending';
   return (
-    <Dialog isOpen onClose={onClose} closeLabel={t('shell.close')} title={words.title} isBusy={isSending}>
-      <IntentEnd state={state} done={words.done} refused={words.refused} onClose={onClose} onRetry={() => send()}>
-        {isGone && state.step === 'ready' ? (
-          <Gone status={order.status} onClose={onClose} />
-        ) : (
-          <EditForm order={order} title={words.title} isSending={isSending} onCancel={onClose} onSave={send} />
-        )}
-      </IntentEnd>
-    </Dialog>
+    <IntentDialog<ChangeBody, OrderView>
+      {...words}
+      act={(body, idempotencyKey) => call(trading.changeOptionsOrder, { body, idempotencyKey })}
+      gone={isGone ? order.status : null}
+      onClose={onClose}
+    >
+      {(decision) => <EditForm order={order} title={words.title} {...decision} />}
+    </IntentDialog>
   );
 }
 
@@ -63,15 +53,9 @@ function useWords({ status }: OrderView) {
       };
 }
 
-type EditFormProps = {
-  readonly order: OrderView;
-  readonly title: string;
-  readonly isSending: boolean;
-  readonly onCancel: () => void;
-  readonly onSave: (body: ChangeBody) => Promise<void>;
-};
+type EditFormProps = Decision<ChangeBody> & { readonly order: OrderView; readonly title: string };
 
-function EditForm({ order, title, isSending, onCancel, onSave }: EditFormProps) {
+function EditForm({ order, title, isSending, onCancel, onConfirm }: EditFormProps) {
   const { t } = useText();
   const [edits, setEdits] = useState<OrderEdits>({});
   const change = useOrderChange(order, edits);
@@ -84,7 +68,7 @@ function EditForm({ order, title, isSending, onCancel, onSave }: EditFormProps) 
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (body !== null && !isSending) void onSave(body);
+        if (body !== null && !isSending) void onConfirm(body);
       }}
     >
       <OrderNow order={order} change={change} />
@@ -119,14 +103,11 @@ function EditForm({ order, title, isSending, onCancel, onSave }: EditFormProps) 
           </Notice>
         )}
         {blocked !== null && !isSending && <Notice tone="risk">{blocked}</Notice>}
-        <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
-            {t('shell.cancel')}
-          </Button>
+        <CancelOr isSending={isSending} onCancel={onCancel}>
           <Button size="lg" submits busy={isSending} disabled={body === null && !isSending}>
             {isSending ? t('position.saving') : t('position.save')}
           </Button>
-        </div>
+        </CancelOr>
       </ActionBar>
     </form>
   );

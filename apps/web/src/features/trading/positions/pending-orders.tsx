@@ -1,87 +1,42 @@
 /** Pending orders: the price that each waits for, how far that is, and a cancel button in each row. */
-import { lazy, memo, Suspense, useCallback, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, memo } from 'react';
 import { Button } from '@candor/ui/actions/button';
-import { EmptyState } from '@candor/ui/figures/empty-state';
-import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { openingPrice } from '@candor/core/trading/margin/margin';
 import { formatPrice } from '@candor/core/money/price';
-import { useLiveQuote, useQuoteFeed } from '../../../api/live-quotes.ts';
-import { useSession } from '../../../api/session.ts';
+import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { sidesOf } from '../../../shared/exact.ts';
-import { LongList } from '../../../shared/long-list.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Figure } from '../shared/figure.tsx';
-import { ListFailed } from '../shared/list-failed.tsx';
-import { followed } from '../model/followed.ts';
-import { useOtherTabs } from '../model/other-tabs.ts';
+import { type OrderDialogProps, OrderList, type OrderRowProps } from './order-list.tsx';
 import { OrderName } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
 import { type OrderView, pendingOrdersQuery } from '../model/trading-queries.ts';
-import { useWholeAccount } from '../model/use-whole-account.ts';
 
 const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order.tsx')).CancelOrder }));
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 
 type Action = 'cancel' | 'change';
-type Asked = { readonly what: Action; readonly order: OrderView };
-
-/** On a desktop; cards on a phone are higher, and measured when they come into sight. */
-const ROW_HEIGHT_PX = 82;
-
-function idOf({ id }: OrderView): string {
-  return id;
-}
 
 export function PendingOrders() {
   const { t } = useText();
-  const { mode } = useSession();
-  const { data, error, isPending, refetch } = useQuery(pendingOrdersQuery(mode));
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const orders = data?.list ?? [];
-  const ask = useCallback((what: Action, order: OrderView) => setAsked({ what, order }), []);
-  useOtherTabs();
-  useWholeAccount();
-  useQuoteFeed(orders.map(({ code }) => code));
-
-  const failed = error !== null && (
-    <ListFailed error={error} isKnown={data !== undefined} onRetry={() => void refetch()} />
-  );
-  if (data === undefined && failed !== false) return failed;
   return (
-    <>
-      {failed}
-      {isPending && <SkeletonRows rows={2} />}
-      {data !== undefined && orders.length === 0 && (
-        <EmptyState title={t('pending.none')}>{t('pending.noneText')}</EmptyState>
-      )}
-      <LongList label={t('pending.title')} items={orders} keyOf={idOf} rowHeight={ROW_HEIGHT_PX}>
-        {(order) => <PendingRow order={order} onAsk={ask} />}
-      </LongList>
-      <Suspense>
-        {asked !== null && <PendingDialog asked={asked} waiting={data} onClose={() => setAsked(null)} />}
-      </Suspense>
-    </>
+    <OrderList
+      label={t('pending.title')}
+      query={pendingOrdersQuery}
+      empty={{ title: t('pending.none'), text: t('pending.noneText') }}
+      Row={PendingRow}
+      Asked={PendingDialog}
+    />
   );
 }
 
-type PendingDialogProps = {
-  readonly asked: Asked;
-  readonly waiting: { readonly list: readonly OrderView[] } | undefined;
-  readonly onClose: () => void;
-};
-
-/** About the order as it is now: it may be changed elsewhere, open or end while somebody decides. */
-function PendingDialog({ asked: { what, order: seen }, waiting, onClose }: PendingDialogProps) {
-  const { order, isGone } = followed(seen, waiting);
+function PendingDialog({ what, ...asked }: OrderDialogProps & { readonly what: Action }) {
   const Shown = what === 'cancel' ? CancelOrder : EditOrder;
-  return <Shown order={order} isGone={isGone} onClose={onClose} />;
+  return <Shown {...asked} />;
 }
-
-type PendingRowProps = { readonly order: OrderView; readonly onAsk: (what: Action, order: OrderView) => void };
 
 /** As wide as its container allows: one line, or two, or a card. */
-const PendingRow = memo(function PendingRow({ order, onAsk }: PendingRowProps) {
+const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Action>) {
   const { t, field, price, money, dateTime } = useText();
   return (
     <div

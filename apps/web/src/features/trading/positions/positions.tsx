@@ -1,27 +1,19 @@
 /** Open positions with live profit. Closing is in each row, as easy to find as opening. */
-import { lazy, memo, Suspense, useCallback, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, memo, Suspense, useState } from 'react';
 import { formatPrice } from '@candor/core/money/price';
 import { stopLevel } from '@candor/core/trading/triggers/triggers';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
-import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
-import { useQuoteFeed } from '../../../api/live-quotes.ts';
-import { useSession } from '../../../api/session.ts';
-import { LongList } from '../../../shared/long-list.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Figure } from '../shared/figure.tsx';
-import { ListFailed } from '../shared/list-failed.tsx';
 import { OrderName } from '../shared/order-name.tsx';
-import { followed } from '../model/followed.ts';
 import { levelsOf } from '../model/levels-of.ts';
 import { LiveClosingPrice, LiveProfit } from './live-profit.tsx';
-import { useOtherTabs } from '../model/other-tabs.ts';
+import { type OrderDialogProps, OrderList, type OrderRowProps } from './order-list.tsx';
 import { useQuoteArrivals } from '../model/quote-age.ts';
 import { openingPriceOf } from '../model/terms.ts';
-import { openOrdersQuery, type OrderView } from '../model/trading-queries.ts';
-import { useWholeAccount } from '../model/use-whole-account.ts';
+import { openOrdersQuery } from '../model/trading-queries.ts';
 
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 const CloseSeveral = lazy(async () => ({ default: (await import('./close-several.tsx')).CloseSeveral }));
@@ -30,62 +22,40 @@ const NetPositions = lazy(async () => ({ default: (await import('./net-positions
 const OrderDetail = lazy(async () => ({ default: (await import('../history/order-detail.tsx')).OrderDetail }));
 
 type Action = 'close' | 'edit' | 'detail';
-type Asked = { readonly what: Action; readonly order: OrderView } | { readonly what: 'several' } | null;
-
-/** On a desktop; cards on a phone are higher, and measured when they come into sight. */
-const ROW_HEIGHT_PX = 82;
-
-function idOf({ id }: OrderView): string {
-  return id;
-}
 
 export function Positions() {
   const { t } = useText();
-  const { mode } = useSession();
-  const { data, error, isPending, refetch } = useQuery(openOrdersQuery(mode));
-  const [asked, setAsked] = useState<Asked>(null);
   const [isNet, setNet] = useState(false);
-  const orders = data?.list ?? [];
-  const showsNet = isNet && orders.length > 1;
-  const ask = useCallback((what: Action, order: OrderView) => setAsked({ what, order }), []);
-  useOtherTabs();
-  useWholeAccount();
-  useQuoteFeed(orders.map(({ code }) => code));
-
-  const failed = error !== null && (
-    <ListFailed error={error} isKnown={data !== undefined} onRetry={() => void refetch()} />
-  );
-  if (data === undefined && failed !== false) return failed;
+  const [isClosing, setClosing] = useState(false);
   return (
-    <>
-      {failed}
-      {isPending && <SkeletonRows rows={2} />}
-      {data !== undefined && orders.length === 0 && (
-        <EmptyState title={t('orders.noPositions')}>{t('orders.noPositionsText')}</EmptyState>
-      )}
-      {orders.length > 1 && (
-        <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
-          <ViewChoice isNet={isNet} onChange={setNet} />
-          <Button tone="plain" size="sm" onClick={() => setAsked({ what: 'several' })}>
-            {t('position.several')}
-          </Button>
-        </div>
-      )}
-      {!showsNet && (
-        <LongList label={t('orders.positions')} items={orders} keyOf={idOf} rowHeight={ROW_HEIGHT_PX}>
-          {(order) => <PositionRow order={order} onAsk={ask} />}
-        </LongList>
-      )}
-      <Suspense fallback={showsNet ? <SkeletonRows rows={2} /> : null}>
-        {showsNet && <NetPositions orders={orders} />}
-      </Suspense>
-      <Suspense>
-        {asked?.what === 'several' && <CloseSeveral orders={orders} onClose={() => setAsked(null)} />}
-        {asked !== null && asked.what !== 'several' && (
-          <PositionDialog what={asked.what} seen={asked.order} open={data} onClose={() => setAsked(null)} />
-        )}
-      </Suspense>
-    </>
+    <OrderList
+      label={t('orders.positions')}
+      query={openOrdersQuery}
+      empty={{ title: t('orders.noPositions'), text: t('orders.noPositionsText') }}
+      Row={PositionRow}
+      Asked={PositionDialog}
+    >
+      {(orders, list) => {
+        const showsNet = isNet && orders.length > 1;
+        return (
+          <>
+            {orders.length > 1 && (
+              <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
+                <ViewChoice isNet={isNet} onChange={setNet} />
+                <Button tone="plain" size="sm" onClick={() => setClosing(true)}>
+                  {t('position.several')}
+                </Button>
+              </div>
+            )}
+            {!showsNet && list}
+            <Suspense fallback={showsNet ? <SkeletonRows rows={2} /> : null}>
+              {showsNet && <NetPositions orders={orders} />}
+            </Suspense>
+            <Suspense>{isClosing && <CloseSeveral orders={orders} onClose={() => setClosing(false)} />}</Suspense>
+          </>
+        );
+      }}
+    </OrderList>
   );
 }
 
@@ -112,27 +82,14 @@ function ViewChoice({ isNet, onChange }: { readonly isNet: boolean; readonly onC
   );
 }
 
-type PositionDialogProps = {
-  readonly what: Action;
-  /** As it was when it was asked for. */
-  readonly seen: OrderView;
-  readonly open: OpenOrders | undefined;
-  readonly onClose: () => void;
-};
-type OpenOrders = { readonly list: readonly OrderView[] };
-
-/** About the order as it is now: it may change, or close, while somebody decides. */
-function PositionDialog({ what, seen, open, onClose }: PositionDialogProps) {
-  const { order, isGone } = followed(seen, open);
-  if (what === 'detail') return <OrderDetail id={seen.id} onClose={onClose} />;
+function PositionDialog({ what, ...asked }: OrderDialogProps & { readonly what: Action }) {
+  if (what === 'detail') return <OrderDetail id={asked.order.id} onClose={asked.onClose} />;
   const Shown = what === 'close' ? ClosePosition : EditOrder;
-  return <Shown order={order} isGone={isGone} onClose={onClose} />;
+  return <Shown {...asked} />;
 }
 
-type PositionRowProps = { readonly order: OrderView; readonly onAsk: (what: Action, order: OrderView) => void };
-
 /** As wide as its container allows: one line, or two, or a card. */
-const PositionRow = memo(function PositionRow({ order, onAsk }: PositionRowProps) {
+const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Action>) {
   useQuoteArrivals(order.code);
   const { t, price, money } = useText();
   const stop = stopLevel(levelsOf(order));

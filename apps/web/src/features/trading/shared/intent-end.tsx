@@ -8,7 +8,7 @@ import { Outcome } from './outcome.tsx';
 import type { OrderView } from '../model/trading-queries.ts';
 import type { IntentState } from '../model/use-intent.ts';
 
-type Words = { readonly title: string; readonly text: string };
+export type Words = { readonly title: string; readonly text: string };
 
 type IntentEndProps<Reply> = {
   readonly state: IntentState<Reply>;

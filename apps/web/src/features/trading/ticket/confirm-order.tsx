@@ -5,20 +5,17 @@ import type { RouteRequest } from '@candor/contract/wire/route';
 import { formatPrice } from '@candor/core/money/price';
 import { formatPercent } from '@candor/core/money/rate';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
-import { quoteOrder } from '@candor/core/trading/margin/margin';
 import { Button } from '@candor/ui/actions/button';
-import { Dialog } from '@candor/ui/overlays/dialog';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
-import { exactLots } from '../../../shared/exact.ts';
 import { useCtrlEnter } from '../../../shared/browser/single-keys.ts';
 import { welcomeInstallation } from '../../install/index.ts';
-import { ActionBar } from '../shared/action-bar.tsx';
+import { ActionBar, CancelOr } from '../shared/action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
 import { ForecastFacts } from './forecast-facts.tsx';
-import { IntentEnd } from '../shared/intent-end.tsx';
+import { type Decision, IntentDialog } from '../shared/intent-dialog.tsx';
 import { instantOf } from '../shared/local-time.ts';
 import { Notice } from '../shared/notice.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
@@ -26,7 +23,6 @@ import { QuoteLine } from '../shared/quote-line.tsx';
 import { useSlippage } from '../shared/slippage-words.ts';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
-import { useOrderIntent } from '../model/use-order-intent.ts';
 import { NO_LEVELS, type TicketInput } from './use-ticket.ts';
 import type { Trade } from './use-trade.ts';
 
@@ -36,61 +32,43 @@ type ConfirmOrderProps = { readonly trade: Trade; readonly onClose: (isPlaced: b
 export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
   const { t, price, money } = useText();
   const slippage = useSlippage();
-  const { state, send } = useOrderIntent<Body, OrderView>({
-    act: (body, idempotencyKey) => call(trading.buyOptions, { body, idempotencyKey }),
-    done: (order) => t(answerKey(order), { price: price(openingPriceOf(order)) }),
-    refused: t('ticket.refused'),
-  });
   // A filled order leaves the ticket; one that was not goes back to it, to be changed.
-  const leave = () => {
-    if (state.step === 'done') {
+  const leave = (isPlaced: boolean) => {
+    if (isPlaced) {
       trade.ticket.change({ ...NO_LEVELS, entryPrice: '' });
       welcomeInstallation();
     }
-    onClose(state.step === 'done');
+    onClose(isPlaced);
   };
   return (
-    <Dialog
-      isOpen
+    <IntentDialog<Body, OrderView>
+      title={t('ticket.confirmTitle')}
+      titleDone={t('ticket.title')}
+      act={(body, idempotencyKey) => call(trading.buyOptions, { body, idempotencyKey })}
+      done={(order) => ({
+        title: t(answerKey(order), { price: price(openingPriceOf(order)) }),
+        text:
+          order.status === 'pending'
+            ? t('pending.placedText', { number: order.orderNo, amount: money(order.margin) })
+            : `${slippage(order)} ${t('ticket.filledText', { number: order.orderNo })}`.trim(),
+      })}
+      refused={{ title: t('ticket.refused'), text: t('ticket.refusedText') }}
       onClose={leave}
-      closeLabel={t('shell.close')}
-      title={state.step === 'done' ? t('ticket.title') : t('ticket.confirmTitle')}
-      isBusy={state.step === 'sending'}
     >
-      <IntentEnd
-        state={state}
-        done={(order) => ({
-          title: t(answerKey(order), { price: price(openingPriceOf(order)) }),
-          text:
-            order.status === 'pending'
-              ? t('pending.placedText', { number: order.orderNo, amount: money(order.margin) })
-              : `${slippage(order)} ${t('ticket.filledText', { number: order.orderNo })}`.trim(),
-        })}
-        refused={{ title: t('ticket.refused'), text: t('ticket.refusedText') }}
-        onClose={leave}
-        onRetry={() => send()}
-      >
-        <Review trade={trade} isSending={state.step === 'sending'} onCancel={leave} onConfirm={send} />
-      </IntentEnd>
-    </Dialog>
+      {(decision) => <Review trade={trade} {...decision} />}
+    </IntentDialog>
   );
 }
 
-type ReviewProps = {
-  readonly trade: Trade;
-  readonly isSending: boolean;
-  readonly onCancel: () => void;
-  readonly onConfirm: (body: Body) => Promise<void>;
-};
+type ReviewProps = Decision<Body> & { readonly trade: Trade };
 
 function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
   const { t, decimal } = useText();
   const { mode } = useSession();
-  const { info, terms, rate, ticket, outlook, quote, isTrailing } = trade;
-  const { input, problems, atOpening } = ticket;
-  if (atOpening === null || rate === null) return null;
+  const { info, ticket, outlook, quote, isTrailing } = trade;
+  const { input, problems, cost } = ticket;
+  if (cost === null) return null;
   const { direction, leverage } = input;
-  const cost = quoteOrder(terms, atOpening, rate, { direction, leverage, lots: exactLots(input.lots) });
   const values = { lots: decimal(input.lots), name: info.code, mode };
   // Since the review the price may have passed the entry or a stop, or the money gone elsewhere.
   const { entryPrice, expiresAt, stopLoss, takeProfit, trailing, funds } = problems;
@@ -128,10 +106,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
           </Notice>
         )}
         <ConfirmKey act={() => void (canConfirm && confirm())} />
-        <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
-            {t('shell.cancel')}
-          </Button>
+        <CancelOr isSending={isSending} onCancel={onCancel}>
           <Button
             tone={direction}
             size="lg"
@@ -142,7 +117,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
           >
             {isSending ? t('ticket.sending') : t('ticket.confirm')}
           </Button>
-        </div>
+        </CancelOr>
       </ActionBar>
     </>
   );

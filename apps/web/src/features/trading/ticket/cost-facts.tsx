@@ -1,10 +1,9 @@
 /** What an order costs and holds, figure by figure. */
 import { formatMoney } from '@candor/core/money/money';
 import { formatPrice } from '@candor/core/money/price';
-import type { OrderQuote } from '@candor/core/trading/margin/margin';
+import { neededFunds, type OrderQuote } from '@candor/core/trading/margin/margin';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../../text/text.tsx';
-import { usdt } from '../../../shared/exact.ts';
 
 type CostFactsProps = {
   readonly cost: OrderQuote | null;
@@ -28,7 +27,7 @@ export function CostFacts({ cost, digits, isWaiting = false }: CostFactsProps) {
       <Fact name={t('ticket.closingFee')}>{amount(cost?.closingFee)}</Fact>
       <Fact name={t('ticket.spreadCost')}>{amount(cost?.spreadCost)}</Fact>
       <Fact name={t(isWaiting ? 'pending.heldNow' : 'ticket.takenNow')} strong>
-        {cost === null ? '—' : <bdi>{money(usdt(cost.margin.units + cost.openingFee.units))} USDT</bdi>}
+        {amount(cost === null ? undefined : neededFunds(cost))}
       </Fact>
     </Facts>
   );

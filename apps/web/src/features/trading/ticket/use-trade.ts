@@ -51,14 +51,18 @@ export function useTrade(info: MarketInfo): Trade {
   const now = live === undefined ? null : Date.parse(live.time);
   const ticket = useTicket({ terms, sides, rate, now }, funds, formatLots(terms.lotMin));
   const { direction, leverage, type } = ticket.input;
-  const { atOpening } = ticket;
+  const { atOpening, lots, cost } = ticket;
 
   const lotsFor = (percent: bigint) => {
     if (funds === null || atOpening === null || rate === null) return null;
     const free = freeToTrade(funds.available, funds.openProfit);
     return formatLots(largestLots(terms, atOpening, rate, { direction, leverage }, { free, percent }));
   };
-  const isWhole = ticket.lots !== null && ticket.problems.lots === null && ticket.cost !== null;
+  // Null while it has no cost, or not the right size: nothing is told of such an order.
+  const opening =
+    ticket.problems.lots !== null || lots === null || cost === null || atOpening === null || rate === null
+      ? null
+      : { direction, lots, cost, atOpening, rate };
   const held =
     account === null ? null : money('USDT', account.available.units + account.margin.units + account.held.units);
   const levelOf = (field: 'stopLoss' | 'takeProfit' | 'trailing') =>
@@ -70,18 +74,14 @@ export function useTrade(info: MarketInfo): Trade {
       : stopAtOpening({ direction, stopLoss, trailing: levelOf('trailing') }, atOpening, terms.digits);
   const takeProfit = levelOf('takeProfit');
   const ratio =
-    !isWhole || ticket.lots === null || atOpening === null || rate === null || stop === null || takeProfit === null
+    opening === null || stop === null || takeProfit === null
       ? null
-      : riskReward(terms, atOpening, rate, { direction, lots: ticket.lots, stop, takeProfit }).ratio;
+      : riskReward(terms, opening.atOpening, opening.rate, { ...opening, stop, takeProfit }).ratio;
   const outlook =
-    !isWhole || ticket.lots === null || atOpening === null || rate === null || held === null
+    opening === null || held === null
       ? null
-      : orderOutlook(terms, atOpening, rate, { direction, lots: ticket.lots, stopLoss: stop, takeProfit }, held);
-  const { lots, cost } = ticket;
-  const forecast =
-    !isWhole || lots === null || cost === null || atOpening === null || rate === null
-      ? null
-      : forecastOf(info, terms, { direction, lots, cost, atOpening, rate }, account);
+      : orderOutlook(terms, opening.atOpening, opening.rate, { ...opening, stopLoss: stop, takeProfit }, held);
+  const forecast = opening === null ? null : forecastOf(info, terms, opening, account);
   const whileOpen = type !== 'market' && quote.isClosed ? null : quote.blocked;
   const blocked = info.acceptsOrders ? whileOpen : t('announced.blocked');
   const available = account?.available ?? null;
