@@ -11,23 +11,15 @@ import type { Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DETAILS } from '../../../apps/server/src/features/kyc/testing/submission.ts';
-<<<<<<< HEAD
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
-import { jpeg, signature } from '../../../apps/server/src/features/documents/images/testing/pictures.ts';
-=======
-import { Member, STAFF_PASSWORD } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { jpeg } from '../../../apps/server/src/features/documents/images/testing/pictures.ts';
->>>>>>> s16b
 import type { TestClient } from '../../../apps/server/src/testing/test-client.ts';
 import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from '../../support/browsing.ts';
 import { store } from '../../support/customer.ts';
-<<<<<<< HEAD
-import { signInWith } from '../../support/office.ts';
-=======
 import { handInIdentity } from '../../support/identity-check.ts';
->>>>>>> s16b
+import { signInWith } from '../../support/office.ts';
 import { buildPages } from '../../support/running-server.ts';
 
 let server: TestServer;
