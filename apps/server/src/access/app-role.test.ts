@@ -115,8 +115,8 @@ describe('the application’s role', () => {
     ['grant candor_owner to candor_app', 'permission denied to grant role'],
     ['alter role candor_app superuser', 'permission denied to alter role'],
     ['create role loot in role candor_owner', 'permission denied to create role'],
-    ['alter function trading_hold_lease set search_path = pg_temp, public', 'must be owner'],
-    ['alter function trading_hold_lease security invoker', 'must be owner'],
+    ['alter function trading_take_lease set search_path = pg_temp, public', 'must be owner'],
+    ['alter function trading_take_lease security invoker', 'must be owner'],
     ['alter table ledger_accounts disable trigger all', 'must be owner'],
     ['create temporary table ledger_accounts (id bigint)', 'permission denied to create temporary tables'],
     ['create temporary table ledger_accounts as select 1 as id', 'permission denied to create temporary tables'],
@@ -226,7 +226,8 @@ describe('a temporary table in front of one of ours', () => {
       ...(rows === '' ? [] : [`insert into pg_temp.${table} ${rows}`]),
       ...then,
     );
-  const RICH = `(id, owner_id, mode, asset, kind, balance_units) select id, owner_id, mode, asset, kind, 1000000 from public.ledger_accounts`;
+  const RICH = `(id, owner_id, mode, asset, kind, name, is_house, may_overdraw, balance_units)
+    select id, owner_id, mode, asset, kind, name, is_house, may_overdraw, 1000000 from public.ledger_accounts`;
 
   it('is there, and hides it from the session itself', async () => {
     expect(

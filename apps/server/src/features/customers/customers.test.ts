@@ -161,7 +161,7 @@ describe('the page of a customer', () => {
     expect(list.map(({ from, to }) => `${from} > ${to}`)).toEqual([
       'customer:available > house:fees',
       'customer:available > customer:margin',
-      'house:trading > customer:available',
+      'house:sandbox_issuance > customer:available',
     ]);
     const net = list.reduce((sum, { from, to, amount }) => {
       const sign = (side: string) => (side === 'customer:available' ? 1 : 0);
