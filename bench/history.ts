@@ -12,7 +12,7 @@ import { idsOfPage, type OrderFilter, type Place } from '../apps/server/src/feat
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
-import { type BenchServer, startServerProcess } from './lib/server.ts';
+import { type BenchServer, databaseOf, startServerProcess } from './lib/server.ts';
 
 const ORDERS = 1_000_000;
 const FEW = 20;
@@ -24,12 +24,12 @@ const DAY_MS = 86_400_000;
 type Query = Readonly<Record<string, string>>;
 
 export async function benchHistory(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
-  const first = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const first = await startServerProcess(databaseOf(database));
   const codes = await codesOf(first);
   await first.stop();
   const [many = '', few = ''] = await makeCustomers(database.ownerUrl, 2);
   const ids = await fill(database.ownerUrl, codes);
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   try {
     const asked = [...combinations(codes), ...ids.map((cursor) => ({ cursor }))];
     // Once unmeasured: the program and the database have read what they need.

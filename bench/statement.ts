@@ -4,7 +4,7 @@ import pg from 'pg';
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, percentile, tell } from './lib/report.ts';
-import { type BenchServer, startServerProcess } from './lib/server.ts';
+import { type BenchServer, databaseOf, startServerProcess } from './lib/server.ts';
 import { waitsDuring } from './lib/waits.ts';
 
 const ORDERS = 100_000;
@@ -17,7 +17,7 @@ const QUIET_MS = 5_000;
 const HEAP = '--max-old-space-size=256 --max-semi-space-size=8';
 
 export async function benchStatement(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
-  const first = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const first = await startServerProcess(databaseOf(database));
   await first.stop();
   const [trader = '', other = ''] = await makeCustomers(database.ownerUrl, 2);
   await fill(database.ownerUrl);

@@ -312,7 +312,7 @@ CREATE FUNCTION trading_kinds() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- What follows from each step of each order, by the published formulas: what is wrong with it, the units of each of `trading_kinds` that it moves,
--- and by how much the customer's free balance changes.
+-- and by how much the customer's free balance changes. OFFSET 0 keeps each figure from being worked out wherever it is used.
 CREATE VIEW trading_due AS
 SELECT e.order_id, e.version, e.kind, e.rolled_at, o.customer_id, o.mode, o.code,
   moves.units, moves.change, coalesce(e.protected_units, 0) + coalesce(e.owed_units, 0) AS lacking,
@@ -354,16 +354,17 @@ CROSS JOIN LATERAL (
   FROM trading_events b WHERE b.order_id = e.order_id AND b.version < e.version AND e.version > 1
     AND e.kind IN ('opened', 'trailed', 'financed', 'partly_closed', 'closed')
 ) prior
-CROSS JOIN LATERAL (SELECT floor(e.lots * o.contract_size * e.price * e.rate_to_usdt * 1000000) AS units) notional
+CROSS JOIN LATERAL (SELECT floor(e.lots * o.contract_size * e.price * e.rate_to_usdt * 1000000) AS units OFFSET 0) notional
 CROSS JOIN LATERAL (
   SELECT CASE WHEN e.kind IN ('partly_closed', 'closed') THEN greatest(-e.profit_units, 0) ELSE 0 END AS loss,
     CASE WHEN e.kind IN ('partly_closed', 'closed') THEN prior.owed ELSE 0 END AS owed,
     CASE WHEN e.kind IN ('partly_closed', 'closed') THEN e.fee_units ELSE 0 END AS fee,
     CASE WHEN e.kind = 'financed' THEN prior.owed - e.financing_units ELSE 0 END AS night
+  OFFSET 0
 ) due
 -- A loss is paid before what is owed, and that before the fee.
-CROSS JOIN LATERAL (SELECT due.loss + due.owed + due.fee - coalesce(e.protected_units, 0) AS total) pay
-CROSS JOIN LATERAL (SELECT least(due.loss, pay.total) AS loss, least(due.owed, greatest(pay.total - due.loss, 0)) AS owed) paid
+CROSS JOIN LATERAL (SELECT due.loss + due.owed + due.fee - coalesce(e.protected_units, 0) AS total OFFSET 0) pay
+CROSS JOIN LATERAL (SELECT least(due.loss, pay.total) AS loss, least(due.owed, greatest(pay.total - due.loss, 0)) AS owed OFFSET 0) paid
 CROSS JOIN LATERAL (
   SELECT ARRAY[
     CASE WHEN e.kind IN ('cancelled', 'expired') THEN -e.margin_units WHEN e.kind = 'opened' THEN coalesce(o.held_units, 0)
@@ -378,6 +379,7 @@ CROSS JOIN LATERAL (
     pay.total - paid.loss - paid.owed, due.fee - (pay.total - paid.loss - paid.owed),
     greatest(due.night, 0) - coalesce(e.owed_units, 0), greatest(-due.night, 0)
   ] AS units
+  OFFSET 0
 ) moved
 CROSS JOIN LATERAL (
   SELECT moved.units, moved.units[1] - moved.units[2] - moved.units[3] - moved.units[4] + moved.units[5] + moved.units[6] - moved.units[7]
@@ -429,7 +431,8 @@ BEGIN
     SELECT a.owner_id, a.mode, a.id, before[p] AS start, after[p] AS finish,
       (SELECT id FROM ledger_accounts m WHERE m.owner_id = a.owner_id AND m.mode = a.mode AND m.asset = 'USDT' AND m.kind = 'margin') AS margin,
       (SELECT id FROM ledger_accounts h WHERE h.owner_id = a.owner_id AND h.mode = a.mode AND h.asset = 'USDT' AND h.kind = 'held') AS held
-    FROM generate_series(1, cardinality(accounts)) AS p JOIN ledger_accounts a ON a.id = accounts[p]
+    FROM generate_series(1, cardinality(accounts)) AS p
+    CROSS JOIN LATERAL (SELECT id, owner_id, mode, asset, kind FROM ledger_accounts WHERE id = accounts[p] OFFSET 0) a
     WHERE a.kind = 'available' AND a.asset = 'USDT' AND a.owner_id <> 0
   ), steps AS MATERIALIZED (
     SELECT due.*, own.id AS account, ARRAY[own.id, own.margin, own.held] || house.ids AS sides,
