@@ -274,12 +274,12 @@ describe('the database itself refuses the application', () => {
     [
       'a customer account that nobody named',
       `select * from ledger_open_accounts('{1}', '{demo}', '{USDT}', '{trading}', '{""}')`,
-      'ledger_accounts_owner',
+      'there is no such account',
     ],
     [
       'an account of a kind that there is not',
       `select * from ledger_open_accounts('{1}', '{demo}', '{USDT}', '{bonus}', '{""}')`,
-      'null value',
+      'there is no such account',
     ],
   ])('%s', async (_, statement, message) => {
     await expect(run(database.appUrl, statement)).rejects.toThrow(message);
