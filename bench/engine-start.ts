@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { BenchDatabase } from './lib/database.ts';
 import { CALM_STEP, INSTRUMENTS, MarketSteps } from './lib/market-steps.ts';
 import { median, tell } from './lib/report.ts';
-import { startServerProcess } from './lib/server.ts';
+import { databaseOf, startServerProcess } from './lib/server.ts';
 
 const ORDERS = 1_000_000;
 const CUSTOMERS = 100_000;
@@ -15,13 +15,13 @@ const LIVE_MS = 10_000;
 
 export async function benchEngineStart(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
   // The first start makes the history of the market, which is not what is measured.
-  const first = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const first = await startServerProcess(databaseOf(database));
   await first.stop();
   await fill(database.ownerUrl);
   const seconds: number[] = [];
   const bytes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+    const server = await startServerProcess(databaseOf(database));
     seconds.push(server.startMs / 1_000);
     await new Promise((resolve) => setTimeout(resolve, LIVE_MS));
     bytes.push(server.peakBytes() ?? Number.NaN);
@@ -89,8 +89,8 @@ export async function fill(ownerUrl: string): Promise<void> {
       [ORDERS, CUSTOMERS, INSTRUMENTS],
     );
     await client.query(
-      `insert into ledger_accounts (owner_id, mode, asset, kind, balance_units)
-       select 1000000 + n, 'demo', 'USDT', kind, case kind when 'margin' then $2::numeric else 1000000000000 end
+      `insert into ledger_accounts (owner_id, mode, asset, kind, is_house, may_overdraw, balance_units)
+       select 1000000 + n, 'demo', 'USDT', kind, false, false, case kind when 'margin' then $2::numeric else 1000000000000 end
        from generate_series(0, $1::integer - 1) n cross join (values ('available'), ('margin')) kinds (kind)`,
       [CUSTOMERS, (ORDERS / CUSTOMERS) * 1_000_000],
     );

@@ -7,7 +7,7 @@ import type { BenchDatabase } from './lib/database.ts';
 import { mannWhitney } from './lib/mann-whitney.ts';
 import { makeMembers } from './lib/members.ts';
 import { median, tell } from './lib/report.ts';
-import { startServerProcess } from './lib/server.ts';
+import { databaseOf, startServerProcess } from './lib/server.ts';
 
 const SAMPLES = 1_000;
 const WARM_UP = 100;
@@ -39,7 +39,7 @@ export async function benchEnumeration(database: BenchDatabase): Promise<void> {
   await makeMembers(database.ownerUrl, 'present_', count);
   // As many other rows: an index is as deep for those who are there as for those who are not.
   await makeMembers(database.ownerUrl, 'another_', count);
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     for (const [name, question] of Object.entries(QUESTIONS)) {

@@ -9,7 +9,7 @@ import { WebSocket } from 'ws';
 import type { BenchDatabase } from './lib/database.ts';
 import { processorTimeUs } from './lib/processor-time.ts';
 import { median, tell } from './lib/report.ts';
-import { startServerProcess } from './lib/server.ts';
+import { databaseOf, startServerProcess } from './lib/server.ts';
 import type { CrowdCount, CrowdJob, CrowdOrder } from './lib/socket-crowd.ts';
 
 const CLIENTS = 2_000;
@@ -23,7 +23,7 @@ type Helper = { readonly pid: number; readonly port: number; stop(): void };
 type Length = { readonly rounds: number; readonly seconds: number };
 
 export async function benchFanOut(database: BenchDatabase, length: Length): Promise<void> {
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   const path = `/message?codes=${(await firstCodes(server.url, CODES)).join(',')}`;
   const ours = (inflates: boolean): Target => ({
     pid: server.pid,

@@ -8,7 +8,7 @@ import { OPEN_ORDERS_MAX } from '@candor/core/trading/checks/check-order';
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
-import { startServerProcess } from './lib/server.ts';
+import { databaseOf, startServerProcess } from './lib/server.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -26,7 +26,7 @@ export async function benchFrameRate(
     process.stdout.write('frame rate: left out, there is no Chromium\n');
     return;
   }
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
     const [token = ''] = await makeCustomers(database.ownerUrl, 1);

@@ -12,7 +12,7 @@ import { idsOfPage, type OrderFilter, type Place } from '../apps/server/src/feat
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
-import { type BenchServer, startServerProcess } from './lib/server.ts';
+import { type BenchServer, databaseOf, startServerProcess } from './lib/server.ts';
 
 const ORDERS = 1_000_000;
 const FEW = 20;
@@ -24,12 +24,12 @@ const DAY_MS = 86_400_000;
 type Query = Readonly<Record<string, string>>;
 
 export async function benchHistory(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
-  const first = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const first = await startServerProcess(databaseOf(database));
   const codes = await codesOf(first);
   await first.stop();
   const [many = '', few = ''] = await makeCustomers(database.ownerUrl, 2);
   const ids = await fill(database.ownerUrl, codes);
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   try {
     const asked = [...combinations(codes), ...ids.map((cursor) => ({ cursor }))];
     // Once unmeasured: the program and the database have read what they need.
@@ -153,10 +153,10 @@ const ORDERS_OF = `
   ) numbered`;
 
 const EVENTS = `
-  insert into trading_events (order_id, version, kind, happened_at, reason, lots, price, margin_units, fee_units, profit_units, bid, ask, source, sequence,
-    quoted_at, rate_to_usdt, rate_source)
+  insert into trading_events (order_id, version, kind, happened_at, reason, lots, price, margin_units, fee_units, profit_units, protected_units, bid, ask,
+    source, sequence, quoted_at, rate_to_usdt, rate_source)
   select id, step, case step when 1 then 'opened' else 'closed' end, case step when 1 then opened_at else ended_at end, case step when 2 then 'customer' end,
-    0.01, 73600, 368000000 * (3 - 2 * step), 442000, case step when 2 then 0 end, 73600, 73600, 'simulated', step, opened_at, 1, 'par'
+    0.01, 73600, 368000000 * (3 - 2 * step), 442000, case step when 2 then 0 end, case step when 2 then 0 end, 73600, 73600, 'simulated', step, opened_at, 1, 'par'
   from trading_orders cross join (values (1), (2)) steps (step) where status = 'closed'`;
 
 /** How PostgreSQL finds the ids of a page: that it reads no more than the page needs is to be seen, not only timed. */

@@ -1,10 +1,6 @@
-/** Fees of everybody into one account of the house, through the hot ledger, against the plain way: a transaction of its own for each, all of which wait for that one row. */
-import { customerAccount, houseAccount, type Transfer } from '@candor/core/ledger/transfer';
-import { money } from '@candor/core/money/money';
+/** Fees of everybody into one account of the house, by the function that every posting ends in, against the plain way: a transaction of its own for each, all of which wait for that one row. */
 import pg from 'pg';
-import { HotLedger } from '../apps/server/src/ledger/ledger.ts';
-import { connect, type Db, disconnect } from '../apps/server/src/db/db.ts';
-import { createLog } from '../apps/server/src/process/log.ts';
+import { fundAccounts, type LedgerAccounts, type Posting, writePostings } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
 
@@ -19,26 +15,26 @@ export async function benchHotAccount(
   database: BenchDatabase,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<void> {
-  const db = connect(database.appUrl, createLog('warn'));
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: WRITERS });
   const naive = new pg.Pool({ connectionString: database.ownerUrl, max: CLIENTS });
   const figures: number[] = [];
   const limits: number[] = [];
   try {
-    await prepare(db, naive);
+    const accounts = await prepare(pool, naive);
     for (let round = 0; round < rounds; round += 1) {
       limits.push(await naivePerSecond(naive, seconds));
-      figures.push(await feesPerSecond(db, round, seconds));
+      figures.push(await feesPerSecond(pool, accounts, round, seconds));
     }
   } finally {
     await naive.end();
-    await disconnect(db);
+    await pool.end();
   }
   const ratios = figures.map((figure, round) => figure / (limits[round] ?? Number.NaN));
   const [figure, limit, ratio] = [median(figures), median(limits), median(ratios)];
   tell({ name: 'fees into one hot account ÷ naive', figure, unit: 'per s', limit, ratio, goal: '≥ 40', runs: ratios });
 }
 
-async function prepare(db: Db, naive: pg.Pool): Promise<void> {
+async function prepare(pool: pg.Pool, naive: pg.Pool): Promise<LedgerAccounts> {
   await naive.query('create table bench_accounts (id integer primary key, balance numeric(38, 0) not null)');
   await naive.query(
     `create table bench_transfers (id bigint generated always as identity primary key, debit integer not null, credit integer not null,
@@ -47,18 +43,10 @@ async function prepare(db: Db, naive: pg.Pool): Promise<void> {
   await naive.query('insert into bench_accounts select n, 1000000000 from generate_series(0, $1::integer) n', [
     CUSTOMERS,
   ]);
-  const client = await db.pool.connect();
-  const ledger = new HotLedger();
-  const grants = Array.from({ length: CUSTOMERS }, (_, owner) => ({
-    debit: houseAccount('demo', 'USDT', 'demo_issuance'),
-    credit: customer(owner + 1),
-    amount: money('USDT', 1_000_000_000n),
-    kind: 'demo.grant',
-    fact: `customer:${owner + 1}`,
-    key: `hot:${RUN}:${owner + 1}:grant`,
-  }));
-  await post(ledger, client, grants);
+  const client = await pool.connect();
+  const accounts = await fundAccounts(client, CUSTOMERS, `hot:${RUN}`);
   client.release();
+  return accounts;
 }
 
 async function naivePerSecond(pool: pg.Pool, seconds: number): Promise<number> {
@@ -86,39 +74,24 @@ async function naivePerSecond(pool: pg.Pool, seconds: number): Promise<number> {
   return (posted * 1_000) / (performance.now() - started);
 }
 
-async function feesPerSecond(db: Db, round: number, seconds: number): Promise<number> {
-  const ledger = new HotLedger();
-  const fees = houseAccount('demo', 'USDT', 'fees');
+async function feesPerSecond(pool: pg.Pool, accounts: LedgerAccounts, round: number, seconds: number): Promise<number> {
   const started = performance.now();
   const endsAt = started + seconds * 1_000;
   let posted = 0;
   let serial = 0;
   async function writer(): Promise<void> {
-    const client = await db.pool.connect();
+    const client = await pool.connect();
     while (performance.now() < endsAt) {
-      const batch = Array.from({ length: BATCH }, (): Transfer => {
+      const batch = Array.from({ length: BATCH }, (): Posting => {
         serial += 1;
-        const key = `hot:${RUN}:${round}:${serial}`;
-        const debit = customer(1 + ((serial * 7_919) % CUSTOMERS));
-        return { debit, credit: fees, amount: money('USDT', 1n), kind: 'fee.opening', fact: key, key };
+        const payer = accounts.free[(serial * 7_919) % CUSTOMERS] ?? '';
+        return [payer, accounts.fees, '1', 'fee.opening', `order:${round}${serial}`, `hot:${RUN}:${round}:${serial}`];
       });
-      await post(ledger, client, batch);
+      await writePostings(client, batch);
       posted += batch.length;
     }
     client.release();
   }
   await Promise.all(Array.from({ length: WRITERS }, writer));
   return (posted * 1_000) / (performance.now() - started);
-}
-
-async function post(ledger: HotLedger, client: pg.PoolClient, transfers: readonly Transfer[]): Promise<void> {
-  await ledger.prepare(
-    client,
-    transfers.flatMap(({ debit, credit }) => [debit, credit]),
-  );
-  await ledger.post(client, transfers);
-}
-
-function customer(owner: number) {
-  return customerAccount(String(owner), 'demo', 'USDT', 'available');
 }

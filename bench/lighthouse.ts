@@ -12,7 +12,7 @@ import { findChromium } from '../tools/run/chromium.mjs';
 import { ensureWebBuild } from '../tools/run/web-build.mjs';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
-import { startServerProcess } from './lib/server.ts';
+import { databaseOf, startServerProcess } from './lib/server.ts';
 
 const FOLDER = fileURLToPath(new URL('lighthouse/', import.meta.url));
 const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
@@ -47,7 +47,7 @@ export async function benchLighthouse(database: BenchDatabase, { rounds }: { rou
   }
   await install();
   if ((await ensureWebBuild(process.execPath)) !== 0) throw new Error('the pages were not built');
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   const folder = mkdtempSync(join(tmpdir(), 'candor-lighthouse-'));
   try {
     for (const page of PAGES) {

@@ -10,7 +10,7 @@ import type { LoadJob } from './lib/http-load.ts';
 import { load } from './lib/load-process.ts';
 import { makeMembers, MEMBER_PASSWORD } from './lib/members.ts';
 import { median, percentile, tell } from './lib/report.ts';
-import { startServerProcess } from './lib/server.ts';
+import { databaseOf, startServerProcess } from './lib/server.ts';
 
 const MEMBERS = 200;
 /** Before anything is measured everyone has signed in from here before: a new device is told by mail, which is another matter. */
@@ -25,7 +25,7 @@ export async function benchLogins(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<void> {
   const passwordHash = await makeMembers(database.ownerUrl, 'login_', MEMBERS);
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   const at = { host: server.url.hostname, port: Number(server.url.port), seconds };
   const storm = { ...at, slots: IN_FLIGHT, requests: logins(), expect: '"code":"200"' };
   const market = { ...at, slots: 1, requests: MARKET, expect: ' 200 ' };

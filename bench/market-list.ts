@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BenchDatabase } from './lib/database.ts';
 import { load } from './lib/load-process.ts';
 import { median, tell } from './lib/report.ts';
-import { startServerProcess } from './lib/server.ts';
+import { databaseOf, startServerProcess } from './lib/server.ts';
 
 const CONNECTIONS = 64;
 const PATH = '/swx/customer/index/listMarketByType';
@@ -17,9 +17,9 @@ export async function benchMarketList(
   database: BenchDatabase,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<void> {
-  const first = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const first = await startServerProcess(databaseOf(database));
   await first.stop();
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   tell({
     name: 'warm start to the first answer',
     figure: server.startMs,

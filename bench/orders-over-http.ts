@@ -3,7 +3,7 @@ import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { load } from './lib/load-process.ts';
 import { median, percentile, tell } from './lib/report.ts';
-import { startServerProcess } from './lib/server.ts';
+import { databaseOf, startServerProcess } from './lib/server.ts';
 
 const CUSTOMERS = 5_000;
 const IN_FLIGHT = 64;
@@ -16,7 +16,7 @@ export async function benchOrders(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<void> {
   const tokens = await makeCustomers(database.ownerUrl, CUSTOMERS);
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   const limits: number[] = [];
   const figures: number[] = [];
   const worst: number[] = [];

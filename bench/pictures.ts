@@ -8,7 +8,7 @@ import { codestream, samples } from '../apps/server/src/features/documents/image
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, percentile, tell } from './lib/report.ts';
-import { type BenchServer, startServerProcess } from './lib/server.ts';
+import { type BenchServer, databaseOf, startServerProcess } from './lib/server.ts';
 import { waitsDuring } from './lib/waits.ts';
 
 const BYTES = 10_000_000;
@@ -23,10 +23,10 @@ const MARKET = '/swx/customer/index/listMarketByType';
 type Bytes = Buffer<ArrayBuffer>;
 
 export async function benchPictures(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
-  const first = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const first = await startServerProcess(databaseOf(database));
   await first.stop();
   const [token = ''] = await makeCustomers(database.ownerUrl, 1);
-  const server = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const server = await startServerProcess(databaseOf(database));
   const market = () => fetch(new URL(MARKET, server.url));
   try {
     const file = await jpegOf(BYTES);

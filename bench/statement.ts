@@ -4,7 +4,7 @@ import pg from 'pg';
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, percentile, tell } from './lib/report.ts';
-import { type BenchServer, startServerProcess } from './lib/server.ts';
+import { type BenchServer, databaseOf, startServerProcess } from './lib/server.ts';
 import { waitsDuring } from './lib/waits.ts';
 
 const ORDERS = 100_000;
@@ -17,7 +17,7 @@ const QUIET_MS = 5_000;
 const HEAP = '--max-old-space-size=256 --max-semi-space-size=8';
 
 export async function benchStatement(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
-  const first = await startServerProcess({ DATABASE_URL: database.ownerUrl });
+  const first = await startServerProcess(databaseOf(database));
   await first.stop();
   const [trader = '', other = ''] = await makeCustomers(database.ownerUrl, 2);
   await fill(database.ownerUrl);
@@ -97,15 +97,15 @@ async function fill(ownerUrl: string): Promise<void> {
        441600, 1000000, 442200, 0, 0, 73700, at + interval '5 minutes', 'customer'
      from (select min(id) as id from identity_customers) c,
        (select now() - n * interval '1 second' as at from generate_series(1, $1::integer) n) times`,
-    `insert into trading_events (order_id, version, kind, happened_at, reason, lots, price, margin_units, fee_units, profit_units, bid, ask, source,
-       sequence, quoted_at, rate_to_usdt, rate_source)
+    `insert into trading_events (order_id, version, kind, happened_at, reason, lots, price, margin_units, fee_units, profit_units, protected_units, bid,
+       ask, source, sequence, quoted_at, rate_to_usdt, rate_source)
      select id, step, case step when 1 then 'opened' else 'closed' end, case step when 1 then opened_at else ended_at end,
        case step when 2 then 'customer' end, 0.01, case step when 1 then 73600 else 73700 end, 368000000 * (3 - 2 * step), 442000,
-       case step when 2 then 1000000 end, 73700 - 100 * (2 - step), 73700 - 100 * (2 - step), 'simulated', step, opened_at, 1, 'par'
+       case step when 2 then 1000000 end, case step when 2 then 0 end, 73700 - 100 * (2 - step), 73700 - 100 * (2 - step), 'simulated', step, opened_at, 1, 'par'
      from trading_orders cross join (values (1), (2)) steps (step)`,
     'alter table trading_orders enable trigger trading_orders_keep_terms',
-    `insert into ledger_accounts (owner_id, mode, asset, kind)
-     select o, 'demo', 'USDT', k from (select min(id) as id from identity_customers) c,
+    `insert into ledger_accounts (owner_id, mode, asset, kind, is_house, may_overdraw)
+     select o, 'demo', 'USDT', k, o = 0, k = 'trading' from (select min(id) as id from identity_customers) c,
        lateral (values (c.id, 'margin'), (0, 'trading'), (0, 'fees')) wanted (o, k) on conflict do nothing`,
     `with a as (
        select max(id) filter (where kind = 'available' and owner_id = c.first) as available, max(id) filter (where kind = 'margin' and owner_id = c.first) as margin,

@@ -1,8 +1,7 @@
 /** Customers with money and a session each, made directly: a benchmark of orders must not wait for password hashes. */
 import { createHash } from 'node:crypto';
-import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import pg from 'pg';
-import { HotLedger } from '../../apps/server/src/ledger/ledger.ts';
+import { arrayText } from '../../apps/server/src/db/batch-statements.ts';
 
 const BATCH = 1_000;
 
@@ -23,17 +22,60 @@ export async function makeCustomers(ownerUrl: string, count: number): Promise<st
        select hash, id, now(), now(), now() + interval '1 day', now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (hash, id)`,
       [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
     );
-    const ledger = new HotLedger();
     for (let start = 0; start < ids.length; start += BATCH) {
-      const transfers = ids.slice(start, start + BATCH).flatMap(grantDemoMoney);
-      await ledger.prepare(
-        client,
-        transfers.flatMap(({ debit, credit }) => [debit, credit]),
-      );
-      await ledger.post(client, transfers);
+      await client.query('select ledger_grant_demo($1)', [ids.slice(start, start + BATCH)]);
     }
     return tokens;
   } finally {
     await client.end();
   }
+}
+
+/** Free funds and margin accounts of customers 1 to `count`, who need not be there, each with a thousand USDT of play money. */
+export async function fundAccounts(owner: pg.ClientBase, count: number, tag: string): Promise<LedgerAccounts> {
+  const open = async (kind: string): Promise<string[]> => {
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from ledger_open_accounts(array(select generate_series(1, $1::bigint)), array_fill('demo'::text, array[$1::integer]),
+         array_fill('USDT'::text, array[$1::integer]), array_fill($2::text, array[$1::integer]), array_fill(''::text, array[$1::integer])) order by ordinal`,
+      [count, kind],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const house = async (kind: string): Promise<string> => {
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from ledger_open_accounts('{0}', '{demo}', '{USDT}', array[$1], '{""}')`,
+      [kind],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const accounts = { free: await open('available'), margin: await open('margin'), fees: await house('fees') };
+  const issuance = await house('demo_issuance');
+  await writePostings(
+    owner,
+    accounts.free.map((id, index) => [
+      issuance,
+      id,
+      '1000000000',
+      'demo.grant',
+      `customer:${index + 1}`,
+      `${tag}:${index}`,
+    ]),
+  );
+  return accounts;
+}
+
+export type LedgerAccounts = {
+  readonly free: readonly string[];
+  readonly margin: readonly string[];
+  readonly fees: string;
+};
+export type Posting = readonly [debit: string, credit: string, units: string, kind: string, fact: string, key: string];
+
+/** By the function that every posting of the product ends in. */
+export async function writePostings(owner: pg.ClientBase, postings: readonly Posting[]): Promise<void> {
+  await owner.query({
+    name: 'ledger-write',
+    text: `select ledger_write('{}', '{}', $1, $2, $3, $4, $5, $6)`,
+    values: [0, 1, 2, 3, 4, 5].map((column) => arrayText(postings.map((posting) => posting[column] ?? null))),
+  });
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createLog } from '../../apps/server/src/process/log.ts';
+import { install } from '../../apps/server/src/app/install.ts';
 import { migrate } from '../../apps/server/src/app/migrate.ts';
 import { startTemporaryDatabase } from '../../apps/server/src/testing/temporary-database.ts';
 import pg from 'pg';
@@ -26,6 +27,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const database = await startTemporaryDatabase('candor-bench-', log);
   try {
     await migrate(database.ownerUrl, log);
+    await install(database.ownerUrl, 'sandbox');
     const environment = await prepare(database.adminUrl);
     return {
       ownerUrl: database.ownerUrl,

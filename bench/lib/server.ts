@@ -1,4 +1,5 @@
 /** The real program as its own process, on a database of the benchmark's. */
+import type { BenchDatabase } from './database.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -19,6 +20,11 @@ export type BenchServer = {
   peakBytes(): number | null;
   stop(): Promise<void>;
 };
+
+/** What the program is told of the database. */
+export function databaseOf({ ownerUrl, appUrl }: Pick<BenchDatabase, 'ownerUrl' | 'appUrl'>) {
+  return { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+}
 
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<BenchServer> {
   const started = performance.now();

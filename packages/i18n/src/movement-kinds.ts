@@ -3,6 +3,7 @@ import type { MessageKey } from './catalogue.ts';
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'demo.grant': 'balance.kinds.grant',
+  'sandbox.grant': 'balance.kinds.grant',
   'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
@@ -16,6 +17,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   profit: 'balance.kinds.profit',
   loss: 'balance.kinds.loss',
   'loss.protected': 'balance.kinds.protection',
+  'financing.protected': 'balance.kinds.protection',
   'fee.protected': 'balance.kinds.protection',
 };
 

@@ -2,6 +2,7 @@
 import type { Config } from '../process/config.ts';
 import { startEmbeddedDb } from '../db/embedded/embedded-db.ts';
 import type { Log } from '../process/log.ts';
+import { install } from './install.ts';
 import { migrate } from './migrate.ts';
 
 export type Database = {
@@ -15,6 +16,7 @@ export type Database = {
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl !== null) {
     await migrate(config.databaseUrl, log);
+    await install(config.databaseUrl, config.deployment);
     return {
       ownerUrl: config.databaseUrl,
       appUrl: config.databaseAppUrl ?? asApplication(config.databaseUrl),
@@ -34,6 +36,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   });
   try {
     await migrate(embedded.ownerUrl, log);
+    await install(embedded.ownerUrl, config.deployment);
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -41,7 +44,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   return { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, stop: () => embedded.stop() };
 }
 
-/** Connects as the owner, with the role switched from the first statement on. */
+/** Signs in as the owner, with the role switched from the first statement on: good enough for play money, see `assertUnprivileged`. */
 function asApplication(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.searchParams.set('options', '-c role=candor_app');

@@ -1,6 +1,7 @@
-/** Brings the schema up to date: plain SQL files, forward only, as the schema's owner. */
+/** Brings the schema up to date: plain SQL files, forward only, as the schema's owner; and takes away what nobody else may do in it. */
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
+import { closeDatabase } from '../db/app-role.ts';
 import { installJobs } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
 
@@ -25,4 +26,5 @@ export async function migrate(ownerUrl: string, log: Log): Promise<void> {
   });
   if (applied.length > 0) log.info({ applied: applied.map(({ name }) => name) }, 'schema migrated');
   await installJobs(ownerUrl, log);
+  await closeDatabase(ownerUrl);
 }

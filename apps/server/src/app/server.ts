@@ -143,7 +143,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     const secrets = loadSecrets(config);
     const transport = chooseTransport(config, db, clock);
     const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, transport) };
-    await assertTrustworthy(db);
+    await assertTrustworthy(db, config.deployment === 'sandbox' ? log : null);
     const services = await createServices(app, options, stopOnShutdown);
     let jobs: Jobs | null = null;
     // They start once the server accepts calls, and stop when every call was answered.

@@ -4,14 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
-import { readConfig } from '../process/config.ts';
-import { createLog } from '../process/log.ts';
+import { type Config, ConfigError, readConfig } from '../process/config.ts';
+import { createLog, type Log } from '../process/log.ts';
 import { cloneDatabase, run, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { TestClock } from '../testing/test-clock.ts';
+import { openDatabase } from './database.ts';
 import { startServer } from './server.ts';
 import { TEST_START } from '../testing/test-server.ts';
 
@@ -38,7 +39,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(port = 0) {
+type Given = Pick<Config, 'deployment'> & { readonly databaseUrl: string; readonly log: Log };
+
+function start(
+  port = 0,
+  { databaseUrl = database.appUrl, log = createLog('silent'), ...changed }: Partial<Given> = {},
+) {
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -46,9 +52,9 @@ function start(port = 0) {
     CANDOR_LOG_LEVEL: 'silent',
   });
   return startServer({
-    config,
-    log: createLog('silent'),
-    databaseUrl: database.appUrl,
+    config: { ...config, ...changed },
+    log,
+    databaseUrl,
     clock: new TestClock(TEST_START).read,
     feed: {
       ...feed,
@@ -99,4 +105,29 @@ test.each([
   await run(database.adminUrl, statement);
   await expect(start()).rejects.toThrow('does not exist');
   await expectNothingLeft();
+});
+
+describe('an external database with one address', () => {
+  const oneAddress = () => openDatabase(readConfig({ DATABASE_URL: database.ownerUrl }), createLog('silent'));
+
+  test('serves a sandbox, which is warned', async () => {
+    const log = createLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+    const { appUrl } = await oneAddress();
+    const server = await start(0, { databaseUrl: appUrl, log });
+    await server.stop();
+    expect(warn.mock.calls.map(([, words]) => words)).toEqual([
+      'the application signs in as candor_owner and only switches to candor_app: SET ROLE NONE gives it everything back. Set DATABASE_APP_URL',
+    ]);
+  });
+
+  test('serves no real money, whether the role is switched or not', async () => {
+    const { appUrl, ownerUrl } = await oneAddress();
+    for (const databaseUrl of [appUrl, ownerUrl]) {
+      const refused = start(0, { databaseUrl, deployment: 'production' });
+      await expect(refused).rejects.toThrow(ConfigError);
+      await expect(refused).rejects.toThrow('candor_owner owns the database');
+    }
+    await eventually(async () => expect(await connections()).toEqual([]));
+  });
 });

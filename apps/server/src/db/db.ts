@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Clock, systemClock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
+import { assertUnprivileged } from './app-role.ts';
 
 /** Tables are typed by the feature that owns them: `own(tx)` in its repo. No feature sees another's. */
 type NoTables = Record<never, never>;
@@ -87,8 +88,12 @@ function oneInstant(clock: Clock): Clock {
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const;
 const OLDEST_MAJOR = 15;
 
-/** Refuses a database that could lose what it acknowledged, is too old, or gives the application too many privileges. */
-export async function assertTrustworthy(db: Db): Promise<void> {
+/**
+ * Refuses a database that could lose what it acknowledged, is too old, or gives the application too many privileges.
+ *
+ * @param sandbox only warns of a switched role, see `assertUnprivileged`.
+ */
+export async function assertTrustworthy(db: Db, sandbox: Pick<Log, 'warn'> | null = null): Promise<void> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_version_num')
   `.execute(db.kysely);
@@ -101,12 +106,7 @@ export async function assertTrustworthy(db: Db): Promise<void> {
   }
   const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
   assert(major >= OLDEST_MAJOR, `PostgreSQL ${OLDEST_MAJOR} or newer is needed, and this is ${major}`);
-
-  const { rows: roles } = await sql<{ owns: string; super: boolean }>`
-    select (select count(*) from pg_class c where c.relowner = r.oid)::text as owns, rolsuper as super
-    from pg_roles r where rolname = current_user
-  `.execute(db.kysely);
-  assert(roles[0]?.owns === '0' && !roles[0].super, 'the application must connect as a role that owns nothing');
+  await assertUnprivileged(db.pool, sandbox);
 }
 
 /** In the shape of the driver's own errors. */

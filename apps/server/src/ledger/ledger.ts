@@ -1,33 +1,37 @@
-/** The only writer of balances. Everything that moves money ends here, in one function of the database. */
-import { type AccountRef, accountKey, assertPostable, type Mode, type Transfer } from '@candor/core/ledger/transfer';
+/**
+ * The program's side of the ledger. It cannot post: each business fact has a posting function of its own in the database, which
+ * reads the fact's rows and writes what follows from them.
+ */
+import { type AccountRef, accountKey, type Mode } from '@candor/core/ledger/transfer';
 import { assert } from '@candor/core/assert';
+import { Refusal } from '@candor/core/refusal';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Query } from '../db/batch-pipeline.ts';
 import { arrayText } from '../db/batch-statements.ts';
-import type { Tx } from '../db/db.ts';
+import { sqlState, type Tx } from '../db/db.ts';
 
 /**
- * The channel on which every process learns, with the commit, whose money was moved. Postings of a `HotLedger` are not announced:
- * its writer knows.
+ * The channel on which every process learns, with the commit, whose money was moved. Postings of orders are not announced: their
+ * writer knows.
  */
 export const BALANCE_CHANNEL = 'ledger_balances';
 
+/** Gives new customers the play money of their demo accounts, once each. */
+export async function grantDemo(tx: Tx, customers: readonly string[]): Promise<void> {
+  await sql`select ledger_grant_demo(${[...customers]}::bigint[])`.execute(tx);
+}
+
 /**
- * Posts all of the transfers in one round trip, or none. Missing accounts are opened with a zero balance. The customers concerned
- * are announced on `BALANCE_CHANNEL`, because the balance behind their open positions has changed.
+ * Brings a demo account to what it began with, in one entry.
+ * @param request the customer's idempotency key: one effect for each.
+ * @throws Refusal `account_not_empty` while an order is open or pending on it.
  */
-export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
-  if (transfers.length === 0) return;
-  const sides = sidesOf(transfers);
-  const ids = await openAccounts(tx, sides);
-  const columns = toColumns(transfers, ids);
-  const owners = new Set(sides.flatMap(({ owner, mode }) => (owner === null ? [] : [`${owner} ${mode}`])));
-  await sql`
-    select posted, case when moved is not null then pg_notify(${BALANCE_CHANNEL}, moved) end
-    from (select ledger_post(${columns.debits}::bigint[], ${columns.credits}::bigint[], ${columns.amounts}::numeric[],
-      ${columns.kinds}::text[], ${columns.facts}::text[], ${columns.keys}::text[]) as posted offset 0) p
-    left join unnest(${[...owners]}::text[]) as moved on true`.execute(tx);
+export async function resetDemo(tx: Tx, customer: string, request: string): Promise<void> {
+  try {
+    await sql`select ledger_reset_demo(${customer}, ${request})`.execute(tx);
+  } catch (error) {
+    throw sqlState(error) === 'CN006' ? new Refusal('account_not_empty') : error;
+  }
 }
 
 export type Moved = { readonly owner: string; readonly mode: Mode };
@@ -39,28 +43,11 @@ export function readMoved(payload: string): Moved {
   return { owner, mode };
 }
 
-/** Balances in units by account key, locked until the transaction ends. Missing accounts are opened. */
-export async function lock(tx: Tx, accounts: readonly AccountRef[]): Promise<Map<string, bigint>> {
-  const keys = new Map([...(await openAccounts(tx, accounts))].map(([key, id]) => [id, key]));
-  const { rows } = await sql<{ account_id: string; balance: string }>`
-    select account_id, balance from ledger_lock(${[...keys.keys()]}::bigint[])`.execute(tx);
-  return new Map(rows.map(({ account_id, balance }) => [keys.get(account_id) ?? '', BigInt(balance)]));
-}
-
-/** Ids by account key. */
-export type AccountIds = ReadonlyMap<string, string>;
-
-/** The accounts' ids; missing ones are opened. */
-export async function openAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<AccountIds> {
-  const unique = distinct(accounts);
-  const { rows } = await sql<{ ordinal: string; id: string }>`select ordinal, id from ledger_open_accounts(
-    ${unique.map(ownerId)}::bigint[], ${unique.map(({ mode }) => mode)}::text[],
-    ${unique.map(({ asset }) => asset)}::text[], ${unique.map(({ kind }) => kind)}::text[])`.execute(tx);
-  return toIds(unique, rows);
-}
+/** A customer's free balance before and after a batch, in units. */
+export type BalanceChange = { readonly account: AccountRef; readonly before: bigint; readonly after: bigint };
 
 /**
- * For writers that save many commands at once: caches account ids, and posts on a connection of their own. Accounts are opened
+ * For writers that save many commands at once: caches account ids, and reads on a connection of their own. Accounts are opened
  * outside of any transaction, so a cached one always exists.
  */
 export class HotLedger {
@@ -76,7 +63,8 @@ export class HotLedger {
     if (unknown.length === 0) return;
     const { rows } = await client.query<{ ordinal: string; id: string }>({
       name: 'ledger-open',
-      text: 'select ordinal, id from ledger_open_accounts($1::bigint[], $2::text[], $3::text[], $4::text[])',
+      text: `select ordinal, id from ledger_open_accounts($1::bigint[], $2::text[], $3::text[], $4::text[],
+        array_fill(''::text, array[cardinality($1::bigint[])]))`,
       values: [
         unknown.map(ownerId),
         unknown.map(({ mode }) => mode),
@@ -104,39 +92,13 @@ export class HotLedger {
     );
   }
 
-  /** Posts all of the transfers, or none, in the client's transaction. The accounts must be prepared. */
-  async post(client: ClientBase, transfers: readonly Transfer[]): Promise<void> {
-    if (transfers.length === 0) return;
-    const { debits, credits, amounts, kinds, facts, keys } = toColumns(transfers, this.#ids);
-    await client.query({
-      name: 'ledger-post',
-      text: 'select ledger_post($1::bigint[], $2::bigint[], $3::numeric[], $4::text[], $5::text[], $6::text[])',
-      values: [debits, credits, amounts, kinds, facts, keys].map(arrayText),
-    });
-  }
-
-  /**
-   * Posts all of the transfers, or none, if every balance still is what the caller decided upon; null when there is nothing to
-   * post or to compare. It locks the accounts that everyone shares: make it the last statement of its transaction. The accounts
-   * must be prepared.
-   */
-  postUpon(known: readonly (readonly [AccountRef, bigint])[], transfers: readonly Transfer[]): Query | null {
-    if (known.length === 0 && transfers.length === 0) return null;
-    const { debits, credits, amounts, kinds, facts, keys } = toColumns(transfers, this.#ids);
-    return {
-      name: 'ledger-post-upon',
-      text: 'select ledger_post_upon($1::bigint[], $2::numeric[], $3::bigint[], $4::bigint[], $5::numeric[], $6::text[], $7::text[], $8::text[])',
-      values: [
-        known.map(([account]) => this.#idOf(account)),
-        known.map(([, balance]) => balance.toString()),
-        debits,
-        credits,
-        amounts,
-        kinds,
-        facts,
-        keys,
-      ].map(arrayText),
-    };
+  /** The accounts' ids, their balances before, and those after, as a posting function takes them. They must be prepared. */
+  changesOf(known: readonly BalanceChange[]): [ids: string[], before: string[], after: string[]] {
+    return [
+      known.map(({ account }) => this.#idOf(account)),
+      known.map(({ before }) => before.toString()),
+      known.map(({ after }) => after.toString()),
+    ];
   }
 
   #idOf(account: AccountRef): string {
@@ -144,27 +106,6 @@ export class HotLedger {
     assert(id !== undefined, 'an account is prepared before it is used');
     return id;
   }
-}
-
-function toColumns(transfers: readonly Transfer[], ids: AccountIds) {
-  const idOf = (account: AccountRef): string => {
-    const id = ids.get(accountKey(account));
-    assert(id !== undefined, 'an account is opened before it is posted to');
-    return id;
-  };
-  for (const transfer of transfers) assertPostable(transfer);
-  return {
-    debits: transfers.map(({ debit }) => idOf(debit)),
-    credits: transfers.map(({ credit }) => idOf(credit)),
-    amounts: transfers.map(({ amount }) => amount.units.toString()),
-    kinds: transfers.map(({ kind }) => kind),
-    facts: transfers.map(({ fact }) => fact),
-    keys: transfers.map(({ key }) => key),
-  };
-}
-
-function sidesOf(transfers: readonly Transfer[]): AccountRef[] {
-  return transfers.flatMap(({ debit, credit }) => [debit, credit]);
 }
 
 function distinct(accounts: readonly AccountRef[]): AccountRef[] {

@@ -21,6 +21,7 @@ const LIVE_SOURCES = ['forex', 'crypto', 'stocks', 'futures', 'ETF and metals'].
 const PRODUCTION = {
   CANDOR_MODE: 'production',
   DATABASE_URL: 'postgres://candor:secret@db.example/candor',
+  DATABASE_APP_URL: 'postgres://candor_app:secret@db.example/candor',
   CANDOR_AUDIT_DIR: '/mnt/audit',
   CANDOR_SMTP_URL: 'smtps://mail.example',
   CANDOR_SECRET_KEY: 'a'.repeat(64),
@@ -88,6 +89,11 @@ describe('the sandbox', () => {
   });
 });
 
+test('an external database needs no second address in a sandbox', () => {
+  const { databaseUrl, databaseAppUrl } = readConfig({ DATABASE_URL: PRODUCTION.DATABASE_URL });
+  expect([databaseUrl, databaseAppUrl]).toEqual([PRODUCTION.DATABASE_URL, null]);
+});
+
 describe('a setting that does not read', () => {
   test.each([
     ['CANDOR_MODE', 'Production'],
@@ -123,6 +129,7 @@ describe('production', () => {
   it('lists everything that it lacks in one error', () => {
     expect(problemsOf({ CANDOR_MODE: 'production' })).toEqual([
       'DATABASE_URL: an external PostgreSQL',
+      "DATABASE_APP_URL: the application's own sign-in there, by a role that owns nothing",
       ...LIVE_SOURCES,
       "CANDOR_AUDIT_DIR: a folder for the audit log's checkpoints",
       'CANDOR_SMTP_URL: a mail server',

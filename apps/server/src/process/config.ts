@@ -15,7 +15,7 @@ export const SETTINGS = {
   DATABASE_APP_URL: {
     fallback: '',
     about:
-      'How the application itself signs in there, as `candor_app`; without it, DATABASE_URL with the role switched.',
+      'How the application itself signs in there, as `candor_app`; production needs it. Without it a sandbox uses DATABASE_URL and switches the role.',
   },
   CANDOR_AUDIT_DIR: {
     fallback: '',
@@ -109,6 +109,7 @@ export type Config = {
   readonly auditDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** Null, in a sandbox only: `databaseUrl`, with the role switched. */
   readonly databaseAppUrl: string | null;
   readonly feed:
     | { readonly kind: 'simulated'; readonly seed: number }
@@ -294,6 +295,7 @@ function productionProblems(value: (name: SettingName) => string): string[] {
     if (value(name) === '') problems.push(`${name}: ${why}`);
   };
   need('DATABASE_URL', 'an external PostgreSQL');
+  need('DATABASE_APP_URL', "the application's own sign-in there, by a role that owns nothing");
   for (const category of ['forex', 'crypto', 'stocks', 'futures', 'ETF and metals']) {
     problems.push(`no live price source for ${category}: real accounts never trade on simulated or replayed prices`);
   }

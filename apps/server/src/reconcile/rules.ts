@@ -1,6 +1,7 @@
 /** Reconciliation rules. Each is one statement that counts what it checked and names the violations. */
 import { AGREED_RULES } from './agreed-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
+import { POSTING_RULES } from './posting-rules.ts';
 
 export type ReconciliationRule = {
   readonly name: string;
@@ -44,7 +45,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     breaks: `select 'account ' || id as id, case when owner_id = 0 then 'house' else 'customer ' || owner_id end || ' ' || kind || ': ' || balance_units as problem
              from ledger_accounts
              where balance_units = 'NaN'
-                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'trading', 'protection', 'financing')))`,
+                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing')))`,
   },
   {
     name: 'margin-equals-open-orders',
@@ -242,6 +243,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
              from audit_heads h left join (select id, hash from audit_entries order by id desc limit 1) l on true
              where h.id <> coalesce(l.id, 0) or h.hash <> coalesce(l.hash, decode(repeat('00', 32), 'hex'))`,
   },
+  ...POSTING_RULES,
   ...AGREED_RULES,
   ...IDENTITY_RULES,
 ];

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { closeDatabase } from '../db/app-role.ts';
 
 export type TestDatabase = {
   readonly ownerUrl: string;
@@ -25,6 +26,7 @@ export async function cloneDatabase(urls: DatabaseUrls = inject('databaseUrls'))
   // Cloned as files: through the WAL, a clone costs twice the work.
   const how = `template ${template} owner candor_owner strategy file_copy`;
   await run(withDatabase(admin, 'postgres'), `create database ${name} ${how}`);
+  await closeDatabase(withDatabase(owner, name));
   return {
     ownerUrl: withDatabase(owner, name),
     appUrl: withDatabase(app, name),

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createLog } from '../process/log.ts';
+import { install } from '../app/install.ts';
 import { migrate } from '../app/migrate.ts';
 import { run } from './database.ts';
 import { memoryFolder } from './memory-folder.ts';
@@ -14,6 +15,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const log = createLog('silent');
   const database = await startTemporaryDatabase('candor-test-', log, memoryFolder());
   await migrate(database.ownerUrl, log);
+  await install(database.ownerUrl, 'sandbox');
   await hastenSignIn(database);
   // Tests use a clock of their own.
   await run(database.ownerUrl, `update platform_clock set ahead = '100 years'`);

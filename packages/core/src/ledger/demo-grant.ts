@@ -16,20 +16,3 @@ export function grantDemoMoney(owner: string): Transfer[] {
     },
   ];
 }
-
-/** Resets the free balance of a demo account without open orders to the grant; nothing to do when it is there already. */
-export function resetDemoMoney(owner: string, balance: Money, key: string): Transfer[] {
-  const missing = DEMO_GRANT.units - balance.units;
-  if (missing === 0n) return [];
-  const house = houseAccount('demo', DEMO_GRANT.asset, 'demo_issuance');
-  const own = customerAccount(owner, 'demo', DEMO_GRANT.asset, 'available');
-  return [
-    {
-      ...(missing > 0n ? { debit: house, credit: own } : { debit: own, credit: house }),
-      amount: money(DEMO_GRANT.asset, missing > 0n ? missing : -missing),
-      kind: 'demo.reset',
-      fact: `customer:${owner}`,
-      key: `customer:${owner}:demo.reset:${key}`,
-    },
-  ];
-}

@@ -11,15 +11,15 @@ export const CUSTOMER_KINDS = ['available', 'margin', 'held'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
 /**
- * The house's named accounts. `demo_issuance` is where play money comes from, `trading` is the counterparty of customers' profit
- * and loss, `protection` covers losses beyond an account's balance, `fees` collects fees, `financing` takes and pays overnight
- * financing.
+ * The house's named accounts. `demo_issuance` is where play money comes from, and `sandbox_issuance` the play money on the real
+ * accounts of a sandbox; `trading` is the counterparty of customers' profit and loss, `protection` covers losses beyond an
+ * account's balance, `fees` collects fees, `financing` takes and pays overnight financing.
  */
-export const HOUSE_KINDS = ['demo_issuance', 'trading', 'fees', 'protection', 'financing'] as const;
+export const HOUSE_KINDS = ['demo_issuance', 'sandbox_issuance', 'trading', 'fees', 'protection', 'financing'] as const;
 export type HouseKind = (typeof HOUSE_KINDS)[number];
 
-/** The only accounts that may be below zero; the database holds the same list. */
-export const OVERDRAFT_KINDS: readonly HouseKind[] = ['demo_issuance', 'trading', 'protection', 'financing'];
+/** The only accounts that may be below zero; in the database, `ledger_account_kinds` says the same. */
+export const OVERDRAFT_KINDS: readonly HouseKind[] = HOUSE_KINDS.filter((kind) => kind !== 'fees');
 
 export type AccountRef =
   | { readonly owner: string; readonly mode: Mode; readonly asset: Asset; readonly kind: CustomerKind }

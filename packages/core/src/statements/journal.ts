@@ -16,6 +16,7 @@ const HOUSE_ACCOUNTS: Readonly<Record<HouseKind, string>> = {
   financing: 'expenses:candor:financing',
   protection: 'revenues:candor:protection',
   demo_issuance: 'equity:play money',
+  sandbox_issuance: 'equity:play money',
 };
 const OPENING = 'equity:opening balances';
 const CLOSING = 'equity:closing balances';

@@ -48,6 +48,7 @@ describe('a new database', () => {
     expect(await ask(db.ownerUrl, facts)).toEqual([{ role: 'candor_owner', super: false }]);
     expect(await ask(db.appUrl, facts)).toEqual([{ role: 'candor_app', super: false }]);
     await expect(ask(db.appUrl, 'create table loot (id int)')).rejects.toThrow('permission denied');
+    await expect(ask(db.appUrl, 'create temporary table loot (id int)')).rejects.toThrow('permission denied');
     await expect(ask(db.appUrl, 'create schema loot')).rejects.toThrow('permission denied');
     await expect(ask(db.appUrl, 'set role candor_owner')).rejects.toThrow('permission denied');
     expect(await ask(db.ownerUrl, 'set role candor_app')).toEqual([]);

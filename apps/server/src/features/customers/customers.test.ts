@@ -161,7 +161,7 @@ describe('the page of a customer', () => {
     expect(list.map(({ from, to }) => `${from} > ${to}`)).toEqual([
       'customer:available > house:fees',
       'customer:available > customer:margin',
-      'house:trading > customer:available',
+      'house:sandbox_issuance > customer:available',
     ]);
     const net = list.reduce((sum, { from, to, amount }) => {
       const sign = (side: string) => (side === 'customer:available' ? 1 : 0);
@@ -172,13 +172,7 @@ describe('the page of a customer', () => {
   });
 
   it('reads the movements on without a gap', async () => {
-    await server.ask(
-      `select ledger_post(array_fill(house.id, array[60]), array_fill(own.id, array[60]), array_fill(1::numeric, array[60]),
-         array_fill('test.funding'::text, array[60]), array_fill('test'::text, array[60]), (select array_agg('page:' || n) from generate_series(1, 60) n))
-       from (select id from ledger_open_accounts(array[0]::bigint[], array['real'], array['USDT'], array['trading'])) house,
-            (select id from ledger_open_accounts(array[$1]::bigint[], array['real'], array['USDT'], array['available'])) own`,
-      [id],
-    );
+    for (let page = 0; page < 60; page += 1) await server.ask(`select sandbox_grant($1, 'USDT', 1)`, [id]);
     const first = await as(treasury).done(listCustomerMovements, own({ query: { account: 'real' } }));
     expect(first.list.length).toBe(50);
     const query = { account: 'real' as const, cursor: first.next ?? '' };

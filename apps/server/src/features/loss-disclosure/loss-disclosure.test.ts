@@ -1,5 +1,7 @@
 /** The share of losing accounts, on accounts that the test writes into the ledger: computed here a second time, in another way. */
 import { getLosingShare } from '@candor/contract/loss-disclosure';
+import { customerAccount, houseAccount, type Mode } from '@candor/core/ledger/transfer';
+import { money } from '@candor/core/money/money';
 import { DAY, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
@@ -15,30 +17,22 @@ afterAll(() => server.close());
 
 type Move = readonly [kind: string, units: number];
 
-/** Positive amounts go to the customer. Each comes from, or goes to, the house account for its kind. */
-async function plant(customers: readonly number[], moves: readonly Move[], mode = 'real'): Promise<void> {
+/** Positive amounts go to the customer. */
+async function plant(customers: readonly number[], moves: readonly Move[], mode: Mode = 'real'): Promise<void> {
   for (const [kind, units] of moves) {
-    const [from, to] = units > 0 ? ['house', 'own'] : ['own', 'house'];
-    await server.ask(
-      `select ledger_post(array_agg(${from}.id), array_agg(${to}.id), array_agg($2::numeric), array_agg($3::text), array_agg('test:planted'::text),
-         array_agg('planted:' || $4 || ':' || $3 || ':' || $2 || ':' || own.owner_id))
-       from ledger_accounts own, ledger_accounts house
-       where own.owner_id = any($1::bigint[]) and own.kind = 'available' and own.mode = $4
-         and house.owner_id = 0 and house.kind = 'trading' and house.mode = $4`,
-      [customers, Math.abs(units), kind, mode],
+    await server.post(
+      customers.map((owner) => {
+        const own = customerAccount(String(owner), mode, 'USDT', 'available');
+        const house = houseAccount(mode, 'USDT', 'trading');
+        const [debit, credit] = units > 0 ? [house, own] : [own, house];
+        const amount = money('USDT', BigInt(Math.abs(units)));
+        return { debit, credit, amount, kind, fact: 'test:planted', key: `planted:${mode}:${kind}:${units}:${owner}` };
+      }),
     );
   }
 }
 
-async function openAccounts(customers: readonly number[], mode = 'real'): Promise<void> {
-  await server.ask(
-    `select ledger_open_accounts($1::bigint[], array_fill($2::text, array[$3::integer]), array_fill('USDT'::text, array[$3::integer]),
-       array_fill('available'::text, array[$3::integer]))`,
-    [customers, mode, customers.length],
-  );
-  await server.ask("select ledger_open_accounts(array[0]::bigint[], array[$1], array['USDT'], array['trading'])", [
-    mode,
-  ]);
+async function openAccounts(customers: readonly number[], mode: Mode = 'real'): Promise<void> {
   await plant(customers, [['test.funding', 1_000_000]], mode);
 }
 

@@ -1,6 +1,7 @@
 /** The public interface of the market: its prices for other features, and what the server mounts. */
 export { type Agreed, keepAgreed } from './agreed/keep-agreed.ts';
 export { marketProposals } from './agreed/proposals.ts';
+export { publishTerms } from './db/terms.repo.ts';
 export { marketStaffRoutes } from './agreed/routes.ts';
 export type { Feed } from './feeds/feed.ts';
 export type { Market, RateToUsdt } from './hub/hub.ts';

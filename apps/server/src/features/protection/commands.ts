@@ -1,7 +1,7 @@
 /** Changes that customers make to their own protection. */
 import type { LeverageNoteView, LimitView, preferencesView, ProtectionView } from '@candor/contract/protection';
-import { DEMO_GRANT, resetDemoMoney } from '@candor/core/ledger/demo-grant';
-import { accountKey, customerAccount, type CustomerKind, type Mode } from '@candor/core/ledger/transfer';
+import { DEMO_GRANT } from '@candor/core/ledger/demo-grant';
+import type { Mode } from '@candor/core/ledger/transfer';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { changeLimit, type LimitKind, type LimitPeriod, NO_LIMIT } from '@candor/core/protection/limits';
 import { formatMoney, type Money, money } from '@candor/core/money/money';
@@ -10,7 +10,7 @@ import { DAY } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { z } from 'zod';
 import type { App } from '../../http/app.ts';
-import { lock, post } from '../../ledger/ledger.ts';
+import { resetDemo as resetDemoAccount } from '../../ledger/ledger.ts';
 import { type DataPart, wholePart } from '../../http/data-parts.ts';
 import { inTransaction, type Tx } from '../../db/db.ts';
 import { firstAnswer, type IdempotencyKey, once } from '../../db/idempotency.ts';
@@ -91,14 +91,9 @@ export async function resetDemo(
   const first = await firstAnswer<{ balance: string }>(app.db.kysely, customerId, idempotency);
   if (first !== null) return first.answer;
   await app.closeAll(customerId, 'demo');
-  const account = (kind: CustomerKind) => customerAccount(customerId, 'demo', SETTLEMENT_ASSET, kind);
   return once(app.db, customerId, idempotency, async (tx) => {
-    const balances = await lock(tx, [account('available'), account('margin'), account('held')]);
-    // An order was opened or placed in between, from another window.
-    const tied = (['margin', 'held'] as const).some((kind) => (balances.get(accountKey(account(kind))) ?? 0n) > 0n);
-    if (tied) throw new Refusal('account_not_empty');
-    const balance = money(SETTLEMENT_ASSET, balances.get(accountKey(account('available'))) ?? 0n);
-    await post(tx, resetDemoMoney(customerId, balance, idempotency.key));
+    // Refused when an order was opened or placed in between, from another window.
+    await resetDemoAccount(tx, customerId, idempotency.key);
     return { balance: formatMoney(DEMO_GRANT) };
   });
 }

@@ -1,6 +1,5 @@
 /** For tests: a small true history, made by the real writer on a scripted market, and copies of it to corrupt. */
 import { assert } from '@candor/core/assert';
-import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import { parseLots, parsePrice } from '@candor/core/money/price';
 import { SLIPPAGE_MAX } from '@candor/core/trading/checks/check-order';
 import type { Direction } from '@candor/core/trading/margin/margin';
@@ -9,7 +8,7 @@ import pg from 'pg';
 import { startMarket } from '../../features/market/index.ts';
 import { scriptedFeed } from '../../features/market/testing/scripted-feed.ts';
 import { startTrading } from '../../features/trading/index.ts';
-import { post } from '../../ledger/ledger.ts';
+import { grantDemo } from '../../ledger/ledger.ts';
 import type { App } from '../../http/app.ts';
 import { readConfig } from '../../process/config.ts';
 import { connect, disconnect, inTransaction } from '../../db/db.ts';
@@ -61,11 +60,12 @@ export async function makeHistory(): Promise<History> {
     databaseUrl: database.appUrl,
     restrictionsOf: () => Promise.resolve(null),
   });
-  await inTransaction(app.db, (tx) => post(tx, ['1', '2', '3'].flatMap(grantDemoMoney)));
   for (const about of ['customer 1', 'customer 2', 'customer 1'])
     await db.pool.query(`select audit_append(now(), null, null, 'test.looked', $1, '{}', '', '')`, [about]);
   await run(database.ownerUrl, AGREED);
   await run(database.ownerUrl, CHECKED);
+  await inTransaction(app.db, (tx) => grantDemo(tx, ['1', '2', '3']));
+  await run(database.ownerUrl, `select sandbox_grant(3, 'USDT', 5)`);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

@@ -81,6 +81,8 @@ export function chargeFinancing(
     event: orderEvent(charged, 'financed', now, {
       price: closingPrice(order.direction, quote),
       financing,
+      financingRate: rate,
+      owed: charged.owed,
       quote: quoteUsed(quote, conversion),
     }),
     transfers: transfers.map((transfer) => ({ ...transfer, key: financingKey(order.id, roll.at) })),

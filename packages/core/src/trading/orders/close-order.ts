@@ -146,6 +146,7 @@ function record(
 ): Omit<FilledStep<OpenOrder>, 'order'> {
   const used = quoteUsed(quote, conversion);
   const { price, lots, margin, profit, fee } = settlement;
+  const { transfers, lacking } = settle(after, settlement, available);
   return {
     fill: { ...used, leg: 'close', version: after.version, lots, price, time: now },
     event: orderEvent(after, kind, now, {
@@ -155,13 +156,18 @@ function record(
       profit,
       fee,
       margin: negate(margin),
+      protected: lacking,
       quote: used,
     }),
-    transfers: settle(after, settlement, available),
+    transfers,
   };
 }
 
-function settle(after: OpenOrder, { margin, profit, fee, owed }: Settlement, available: Money): Transfer[] {
+function settle(
+  after: OpenOrder,
+  { margin, profit, fee, owed }: Settlement,
+  available: Money,
+): { readonly transfers: Transfer[]; readonly lacking: Money } {
   const gain = profit.units > 0n ? profit.units : 0n;
   const loss = profit.units < 0n ? -profit.units : 0n;
   let atHand = available.units + margin.units + gain;
@@ -173,7 +179,7 @@ function settle(after: OpenOrder, { margin, profit, fee, owed }: Settlement, ava
   const paidLoss = pay(loss);
   const paidOwed = pay(owed.units);
   const paidFee = pay(fee.units);
-  return orderTransfers(after, after.version, [
+  const transfers = orderTransfers(after, after.version, [
     { from: 'margin', to: 'available', units: margin.units, kind: 'margin.released' },
     { from: 'house:trading', to: 'available', units: gain, kind: 'profit' },
     { from: 'available', to: 'house:trading', units: paidLoss, kind: 'loss' },
@@ -183,4 +189,6 @@ function settle(after: OpenOrder, { margin, profit, fee, owed }: Settlement, ava
     { from: 'available', to: 'house:fees', units: paidFee, kind: 'fee.closing' },
     { from: 'house:protection', to: 'house:fees', units: fee.units - paidFee, kind: 'fee.protected' },
   ]);
+  const lacking = loss + owed.units + fee.units - paidLoss - paidOwed - paidFee;
+  return { transfers, lacking: money(SETTLEMENT_ASSET, lacking) };
 }

@@ -166,6 +166,11 @@ export type OrderEvent = {
   /** The increase of margin (or of a pending order's hold); negative: the decrease. */
   readonly margin: Money | null;
   readonly financing: Financing | null;
+  /** Of a charged roll: its rate per night, and the financing that stays owed after it. */
+  readonly financingRate: Rate | null;
+  readonly owed: Money | null;
+  /** Of a closing: what the operator's protection paid, because the account could not. */
+  readonly protected: Money | null;
   /** Null only where no price was involved: a cancellation, an expiry. */
   readonly quote: QuoteUsed | null;
   readonly levels: Levels;
@@ -248,6 +253,9 @@ export function orderEvent(
     fee: null,
     margin: null,
     financing: null,
+    financingRate: null,
+    owed: null,
+    protected: null,
     quote: null,
     ...details,
     levels: levelsOf(order),

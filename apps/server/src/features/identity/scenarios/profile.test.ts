@@ -21,8 +21,6 @@ import { type AccountRef, customerAccount, houseAccount } from '@candor/core/led
 import { money } from '@candor/core/money/money';
 import { DAY, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { post } from '../../../ledger/ledger.ts';
-import { inTransaction } from '../../../db/db.ts';
 import { PASSWORD, type TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 
@@ -316,9 +314,7 @@ describe('closing the account', () => {
     const house = houseAccount('real', 'USDT', 'trading');
     const own = customerAccount(id, 'real', 'USDT', 'available');
     const move = (debit: AccountRef, credit: AccountRef, key: string) =>
-      inTransaction(server.app.db, (tx) => {
-        return post(tx, [{ debit, credit, amount: money('USDT', 1n), kind: 'profit', fact: 'test:closure', key }]);
-      });
+      server.post([{ debit, credit, amount: money('USDT', 1n), kind: 'test', fact: 'test:closure', key }]);
     await move(house, own, 'closure-1');
     expect(await customer.call(closeAccount, { body: {} })).toMatchObject({ status: 409, code: '11020' });
     expect(await statusOf(customer)).toBe(200);

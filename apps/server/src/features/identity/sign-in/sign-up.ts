@@ -1,8 +1,7 @@
 /** Sign-up: the customer, the demo account's play money and the first session are created together or not at all. */
-import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import { normalizeCode } from '@candor/core/identity/codes';
 import { Refusal } from '@candor/core/refusal';
-import { post } from '../../../ledger/ledger.ts';
+import { grantDemo } from '../../../ledger/ledger.ts';
 import { inTransaction, type Tx } from '../../../db/db.ts';
 import { rememberDevice } from '../login-throttle/devices.ts';
 import { checkCode, issueCode, randomText } from '../codes/codes.ts';
@@ -117,7 +116,7 @@ async function create(
     created_at: now,
   });
   if (customer === null) return null;
-  await post(tx, grantDemoMoney(customer.id));
+  await grantDemo(tx, [customer.id]);
   await rememberDevice(app, tx, customer.id, client);
   await note(tx, customer.id, { kind: 'registered', client });
   return customer;

@@ -1,5 +1,8 @@
 /** The statement as a document: in ten languages, equal to the tables to the last digit, and refused with a reason when it cannot be made. */
+import { getUserInfo } from '@candor/contract/identity';
 import { exportStatement } from '@candor/contract/statements';
+import { customerAccount, houseAccount } from '@candor/core/ledger/transfer';
+import { money } from '@candor/core/money/money';
 import { PDF_ENTRIES_MAX } from '@candor/core/statements/formats';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { LOCALES } from '@candor/i18n/locales';
@@ -128,13 +131,13 @@ describe('a statement to read', () => {
 
 test('a period with more entries than a document has room for is refused in words, and the table is not', async () => {
   const busy = await server.register();
-  await server.ask(
-    `insert into ledger_transfers (debit_account_id, credit_account_id, amount_units, kind, fact, key, posted_at)
-     select case n % 2 when 0 then own.id else house.id end, case n % 2 when 0 then house.id else own.id end, 1, 'test', 'test', 'test:' || n, now()
-     from ledger_accounts own, ledger_accounts house, generate_series(1, $1::integer) n
-     where own.owner_id = (select max(id) from identity_customers) and own.mode = 'demo' and own.kind = 'available'
-       and house.owner_id = 0 and house.mode = 'demo' and house.kind = 'trading'`,
-    [PDF_ENTRIES_MAX],
+  const { id } = await busy.done(getUserInfo);
+  const [own, house] = [customerAccount(id, 'demo', 'USDT', 'available'), houseAccount('demo', 'USDT', 'trading')];
+  await server.post(
+    Array.from({ length: PDF_ENTRIES_MAX }, (_, index) => {
+      const [debit, credit] = index % 2 === 0 ? [own, house] : [house, own];
+      return { debit, credit, amount: money('USDT', 1n), kind: 'test', fact: 'test', key: `test:${index}` };
+    }),
   );
   const answer = await ask(busy, 'en');
   expect(answer.status).toBe(409);

@@ -11,7 +11,8 @@ import type { Query } from '../../../db/batch-pipeline.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import type { AccountEvent } from '../state/account-event.ts';
-import { type Column, insertAll, updateAll } from '../../../db/batch-statements.ts';
+import { arrayText, type Column, insertAll, updateAll } from '../../../db/batch-statements.ts';
+import type { BalanceChange, HotLedger } from '../../../ledger/ledger.ts';
 import { LiveOrderReader } from './live-orders.ts';
 
 /** Ids for orders about to be placed, allocated in bulk. Unused ones leave a gap, which is harmless. */
@@ -206,6 +207,9 @@ export const insertEvents = insertAll<OrderEvent>('trading_events', [
   ['financing_units', 'numeric', ({ financing }) => units(financing?.amount ?? null)],
   ['rolled_at', 'timestamptz', ({ financing }) => time(financing?.rollAt ?? null)],
   ['nights', 'integer', ({ financing }) => financing?.nights ?? null],
+  ['financing_rate_ppb', 'bigint', ({ financingRate }) => financingRate?.toString() ?? null],
+  ['owed_units', 'numeric', ({ owed }) => units(owed)],
+  ['protected_units', 'numeric', (event) => units(event.protected)],
   ['entry_price', 'numeric', ({ levels }) => price(levels.entryPrice)],
   ['expires_at', 'timestamptz', ({ levels }) => time(levels.expiresAt)],
   ['stop_loss_price', 'numeric', ({ levels }) => price(levels.stopLoss)],
@@ -220,6 +224,29 @@ export const insertEvents = insertAll<OrderEvent>('trading_events', [
   ['rate_to_usdt', 'numeric', ({ quote }) => price(quote?.rateToUsdt ?? null)],
   ['rate_source', 'text', ({ quote }) => quote?.rateSource ?? null],
 ]);
+
+/** A step that only moved a trailing stop moves no money. */
+const MOVES_NOTHING = 'trailed';
+
+/**
+ * Posts what follows from these steps; null when there is nothing to post or to compare. It locks the accounts that everyone
+ * shares: make it the last statement of its transaction. The accounts must be prepared.
+ */
+export function postSteps(
+  ledger: HotLedger,
+  known: readonly BalanceChange[],
+  events: readonly OrderEvent[],
+): Query | null {
+  if (known.length === 0) return null;
+  const steps = events.filter(({ kind }) => kind !== MOVES_NOTHING);
+  return {
+    name: 'trading-post',
+    text: 'select trading_post($1::bigint[], $2::numeric[], $3::numeric[], $4::bigint[], $5::integer[])',
+    values: [...ledger.changesOf(known), steps.map(({ orderId }) => orderId), steps.map(({ version }) => version)].map(
+      arrayText,
+    ),
+  };
+}
 
 export const insertAccountEvents = insertAll<AccountEvent>('trading_account_events', [
   ['customer_id', 'bigint', ({ owner }) => owner],

@@ -136,6 +136,9 @@ export function toEvent(row: EventRow): OrderEvent {
       financing_units === null
         ? null
         : { rollAt: required(rolled_at).getTime(), nights: required(nights), amount: toMoney(financing_units) },
+    financingRate: maybe(row.financing_rate_ppb, (ppb) => rate(BigInt(ppb))),
+    owed: maybe(row.owed_units, toMoney),
+    protected: maybe(row.protected_units, toMoney),
     quote: toQuoteUsed(row),
     levels: {
       entryPrice: maybe(row.entry_price, toPrice),

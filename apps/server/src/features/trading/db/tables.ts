@@ -53,6 +53,9 @@ export type EventRow = {
   margin_units: string | null;
   financing_units: string | null;
   rolled_at: Date | null;
+  financing_rate_ppb: string | null;
+  owed_units: string | null;
+  protected_units: string | null;
   nights: number | null;
   entry_price: string | null;
   expires_at: Date | null;

@@ -1,31 +1,22 @@
 /** Money moved by others than the writer while positions are open: margin is evaluated on the present balance, whoever posted. */
 import { getAccountSummary } from '@candor/contract/trading';
 import { getUserInfo } from '@candor/contract/identity';
-import { resetDemoMoney } from '@candor/core/ledger/demo-grant';
+import { customerAccount, houseAccount } from '@candor/core/ledger/transfer';
 import { money } from '@candor/core/money/money';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { post } from '../../../ledger/ledger.ts';
-import { connect, type Db, disconnect, inTransaction } from '../../../db/db.ts';
-import { createLog } from '../../../process/log.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { buy, close, jumpBitcoin, LONG, quoteBitcoin } from '../testing/orders.ts';
 
 let server: TestServer;
-/** Like another process: it posts, and knows nothing of orders. */
-let elsewhere: Db;
 let customer: TestClient;
 let posted = 0;
 
 beforeAll(async () => {
   server = await TestServer.open(['BTCUSDT']);
-  elsewhere = connect(server.database.appUrl, createLog('silent'));
 });
-afterAll(async () => {
-  await disconnect(elsewhere);
-  await server.close();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   server.move(MINUTE);
   jumpBitcoin(server, '73590', '73600');
@@ -38,12 +29,17 @@ const ALMOST_CALLED = { ...LONG, lots: '2.7' };
 const kinds = async () => (await customer.done(getAccountSummary)).events.map(({ kind }) => kind);
 const idOf = async () => (await customer.done(getUserInfo)).id;
 
-/** Takes this many USDT out of the demo account. */
+/** Takes this many USDT out of the demo account, like another process that knows nothing of orders. */
 async function take(usdt: number): Promise<void> {
   const owner = await idOf();
   posted += 1;
-  const rich = money('USDT', 100_000_000_000n + BigInt(usdt) * 1_000_000n);
-  await inTransaction(elsewhere, (tx) => post(tx, resetDemoMoney(owner, rich, `taken-${posted}`)));
+  const [own, house] = [
+    customerAccount(owner, 'demo', 'USDT', 'available'),
+    houseAccount('demo', 'USDT', 'demo_issuance'),
+  ];
+  const amount = money('USDT', BigInt(Math.abs(usdt)) * 1_000_000n);
+  const [debit, credit] = usdt > 0 ? [own, house] : [house, own];
+  await server.post([{ debit, credit, amount, kind: 'test', fact: 'test:moved', key: `taken:${posted}` }]);
 }
 
 it('calls the margin without any quote when another process takes money out', async () => {

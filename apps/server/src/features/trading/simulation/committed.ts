@@ -93,7 +93,7 @@ export class Committed {
 
   /** The batch that follows the last saved one. */
   apply({ save }: Sent): void {
-    const isStale = save.known.some(([account, units]) => (this.balances.get(accountKey(account)) ?? 0n) !== units);
+    const isStale = save.known.some(({ account, before }) => (this.balances.get(accountKey(account)) ?? 0n) !== before);
     const isAnswered = save.answers.some(({ customer, key }) => this.answers.has(`${customer} ${key}`));
     if (isStale || isAnswered) throw new StaleRead();
     const problem = this.#problemOf(save);

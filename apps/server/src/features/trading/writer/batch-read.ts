@@ -3,8 +3,8 @@ import {
   accountKey,
   type AccountRef,
   customerAccount,
-  HOUSE_KINDS,
   houseAccount,
+  type HouseKind,
   MODES,
   type Mode,
 } from '@candor/core/ledger/transfer';
@@ -71,6 +71,8 @@ function hasPending(accounts: Accounts, owner: string, mode: Mode): boolean {
   return false;
 }
 
+/** The house's accounts that orders are posted to. */
+const TRADING_HOUSE_KINDS: readonly HouseKind[] = ['trading', 'fees', 'protection', 'financing'];
 const HOUSE_ACCOUNTS: readonly AccountRef[] = MODES.flatMap((mode) =>
-  HOUSE_KINDS.filter((kind) => kind !== 'demo_issuance').map((kind) => houseAccount(mode, SETTLEMENT_ASSET, kind)),
+  TRADING_HOUSE_KINDS.map((kind) => houseAccount(mode, SETTLEMENT_ASSET, kind)),
 );

@@ -1,9 +1,9 @@
 /** Batches on the real database, sent without waiting: each is saved after its predecessor, or not at all. */
 import { createHash } from 'node:crypto';
 import { customerAccount } from '@candor/core/ledger/transfer';
-import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
+import { DEMO_GRANT } from '@candor/core/ledger/demo-grant';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
-import { post } from '../../../ledger/ledger.ts';
+import { grantDemo } from '../../../ledger/ledger.ts';
 import { connect, type Db, disconnect, inTransaction } from '../../../db/db.ts';
 import { createLog } from '../../../process/log.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../../testing/database.ts';
@@ -11,8 +11,9 @@ import { type Lease, seekLease } from './lease.ts';
 import { type BatchSave, orderStore, PredecessorFailed, StaleRead } from './store.ts';
 
 const FREE = customerAccount('1', 'demo', 'USDT', 'available');
-const [GRANT] = grantDemoMoney('1');
-const GRANTED = GRANT?.amount.units ?? 0n;
+const GRANTED = DEMO_GRANT.units;
+/** Decided upon this balance, which it leaves alone. */
+const upon = (units: bigint) => ({ known: [{ account: FREE, before: units, after: units }] });
 const NOTHING: BatchSave = {
   known: [],
   created: [],
@@ -31,7 +32,11 @@ let store: ReturnType<typeof orderStore>;
 beforeAll(async () => {
   database = await cloneDatabase();
   db = connect(database.appUrl, createLog('silent'));
-  await inTransaction(db, (tx) => post(tx, grantDemoMoney('1')));
+  await run(
+    database.ownerUrl,
+    `insert into identity_customers (username, password_hash, invite_code, created_at) values ('customer', '', 'invite', now())`,
+  );
+  await inTransaction(db, (tx) => grantDemo(tx, ['1']));
   lease = await seekLease(db, createLog('silent'), () => undefined);
 });
 afterAll(async () => {
@@ -74,13 +79,13 @@ it('saves those that were sent without waiting, in their order', async () => {
 it('saves nothing behind one that failed, and goes on after it', async () => {
   await find();
   const outcomes = await Promise.all([
-    outcome(store.save(answering('first', { known: [[FREE, GRANTED]] }))),
-    outcome(store.save(answering('wrong', { known: [[FREE, GRANTED + 1n]] }))),
-    outcome(store.save(answering('behind', { known: [[FREE, GRANTED]] }))),
+    outcome(store.save(answering('first', upon(GRANTED)))),
+    outcome(store.save(answering('wrong', upon(GRANTED + 1n)))),
+    outcome(store.save(answering('behind', upon(GRANTED)))),
   ]);
   expect(outcomes).toEqual(['saved', expect.any(StaleRead), expect.any(PredecessorFailed)]);
   expect(await find('first', 'wrong', 'behind')).toEqual(['first']);
-  await store.save(answering('behind', { known: [[FREE, GRANTED]] }));
+  await store.save(answering('behind', upon(GRANTED)));
   expect(await find('first', 'wrong', 'behind')).toEqual(['behind', 'first']);
 });
 

@@ -4,7 +4,7 @@ import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
 import type { PoolClient } from 'pg';
 import { balancesOfMarginedAccounts } from '../../../ledger/balances.ts';
-import { HotLedger } from '../../../ledger/ledger.ts';
+import { type BalanceChange, HotLedger } from '../../../ledger/ledger.ts';
 import { BatchPipeline, inOneWrite, type Query } from '../../../db/batch-pipeline.ts';
 import { ConnectionLost, type Db, isConnectionLoss, sqlState } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
@@ -33,13 +33,15 @@ export type BatchKnown = {
 };
 /** Saved whole or not at all. */
 export type BatchSave = {
-  /** What it was decided upon: saved only if unchanged. */
-  readonly known: readonly (readonly [AccountRef, bigint])[];
+  /** The free balances that it was decided upon, and what it makes of them: saved only if the first are unchanged and the second follow. */
+  readonly known: readonly BalanceChange[];
   readonly created: readonly LiveOrder[];
   /** In sequence; an order may get several versions. */
   readonly changed: readonly AnyOrder[];
+  /** In sequence: the ledger posts what follows from each. */
   readonly events: readonly OrderEvent[];
   readonly accountEvents: readonly AccountEvent[];
+  /** What the program decided; the ledger works it out again from the events. */
   readonly transfers: readonly Transfer[];
   readonly answers: readonly FirstAnswer[];
 };
@@ -190,7 +192,7 @@ function queriesOf(ledger: HotLedger, save: BatchSave): Query[] {
     repo.insertAccountEvents(save.accountEvents),
     saveAnswers(save.answers),
     // Last, because it locks the accounts that everyone shares.
-    ledger.postUpon(save.known, save.transfers),
+    repo.postSteps(ledger, save.known, save.events),
   ].filter((query) => query !== null);
 }
 

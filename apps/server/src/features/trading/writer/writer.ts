@@ -291,7 +291,20 @@ export class OrderWriter {
         : { answer: { repeated: false, effect } };
     });
     const { created, changed, events, accountEvents, transfers } = unit;
-    const save: BatchSave = { known, created, changed, events, accountEvents, transfers, answers: answers.fresh };
+    const changes = known.map(([account, units]) => ({
+      account,
+      before: units,
+      after: account.owner === null ? units : (unit.availableAfter(account.owner, account.mode) ?? units),
+    }));
+    const save: BatchSave = {
+      known: changes,
+      created,
+      changed,
+      events,
+      accountEvents,
+      transfers,
+      answers: answers.fresh,
+    };
     return { outcomes, draft: unit, save };
   }
 

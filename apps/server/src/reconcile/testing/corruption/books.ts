@@ -1,5 +1,5 @@
 /** For tests: corruption fixtures for the ledger. */
-import { type CorruptionFixture, move, nameOf } from './fixture.ts';
+import { type CorruptionFixture, move, nameOf, UNEXPLAINED } from './fixture.ts';
 
 export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
@@ -23,6 +23,7 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => `update ledger_transfers set amount_units = amount_units - 1 where key = 'customer:1:demo.grant'`,
     (history) => ({
       'balances-equal-replay': [nameOf(history, 'house/demo_issuance'), nameOf(history, '1/available')].toSorted(),
+      'transfers-are-explained': ['transfer customer:1:demo.grant'],
     }),
   ],
   [
@@ -36,13 +37,13 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
     'a customer drawn below zero',
     (history) => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
            ${move(history.accountId('2/available'), history.accountId('house/trading'), '1')}`,
-    (history) => ({ 'nobody-below-zero': [nameOf(history, '2/available')] }),
+    (history) => ({ 'nobody-below-zero': [nameOf(history, '2/available')], ...UNEXPLAINED }),
   ],
   [
     'fees spent that were never earned',
     (history) => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
            ${move(history.accountId('house/fees'), history.accountId('house/trading'), '1000000000000')}`,
-    (history) => ({ 'nobody-below-zero': [nameOf(history, 'house/fees')] }),
+    (history) => ({ 'nobody-below-zero': [nameOf(history, 'house/fees')], ...UNEXPLAINED }),
   ],
   [
     'a balance that is not a number',
@@ -57,34 +58,86 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'margin given back while its order is open',
     (history) => move(history.accountId('1/margin'), history.accountId('1/available'), '1'),
-    () => ({ 'margin-equals-open-orders': ['customer 1 demo'] }),
+    () => ({ 'margin-equals-open-orders': ['customer 1 demo'], ...UNEXPLAINED }),
   ],
   [
     'margin held for no order',
     (history) => move(history.accountId('1/available'), history.accountId('2/margin'), '1'),
-    () => ({ 'margin-equals-open-orders': ['customer 2 demo'] }),
+    () => ({ 'margin-equals-open-orders': ['customer 2 demo'], ...UNEXPLAINED }),
   ],
   [
     'play money turned into real money',
     (
       history,
-    ) => `insert into ledger_accounts (id, owner_id, mode, asset, kind) overriding system value values (900002, 1, 'real', 'USDT', 'available');
+    ) => `insert into ledger_accounts (id, owner_id, mode, asset, kind, is_house, may_overdraw) overriding system value
+             values (900002, 1, 'real', 'USDT', 'available', false, false);
            ${move(history.accountId('1/available'), '900002', '5')}`,
-    () => ({ 'sums-are-zero': ['USDT/demo', 'USDT/real'], 'modes-never-touch': ['transfer 900000'] }),
+    () => ({ 'sums-are-zero': ['USDT/demo', 'USDT/real'], 'modes-never-touch': ['transfer 900000'], ...UNEXPLAINED }),
   ],
   [
     'real money issued like play money',
     (history) => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
-           insert into ledger_accounts (id, owner_id, mode, asset, kind) overriding system value
-             select case kind when 'available' then 900004 else 900005 end, owner_id, 'real', asset, kind
+           insert into ledger_accounts (id, owner_id, mode, asset, kind, is_house, may_overdraw) overriding system value
+             select case kind when 'available' then 900004 else 900005 end, owner_id, 'real', asset, kind, is_house, may_overdraw
              from ledger_accounts where id in (${history.accountId('1/available')}, ${history.accountId('house/demo_issuance')});
            ${move('900005', '900004', '5')}`,
-    () => ({ 'modes-never-touch': ['transfer 900000'] }),
+    () => ({ 'modes-never-touch': ['transfer 900000'], ...UNEXPLAINED }),
   ],
   [
     'a grant given twice under one key',
     (history) => `alter table ledger_transfers drop constraint ledger_transfers_key;
            ${move(history.accountId('house/demo_issuance'), history.accountId('1/available'), '1', 'customer:1', 'demo.grant', 'customer:1:demo.grant')}`,
-    () => ({ 'keys-had-one-effect': ['transfer key customer:1:demo.grant'] }),
+    () => ({
+      'keys-had-one-effect': ['transfer key customer:1:demo.grant'],
+      'transfers-are-explained': ['transfer customer:1:demo.grant'],
+    }),
+  ],
+  [
+    'a bonus out of nothing',
+    (history) =>
+      move(history.accountId('house/demo_issuance'), history.accountId('1/available'), '1000000', 'bonus:1', 'bonus'),
+    () => UNEXPLAINED,
+  ],
+  [
+    'money of one customer given to another, as a release of margin',
+    (history) =>
+      move(history.accountId('1/available'), history.accountId('2/available'), '7', 'customer:1', 'demo.grant'),
+    () => UNEXPLAINED,
+  ],
+  [
+    'play money granted to a customer who is not there',
+    (history) =>
+      move(
+        history.accountId('house/demo_issuance'),
+        history.accountId('1/available'),
+        '100000000000',
+        'customer:77',
+        'demo.grant',
+        'customer:77:demo.grant',
+      ),
+    () => ({ 'transfers-are-explained': ['transfer customer:77:demo.grant'] }),
+  ],
+  [
+    'a demo account reset to more than it began with',
+    (history) =>
+      move(
+        history.accountId('house/demo_issuance'),
+        history.accountId('2/available'),
+        '100000000001',
+        'customer:2',
+        'demo.reset',
+      ),
+    () => ({ 'resets-lead-to-the-grant': ['customer 2'] }),
+  ],
+  [
+    'a grant of a sandbox that nobody posted',
+    () =>
+      `insert into sandbox_grants (id, customer_id, asset, amount_units) overriding system value values (900003, 1, 'USDT', 5)`,
+    () => ({ 'transfers-are-explained': ['grant 900003'] }),
+  ],
+  [
+    'play money on a real account of production',
+    () => `update deployment_mark set deployment = 'production'`,
+    () => ({ 'transfers-are-explained': ['grant 1'] }),
   ],
 ];

@@ -1,5 +1,5 @@
 /** For tests: corruption fixtures for orders, their fills and their money. */
-import { forget, type CorruptionFixture, move } from './fixture.ts';
+import { forget, type CorruptionFixture, move, UNEXPLAINED } from './fixture.ts';
 
 export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
@@ -8,6 +8,9 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
     (history) => ({
       'every-version-has-its-step': [`order ${history.won}`],
       'orders-follow-from-steps': [`order ${history.won}`],
+      'transfers-are-explained': ['fee.closing', 'margin.released', 'profit'].map(
+        (kind) => `transfer order:${history.won}:2:${kind}`,
+      ),
     }),
   ],
   [
@@ -18,6 +21,7 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
     (history) => ({
       'figures-follow-from-fills': [`order ${history.won}`, `order ${history.won}`],
       'fills-at-their-quotes': [`order ${history.won}`],
+      'steps-were-posted': [`order ${history.won}`, `order ${history.won}`],
     }),
   ],
   [
@@ -27,6 +31,7 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
     (history) => ({
       'figures-follow-from-fills': [`order ${history.open}`],
       'fills-at-their-quotes': [`order ${history.open}`],
+      'steps-were-posted': [`order ${history.open}`],
     }),
   ],
   [
@@ -46,13 +51,16 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
     (history) => ({
       'every-version-has-its-step': ['order 900006', `order ${history.ruined}`].toSorted(),
       'orders-follow-from-steps': [`order ${history.ruined}`],
+      'transfers-are-explained': ['fee.protected', 'loss', 'loss.protected', 'margin.released'].map(
+        (kind) => `transfer order:${history.ruined}:2:${kind}`,
+      ),
     }),
   ],
   [
     'a profit paid twice',
     (history) =>
       move(history.accountId('house/trading'), history.accountId('1/available'), '1', `order:${history.won}`, 'profit'),
-    (history) => ({ 'orders-paid-once': [`order ${history.won}`] }),
+    (history) => ({ 'orders-paid-once': [`order ${history.won}`], ...UNEXPLAINED }),
   ],
   [
     'a closing fee that was let off',
@@ -62,7 +70,7 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
         history.accountId('house/fees'),
         `key = 'order:${history.won}:2:fee.closing'`,
       ),
-    (history) => ({ 'orders-paid-once': [`order ${history.won}`] }),
+    (history) => ({ 'orders-paid-once': [`order ${history.won}`], 'steps-were-posted': [`order ${history.won}`] }),
   ],
   [
     'a loss that was charged in part to nobody',
@@ -72,7 +80,10 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
         history.accountId('house/trading'),
         `key = 'order:${history.ruined}:2:loss.protected'`,
       ),
-    (history) => ({ 'orders-paid-once': [`order ${history.ruined}`] }),
+    (history) => ({
+      'orders-paid-once': [`order ${history.ruined}`],
+      'steps-were-posted': [`order ${history.ruined}`],
+    }),
   ],
   [
     'a profit written larger than it was paid',
@@ -88,7 +99,11 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
            update ledger_transfers set amount_units = amount_units + 7 where fact = 'order:${history.won}' and kind = 'profit';
            update ledger_accounts set balance_units = balance_units + 7 where id = ${history.accountId('1/available')};
            update ledger_accounts set balance_units = balance_units - 7 where id = ${history.accountId('house/trading')}`,
-    (history) => ({ 'orders-follow-from-steps': [`order ${history.won}`] }),
+    (history) => ({
+      'orders-follow-from-steps': [`order ${history.won}`],
+      'steps-were-posted': [`order ${history.won}`],
+      'transfers-are-explained': [`transfer order:${history.won}:2:profit`],
+    }),
   ],
   [
     'the same, and its step agrees too',
@@ -97,13 +112,16 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
            update ledger_transfers set amount_units = amount_units + 7 where fact = 'order:${history.won}' and kind = 'profit';
            update ledger_accounts set balance_units = balance_units + 7 where id = ${history.accountId('1/available')};
            update ledger_accounts set balance_units = balance_units - 7 where id = ${history.accountId('house/trading')}`,
-    (history) => ({ 'figures-follow-from-fills': [`order ${history.won}`] }),
+    (history) => ({
+      'figures-follow-from-fills': [`order ${history.won}`],
+      'steps-were-posted': [`order ${history.won}`],
+    }),
   ],
   [
     'money moved for an order that is not there',
     (history) =>
       move(history.accountId('house/trading'), history.accountId('1/available'), '1', 'order:900007', 'profit'),
-    () => ({ 'orders-paid-once': ['order:900007'] }),
+    () => ({ 'orders-paid-once': ['order:900007'], ...UNEXPLAINED }),
   ],
   [
     'one order answered to two keys',
@@ -119,7 +137,7 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a hold given back while its order waits',
     (history) => move(history.accountId('3/held'), history.accountId('3/available'), '1'),
-    () => ({ 'held-equals-waiting-orders': ['customer 3 demo'] }),
+    () => ({ 'held-equals-waiting-orders': ['customer 3 demo'], ...UNEXPLAINED }),
   ],
   [
     'a step that was forgotten',
@@ -133,6 +151,7 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
       'every-version-has-its-step': [`order ${history.waiting}`],
       'held-equals-waiting-orders': ['customer 3 demo'],
       'orders-paid-once': [`order ${history.waiting}`],
+      'steps-were-posted': [`order ${history.waiting}`],
     }),
   ],
   [
@@ -152,6 +171,8 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
     (history) => ({
       'figures-follow-from-fills': [`order ${history.parted}`],
       'orders-follow-from-steps': [`order ${history.parted}`],
+      'steps-were-posted': [`order ${history.parted}`, `order ${history.parted}`],
+      'transfers-are-explained': [`transfer order:${history.parted}:5:margin.released`],
     }),
   ],
   [
@@ -165,6 +186,10 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
       history,
     ) => `update trading_events set rolled_at = rolled_at + interval '1 day' where order_id = ${history.parted} and kind = 'financed';
            update trading_orders set financed_to = financed_to + interval '1 day' where id = ${history.parted}`,
-    (history) => ({ 'nights-charged-once': [`order ${history.parted}`, `order:${history.parted}`] }),
+    (history) => ({
+      'nights-charged-once': [`order ${history.parted}`, `order:${history.parted}`],
+      'steps-were-posted': [`order ${history.parted}`, `order ${history.parted}`],
+      'transfers-are-explained': [`transfer order:${history.parted}:financing:2026-11-20T22:00:00.000Z`],
+    }),
   ],
 ];

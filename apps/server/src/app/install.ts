@@ -1,0 +1,15 @@
+/** What the schema's owner writes into a migrated database at each start: whose it is, and the terms of the catalogue. */
+import pg from 'pg';
+import { type Deployment, markDeployment } from '../db/deployment.ts';
+import { publishTerms } from '../features/market/index.ts';
+
+export async function install(ownerUrl: string, deployment: Deployment): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'candor install' });
+  await client.connect();
+  try {
+    await markDeployment(client, deployment);
+    await publishTerms(client);
+  } finally {
+    await client.end();
+  }
+}
