@@ -351,7 +351,8 @@ SELECT e.order_id, e.version, e.kind, e.rolled_at, o.customer_id, o.mode, o.code
       OR e.protected_units > due.loss + due.owed + due.fee
       OR (e.kind = 'partly_closed' AND e.protected_units > 0)) THEN 'is not closed as its quote and terms say'
     WHEN e.kind = 'financed' AND (
-      e.financing_units IS DISTINCT FROM -div(
+      -- What was charged before rates were stored has none.
+      e.financing_rate_ppb IS NOT NULL AND e.financing_units IS DISTINCT FROM -div(
         floor(prior.lots * o.contract_size * e.price * e.rate_to_usdt * 1000000) * e.financing_rate_ppb * e.nights, 1000000000)
       OR e.price IS DISTINCT FROM CASE o.direction WHEN 'long' THEN e.bid ELSE e.ask END
       OR e.rolled_at <= coalesce(prior.rolled_at + interval '20 hours', o.opened_at) OR e.rolled_at > e.happened_at OR e.nights > 7
