@@ -21,7 +21,7 @@ const GRANT = 100_000_000_000n;
 beforeAll(async () => {
   database = await cloneDatabase();
   db = connect(database.appUrl, createLog('silent'));
-  owner = new pg.Pool({ connectionString: database.ownerUrl });
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
   await run(
     database.ownerUrl,
     `insert into identity_customers (username, password_hash, invite_code, created_at)

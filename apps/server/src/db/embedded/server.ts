@@ -63,7 +63,8 @@ function settings(port: number, walCompression: string): Record<string, string> 
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    max_connections: '100',
+    // A program holds up to twenty or so; tests run a dozen of them beside each other.
+    max_connections: '200',
     shared_buffers: '256MB',
     min_wal_size: '256MB',
     max_wal_size: '2GB',
