@@ -22,6 +22,8 @@ beforeAll(async () => {
   database = await cloneDatabase();
   db = connect(database.appUrl, createLog('silent'));
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
+  // Its connections may still be closing when the database is dropped.
+  owner.on('error', () => undefined);
   await run(
     database.ownerUrl,
     `insert into identity_customers (username, password_hash, invite_code, created_at)
