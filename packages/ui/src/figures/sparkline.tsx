@@ -1,4 +1,4 @@
-/** A small chart of recent prices. Red when the change is positive and green otherwise, as everywhere in Candor. */
+/** A small chart of recent prices, in the colours that the reader chose for rising and falling (red up by default). */
 
 export const SPARKLINE_POINTS_MAX = 100;
 
