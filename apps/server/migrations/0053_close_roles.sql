@@ -1,8 +1,9 @@
 -- Up Migration
--- A temporary table is found before every other, unless the search path names its schema itself, at the end. So whatever acts with more
--- rights than its caller, or decides by what stands in a table, looks for tables among ours first. What only sees its own row stays as it
--- is: the guard of the orders is called for each of them.
--- Who may create temporary tables at all, databases forget when they are copied: that is settled at each start (apps/server/src/db/app-role.ts).
+-- PostgreSQL searches temporary tables before all others, unless the search path puts pg_temp at its end. Functions that run with more
+-- rights than their caller, and triggers that read a table, therefore get such a path. Triggers that see only their own row are left alone:
+-- the one on orders runs for every order, and the setting would cost time on each call.
+-- A copy of a database does not keep its privileges, so each start revokes the right to create temporary tables
+-- (apps/server/src/db/app-role.ts).
 
 DO $$
 DECLARE

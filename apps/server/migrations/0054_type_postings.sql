@@ -1,8 +1,9 @@
 -- Up Migration
--- Nobody posts what they like any more. Each business fact has a posting function of its own, which reads the fact's rows and writes what follows
--- from them; `ledger_write` beneath them belongs to the schema's owner alone, and refuses whatever its kind does not allow.
+-- The application can no longer post arbitrary transfers. Each business fact has its own posting function, which reads the fact's rows and
+-- writes the transfers that follow from them. Below these functions is `ledger_write`, which only the schema's owner may call and which
+-- refuses whatever the transfer's kind does not allow.
 
--- Kinds of accounts are rows: a new product adds its own, and rewrites no constraint.
+-- Kinds of accounts are rows, so that a new product adds its own without rewriting a constraint.
 CREATE TABLE ledger_account_kinds (
   kind text NOT NULL CHECK (kind <> ''),
   mode text NOT NULL CHECK (mode IN ('demo', 'real')),
@@ -10,7 +11,7 @@ CREATE TABLE ledger_account_kinds (
   may_overdraw boolean NOT NULL,
   about text NOT NULL CHECK (about <> ''),
   PRIMARY KEY (kind, mode),
-  -- No customer is ever below zero.
+  -- No customer's account may be below zero.
   CONSTRAINT ledger_account_kinds_overdraft CHECK (is_house OR NOT may_overdraw)
 );
 INSERT INTO ledger_account_kinds (kind, mode, is_house, may_overdraw, about)
@@ -29,7 +30,7 @@ INSERT INTO ledger_account_kinds (kind, mode, is_house, may_overdraw, about) VAL
   ('sandbox_issuance', 'real', true, true, 'where the real accounts of a sandbox get their play money; empty for ever in production');
 
 ALTER TABLE ledger_accounts
-  -- Of the house's accounts of one kind: a pool for each product, a charity. Empty where there is one.
+  -- Tells apart house accounts of one kind, such as a pool for each product. Empty where there is only one.
   ADD COLUMN name text NOT NULL DEFAULT '',
   ADD COLUMN is_house boolean,
   ADD COLUMN may_overdraw boolean;
@@ -44,7 +45,7 @@ ALTER TABLE ledger_accounts
   ADD CONSTRAINT ledger_accounts_unique UNIQUE (owner_id, mode, asset, kind, name),
   ADD CONSTRAINT ledger_accounts_not_below_zero CHECK (balance_units >= 0 OR may_overdraw);
 
--- Instead of constraints, which would be asked again whenever a balance moves.
+-- A trigger instead of constraints, which would be checked again whenever a balance changes.
 CREATE FUNCTION ledger_guard_account() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM ledger_account_kinds k WHERE k.kind = NEW.kind AND k.mode = NEW.mode AND k.is_house = NEW.is_house
@@ -62,14 +63,14 @@ CREATE TRIGGER ledger_account_kinds_append_only BEFORE UPDATE OR DELETE ON ledge
 CREATE TRIGGER ledger_account_kinds_no_truncate BEFORE TRUNCATE ON ledger_account_kinds
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What kinds of transfers there are: between which kinds of accounts, for which fact, and in which mode. Everything else is refused.
+-- The kinds of transfers: between which kinds of accounts, for which fact, and in which modes. Everything else is refused.
 CREATE TABLE ledger_kinds (
   kind text NOT NULL CHECK (kind <> ''),
   debit_kind text NOT NULL,
   credit_kind text NOT NULL,
-  -- Whether both sides belong to one customer; with a side of the house, there is nothing to compare.
+  -- Whether both sides must belong to the same customer; not compared when one side is a house account.
   is_same_customer boolean NOT NULL DEFAULT true,
-  -- What `fact` begins with: whose rows explain it.
+  -- The beginning of `fact`, which names the rows that explain the transfer.
   fact text NOT NULL CHECK (fact ~ '^[a-z_]+$'),
   modes text[] NOT NULL CHECK (modes <@ ARRAY['demo', 'real'] AND modes <> '{}'),
   PRIMARY KEY (kind, debit_kind, credit_kind)
@@ -96,9 +97,9 @@ INSERT INTO ledger_kinds (kind, debit_kind, credit_kind, fact, modes) VALUES
 GRANT SELECT ON ledger_account_kinds, ledger_kinds TO candor_app;
 
 DROP FUNCTION ledger_open_accounts(bigint[], text[], text[], text[]);
--- Opens accounts that are not there yet, with nothing in them. Returns the ids with their places in what was asked for.
--- Here and below plans must not depend on statistics: a table that is empty when a plan is made may hold millions when it is used,
--- so every look-up goes by index.
+-- Opens accounts that do not exist yet, with a balance of zero. Returns each id with its position in the arguments. Here and below, plans
+-- must not depend on statistics: a table that is empty when a plan is made may hold millions of rows when it is used, so every look-up uses
+-- an index.
 CREATE FUNCTION ledger_open_accounts(owners bigint[], modes text[], assets text[], kinds text[], names text[])
 RETURNS TABLE (ordinal bigint, id bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET jit = off AS $$
@@ -123,9 +124,10 @@ BEGIN
 END
 $$;
 
--- The one way in, for the posting functions below. Posts transfers whose keys are all new, if these balances are what the caller thinks they are:
--- locked, customers first, then by id, and then compared. The places in the arrays are counted out, and not unnested, because the planner takes an
--- unnested array for a short one and compares every pair; so it does where the first of several is enough.
+-- Only the posting functions below call this. Posts transfers, all of whose keys must be new, if the given balances are still current.
+-- Accounts are locked first, customers' before the house's and then by id; then the balances are compared. Arrays are read by position with
+-- generate_series instead of unnest, because the planner takes an unnested array for a short one and then compares every pair. It does the
+-- same where only the first of several rows is wanted, hence min() instead of LIMIT 1.
 CREATE FUNCTION ledger_write(
   accounts bigint[], balances numeric[],
   debits bigint[], credits bigint[], amounts numeric[], kinds text[], facts text[], keys text[]
@@ -173,7 +175,7 @@ BEGIN
 END
 $$;
 
--- Whether this database is a sandbox's or production's: said once, when it is made.
+-- Whether this is the database of a sandbox or of production; set once, when it is created.
 CREATE TABLE deployment_mark (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   deployment text NOT NULL CHECK (deployment IN ('sandbox', 'production')),
@@ -185,7 +187,7 @@ CREATE TRIGGER deployment_mark_no_truncate BEFORE TRUNCATE ON deployment_mark
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON deployment_mark TO candor_app;
 
--- Play money on the real accounts of a sandbox. Nothing like it exists in production: there, real money comes in by deposits alone.
+-- Play money on the real accounts of a sandbox. In production there is none: real money comes in by deposits only.
 CREATE TABLE sandbox_grants (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   customer_id bigint NOT NULL REFERENCES identity_customers (id),
@@ -219,10 +221,10 @@ BEGIN
 END
 $$;
 
--- The play money that a demo account begins with.
+-- The play money that a demo account starts with.
 CREATE FUNCTION ledger_demo_grant_units() RETURNS numeric LANGUAGE sql IMMUTABLE AS $$ SELECT 100000000000::numeric $$;
 
--- To customers who are there, once each.
+-- Grants it to existing customers, once each.
 CREATE FUNCTION ledger_grant_demo(customers bigint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET jit = off AS $$
 DECLARE
@@ -247,8 +249,8 @@ BEGIN
 END
 $$;
 
--- Brings a demo account that nothing is open on to what it began with; nothing to do when it is there already.
--- CN006: something is open or pending on it.
+-- Resets a demo account without open or pending orders to its initial balance; does nothing when the balance is already that.
+-- CN006: an order is open or pending on the account.
 CREATE FUNCTION ledger_reset_demo(customer bigint, request text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -276,20 +278,22 @@ BEGIN
 END
 $$;
 
--- Terms as the catalogue publishes them, written by the schema's owner at each start: a new order has these, or what two people agreed instead.
+-- The published terms of the catalogue, written by the schema's owner at each start. A new order has these terms, or those that two members
+-- of staff agreed on instead.
 CREATE TABLE market_terms (
   code text PRIMARY KEY,
   instrument_id integer NOT NULL,
   contract_size bigint NOT NULL CHECK (contract_size > 0),
   fee_rate_ppb bigint NOT NULL CHECK (fee_rate_ppb >= 0),
   leverage_max integer NOT NULL CHECK (leverage_max >= 1),
-  -- For each night; negative: credited. At most one per cent.
+  -- For each night; negative when credited. At most one per cent.
   financing_long_ppb bigint NOT NULL CHECK (abs(financing_long_ppb) <= 10000000),
   financing_short_ppb bigint NOT NULL CHECK (abs(financing_short_ppb) <= 10000000)
 );
 GRANT SELECT ON market_terms TO candor_app;
 
--- What a step's transfers cannot be told from otherwise: what stays owed after a night, at which rate it was charged, and what the operator paid.
+-- Figures without which a step's transfers could not be derived from it: what remains owed after a night, the rate at which that night was
+-- charged, and what the operator's protection paid.
 ALTER TABLE trading_events DISABLE TRIGGER trading_events_append_only;
 ALTER TABLE trading_events
   ADD COLUMN owed_units numeric(38, 0) CHECK (owed_units >= 0 AND owed_units <> 'NaN'),
@@ -315,18 +319,19 @@ FROM (
 ALTER TABLE trading_events
   ADD CONSTRAINT trading_events_owed_whole CHECK ((owed_units IS NULL) = (kind <> 'financed')),
   ADD CONSTRAINT trading_events_protected_whole CHECK ((protected_units IS NULL) = (kind NOT IN ('partly_closed', 'closed'))),
-  -- Nights that were charged before did not keep their rate.
+  -- Nights charged before this migration have no stored rate.
   ADD CONSTRAINT trading_events_rate_whole CHECK ((financing_rate_ppb IS NULL) = (kind <> 'financed')) NOT VALID;
 ALTER TABLE trading_events ENABLE TRIGGER trading_events_append_only;
 
--- The kinds of transfers of a step, in the order in which they are posted.
+-- The kinds of transfers of a step, in posting order.
 CREATE FUNCTION trading_kinds() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT '{order.released,order.held,margin.held,fee.opening,margin.released,profit,loss,loss.protected,financing.settled,financing.protected,
     fee.closing,fee.protected,financing.paid,financing.received}'::text[]
 $$;
 
--- What follows from each step of each order, by the published formulas: what is wrong with it, the units of each of `trading_kinds` that it moves,
--- and by how much the customer's free balance changes. OFFSET 0 keeps each figure from being worked out wherever it is used.
+-- What follows from each step of each order by the published formulas: what is wrong with the step, the units that it moves for each of
+-- `trading_kinds`, and the change of the customer's available balance. OFFSET 0 keeps the planner from computing a figure again wherever it
+-- is used.
 CREATE VIEW trading_due AS
 SELECT e.order_id, e.version, e.kind, e.rolled_at, o.customer_id, o.mode, o.code,
   moves.units, moves.change, coalesce(e.protected_units, 0) + coalesce(e.owed_units, 0) AS lacking,
@@ -345,13 +350,13 @@ SELECT e.order_id, e.version, e.kind, e.rolled_at, o.customer_id, o.mode, o.code
       e.profit_units IS DISTINCT FROM trunc(CASE o.direction WHEN 'long' THEN e.price - o.open_price ELSE o.open_price - e.price END
         * e.lots * o.contract_size * e.rate_to_usdt * 1000000)
       OR (e.kind = 'closed') <> (e.lots = prior.lots) OR e.lots > prior.lots
-      -- What stays open keeps the fraction of a unit.
+      -- The open part keeps the fraction of a unit.
       OR prior.margin + e.margin_units IS DISTINCT FROM div(prior.margin * (prior.lots - e.lots), prior.lots)
         + (prior.margin * (prior.lots - e.lots) % prior.lots <> 0)::integer
       OR e.protected_units > due.loss + due.owed + due.fee
       OR (e.kind = 'partly_closed' AND e.protected_units > 0)) THEN 'is not closed as its quote and terms say'
     WHEN e.kind = 'financed' AND (
-      -- What was charged before rates were stored has none.
+      -- Nights charged before rates were stored have none.
       e.financing_rate_ppb IS NOT NULL AND e.financing_units IS DISTINCT FROM -div(
         floor(prior.lots * o.contract_size * e.price * e.rate_to_usdt * 1000000) * e.financing_rate_ppb * e.nights, 1000000000)
       OR e.price IS DISTINCT FROM CASE o.direction WHEN 'long' THEN e.bid ELSE e.ask END
@@ -377,7 +382,7 @@ CROSS JOIN LATERAL (
     CASE WHEN e.kind = 'financed' THEN prior.owed - e.financing_units ELSE 0 END AS night
   OFFSET 0
 ) due
--- A loss is paid before what is owed, and that before the fee.
+-- The loss is paid first, then the debt, then the fee.
 CROSS JOIN LATERAL (SELECT due.loss + due.owed + due.fee - coalesce(e.protected_units, 0) AS total OFFSET 0) pay
 CROSS JOIN LATERAL (SELECT least(due.loss, pay.total) AS loss, least(due.owed, greatest(pay.total - due.loss, 0)) AS owed OFFSET 0) paid
 CROSS JOIN LATERAL (
@@ -401,13 +406,14 @@ CROSS JOIN LATERAL (
     - moved.units[9] - moved.units[11] - moved.units[13] + moved.units[14] AS change
 ) moves;
 
--- A charged night has one key for each roll, every other transfer one for each version. Stable, as to_char is: so it is inlined.
+-- A charged night has one key for each roll, every other transfer one for each version. STABLE like to_char, so that the planner can inline
+-- it.
 CREATE FUNCTION trading_key(order_id bigint, version integer, rolled_at timestamptz, kind text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT 'order:' || order_id || CASE WHEN rolled_at IS NULL THEN ':' || version || ':' || kind
     ELSE ':financing:' || to_char(rolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END
 $$;
 
--- The same as transfers.
+-- The same, as one row for each transfer.
 CREATE VIEW trading_transfers_due AS
 SELECT d.order_id, d.version, d.customer_id, d.mode, (trading_kinds())[m.place] AS kind, m.units,
   trading_key(d.order_id, d.version, d.rolled_at, (trading_kinds())[m.place]) AS key
@@ -416,15 +422,16 @@ WHERE m.units > 0;
 GRANT SELECT ON trading_due, trading_transfers_due TO candor_app;
 GRANT EXECUTE ON FUNCTION trading_kinds, trading_key TO candor_app;
 
--- Posts what follows from these steps, in this sequence, if their customers' free balances are these (`accounts`, `before`) and become those
--- (`after`), as the program says it decided. What the operator's protection pays, and what stays owed, is what the account lacked at that step.
--- CN003: a balance has changed; CN005: the program and the steps disagree.
+-- Posts what follows from these steps, in this order, if their customers' available balances (`accounts`) are `before` and become `after`,
+-- as the application decided. What the operator's protection pays, or what remains owed, must be what the account lacked at that step,
+-- which leaves it at zero.
+-- CN003: a balance has changed. CN005: the application and the steps disagree.
 CREATE FUNCTION trading_post(accounts bigint[], before numeric[], after numeric[], orders bigint[], versions integer[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET jit = off
--- Planning takes longer than the work; each OFFSET 0 keeps a plan that was made over empty tables to their keys.
+-- Planning takes longer than the work. Each OFFSET 0 keeps a plan made over empty tables on index look-ups by key.
 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  -- Of each of `trading_kinds`: 1 available, 2 margin, 3 held, 4 trading, 5 protection, 6 fees, 7 financing.
+  -- For each of `trading_kinds`: 1 available, 2 margin, 3 held, 4 trading, 5 protection, 6 fees, 7 financing.
   debit_side CONSTANT integer[] := '{3,1,1,1,2,4,1,5,1,5,1,5,1,7}';
   credit_side CONSTANT integer[] := '{1,3,2,6,1,1,4,4,7,7,6,6,7,1}';
   kind_of CONSTANT text[] := trading_kinds();
@@ -473,7 +480,7 @@ BEGIN
     FROM steps s CROSS JOIN LATERAL unnest(s.units) WITH ORDINALITY AS t (units, place) WHERE t.units > 0
   ) m;
   IF wrong IS NOT NULL THEN
-    -- A balance that changed since explains it: decided anew, it is right.
+    -- A balance that changed in the meantime can be the cause; deciding again then gives a valid step.
     IF EXISTS (SELECT FROM generate_series(1, cardinality(accounts)) AS p JOIN ledger_accounts a ON a.id = accounts[p] WHERE a.balance_units <> before[p]) THEN
       RAISE EXCEPTION 'a balance is not what was decided upon' USING ERRCODE = 'CN003';
     END IF;
@@ -482,7 +489,7 @@ BEGIN
   IF differing IS NOT NULL THEN
     RAISE EXCEPTION 'the steps lead account % elsewhere than was decided', differing USING ERRCODE = 'CN005';
   END IF;
-  -- A new order has the terms that are published, or that two people agreed instead.
+  -- A new order must have the published terms, or those that two members of staff agreed on instead.
   SELECT o.id INTO differing FROM generate_series(1, cardinality(orders)) AS n
   CROSS JOIN LATERAL (SELECT * FROM trading_orders WHERE id = orders[n] AND versions[n] = 1 OFFSET 0) o
   LEFT JOIN LATERAL (SELECT * FROM market_terms WHERE code = o.code OFFSET 0) t ON true
@@ -513,6 +520,6 @@ GRANT EXECUTE ON FUNCTION ledger_open_accounts, sandbox_grant, ledger_grant_demo
 DROP FUNCTION ledger_post(bigint[], bigint[], numeric[], text[], text[], text[]);
 DROP FUNCTION ledger_post_upon(bigint[], numeric[], bigint[], bigint[], numeric[], text[], text[], text[]);
 DROP FUNCTION ledger_lock(bigint[]);
--- What nothing calls any more.
+-- Nothing calls these any more.
 DROP FUNCTION trading_hold_lease(integer, uuid, bigint);
 DROP FUNCTION trading_settle_lease(integer, uuid, bigint);

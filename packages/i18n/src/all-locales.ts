@@ -1,4 +1,4 @@
-/** Every catalogue at once: for the server and for tests. The page loads them one by one. */
+/** All catalogues at once, for the server and for tests. The page loads them one by one. */
 import type { Catalogue } from './catalogue.ts';
 import type { Locale } from './locales.ts';
 import { ar } from './locales/ar/first-page.ts';

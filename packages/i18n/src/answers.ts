@@ -1,11 +1,11 @@
-/** Sentences of refusals, failures and field problems, composed the same way on the server and on the page. */
+/** Sentences for refusals, failures and field problems, composed in the same way on the server and on the page. */
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { type Catalogue, findMessage } from './catalogue.ts';
 import { formatMessage, type MessageValues } from './format.ts';
 
 export type ProblemCode = Exclude<keyof Catalogue['problems'], 'sentence'>;
 
-/** Why the rules said no. A `field` among the details is shown by its name in the language. */
+/** The sentence for a refusal. A `field` among the details is shown by its name in the language. */
 export function refusalSentence(
   catalogue: Catalogue,
   lang: string,
@@ -20,7 +20,7 @@ export function refusalSentence(
 
 const figures = new Map<string, Intl.NumberFormat>();
 
-/** "1234.50" → "1.234,50" in German, with exactly the digits that it has. Nought stays: messages choose by it. */
+/** "1234.50" → "1.234,50" in German, with exactly the digits that it has. "0" stays as it is, because messages select on it. */
 function figureText(lang: string, text: string): string {
   if (text === '0' || !isDecimal(text)) return text;
   const digits = (text.split('.')[1] ?? '').length;
@@ -37,7 +37,7 @@ function isDecimal(text: string): text is `${number}` {
   return /^-?\d{1,40}(\.\d{1,18})?$/.test(text);
 }
 
-/** What one field allows, without its name: `from 8 to 128 characters`. */
+/** What a field allows, without the field's name: `from 8 to 128 characters`. */
 export function problemText(
   catalogue: Catalogue,
   lang: string,
@@ -47,7 +47,7 @@ export function problemText(
   return formatMessage(catalogue.problems[problem], lang, values);
 }
 
-/** "Lots: a plain decimal number …." */
+/** The problem with the field's name: "Lots: a plain decimal number …." */
 export function problemSentence(
   catalogue: Catalogue,
   lang: string,
@@ -61,7 +61,7 @@ export function problemSentence(
   });
 }
 
-/** The field's name in the language; a field without one keeps its name on the wire. */
+/** The field's name in the language; without one, its name on the wire. */
 export function fieldName(catalogue: Catalogue, field: string): string {
   const known = Object.entries(catalogue.fields).find(([name]) => name === field)?.[1];
   return known ?? findMessage(catalogue, `identity.fields.${field}`) ?? field;

@@ -1,11 +1,11 @@
-/** Days of the week and time zones, as the reader's language names them. */
+/** Weekdays and time zones in the reader's language. */
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** A Sunday. */
 const FIRST_DAY_MS = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;
 
-/** "Sun 17:00" as it comes from the server → "周日 17:00". */
+/** "Sun 17:00" from the server → "周日 17:00". */
 export function weekTimeText(lang: string, text: string): string {
   const [day = '', time = ''] = text.split(' ');
   const index = DAYS.indexOf(day);

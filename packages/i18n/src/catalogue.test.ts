@@ -1,4 +1,4 @@
-/** The catalogues are whole: the same keys, the same arguments, and every message parses. */
+/** The catalogues are complete: the same keys, the same arguments, and every message parses. */
 import { describe, expect, it, test } from 'vitest';
 import { CATALOGUES } from './all-locales.ts';
 import { problemSentence, refusalSentence } from './answers.ts';
@@ -13,7 +13,7 @@ import { typographyFaults } from './testing/typography.ts';
 
 const english = new Map(messagesOf(CATALOGUES.en));
 
-/** Words of a search: both languages, one after the other. */
+/** Search words, which list both languages one after the other. */
 const isSearchWords = (key: string) => key.startsWith('markets.words');
 
 describe.each(LOCALES)('the sentences of $locale', ({ locale, lang }) => {
@@ -50,7 +50,7 @@ describe.each(LOCALES)('the sentences of $locale', ({ locale, lang }) => {
   });
 });
 
-/** Each fault with its key and its sentence, for whoever corrects it. */
+/** Each fault with its key and text, ready to be corrected. */
 function faultsIn(messages: readonly [string, string][], check: (reading: string) => string[]): string[] {
   return messages.flatMap(([key, message]) =>
     readings(message).flatMap((reading) => check(reading).map((fault) => `${key}: ${fault}: ${reading}`)),

@@ -1,21 +1,21 @@
-/** English is the type of every language: a key that is missing or too many does not compile. */
+/** English gives every language its type: a missing or extra key does not compile. */
 import type { en } from './locales/en/first-page.ts';
 import type { later } from './locales/en/later.ts';
 import type { office } from './locales/en/back-office.ts';
 import type { server } from './locales/en/server.ts';
 
-/** The same keys, any sentences. */
+/** The same keys with any text. */
 export type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
 
 type English = typeof en & typeof later & typeof server & typeof office;
 
-/** What the first page loads: `locales/<locale>.ts`. */
+/** What the first page loads: `locales/<locale>/first-page.ts`. */
 export type FirstPart = Widened<typeof en>;
-/** What only pages behind the first one say: `locales/<locale>-later.ts`. */
+/** What only later pages use: `locales/<locale>/later.ts`. */
 export type LaterPart = Widened<typeof later>;
-/** All that the back office says: `locales/<locale>-office.ts`. */
+/** Everything in the back office: `locales/<locale>/back-office.ts`. */
 export type OfficePart = Widened<typeof office>;
-/** What only the server says: `locales/<locale>/server.ts`. */
+/** What only the server uses: `locales/<locale>/server.ts`. */
 export type ServerPart = Widened<typeof server>;
 export type Catalogue = Widened<English>;
 
@@ -23,7 +23,7 @@ type Paths<T> = {
   [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${Paths<T[K]>}`;
 }[keyof T & (string | number)];
 
-/** Names one sentence: `ticket.margin`. */
+/** The path of one message, such as `ticket.margin`. */
 export type MessageKey = Paths<English>;
 
 /** The message behind a key. */
@@ -33,7 +33,7 @@ export function messageOf(catalogue: Catalogue, key: MessageKey): string {
   return leaf;
 }
 
-/** Null when there is none: for names that come from elsewhere. */
+/** Null when there is none. For keys built from names that come from elsewhere. */
 export function findMessage(catalogue: Catalogue, key: string): string | null {
   return leafOf(catalogue, key.split('.')) ?? null;
 }
@@ -47,7 +47,7 @@ function leafOf(node: object, path: readonly string[]): string | undefined {
   return typeof current === 'string' ? current : undefined;
 }
 
-/** Every message with its key, in order: for tests. */
+/** Every message with its key, in order; for tests. */
 export function messagesOf(node: object, prefix = ''): [key: string, message: string][] {
   return Object.entries(node).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     if (typeof value === 'string') return [[prefix + name, value]];

@@ -1,13 +1,13 @@
-/** Sentences from ICU messages. The server and the page use this one way, so both say the same. */
+/** Formats ICU messages. The server and the page share this code, so that both say the same. */
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/** Strings go in as they are: an amount or a price is never rounded on the way into a sentence. */
+/** Strings are inserted unchanged: an amount or a price is never rounded on its way into a sentence. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const FORMATS_MAX = 2_000;
 const formats = new Map<string, { readonly format: IntlMessageFormat; readonly names: readonly string[] }>();
 
-/** The sentence in the language `lang` (BCP 47). A value that is missing shows as "…" instead of breaking the page. */
+/** The sentence in the language `lang` (BCP 47). A missing value shows as "…" instead of breaking the page. */
 export function formatMessage(message: string, lang: string, values: MessageValues = {}): string {
   if (!message.includes('{') && !message.includes("'")) return message;
   const { format, names } = compiled(message, lang);
@@ -16,7 +16,7 @@ export function formatMessage(message: string, lang: string, values: MessageValu
   return String(format.format(complete));
 }
 
-/** Names of the arguments that a message takes, sorted. Throws when the message is no ICU message. */
+/** Names of the arguments that a message takes, sorted. Throws when it is not a valid ICU message. */
 export function argumentsOf(message: string): string[] {
   const names = new Set<string>();
   collectNames(new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst(), names);
@@ -35,7 +35,7 @@ function collectNames(elements: Elements, names: Set<string>): void {
   }
 }
 
-/** The parser's number for plain text between arguments. */
+/** The parser's type number for plain text between arguments. */
 const LITERAL = 0;
 
 function compiled(message: string, lang: string) {

@@ -1,12 +1,12 @@
-/** The ten languages: how each names itself, what the page's `lang` says, and which way it is written. */
+/** The ten languages: their own names, the page's `lang`, and the writing direction. */
 
 export type Locale = 'zh' | 'en' | 'ja' | 'ko' | 'de' | 'fr' | 'it' | 'es' | 'ar' | 'hk';
 
 export type LocaleInfo = {
   readonly locale: Locale;
-  /** In its own words, for the language list. */
+  /** The language's own name, for the list of languages. */
   readonly name: string;
-  /** BCP 47: picks the right Han shapes, number and date formats. */
+  /** BCP 47; selects the right Han glyphs, and number and date formats. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
 };
@@ -37,8 +37,8 @@ export function localeInfo(locale: Locale): LocaleInfo {
 }
 
 /**
- * The first language of an `Accept-Language` header (or of `navigator.languages`, joined by commas) that we speak, by
- * quality; `fallback` when there is none. Traditional scripts and their regions get `hk`.
+ * The best supported language of an `Accept-Language` header (or of `navigator.languages`, joined by commas), by quality; `fallback` when
+ * there is none. Traditional scripts and their regions get `hk`.
  */
 export function matchLocale(header: string, fallback: Locale = DEFAULT_LOCALE): Locale {
   const requests = header

@@ -1,4 +1,4 @@
-/** What entries of the books are called: their kinds, as the ledger has them, and the accounts that they touch. */
+/** Message keys that name a ledger movement by the kind of its transfer. */
 import type { MessageKey } from './catalogue.ts';
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'fee.protected': 'balance.kinds.protection',
 };
 
-/** A kind that is not listed is plainly an entry. */
+/** A kind that is not listed is called simply an entry. */
 export function movementKind(kind: string): MessageKey {
   return KINDS[kind] ?? 'balance.kinds.other';
 }

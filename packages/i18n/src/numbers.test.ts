@@ -4,13 +4,13 @@ import { decimalText, percentText, priceText } from './numbers.ts';
 test.each([
   ['en', '1234567.5', 2, 6, '1,234,567.50'],
   ['de', '1234567.5', 2, 6, '1.234.567,50'],
-  // Not a digit is lost or rounded, however many there are.
+  // No digit is lost or rounded, however many there are.
   ['en', '9007199254740993.123456', 2, 6, '9,007,199,254,740,993.123456'],
   ['en', '0.999999', 2, 6, '0.999999'],
-  // Never shown above what it is.
+  // Extra digits are cut off, never rounded up.
   ['en', '99.999', 2, 2, '99.99'],
   ['en', '-0.019', 2, 2, '-0.01'],
-  // What is no decimal is shown as it is, not as NaN.
+  // Text that is not a decimal is shown as it is, not as NaN.
   ['en', '', 2, 2, ''],
   ['en', 'n/a', 2, 2, 'n/a'],
 ])('%s %o with %i to %i digits → %o', (lang, text, min, max, shown) => {

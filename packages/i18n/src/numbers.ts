@@ -1,4 +1,4 @@
-/** Decimal strings in the reader's digits and separators. They stay strings: nothing passes through a float. */
+/** Formats decimal strings in the reader's digits and separators. They stay strings: nothing passes through a float. */
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -13,7 +13,7 @@ export function decimalText(
   return isDecimal(text) ? numberFormat(lang, min, max, sign).format(text) : text;
 }
 
-/** With exactly the digits that the text has: prices come with their instrument's. */
+/** With exactly the digits of the text, because a price already has its instrument's digits. */
 export function priceText(lang: string, text: string): string {
   const digits = fractionDigits(text);
   return decimalText(lang, text, digits, digits);

@@ -1,4 +1,4 @@
-/** The pseudo-language is longer, whole, and still takes every argument. */
+/** The pseudo-language is longer, complete, and still takes every argument. */
 import { expect, it, test } from 'vitest';
 import { CATALOGUES } from './all-locales.ts';
 import { messagesOf } from './catalogue.ts';

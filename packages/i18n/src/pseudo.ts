@@ -1,6 +1,6 @@
 /**
- * A language for looking at pages, never for reading them: English with accents, two fifths longer, in brackets. What shows no
- * accents is no message; what shows no closing bracket is cut off. Of use in development and in tests only.
+ * A pseudo-language for inspecting pages in development and tests: accented, two fifths longer, in brackets. Text without accents is not in
+ * a catalogue; text without its closing bracket is cut off.
  */
 import { messagesOf } from './catalogue.ts';
 
@@ -9,7 +9,7 @@ const ACCENTED = new Map(
 );
 const VOWELS = /[aeiou]/i;
 
-/** The same keys, each sentence in disguise. */
+/** The same keys, each message pseudo-localised. */
 export function pseudoCatalogue<Part extends object>(catalogue: Part): Part {
   const disguised: unknown = JSON.parse(JSON.stringify(catalogue), (_key, value: unknown) =>
     typeof value === 'string' ? pseudoMessage(value) : value,
@@ -23,12 +23,12 @@ function hasKeysOf<Part extends object>(copy: unknown, catalogue: Part): copy is
   return typeof copy === 'object' && copy !== null && keysOf(copy).join() === keysOf(catalogue).join();
 }
 
-/** An ICU message with the same arguments and choices. */
+/** The message pseudo-localised, with the same arguments and choices. */
 export function pseudoMessage(message: string): string {
   return `⟦${disguise(message)}⟧`;
 }
 
-/** Text is disguised; an argument stays; the texts of a choice are messages of their own. */
+/** Changes plain text and keeps arguments; the texts of a choice are converted like messages of their own. */
 function disguise(message: string): string {
   let result = '';
   let at = 0;
@@ -55,7 +55,7 @@ function disguiseArgument(argument: string): string {
   return result;
 }
 
-/** Each vowel once more, with accents: words stay words, and break where words break. */
+/** Doubles each vowel, with accents: spaces stay where they were, so lines break as before. */
 function longer(text: string): string {
   return [...text]
     .map((letter) => (VOWELS.test(letter) ? accented(letter) + accented(letter).toLowerCase() : accented(letter)))
@@ -71,7 +71,7 @@ function nextBrace(text: string, from: number): number {
   return found === -1 ? text.length : found;
 }
 
-/** Behind the brace that closes the one at `from`. */
+/** The index after the brace that closes the one at `from`. */
 function closingOf(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

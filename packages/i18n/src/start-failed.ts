@@ -1,4 +1,4 @@
-/** For the moment when not even a catalogue arrives: the sentence and its button, in every language, carried by the first script. */
+/** Shown when not even a catalogue could be loaded: the sentence and its button in every language, part of the first script. */
 import type { Locale } from './locales.ts';
 
 export const START_FAILED: Readonly<Record<Locale, readonly [sentence: string, button: string]>> = {

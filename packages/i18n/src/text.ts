@@ -1,4 +1,4 @@
-/** Everything that a page says in one language: its sentences, its figures, its times. */
+/** Everything that a page needs to speak one language: sentences, figures and times. */
 import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { fieldName, refusalSentence } from './answers.ts';
@@ -11,22 +11,22 @@ export type Words = {
   readonly locale: Locale;
   readonly lang: string;
   readonly t: (key: MessageKey, values?: MessageValues) => string;
-  /** Of a key that is put together from a name of the wire: null when there are no words for it. */
+  /** For a key that contains a name from the wire; null when there is no text for it. */
   readonly maybe: (key: string) => string | null;
   readonly refusal: (code: RefusalCode, details?: RefusalDetails) => string;
-  /** What to show of anything that was thrown. */
+  /** The sentence for anything that was thrown. */
   readonly problem: (error: unknown) => string;
   readonly field: (name: string) => string;
   readonly price: (text: string) => string;
-  /** USDT: two decimals at least, six at most; never more than there is. */
+  /** USDT with two to six decimals; never shown as more than it is. */
   readonly money: (text: string) => string;
   readonly signedMoney: (text: string) => string;
   readonly decimal: (text: string, min?: number, max?: number) => string;
   readonly percent: (value: number) => string;
-  /** Of an ISO time, in the reader's time zone. */
+  /** An ISO time in the reader's time zone. */
   readonly dateTime: (iso: string) => string;
   readonly clock: (iso: string) => string;
-  /** Of a calendar day, "2026-11-21": the same day everywhere. */
+  /** A calendar day such as "2026-11-21", the same in every time zone. */
   readonly day: (iso: string) => string;
 };
 

@@ -1,4 +1,4 @@
-/** The parts of the components that are plain functions. */
+/** The pure functions among the components. */
 import { expect, it, test } from 'vitest';
 import { bestFirst } from './fields/best-first.tsx';
 import { timeLeftText } from './figures/countdown.tsx';

@@ -1,4 +1,4 @@
-/** The tokens keep their promises: every text can be read on its ground, and both ways to ask for the dark give the same. */
+/** The tokens: every text is readable on its background, and both ways to choose dark give the same values. */
 import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 
@@ -37,13 +37,13 @@ it('is the same dark by choice as by system, and has each colour in both', () =>
   expect([...dark.keys()]).toEqual([...light.keys()]);
 });
 
-/** Colours of the block that starts at `from`, by their token's name. */
+/** Colours of the block that starts at `from`, by token name. */
 function colours(from: number): ReadonlyMap<string, string> {
   const block = css.slice(from, css.indexOf('}', from));
   return new Map([...block.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]));
 }
 
-/** Ratio of WCAG 2.2: 1 to 21. */
+/** The contrast ratio of WCAG 2.2, from 1 to 21. */
 function contrast(theme: ReadonlyMap<string, string>, text: string, ground: string): number {
   const [lighter = 0, darker = 0] = [luminance(theme.get(text)), luminance(theme.get(ground))].toSorted(
     (a, b) => b - a,

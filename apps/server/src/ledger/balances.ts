@@ -1,4 +1,4 @@
-/** Reads of the ledger: balances, and the postings that they are the sum of. */
+/** Reads the ledger: balances, and the postings that they are the sum of. */
 import type { CustomerKind, Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 
 export type Balance = { readonly kind: CustomerKind; readonly amount: Money };
 
-/** Every balance of the customer in the mode, by asset and kind. */
+/** All balances of the customer in the mode, by asset and kind. */
 export async function balancesOf(db: Db, owner: string, mode: Mode): Promise<Balance[]> {
   const { rows } = await sql<{ asset: Asset; kind: CustomerKind; balance_units: string }>`
     select asset, kind, balance_units from ledger_accounts
@@ -18,15 +18,15 @@ export type Posting = {
   readonly id: string;
   readonly time: Date;
   readonly account: CustomerKind;
-  /** Signed: what the account gained or paid. */
+  /** Signed: positive when the account received it. */
   readonly amount: Money;
   readonly kind: string;
   readonly fact: string;
 };
 
 /**
- * One page of the customer's postings, newest first, and their total number. A transfer between two of the customer's own
- * accounts is two postings. Each account's history comes from its own index, so a page costs no more than its own length.
+ * One page of the customer's postings, newest first, and their total number. A transfer between two accounts of the same customer gives two
+ * postings. Each account's history is read from its own index, so a page costs no more than its length.
  */
 export async function postingsOf(
   db: Db,
@@ -74,7 +74,7 @@ export async function postingsOf(
   };
 }
 
-/** What is free in the settlement asset, and what open and pending orders hold of it. */
+/** The available balance in the asset, the margin of open orders, and what is held for pending ones. */
 export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset): Promise<Record<CustomerKind, Money>> {
   const balances = await balancesOf(db, owner, mode);
   const of = (kind: CustomerKind) =>
@@ -82,7 +82,7 @@ export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset)
   return { available: of('available'), margin: of('margin'), held: of('held') };
 }
 
-/** The total, free and held, of customers' accounts with margin. */
+/** The sum of each customer account that has margin: available, margin and held together. */
 export async function balancesOfMarginedAccounts(
   db: Db,
   asset: Asset,

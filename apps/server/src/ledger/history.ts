@@ -1,4 +1,4 @@
-/** An account's movements between two instants, a page at a time, and its balance before them. */
+/** The movements of an account between two instants, page by page, and its balance before them. */
 import type { AccountRef, CustomerKind, HouseKind, Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import type { Movement } from '@candor/core/statements/running';
@@ -10,7 +10,7 @@ export type Beginning = {
   readonly opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[];
   /** The customer's own accounts, by id. */
   readonly accounts: readonly string[];
-  /** The number of movements in the span, and the ids between which they lie; null when there are none. */
+  /** The number of movements in the span and their first and last ids; null when there are none. */
   readonly within: { readonly count: number; readonly first: bigint; readonly last: bigint } | null;
 };
 
@@ -30,7 +30,7 @@ type BeginningRow = {
   last: string | null;
 };
 
-/** A transfer between two of the customer's own accounts is one movement: it is counted on the debit side. */
+/** A transfer between two of the customer's own accounts is one movement, counted on the debit side. */
 export async function beginningOf(db: Db, owner: string, mode: Mode, { start, end }: Span): Promise<Beginning> {
   const { rows } = await sql<BeginningRow>`
     with mine as (select id, asset, kind from ledger_accounts where owner_id = ${owner} and mode = ${mode})
@@ -80,8 +80,8 @@ type MovementRow = {
 };
 
 /**
- * The movements between two ids, oldest first, at most `size`. Both sides of all accounts are read along their indices, which costs no more
- * than the ids in between.
+ * The movements between two ids, oldest first, at most `size`. Both sides of all accounts are read from their indices, so that the cost
+ * depends only on the ids in between.
  * @param accounts the customer's own, as `beginningOf` found them; @param after exclusive; @param upTo inclusive.
  */
 export async function movementsBetween(
@@ -115,7 +115,7 @@ export async function movementsBetween(
   }));
 }
 
-/** The table's own constraint says which kinds an owner has. */
+/** The casts hold because the table's trigger checks which kinds an owner may have. */
 function accountOf(owner: string, mode: Mode, asset: Asset, kind: string): AccountRef {
   return owner === '0'
     ? { owner: null, mode, asset, kind: kind as HouseKind }

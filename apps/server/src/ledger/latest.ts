@@ -1,10 +1,10 @@
-/** The latest movements of one customer's account, with a cursor to read on. */
+/** The latest movements of a customer's account, with a cursor for older ones. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** As the ledger names it: its owner and kind. */
+/** One side of a movement, as the ledger identifies it: house or customer, and the kind of account. */
 export type Side = { readonly isHouse: boolean; readonly kind: string };
 
 export type LatestMovement = {
@@ -30,7 +30,7 @@ type Row = {
   to_kind: string;
 };
 
-/** Newest first, before that one. Each account's history comes from its own indices, so a page costs no more than its own length. */
+/** Newest first, from before the cursor. Each account's history is read from its own indices, so a page costs no more than its length. */
 export async function latestMovements(
   db: Db,
   owner: string,

@@ -1,4 +1,4 @@
-/** The ledger on a real database: what it refuses, from any caller. */
+/** The ledger on a real database: what it refuses, whoever calls it. */
 import { customerAccount, houseAccount, type AccountRef } from '@candor/core/ledger/transfer';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -12,7 +12,7 @@ import { grantDemo, HotLedger, resetDemo } from './ledger.ts';
 
 let database: TestDatabase;
 let db: Db;
-/** Alone may call the function beneath all posting functions. */
+/** The schema's owner, who alone may call `ledger_write`. */
 let owner: pg.Pool;
 
 const CUSTOMERS = 40;
@@ -65,7 +65,7 @@ const release = (customer: string, units: number, key: string): Posting => ({
   kind: 'margin.released',
 });
 
-/** As the schema's owner, past every posting function. */
+/** Writes as the schema's owner, bypassing every posting function. */
 async function write(...postings: Posting[]): Promise<void> {
   const client = await owner.connect();
   try {
@@ -309,7 +309,7 @@ describe('the database itself refuses the application', () => {
 it('leaves balances that are the sums of their transfers, and names whatever no fact explains', async () => {
   const results = await reconcile(database.appUrl);
   const broken = results.filter(({ findings }) => findings.length > 0).map(({ rule }) => rule.name);
-  // The tests above held margin for orders that are not there.
+  // The tests above held margin for orders that do not exist.
   expect(broken.toSorted()).toEqual(['margin-equals-open-orders', 'orders-paid-once', 'transfers-are-explained']);
   const client = new pg.Client(database.appUrl);
   await client.connect();

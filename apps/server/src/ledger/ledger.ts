@@ -1,6 +1,6 @@
 /**
- * The program's side of the ledger. It cannot post: each business fact has a posting function of its own in the database, which
- * reads the fact's rows and writes what follows from them.
+ * The application's access to the ledger. It cannot post by itself: each business fact has its own posting function in the database, which
+ * reads the fact's rows and writes the transfers that follow from them.
  */
 import { type AccountRef, accountKey, type Mode } from '@candor/core/ledger/transfer';
 import { assert } from '@candor/core/assert';
@@ -11,8 +11,8 @@ import { arrayText } from '../db/batch-statements.ts';
 import { sqlState, type Tx } from '../db/db.ts';
 
 /**
- * The channel on which every process learns, with the commit, whose money was moved. Postings of orders are not announced: their
- * writer knows.
+ * The channel on which every process learns, at commit, whose balances changed. Postings of orders are not announced, because the writer
+ * that made them already knows.
  */
 export const BALANCE_CHANNEL = 'ledger_balances';
 
@@ -22,8 +22,8 @@ export async function grantDemo(tx: Tx, customers: readonly string[]): Promise<v
 }
 
 /**
- * Brings a demo account to what it began with, in one entry.
- * @param request the customer's idempotency key: one effect for each.
+ * Resets a demo account to its initial balance, in one transfer.
+ * @param request the customer's idempotency key; the same key takes effect once.
  * @throws Refusal `account_not_empty` while an order is open or pending on it.
  */
 export async function resetDemo(tx: Tx, customer: string, request: string): Promise<void> {
@@ -36,19 +36,19 @@ export async function resetDemo(tx: Tx, customer: string, request: string): Prom
 
 export type Moved = { readonly owner: string; readonly mode: Mode };
 
-/** Whose money was moved, as `post` announced it. */
+/** Reads a notification of `BALANCE_CHANNEL`. */
 export function readMoved(payload: string): Moved {
   const [owner = '', mode] = payload.split(' ');
   assert(mode === 'demo' || mode === 'real', 'the ledger tells whose money was moved');
   return { owner, mode };
 }
 
-/** A customer's free balance before and after a batch, in units. */
+/** A customer's available balance before and after a batch, in units. */
 export type BalanceChange = { readonly account: AccountRef; readonly before: bigint; readonly after: bigint };
 
 /**
- * For writers that save many commands at once: caches account ids, and reads on a connection of their own. Accounts are opened
- * outside of any transaction, so a cached one always exists.
+ * Ledger access for writers that save many commands at once: caches account ids, and reads on the writer's own connection. Accounts are
+ * opened outside of any transaction, so a cached one always exists.
  */
 export class HotLedger {
   readonly #ids = new Map<string, string>();
@@ -75,7 +75,7 @@ export class HotLedger {
     for (const [key, id] of toIds(unknown, rows)) this.#ids.set(key, id);
   }
 
-  /** Current balances in units by account key, without locks. The accounts must be prepared. */
+  /** Current balances in units by account key, without locks. The accounts must have been prepared. */
   async read(client: ClientBase, accounts: readonly AccountRef[]): Promise<Map<string, bigint>> {
     const byId = new Map(accounts.map((account) => [this.#idOf(account), accountKey(account)]));
     const { rows } = await client.query<{ id: string; balance_units: string }>({
@@ -92,7 +92,7 @@ export class HotLedger {
     );
   }
 
-  /** The accounts' ids, their balances before, and those after, as a posting function takes them. They must be prepared. */
+  /** Account ids, balances before and balances after, as posting functions take them. The accounts must have been prepared. */
   changesOf(known: readonly BalanceChange[]): [ids: string[], before: string[], after: string[]] {
     return [
       known.map(({ account }) => this.#idOf(account)),
@@ -122,7 +122,7 @@ function toIds(accounts: readonly AccountRef[], rows: readonly { ordinal: string
   );
 }
 
-/** The house's own accounts have no customer, which the database writes as 0. */
+/** House accounts have no customer; the database stores 0 for them. */
 function ownerId({ owner }: AccountRef): string {
   return owner ?? '0';
 }

@@ -1,7 +1,7 @@
-/** Reconciliation rules for everything under four eyes. */
+/** Reconciliation rules for everything that needs four eyes. */
 import type { ReconciliationRule } from './rules.ts';
 
-/** Each table of changes, with the kinds of its proposals. */
+/** All tables of changes, each with the kind of proposal that it requires. */
 const CHANGES = `
   select 'parameter ' || key as about, proposal_id, 'param.change' as kind, jsonb_build_object('key', key, 'value', value) as payload from params_changes
   union all
@@ -11,7 +11,7 @@ const CHANGES = `
   union all
   select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('role', role) from staff_changes`;
 
-/** Changes to customers' accounts, with the kinds of their proposals. Null: no reason text to compare. */
+/** Changes to customers' accounts, each with the kinds of proposals that allow it. Null when there is no reason text to compare. */
 const STANDINGS = `
   select customer_id, 'was suspended' as what, proposal_id, array['customer.suspend'] as kinds, words from identity_suspensions
   union all

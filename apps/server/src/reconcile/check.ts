@@ -1,9 +1,9 @@
-/** Checks the books against every rule, in one read-only snapshot. */
+/** Checks the database against every reconciliation rule, in one read-only snapshot. */
 import pg from 'pg';
 import type { ReadCheckpoint } from '../features/audit/index.ts';
 import { RECONCILIATION_RULES, type ReconciliationRule } from './rules.ts';
 
-/** More violations than these are counted, not listed. */
+/** Violations beyond this number are counted but not listed. */
 const LISTED_MAX = 20;
 
 export type Finding = { readonly id: string; readonly problem: string };
@@ -14,7 +14,7 @@ export type RuleResult = {
   readonly findings: readonly Finding[];
 };
 
-/** @param checkpoints of the audit log, from outside of the database; null when not available. */
+/** @param checkpoints of the audit log, read from outside the database; null when not available. */
 export async function reconcile(
   databaseUrl: string,
   checkpoints: readonly ReadCheckpoint[] | null = null,
@@ -31,7 +31,7 @@ export async function reconcile(
   }
 }
 
-/** In the client's transaction: its own uncommitted writes are checked, too. */
+/** Runs in the client's transaction, so that its uncommitted writes are checked too. */
 export async function checkRules(client: pg.Client): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
   for (const rule of RECONCILIATION_RULES) results.push(await hold(client, rule));

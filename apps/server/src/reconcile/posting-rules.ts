@@ -1,7 +1,7 @@
-/** Rules that explain every posting: each transfer follows from the rows of one fact, and each fact was posted. */
+/** Reconciliation rules that explain every posting: each transfer follows from the rows of one fact, and each fact was posted. */
 import type { ReconciliationRule } from './rules.ts';
 
-/** Marks a transfer whose sides, mode and fact are those that its kind allows. */
+/** Marks the transfers whose sides, mode and fact are allowed by their kind. */
 const ALLOWED = `
   select t.id, t.kind, t.fact, t.key, t.amount_units, d.owner_id as debit_owner, d.kind as debit_kind, c.owner_id as credit_owner,
     c.kind as credit_kind, d.mode, d.asset,
@@ -12,7 +12,7 @@ const ALLOWED = `
   left join ledger_kinds k on k.kind = t.kind and k.debit_kind = d.kind and k.credit_kind = c.kind and d.mode = any (k.modes)
     and k.fact = split_part(t.fact, ':', 1)`;
 
-/** What the demo accounts held after each reset: the sum of everything that ever moved there until then. */
+/** The balance of demo accounts after each reset: the sum of all transfers up to then. */
 const RESETS = `
   select t.id, a.owner_id, t.fact, sum(t.units) over (partition by a.id order by t.id) as held, t.kind
   from ledger_accounts a

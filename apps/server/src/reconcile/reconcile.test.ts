@@ -1,4 +1,4 @@
-/** The auditor's view: true books pass, and each corruption fixture is found by the rule that it breaks. */
+/** Reconciliation as an auditor runs it: a true history passes, and the rules find each corruption fixture. */
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { RECONCILIATION_RULES } from './rules.ts';
 import { copyOf, type History, makeHistory } from './testing/history.ts';
 import { checkRulesOver, CORRUPTION_FIXTURES, corrupt } from './testing/corruption.ts';
 
-/** Three openings and one closing, two placed, one changed and partly closed, each with its key. */
+/** Three openings, one closing, two placed orders, one change and one partial close, each with its idempotency key. */
 const ANSWERS = 8;
 
 let history: History;
@@ -56,7 +56,7 @@ describe('true books', () => {
       for (let look = 0; look < 20; look += 1) {
         const results = await reconcile(copy.appUrl);
         expect(broken(results)).toEqual({});
-        // Two rules count the transfers, and one of them the answers too.
+        // Both rules count the transfers, and the first one the stored answers too.
         const counted = new Map(results.map(({ rule, looked }) => [rule.name, looked]));
         expect((counted.get('keys-had-one-effect') ?? 0) - (counted.get('modes-never-touch') ?? 0)).toBe(ANSWERS);
       }

@@ -1,4 +1,4 @@
-/** Reconciliation rules. Each is one statement that counts what it checked and names the violations. */
+/** Reconciliation rules. Each has one statement that counts what it checks, and one that names the violations. */
 import { AGREED_RULES } from './agreed-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
@@ -6,9 +6,9 @@ import { POSTING_RULES } from './posting-rules.ts';
 export type ReconciliationRule = {
   readonly name: string;
   readonly about: string;
-  /** How many items the rule checks. */
+  /** A statement that counts the items that the rule checks. */
   readonly counts: string;
-  /** `id` of whatever breaks the rule, and what is wrong with it. No row: it holds. */
+  /** A statement with the `id` of each violation and what is wrong with it. The rule holds when there are no rows. */
   readonly breaks: string;
 };
 

@@ -1,4 +1,4 @@
-/** One catalogue file per language, loaded when chosen; texts that only later pages use are loaded with the first of those pages. */
+/** One catalogue per language, loaded when the language is chosen. Texts that only later pages use load with the first of those pages. */
 import type { Catalogue, FirstPart, LaterPart } from '@candor/i18n/catalogue';
 import type { Locale } from '@candor/i18n/locales';
 
@@ -28,16 +28,16 @@ const LATER_LOADERS: Readonly<Record<Locale, () => Promise<LaterPart>>> = {
   hk: async () => (await import('@candor/i18n/locales/hk/later')).later,
 };
 
-/** One object per language; its later part is added to it when it arrives. */
+/** One object per language; its later part is added to it when loaded. */
 const catalogues = new Map<Locale, Promise<Catalogue>>();
 const whole = new Set<Locale>();
 const started = Promise.withResolvers<void>();
 let isAllNeeded = false;
-/** A page is shown that says more than the first one: no language may come without its rest any more. */
+/** A page that needs the later part is on screen: from now on no language may load without it. */
 let isAllShown = false;
 
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
-  // Asked for at once, so that one does not wait for the other.
+  // Both parts are requested at once, so that neither waits for the other.
   if (isAllNeeded && !whole.has(locale)) void LATER_LOADERS[locale]().catch(() => null);
   const known = catalogues.get(locale) ?? firstPartOf(locale);
   catalogues.set(locale, known);
@@ -52,18 +52,18 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   }
 }
 
-/** The page that needed the rest says itself that it did not arrive. */
+/** Until a page that needs the later part is shown, a failure to load it is ignored: `loadLater` reports it for that page. */
 function passUnlessShown(error: unknown): void {
   if (isAllShown) throw error;
 }
 
 async function firstPartOf(locale: Locale): Promise<Catalogue> {
   const first = await inDisguise(await LOADERS[locale]());
-  // Pages that say more than the first one are shown after `loadLater`.
+  // The cast holds because pages that need the later part are shown only after `loadLater`.
   return { ...first } as Catalogue;
 }
 
-/** Before a page is shown that says more than the first one: the rest of each language that is in use. */
+/** Loads the later part of each language in use. Call before showing a page that needs it. */
 export async function loadLater(): Promise<void> {
   isAllNeeded = true;
   await started.promise;
@@ -77,7 +77,7 @@ async function complete(locale: Locale, catalogue: Catalogue): Promise<void> {
   whole.add(locale);
 }
 
-/** `?pseudo` in development: any language longer and with accents, to see what is cut off. No build for customers has it. */
+/** `?pseudo` in development makes texts longer and accented, to reveal what is cut off. Production builds leave it out. */
 const isDisguised = import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo');
 
 async function inDisguise<Part extends object>(part: Part): Promise<Part> {

@@ -1,4 +1,4 @@
-/** The page's language as the document says it, and how the start of the page gets at its words and letters. */
+/** The document's language, and how the page loads its catalogue and fonts at the start. */
 import type { Catalogue } from '@candor/i18n/catalogue';
 import { DEFAULT_LOCALE, isLocale, type Locale, localeInfo } from '@candor/i18n/locales';
 import { loadStandIn } from '@candor/ui/fonts/fonts';
@@ -12,7 +12,7 @@ export function storedLocale(): Locale {
   return isLocale(stored) ? stored : DEFAULT_LOCALE;
 }
 
-/** `<html lang dir>`, and the manifest: the app is installed in the language that it is read in. */
+/** Sets `<html lang dir>` and the manifest, so that the app is installed in the language in which it is read. */
 export function showLanguage(locale: Locale): void {
   const { lang, dir } = localeInfo(locale);
   document.documentElement.lang = lang;
@@ -20,17 +20,17 @@ export function showLanguage(locale: Locale): void {
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest/${locale}.webmanifest`);
 }
 
-/** Words, and something to show them with on a device that has no letters of its own. */
+/** Loads the catalogue, and a stand-in font when the device lacks the language's letters. */
 export async function loadLanguage(locale: Locale): Promise<Loaded> {
   const [catalogue] = await Promise.all([
     loadCatalogue(locale),
-    // Without it, the device shows what it has.
+    // Without the stand-in, the device uses its own fallback.
     loadStandIn(localeInfo(locale).lang).catch(() => null),
   ]);
   return { locale, catalogue };
 }
 
-/** For the start: better another language than an empty page. */
+/** For the start: a page in another language is better than an empty one. */
 export async function loadLanguageOrAnother(locale: Locale): Promise<Loaded> {
   const others = ([DEFAULT_LOCALE, 'en'] as const).filter((other) => other !== locale);
   try {
@@ -40,7 +40,7 @@ export async function loadLanguageOrAnother(locale: Locale): Promise<Loaded> {
       try {
         return await loadLanguage(other);
       } catch {
-        // The first failure is the one to tell.
+        // The first failure is the one to report.
       }
     }
     throw error;

@@ -1,4 +1,4 @@
-/** The language of the page: its sentences, its figures, its direction. Changing it needs no reload. */
+/** The page's language: its sentences, number formats and direction. It changes without a reload. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { type Words, wordsOf } from '@candor/i18n/text';
@@ -27,7 +27,7 @@ export function TextProvider({ initial, children }: { readonly initial: Loaded; 
     setApiLanguage(localeInfo(wanted).lang);
     setLoaded(loaded);
   }, []);
-  // After the first paint, so that its words are not held up by their letters. What fails is shown in the device's own.
+  // Fonts load after the first paint, so that text does not wait for them. If they fail, the device's own fonts stay.
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
       setTimeout(() => Promise.all([loadFonts(), loadCompanionFont(localeInfo(locale).lang)]).catch(() => null)),

@@ -1,4 +1,4 @@
-/** The glossaries of the languages: for tests. */
+/** The glossaries of all languages; for tests. */
 import type { Locale } from '../locales.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';

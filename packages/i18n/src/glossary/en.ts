@@ -1,4 +1,4 @@
-/** English: the words that give the other glossaries their meaning. */
+/** English: the terms that the other glossaries translate. */
 import type { Glossary } from './terms.ts';
 
 export const en: Glossary = {

@@ -1,4 +1,4 @@
-/** Spanish: the terms as a broker in Spain says them. */
+/** Spanish: the terms as brokers in Spain use them. */
 import type { Glossary } from './terms.ts';
 
 export const es: Glossary = {

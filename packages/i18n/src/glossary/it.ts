@@ -1,4 +1,4 @@
-/** Italian: the terms as a broker in Italy says them. */
+/** Italian: the terms as brokers in Italy use them. */
 import type { Glossary } from './terms.ts';
 
 export const it: Glossary = {

@@ -1,6 +1,6 @@
 /**
- * The terms that must be said the same way everywhere. Each is recognised in English by its pattern; each language lists the
- * words it may use for it and the words it must not (`glossary/<locale>.ts`). The catalogue's tests hold every sentence to that.
+ * Terms that must be translated consistently. Each is recognised in English by its pattern; each language lists the words that it may use
+ * for it and those that it must avoid (`glossary/<locale>.ts`). The catalogue tests check every sentence against these lists.
  */
 export const TERMS = {
   margin: /\bmargins?\b/i,
@@ -35,11 +35,11 @@ export type Glossary = Readonly<
   Record<
     Term,
     {
-      /** The headword, then the inflected or compound forms that are also right. One of them stands in every sentence with the term. */
+      /** The headword, then inflected or compound forms that are also right. A sentence with the term must contain one of them. */
       readonly use: readonly [string, ...string[]];
-      /** What a dictionary might offer, but a trader would not say. */
+      /** Words that a dictionary might offer but no trader would use. */
       readonly avoid?: readonly string[];
-      /** Keys of sentences that rightly say it without the word; content texts are not held to `use` at all. */
+      /** Keys of sentences that may express the term without these words. Content texts are not checked against `use` at all. */
       readonly without?: readonly string[];
     }
   >

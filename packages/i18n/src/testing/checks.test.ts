@@ -1,4 +1,4 @@
-/** Each check of the catalogues against a fault planted for it to find, and a sentence that it must leave alone. */
+/** Tests each catalogue check with a planted fault that it must find, and with a correct sentence. */
 import { describe, expect, it, test } from 'vitest';
 import type { Locale } from '../locales.ts';
 import type { Glossary } from '../glossary/terms.ts';
@@ -152,7 +152,7 @@ describe('glossary', () => {
     expect(glossaryFaults(glossary, 'x.y', 'Sicherheitsleistung', 'Deposit')).toHaveLength(1);
   });
 
-  /** A glossary that asks for nothing. */
+  /** A glossary that requires nothing. */
   function blank(): Glossary {
     return {
       margin: anything,

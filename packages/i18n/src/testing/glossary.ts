@@ -1,7 +1,7 @@
-/** Holds sentences to the glossary: a term is said by its word, and what a trader would not say is nowhere. */
+/** Checks sentences against the glossary: each term is translated by one of its words, and words to avoid appear nowhere. */
 import { type Glossary, type Term, TERMS } from '../glossary/terms.ts';
 
-/** What is wrong with one message: the terms of its English sentence that are missing, and words to avoid. */
+/** The faults of one message: terms of its English sentence that are missing, and words to avoid. */
 export function glossaryFaults(glossary: Glossary, key: string, message: string, english: string): string[] {
   const missing = termsOf(english)
     .filter((term) => !(glossary[term].without ?? []).includes(key))
@@ -10,7 +10,7 @@ export function glossaryFaults(glossary: Glossary, key: string, message: string,
   return [...missing, ...avoidedIn(glossary, message)];
 }
 
-/** Words to avoid in any text of the language. */
+/** Words to avoid that occur in a text of the language. */
 export function avoidedIn(glossary: Glossary, text: string): string[] {
   return Object.values(glossary)
     .flatMap(({ avoid = [] }) => avoid)
@@ -26,7 +26,7 @@ export function termsOf(english: string): Term[] {
     .filter(isTerm);
 }
 
-/** As it stands in a text: without regard to case, with either blank. */
+/** Ignores case, and treats non-breaking spaces as spaces. */
 function hasWord(text: string, word: string): boolean {
   return plain(text).includes(plain(word));
 }

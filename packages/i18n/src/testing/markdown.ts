@@ -1,6 +1,6 @@
-/** The lines of a Markdown text as a reader sees them: for the checks of its language. */
+/** The lines of a Markdown text as a reader sees them, for the language checks. */
 
-/** Without marks, addresses and code; empty lines are left out. A cell of a table is a line of its own. */
+/** Without markup, addresses and code; empty lines are left out. Each table cell becomes a line of its own. */
 export function readableLines(markdown: string): string[] {
   return markdown
     .replace(/^---\n[\s\S]*?\n---\n/, '')

@@ -1,23 +1,23 @@
-/** What a message can say: its text with every choice taken once, and an argument shown as one neutral character. */
+/** What a message can say: its text for every combination of choices, with each argument shown as one neutral character. */
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/** Stands for an inserted value: no letter, no punctuation. */
+/** Stands for an inserted value; neither a letter nor punctuation. */
 export const VALUE = '\uFFFC';
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 type Element = Elements[number];
 
-/** The parser's numbers for plain text, for a choice by word, and for a choice by count. */
+/** The parser's type numbers for plain text, `select` and `plural`. */
 const LITERAL = 0;
 const SELECT = 5;
 const PLURAL = 6;
 
-/** Every way in which the message can be read. */
+/** Every way to read the message. */
 export function readings(message: string): string[] {
   return sentencesOf(parse(message));
 }
 
-/** `["count: one, other", "mode: demo, other"]`: what the message chooses by, and between what. */
+/** The message's choices and their options, such as `["count: one, other", "mode: demo, other"]`. */
 export function choicesOf(message: string): { readonly kind: 'plural' | 'select'; readonly words: string[] }[] {
   return within(parse(message)).flatMap((element) => {
     if (!('options' in element)) return [];
@@ -26,7 +26,7 @@ export function choicesOf(message: string): { readonly kind: 'plural' | 'select'
   });
 }
 
-/** Categories of the language that a plural of the message lacks, or has too many. Exact numbers (`=0`) are free. */
+/** Plural categories that the message lacks for the language, or has in excess. Exact numbers (`=0`) are not checked. */
 export function pluralFaults(message: string, lang: string): string[] {
   const needed = [...new Intl.PluralRules(lang).resolvedOptions().pluralCategories].sort();
   return choicesOf(message)
@@ -36,7 +36,7 @@ export function pluralFaults(message: string, lang: string): string[] {
     .map((words) => `has ${words.join(', ')}; ${lang} needs ${needed.join(', ')}`);
 }
 
-/** Words that a choice by word knows, in both; a language may not know others than English does. */
+/** Compares the options of each `select` with the English ones; a language must have exactly the same. */
 export function selectFaults(message: string, english: string): string[] {
   const [has, needs] = [message, english].map((text) =>
     choicesOf(text)

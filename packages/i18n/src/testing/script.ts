@@ -1,8 +1,8 @@
-/** Whether a text is in its own language: its script, and no English left over. Names and formats are the same everywhere. */
+/** Whether a text is in its own language: its script, and no English left in it. Names and formats are the same everywhere. */
 import type { Locale } from '../locales.ts';
 import { readings, VALUE } from './readings.ts';
 
-/** Said alike in every language: names, codes, signs of indicators, and words of the wire. */
+/** The same in every language: names, codes, names of indicators, and words of the wire. */
 const NAMES = new Set(
   (
     'Candor HTTPS PIN Cookie Cookies argon2id USD USDT BTC ETH EUR GBP JPY ERC TRC ETF ETFs NFT NFTs UTC ISO JSON API PDF CSV QR KYC TOTP FAQ PWA URL IP IQR CFD ' +
@@ -12,7 +12,7 @@ const NAMES = new Set(
   ).split(' '),
 );
 
-/** Words that are right in a language and happen to be spelt as in English. Only a label of a few words may consist of them. */
+/** Words that are correct in a language and happen to be spelt as in English. Only labels of a few words may consist of them. */
 const SAME_WORDS: Readonly<Partial<Record<Locale, string>>> = {
   de: 'orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts passkey passkeys hash browser',
   fr: 'instrument lots notifications page question smart trading spread source forex crypto futures long short stop loss take profit options protection',
@@ -21,11 +21,11 @@ const SAME_WORDS: Readonly<Partial<Record<Locale, string>>> = {
 };
 const LABEL_WORDS_MAX = 3;
 
-/** Function words that no sentence of the other languages has. */
+/** English function words that occur in no other of our languages. */
 const ENGLISH =
   /(?<![\p{L}'’-])(the|and|of|with|your|you|this|that|these|which|from|are|is|have|has|cannot)(?![\p{L}'’-])/u;
 
-/** The script that a sentence of the language must be in. */
+/** The script in which a sentence of the language must be written. */
 const SCRIPTS: Readonly<Record<Locale, RegExp>> = {
   zh: /\p{Script=Han}/u,
   hk: /\p{Script=Han}/u,
@@ -39,7 +39,7 @@ const SCRIPTS: Readonly<Record<Locale, RegExp>> = {
   es: /\p{Script=Latin}/u,
 };
 
-/** Letters that a text of the language may contain; Latin ones, for names, are judged word by word. */
+/** Letters that a text of the language may contain. Latin letters, for names, are checked word by word. */
 const LETTERS: Readonly<Record<Locale, RegExp>> = {
   zh: /[\p{Script=Han}\p{Script=Latin}]/u,
   hk: /[\p{Script=Han}\p{Script=Latin}]/u,
@@ -53,7 +53,7 @@ const LETTERS: Readonly<Record<Locale, RegExp>> = {
   es: /[A-Za-záéíóúüñÁÉÍÓÚÜÑªºμ]/u,
 };
 
-/** What is not of this language in one reading of a message, or in one line of a text. */
+/** What is foreign to the language in one reading of a message, or in one line of a text. */
 export function scriptFaults(locale: Locale, text: string): string[] {
   const faults: string[] = [];
   const strangers = [...new Set(text)].filter((letter) => /\p{L}/u.test(letter) && !isOwnLetter(locale, letter));
@@ -69,7 +69,7 @@ export function scriptFaults(locale: Locale, text: string): string[] {
   return faults;
 }
 
-/** Equal to English although there is something to say. */
+/** Identical to English although the text needs a translation. */
 export function isLeftInEnglish(locale: Locale, message: string, english: string): boolean {
   if (locale === 'en' || message !== english) return false;
   const same = new Set((SAME_WORDS[locale] ?? '').split(' '));
@@ -79,7 +79,7 @@ export function isLeftInEnglish(locale: Locale, message: string, english: string
   });
 }
 
-/** Words of two Latin letters or more that are no names. */
+/** Words of two or more Latin letters that are not names. */
 function foreignWords(text: string): string[] {
   return (
     text.replaceAll(VALUE, ' ').match(/[\p{Script=Latin}\d]*\p{Script=Latin}{2}[\p{Script=Latin}\d]*/gu) ?? []
@@ -92,8 +92,8 @@ function isOwnLetter(locale: Locale, letter: string): boolean {
 }
 
 /**
- * The Han characters of each country's own standard, as the old character sets list them: GB 2312 is simplified, Big5 traditional,
- * JIS X 0208 Japanese. A character of another country's shape is in none of the others.
+ * The Han characters of each country's standard, as its legacy character set lists them: GB 2312 simplified, Big5 traditional, JIS X 0208
+ * Japanese. A character that only another country uses is missing from the set.
  */
 const HAN: Readonly<Partial<Record<Locale, ReadonlySet<string>>>> = {
   zh: charactersOf('gbk', [0xb0, 0xf7], [0xa1, 0xfe]),

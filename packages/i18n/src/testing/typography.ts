@@ -1,4 +1,4 @@
-/** How each language sets its signs: quotes, spaces before signs, and signs of its own width. */
+/** Typographic rules of each language: quotation marks, spaces before punctuation, and full-width punctuation. */
 import type { Locale } from '../locales.ts';
 import { VALUE } from './readings.ts';
 
@@ -15,7 +15,7 @@ const EVERYWHERE: readonly SignRule[] = [
   { about: 'a hyphen is no dash', fault: /\p{L} - \p{L}/u },
 ];
 
-/** Chinese signs take a whole square beside a Chinese character. */
+/** Chinese punctuation is full-width beside a Chinese character. */
 const SQUARE: readonly SignRule[] = [
   {
     about: 'signs have full width beside a character',
@@ -65,7 +65,7 @@ const RULES: Readonly<Record<Locale, readonly SignRule[]>> = {
   ],
 };
 
-/** What is set wrongly in one reading of a message, or in one line of a text. */
+/** Typographic faults in one reading of a message, or in one line of a text. */
 export function typographyFaults(locale: Locale, text: string): string[] {
   return [...EVERYWHERE, ...RULES[locale]].filter(({ fault }) => fault.test(text)).map(({ about }) => about);
 }

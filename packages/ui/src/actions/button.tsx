@@ -1,6 +1,6 @@
 /**
- * What can be pressed. A native button: it is on the first page, where React Aria would cost more than it gives.
- * `busy` keeps the width and the focus, and ignores presses; so does `idle`, which looks disabled.
+ * A native button: it is on the first page, where React Aria would cost more than it gives. `busy` keeps width and focus but ignores
+ * presses; so does `idle`, which looks disabled.
  */
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../foundation/class-names.tsx';
@@ -12,7 +12,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
   readonly size?: 'sm' | 'md' | 'lg';
   readonly submits?: boolean;
   readonly busy?: boolean;
-  /** Of no use just now, though it may have been pressed a moment ago: a disabled button would lose the focus, and who types their place. */
+  /** Looks disabled but stays focusable. A disabled button that was just pressed would lose the focus, and keyboard users their place. */
   readonly idle?: boolean;
   readonly children: ReactNode;
 };
@@ -39,7 +39,7 @@ export function Button({
   );
 }
 
-/** A line that breathes along the lower edge: the words stay as readable as before. */
+/** A pulsing line along the lower edge, so that the label stays readable. */
 const BUSY =
   'relative cursor-progress! after:absolute after:inset-x-2 after:bottom-1 after:h-0.5 after:rounded-full after:bg-current after:animate-[breathe_0.6s_ease-in-out_infinite_alternate]';
 

@@ -1,4 +1,4 @@
-/** The cross: the way out is as easy to find as the way in. */
+/** The cross that closes a dialog or sheet. */
 type CloseButtonProps = { readonly label: string; readonly onPress: () => void; readonly isDisabled?: boolean };
 
 export function CloseButton({ label, onPress, isDisabled = false }: CloseButtonProps) {

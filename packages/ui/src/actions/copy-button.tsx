@@ -1,4 +1,4 @@
-/** Copies a text and says so. Where the browser forbids it (no https), it says how to do it by hand. */
+/** Copies a text and confirms it. Where the browser blocks copying (without https), it explains how to copy by hand. */
 import { useEffect, useState } from 'react';
 import { buttonLook } from './button.tsx';
 import { Tick } from '../foundation/tick.tsx';
@@ -9,7 +9,7 @@ type CopyButtonProps = {
   readonly copiedLabel: string;
   /** "Copying is blocked: select the text and copy it by hand". */
   readonly failedLabel: string;
-  /** For screen readers, where `label` alone would not say what is copied. */
+  /** For screen readers, when `label` alone would not say what is copied. */
   readonly about?: string;
 };
 
@@ -48,7 +48,7 @@ async function copy(text: string): Promise<CopyState> {
     await navigator.clipboard.writeText(text);
     return 'copied';
   } catch {
-    // Blocked by the browser, or not there at all without https: both are told.
+    // Blocked by the browser, or unavailable without https; both are reported as failed.
     return 'failed';
   }
 }

@@ -1,8 +1,8 @@
-/** Page by page through a list that knows only its next page: how many there are is told beside it, if at all. */
+/** Paging through a list that only knows its next page. A total, if there is one, is shown beside it. */
 import { Button } from './button.tsx';
 
 type CursorPagerProps = {
-  /** Names the way through the pages. */
+  /** The accessible name of the navigation. */
   readonly label: string;
   readonly newer: string;
   readonly older: string;

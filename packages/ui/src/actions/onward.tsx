@@ -1,4 +1,4 @@
-/** Points to where a link leads, in the direction of reading: mirrored where one reads from the right. */
+/** An arrow that shows that a link leads on; mirrored in right-to-left languages. */
 import { classNames } from '../foundation/class-names.tsx';
 
 const PATHS = { arrow: 'M3 8h10M9 4l4 4-4 4', chevron: 'M6 3l5 5-5 5' } as const;

@@ -1,6 +1,6 @@
-/** Hands the reader a file that was made here; nothing is sent anywhere. */
+/** Saves a file that was made in the browser; nothing is sent anywhere. */
 
-/** How long a slow browser may take to begin reading it. */
+/** How long the object URL is kept, so that a slow browser has time to read it. */
 const KEPT_MS = 60_000;
 
 export function saveFile(name: string, type: string, content: string | Blob): void {

@@ -1,8 +1,11 @@
-/** Where one is on a way of several steps. What is done can be seen again when `onOpen` is given; nothing is skipped. Of many steps a phone shows the numbers. */
+/**
+ * Progress through several steps. Finished steps can be reopened when `onOpen` is given; none can be skipped. With many steps a phone shows
+ * only their numbers.
+ */
 import { classNames } from '../foundation/class-names.tsx';
 import { Tick } from '../foundation/tick.tsx';
 
-/** So many titles have room side by side on a phone. */
+/** Up to this many titles fit side by side on a phone. */
 const TITLES_MAX = 4;
 
 export type Step = { readonly id: string; readonly title: string };
@@ -12,7 +15,7 @@ type StepperProps = {
   readonly steps: readonly Step[];
   /** Index of the current step; the number of steps when all are done. */
   readonly at: number;
-  /** What screen readers say of a finished step. */
+  /** What screen readers add to a finished step. */
   readonly doneLabel: string;
   readonly onOpen?: (id: string) => void;
 };

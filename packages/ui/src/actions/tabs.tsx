@@ -1,4 +1,4 @@
-/** Views of one thing side by side; arrows move between them. */
+/** Views of the same thing in tabs; arrow keys move between them. */
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import { Localized } from '../foundation/localized.tsx';
@@ -8,7 +8,7 @@ export type TabItem = { readonly id: string; readonly title: ReactNode; readonly
 type TabsProps = {
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** Which is shown, when the page decides (an address, say); the tabs themselves do otherwise. */
+  /** The tab to show when the page controls it, for example by its address; otherwise the tabs control themselves. */
   readonly shown?: string;
   readonly onShow?: (id: string) => void;
 };

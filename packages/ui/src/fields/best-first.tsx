@@ -1,4 +1,7 @@
-/** The order of a list while somebody types: what begins with the letters, then what has a word that does, then the rest, each as it was. */
+/**
+ * Sorts a list while typing: titles that begin with the text, then titles with a word that begins with it, then the rest, each group in its
+ * original order.
+ */
 
 type Titled = { readonly title: string };
 
@@ -13,7 +16,7 @@ function rankOf({ title }: Titled, wanted: string): number {
   return text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted)) ? 1 : 2;
 }
 
-/** Without accents and capitals. */
+/** Without accents, in lower case. */
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,7 @@
-/** One of many: type to narrow the list, arrows and Enter to choose. What was typed but not chosen is taken back on leaving. */
+/**
+ * A choice of one among many: typing narrows the list, arrow keys and Enter choose. Text that was typed but not chosen is discarded on
+ * leaving.
+ */
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Button,
@@ -22,7 +25,7 @@ type ComboboxProps<Id extends string> = {
   readonly choices: readonly Choice<Id>[];
   readonly value: Id | null;
   readonly onChange: (id: Id | null) => void;
-  /** What the list says when nothing matches. */
+  /** Shown in the list when nothing matches. */
   readonly nothingFound: string;
   readonly placeholder?: string;
   readonly help?: ReactNode;
@@ -38,7 +41,7 @@ export function Combobox<Id extends string>({
   ...rest
 }: ComboboxProps<Id>) {
   const [typed, setTyped] = useState('');
-  // What is chosen already is no search.
+  // The title of the current choice is not a search.
   const search = choices.some(({ id, title }) => id === value && title === typed) ? '' : typed;
   const inOrder = useMemo(() => bestFirst(choices, search), [choices, search]);
   return (
@@ -87,15 +90,15 @@ export function Combobox<Id extends string>({
 }
 
 /**
- * The list is placed on the page and moves with its field. React Aria closes it at any scroll all the same, and takes back what
- * was typed: on a phone the browser itself scrolls to a field that is entered, and a thumb moves the page to see more of the list.
- * A box that scrolls inside the page still closes it.
+ * The list is positioned on the page and moves with its field, but React Aria closes it on any scroll and discards what was typed. On a
+ * phone the browser itself scrolls to a focused field, and readers scroll to see more of the list, so a scroll of the page keeps it open.
+ * Scrolling a container inside the page still closes it.
  */
 function StaysWhenThePageScrolls({ children }: { readonly children: ReactNode }) {
   const state = useContext(OverlayTriggerStateContext);
   const isPageScrolling = useRef(false);
   useEffect(() => {
-    // From the first to the last listener of one scroll event: React Aria's is between them.
+    // The capturing listener runs first and the bubbling one last in each scroll event; React Aria's listener runs between them.
     const begin = ({ target }: Event) => (isPageScrolling.current = target === document);
     const end = () => (isPageScrolling.current = false);
     addEventListener('scroll', begin, true);

@@ -1,4 +1,7 @@
-/** A place for files: drop them, choose them, or take a photo. Limits are said beforehand; each file shows itself, its way, and its failure. */
+/**
+ * A drop zone for files: drop them, choose them, or take a photo. Limits are shown beforehand; each file shows a preview, its progress, and
+ * any failure.
+ */
 import type { ReactNode } from 'react';
 import { Button, DropZone, FileTrigger, Text } from 'react-aria-components';
 import { buttonLook } from '../actions/button.tsx';
@@ -11,7 +14,7 @@ import { useDocumentLanguage } from '../foundation/use-document-language.tsx';
 
 export type FileDropWords = {
   readonly title: string;
-  /** What is accepted and how large: said before somebody tries. */
+  /** The accepted types and the largest size, shown before a file is chosen. */
   readonly limits: string;
   readonly choose: string;
   readonly sending: string;
@@ -28,13 +31,13 @@ type FileDropProps = {
   readonly bytesMax: number;
   readonly uploads: readonly Upload[];
   readonly onAdd: (files: readonly File[]) => void;
-  /** What is of another type or too large; the caller says so in words. */
+  /** Files of another type or too large; the caller explains the refusal. */
   readonly onRefuse: (files: readonly File[]) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** Where one file is all that is wanted, the place goes when it is there: it comes back when the file is removed. */
+  /** When only one file is wanted, the drop zone disappears once it is there, and returns when it is removed. */
   readonly allowsMany?: boolean;
-  /** Another way to a file, beside the button that chooses one: a camera. */
+  /** Another way to add a file, such as a camera, beside the button that chooses one. */
   readonly otherWay?: ReactNode;
 };
 
@@ -141,7 +144,7 @@ function FileLine({ upload, words, onRetry, onRemove }: FileLineProps) {
   );
 }
 
-/** "1.2 MB" in the reader's words; powers of 1000, as the limits are said. */
+/** Such as "1.2 MB" in the reader's language; in powers of 1000, like the stated limits. */
 export function fileSizeText(bytes: number, lang: string): string {
   const [unit, size] = bytes >= 1_000_000 ? (['megabyte', bytes / 1e6] as const) : (['kilobyte', bytes / 1e3] as const);
   return new Intl.NumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);

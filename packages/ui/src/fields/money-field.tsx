@@ -1,7 +1,7 @@
 /**
- * A decimal amount that stays a string: typed in the reader's digits and separators, kept as a plain decimal ("1.234,5" in
- * German is "1234.5"), no digit lost or rounded. What is no decimal in the reader's language stays visible and is refused by
- * every parser, so that nobody sends a number that they did not mean.
+ * A decimal amount that stays a string: typed in the reader's digits and separators, stored as a plain decimal ("1.234,5" in German is
+ * "1234.5"), with no digit lost or rounded. Text that is not a decimal in the reader's language stays visible, and every parser refuses it,
+ * so that nobody sends a number that they did not mean.
  */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { formatDecimal, parseDecimal } from '@candor/core/money/decimal';
@@ -12,24 +12,24 @@ import { useDocumentLanguage } from '../foundation/use-document-language.tsx';
 
 type MoneyFieldProps = {
   readonly label: string;
-  /** Where a heading beside it says the same. */
+  /** For a field whose heading already says the same. */
   readonly isLabelHidden?: boolean;
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Most digits after the point. */
+  /** The most digits after the decimal point. */
   readonly decimals: number;
   readonly unit?: string;
   readonly help?: ReactNode;
   readonly error?: string | null;
   readonly step?: { readonly lessLabel: string; readonly moreLabel: string; readonly by: bigint; readonly min: bigint };
-  /** What the up and down arrows add and take, and where they begin in an empty field. Fields with buttons step as those do. */
+  /** The step of the up and down arrow keys, and where they begin in an empty field. A field with step buttons uses their step instead. */
   readonly arrows?: { readonly by: bigint; readonly start: bigint | null };
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
 };
 
-/** So many steps at once, with Shift, or by the keys for pages. */
+/** Steps of Shift with an arrow key, and of Page Up and Page Down. */
 const MANY_STEPS = 10n;
 const STEPS_OF_KEYS: Readonly<Record<string, bigint>> = {
   ArrowUp: 1n,
@@ -114,7 +114,7 @@ type Steps = {
   readonly start: bigint | null | undefined;
 };
 
-/** Null: the key does nothing here. Never below the least that there is, and never below zero. */
+/** Null when the key does nothing here. The result is never below the minimum, which is at least zero. */
 function steppedBy(event: KeyboardEvent, current: bigint | null, { by, min = 0n, start }: Steps): bigint | null {
   const steps = STEPS_OF_KEYS[event.key];
   if (by === undefined || steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return null;
@@ -125,8 +125,8 @@ function steppedBy(event: KeyboardEvent, current: bigint | null, { by, min = 0n,
 }
 
 /**
- * What stands in the field: the keys as they were pressed while somebody types, the same figure in the reader's own writing
- * otherwise. A value that comes from elsewhere (a preset, a step) replaces what was typed.
+ * The text shown in the field: as typed while the reader types, otherwise the value in the reader's notation. A value from elsewhere, such
+ * as a preset or a step button, replaces what was typed.
  */
 function useTyped(value: string, onChange: (value: string) => void) {
   const lang = useDocumentLanguage();

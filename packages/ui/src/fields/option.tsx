@@ -1,4 +1,4 @@
-/** One line of a list to choose from, and the sheet that floats under the field: the same in select and combobox. */
+/** One option of a list, and the look of the popover under the field, shared by select and combobox. */
 import { ListBoxItem, Text } from 'react-aria-components';
 import { Tick } from '../foundation/tick.tsx';
 
@@ -24,7 +24,7 @@ export function Option({ id, title, note }: OptionProps) {
   );
 }
 
-/** Never higher than the room that the window has left: the list in it scrolls, not the page. */
+/** Never taller than the space left in the window: the list scrolls, not the page. */
 export const popoverLook =
   'fade-in flex min-w-(--trigger-width) flex-col rounded border border-rule-strong bg-surface shadow-float outline-none';
 export const optionListLook = 'max-h-80 min-h-0 overflow-y-auto overscroll-contain p-1 outline-none';

@@ -1,4 +1,4 @@
-/** The field of a search. While one types, the field knows best: the address follows, and must not take letters back. */
+/** The field of a search. While it has the focus it keeps its own text: the address follows, and must not take letters back. */
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../foundation/class-names.tsx';
 import { SearchIcon } from './search-icon.tsx';

@@ -1,4 +1,4 @@
-/** One of a few: a button that says what is chosen, and a list to choose from. For many, use the combobox. */
+/** A choice of one among a few: a button with the current choice, and a list. For many choices, use the combobox. */
 import type { ReactNode } from 'react';
 import {
   Button,
@@ -19,14 +19,14 @@ export type Choice<Id extends string> = { readonly id: Id; readonly title: strin
 type SelectProps<Id extends string> = {
   readonly label: string;
   readonly choices: readonly Choice<Id>[];
-  /** Null: nothing is chosen yet; `placeholder` says what to do. */
+  /** Null when nothing is chosen yet; `placeholder` then says what to do. */
   readonly value: Id | null;
   readonly onChange: (id: Id) => void;
   readonly placeholder?: string;
   readonly help?: ReactNode;
   readonly error?: string | null;
   readonly isDisabled?: boolean;
-  /** The label is for screen readers only: where the place says what it is. */
+  /** Shows the label to screen readers only, where the context already makes it clear. */
   readonly hidesLabel?: boolean;
 };
 

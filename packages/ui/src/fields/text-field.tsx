@@ -1,4 +1,4 @@
-/** One line of text with its label, its help, and its error, bound together for screen readers and password managers. */
+/** One line of text with its label, help and error, linked for screen readers and password managers. */
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { FieldError, Input, Label, Text, TextField as AriaTextField } from 'react-aria-components';
 import { classNames } from '../foundation/class-names.tsx';
@@ -10,15 +10,15 @@ type TextFieldProps = {
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly type?: 'text' | 'password' | 'tel' | 'date';
-  /** Which keys a phone shows. */
+  /** Which keyboard a phone shows. */
   readonly inputMode?: 'numeric' | 'tel' | 'email';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly help?: ReactNode;
-  /** Null: nothing is wrong. */
+  /** Null when nothing is wrong. */
   readonly error?: string | null;
   readonly required?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** At the end of the line: a unit, or a small button. */
+  /** At the end of the line: a unit or a small button. */
   readonly suffix?: ReactNode;
   readonly spellCheck?: boolean;
 };
@@ -59,12 +59,12 @@ export function TextField({ label, help, error = null, suffix, inputRef, require
   );
 }
 
-/** What people write is read from where its own letters begin; an empty field begins where the page does. */
+/** The direction follows the text's own letters; an empty field follows the page. */
 export function textDirection(value: string): { readonly dir?: 'auto' } {
   return value === '' ? {} : { dir: 'auto' };
 }
 
-/** The frame around an input: one look for all fields. */
+/** The frame around an input, the same for all fields. */
 export function fieldFrame(isInvalid: boolean): string {
   return classNames(
     'flex h-12 items-center rounded border bg-surface transition-colors sm:h-11',

@@ -1,4 +1,4 @@
-/** The reader of typed decimals: in every language the same figure, never another one, never a digit less. */
+/** Reading typed decimals: the same figure in every language, never a different one, never a digit less. */
 import fc from 'fast-check';
 import { parseDecimal } from '@candor/core/money/decimal';
 import { expect, it, test } from 'vitest';
@@ -18,12 +18,12 @@ test.each([
   ['de', '1.234,5', '1234.5'],
   ['de', '1.234.567,89', '1234567.89'],
   ['es', '12.345,6', '12345.6'],
-  // From a pad of figures that knows no comma.
+  // From a numeric keypad that has no comma.
   ['de', '0.1', '0.1'],
   ['it', '0.125', '0.125'],
   ['es', '1.5', '1.5'],
   ['de', '12.3456', '12.3456'],
-  // Three figures behind it make it a thousand, as the language writes it.
+  // With three digits after it, the mark separates thousands, as the language writes them.
   ['de', '1.234', '1234'],
   ['es', '-12.345', '-12345'],
   ['it', '0,000001', '0.000001'],
@@ -38,7 +38,7 @@ test.each([
   ['ar', '\u200f١٢', '12'],
   ['en', '0.123456789012345678', '0.123456789012345678'],
   ['en', '007', '007'],
-  // Pasted from somewhere that writes another way: two marks say by themselves which is the point.
+  // Pasted in another notation: two different marks show which one is the decimal point.
   ['en', '1.234,56', '1234.56'],
   ['en', '-12.345.678,9', '-12345678.9'],
   ['en', "1'234.56", '1234.56'],

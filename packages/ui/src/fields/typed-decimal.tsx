@@ -1,20 +1,20 @@
 /**
- * Decimals as people type them: in their own digits, with their own point and thousands mark. What can be read in one way
- * only becomes a plain decimal; everything else is not read at all. No digit is ever dropped, added behind, or rounded.
+ * Reads decimals as people type them, with their own digits, decimal point and thousands separator. Only text with a single possible
+ * reading becomes a plain decimal; all other text is not read. No digit is ever dropped, added or rounded.
  */
 
-/** Marks a text as not understood, even where it looks like a decimal of another language. It has no width. */
+/** A zero-width mark on text that was not understood, so that no parser takes it for a decimal of another language. */
 const NOT_READ = '\u2060';
 
-/** Zero of each row of digits that keyboards of our ten languages (and some neighbours') produce. */
+/** The zero of each set of digits that keyboards of our ten languages (and some related ones) produce. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
 const INVISIBLE = /[\u200b\u200e\u200f\u061c\u2060-\u2069\ufeff]/g;
 const SPACES = /[\u0020\u00a0\u2009\u202f\u3000]/g;
 
-/** "1.234,5" in German → "1234.5"; null for what is no decimal there, such as "1.2.3". Transient "1," is "1". */
+/** "1.234,5" in German → "1234.5"; null for text that is not a decimal there, such as "1.2.3". "1,", while typing, is "1". */
 export function readTypedDecimal(text: string, lang: string): string | null {
   const { point, group } = marksOf(lang);
-  // A pad of figures may give "." where that is the thousands mark: read as a point where it can be nothing else.
+  // A numeric keypad may type "." where that separates thousands; it is read as a point when it can be nothing else.
   if (group === '.' && POINT_ONLY.test(text.trim())) return text.trim();
   const plain = Array.from(text.replaceAll(INVISIBLE, '').trim(), (char) => plainChar(char, point, group)).join('');
   return readPlain(plain) ?? readForeign(text);
@@ -30,12 +30,15 @@ function readPlain(plain: string): string | null {
   return `${sign}${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** Thousands in threes by one mark; behind them a point by another one, or else the first mark twice, or one that is never a point. */
+/**
+ * Groups of three digits with one separator; then either a decimal point that differs from it, or the separator a second time, or one that
+ * is never a point.
+ */
 const FOREIGN = /^(-?)([0-9]{1,3})(?=([.,' ]))((?:\3[0-9]{3})+)(?:(?!\3)[.,]([0-9]+))?$/;
 
 /**
- * As another language writes it, where the text says by itself which of its marks is the point: "1.234,56", "1'234", "1,234,567".
- * One mark alone says nothing: "1.234" is read as the reader's own language has it, or not at all.
+ * Reads other languages' notation where the text itself shows which mark is the decimal point: "1.234,56", "1'234", "1,234,567". A single
+ * mark shows nothing: "1.234" is read as in the reader's own language, or not at all.
  */
 function readForeign(text: string): string | null {
   const plain = Array.from(text.replaceAll(INVISIBLE, '').trim(), (char) => {
@@ -50,10 +53,10 @@ function readForeign(text: string): string | null {
   return `${sign}${head}${groups.replaceAll(mark, '')}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** "0.1", "1.5", "12.3456"; but "1.234" may well be a thousand. */
+/** "0.1", "1.5" and "12.3456" match; "1.234" does not, because it may be a thousand. */
 const POINT_ONLY = /^-?(?:0\.[0-9]+|[1-9][0-9]*\.(?:[0-9]{1,2}|[0-9]{4,}))$/;
 
-/** What a form keeps of a typed text: the plain decimal, or the text itself, in a shape that no parser takes for a figure. */
+/** What a form stores for typed text: the plain decimal, or text that no parser takes for a number. */
 export function keptDecimal(text: string, lang: string): string {
   if (text.trim() === '') return '';
   const read = readTypedDecimal(text, lang);
@@ -61,7 +64,7 @@ export function keptDecimal(text: string, lang: string): string {
   return /^-?[0-9]+(\.[0-9]+)?$/.test(text) ? NOT_READ + text : text;
 }
 
-/** "1234.5" → "1234,5" in German: the reader's digits and point, no thousands marks, so that it can be typed on. */
+/** "1234.5" → "1234,5" in German: with the reader's digits and point but without thousands separators, so that typing can go on. */
 export function shownDecimal(stored: string, lang: string): string {
   if (!/^-?[0-9]+(\.[0-9]+)?$/.test(stored)) return stored.replaceAll(NOT_READ, '');
   const { point, digits } = marksOf(lang);
@@ -86,7 +89,7 @@ function marksOf(lang: string): Marks {
   return marks;
 }
 
-/** One character as ASCII: digits, "." for the point, "," for a thousands mark, " " for a space between thousands. */
+/** One character as ASCII: digits, "." for the decimal point, "," for a thousands separator, " " for a space between thousands. */
 function plainChar(char: string, point: string, group: string): string {
   const code = char.codePointAt(0) ?? 0;
   const zero = ZEROS.find((first) => code >= first && code < first + 10);
@@ -96,9 +99,9 @@ function plainChar(char: string, point: string, group: string): string {
   const mark = WIDE_MARKS[char] ?? char;
   if (mark === point || mark === '٫') return '.';
   if (mark === group || mark === '٬' || (mark === '’' && group === "'")) return ',';
-  // A keyboard's numeric pad gives "." everywhere: a point where it is no thousands mark.
+  // A numeric keypad types "." in every language; it is a point where it is not the thousands separator.
   return mark === '.' && group !== '.' ? '.' : 'x';
 }
 
-/** Full-width marks, and the full stop that East Asian keyboards give for a point. */
+/** Full-width marks, and the full stop that East Asian keyboards type for a point. */
 const WIDE_MARKS: Readonly<Record<string, string>> = { '．': '.', '。': '.', '，': ',' };

@@ -1,20 +1,20 @@
-/** Files on their way: sends each once, tells how far it is, keeps what failed for another try, and stops what is removed. */
+/** File uploads: sends each file once, reports progress, keeps failed files for a retry, and aborts those that are removed. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Upload = {
   readonly id: string;
   readonly file: File;
-  /** An address for the picture while the page is open; null for what no browser shows. */
+  /** An object URL for the preview while the page is open; null for formats that browsers cannot show. */
   readonly preview: string | null;
   readonly state: 'sending' | 'sent' | 'failed';
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly share: number;
 };
 
-/** Resolves when the server has the file; rejects otherwise. `onShare` is told 0 to 1. */
+/** Resolves when the server has the file and rejects otherwise. `onShare` receives progress from 0 to 1. */
 export type Send = (file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<void>;
 
-/** Pictures that every browser can show: JPEG 2000 is none of them. */
+/** Images that every browser can show, which excludes JPEG 2000. */
 const DRAWN = /^image\/(jpeg|png|gif|webp|avif)$/;
 
 export function useUploads(send: Send) {

@@ -1,4 +1,4 @@
-/** A word that qualifies what stands beside it. */
+/** A short label that qualifies what is beside it. */
 import type { ReactNode } from 'react';
 import { classNames } from '../foundation/class-names.tsx';
 

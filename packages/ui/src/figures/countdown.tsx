@@ -1,4 +1,4 @@
-/** The time left until something real happens. It says the end once; it never starts again by itself. */
+/** The time left until a real deadline. It reports the end once and never restarts by itself. */
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../foundation/class-names.tsx';
 import { useDocumentLanguage } from '../foundation/use-document-language.tsx';
@@ -6,9 +6,9 @@ import { useDocumentLanguage } from '../foundation/use-document-language.tsx';
 type CountdownProps = {
   /** Milliseconds since 1970. */
   readonly until: number;
-  /** The clock to count by: the server's, where the end is the server's decision. */
+  /** The clock to count by: the server's, when the server decides the end. */
   readonly now?: () => number;
-  /** For screen readers: what ends. The running figures are not read aloud. */
+  /** For screen readers: what ends. The changing figures are not announced. */
   readonly label: string;
   readonly onEnd?: () => void;
   readonly className?: string;
@@ -24,7 +24,7 @@ export function Countdown({ until, now = Date.now, label, onEnd, className }: Co
   );
 }
 
-/** Whole seconds, rounded up: "00:00" means that it is over. */
+/** Whole seconds, rounded up, so that "00:00" means that time is up. */
 function useSecondsLeft(until: number, now: () => number, onEnd: (() => void) | undefined): number {
   const secondsLeft = () => Math.max(0, Math.ceil((until - now()) / 1_000));
   const [left, setLeft] = useState(secondsLeft);
@@ -46,7 +46,7 @@ function useSecondsLeft(until: number, now: () => number, onEnd: (() => void) | 
   return left;
 }
 
-/** "04:59", "1:04:59", "2 days 01:04:59", in the reader's digits. */
+/** "04:59", "1:04:59" or "2 days 01:04:59", in the reader's digits. */
 export function timeLeftText(seconds: number, lang: string): string {
   const two = new Intl.NumberFormat(lang, { minimumIntegerDigits: 2 });
   const one = new Intl.NumberFormat(lang);

@@ -1,11 +1,11 @@
-/** Says that there is nothing, why, and what to do next. */
+/** Says that there is nothing here, why, and what to do next. */
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Instead of the ruled sheet: one of the illustrations, where the place has room for it. */
+  /** An illustration instead of the default sheet of paper, where there is room for it. */
   readonly drawing?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Names and figures, one per ruled line: what a decision costs, what a quote consists of. */
+/** Names and figures, one per ruled line, such as the cost of an order or the parts of a quote. */
 import type { ReactNode } from 'react';
 import { classNames } from '../foundation/class-names.tsx';
 

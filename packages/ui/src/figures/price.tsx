@@ -1,7 +1,7 @@
-/** Prices and changes as they are read everywhere: tabular, isolated from the direction of the text, never by colour alone. */
+/** Prices and changes: tabular figures, isolated from the text's direction, never expressed by colour alone. */
 import { classNames } from '../foundation/class-names.tsx';
 
-/** `text` is already in the reader's digits. With `emphasis` the last two digits, those that move, are a little heavier. */
+/** `text` is already in the reader's digits. `emphasis` makes the last two digits, which change most, slightly bolder. */
 export function Price({ text, emphasis = false, className }: { text: string; emphasis?: boolean; className?: string }) {
   const cut = emphasis && text.length > 3 ? text.length - 2 : text.length;
   return (
@@ -21,7 +21,7 @@ export function directionOf(value: number | bigint): Direction {
 
 const COLOURS: Readonly<Record<Direction, string>> = { up: 'text-up', down: 'text-down', flat: 'text-ink-2' };
 
-/** ▲ +1.20 %: mark, sign and colour say the same. `text` carries the sign. */
+/** ▲ +1.20 %: triangle, sign and colour all show the direction. `text` includes the sign. */
 export function Change({ direction, text, className }: { direction: Direction; text: string; className?: string }) {
   return (
     <bdi className={classNames('tabular whitespace-nowrap', COLOURS[direction], className)}>
@@ -31,7 +31,7 @@ export function Change({ direction, text, className }: { direction: Direction; t
   );
 }
 
-/** Drawn, so that it looks the same in every font. The word beside it says the same: it is not read aloud. */
+/** Drawn as SVG, so that it looks the same in every font. Hidden from screen readers, because the text beside it says the same. */
 export function Triangle({ direction, className }: { direction: 'up' | 'down'; className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** How far something has come: a ruled line that fills, with the share in figures. */
+/** Progress as a bar, with the percentage in figures. */
 import { useDocumentLanguage } from '../foundation/use-document-language.tsx';
 
 type ProgressProps = {

@@ -1,11 +1,11 @@
-/** A QR code as one path. Always dark on white with its quiet zone: cameras do not know about dark themes. */
+/** A QR code as a single path. It is always dark on white with its quiet zone, because cameras expect that in dark themes too. */
 import { encode } from 'uqr';
 
 type QrCodeProps = {
   readonly text: string;
   /** What scanning it gives, in words. */
   readonly label: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly size?: number;
 };
 
@@ -27,7 +27,7 @@ export function QrCode({ text, label, size = 192 }: QrCodeProps) {
   );
 }
 
-/** Each run of dark modules in a row as one bar. */
+/** Draws each run of dark modules in a row as one bar. */
 export function modulePath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

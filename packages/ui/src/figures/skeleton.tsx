@@ -1,11 +1,11 @@
-/** The shape of what is being fetched. Screen readers hear instead that something is on its way. */
+/** Placeholders for content that is loading. Screen readers hear a loading message instead. */
 import { createContext, type ReactNode, use } from 'react';
 import { classNames } from '../foundation/class-names.tsx';
 
-/** How the page's language says that something is being fetched. */
+/** The word for "loading" in the page's language. */
 export const LoadingWord = createContext('');
 
-/** A place whose content is on its way. It is said beside it: what is busy is not read out. */
+/** A region whose content is loading. The message stands outside of it, because screen readers skip a busy region. */
 export function Busy({ className, children }: { readonly className?: string; readonly children?: ReactNode }) {
   return (
     <>
@@ -19,12 +19,12 @@ export function Busy({ className, children }: { readonly className?: string; rea
   );
 }
 
-/** Within a place that is busy. */
+/** A placeholder within a busy region. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton inline-block h-4 rounded-sm', className)} />;
 }
 
-/** Rows of a table that is on its way: the same height as the real ones. */
+/** Placeholder rows as high as the real ones. */
 export function SkeletonRows({ rows, className }: { rows: number; className?: string }) {
   return (
     <Busy className="divide-y divide-rule">

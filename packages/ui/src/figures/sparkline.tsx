@@ -1,4 +1,4 @@
-/** A small chart of recent prices. Red when the change is positive and green otherwise, as everywhere in Candor. */
+/** A small chart of recent prices, in the colours that the reader chose for rising and falling (red up by default). */
 
 export const SPARKLINE_POINTS_MAX = 100;
 
@@ -36,7 +36,7 @@ export function Sparkline({ points, isPositive, label, width = 112, height = 36,
   );
 }
 
-/** An SVG path through the points, with room for the stroke. A flat line stays in the middle. */
+/** An SVG path through the points, with room for the stroke. A flat line runs through the middle. */
 export function sparklinePath(points: readonly number[], width: number, height: number): string {
   if (points.length === 0) return '';
   const low = Math.min(...points);

@@ -1,6 +1,6 @@
 /**
- * Rows of figures: headers that sort, arrows that move from cell to cell, and only the rows in sight in the document, so that
- * thousands cost what thirty cost. The order is the caller's: the table says which is wanted.
+ * A data table: sortable headers, arrow keys between cells, and only the visible rows in the document, so that thousands of rows cost no
+ * more than thirty. The caller sorts the rows; the table only reports the requested order.
  */
 import type { ReactNode } from 'react';
 import {
@@ -21,10 +21,10 @@ export type TableColumn<Item> = {
   readonly id: string;
   readonly title: string;
   readonly cell: (item: Item) => ReactNode;
-  /** Figures stand at the right in every direction of writing, so that their points are below each other. */
+  /** Figures are right-aligned in both writing directions, so that decimal points line up. */
   readonly isFigure?: boolean;
   readonly isSortable?: boolean;
-  /** Pixels, or a share of what is left such as "2fr". */
+  /** In pixels, or a share of the remaining width such as "2fr". */
   readonly width?: number | `${number}fr`;
 };
 
@@ -32,15 +32,15 @@ export type TableSort = { readonly column: string; readonly direction: 'ascendin
 
 type TableProps<Item extends { readonly id: string }> = {
   readonly label: string;
-  /** The first names the row. */
+  /** The first column names the row. */
   readonly columns: readonly TableColumn<Item>[];
   readonly rows: readonly Item[];
   readonly sort?: TableSort;
   readonly onSort?: (sort: TableSort) => void;
-  /** Enter or a click on a row. */
+  /** Called on Enter or a click on a row. */
   readonly onOpen?: (id: string) => void;
   readonly empty: ReactNode;
-  /** Of the whole table, in pixels: what does not fit is scrolled. */
+  /** The height of the whole table in pixels; more rows scroll. */
   readonly height: number;
   readonly rowHeight?: 40 | 48 | 64;
 };

@@ -1,9 +1,9 @@
 /**
- * The letters of every page, and companions of the sans for scripts that it does not have: where a phone or a desktop of the country
- * has letters of its own nothing is fetched, a device without them gets slices with the letters that are on the page.
+ * The fonts of every page, and companion fonts for scripts that the sans does not cover. A device with its own fonts for a script downloads
+ * nothing; others download only the slices with the letters on the page.
  */
 
-/** Two letters of each script that every font of it has. Arabic always gets its companion, whose weights are those of the sans. */
+/** Two letters of each script that every font for it has. Arabic always gets its companion font, whose weights match the sans. */
 const SAMPLES: readonly (readonly [lang: string, letters: readonly [string, string]])[] = [
   ['zh-Hant', ['說', '國']],
   ['zh', ['说', '国']],
@@ -13,12 +13,12 @@ const SAMPLES: readonly (readonly [lang: string, letters: readonly [string, stri
 
 const WAITING = 'Candor Waiting';
 
-/** The sans and the serif. Fetched once, however often it is asked. */
+/** Loads the sans and the serif. Repeated calls load them only once. */
 export async function loadFonts(): Promise<void> {
   await import('./fonts.css');
 }
 
-/** `lang` as BCP 47: "zh-Hans-CN", "ar". Latin languages need nothing. */
+/** `lang` is a BCP 47 tag such as "zh-Hans-CN" or "ar". Latin languages need no companion font. */
 export async function loadCompanionFont(lang: string): Promise<void> {
   if (hasLetters(lang)) return;
   if (lang.startsWith('zh-Hant')) await import('@fontsource-variable/noto-sans-hk/wght.css');
@@ -29,8 +29,8 @@ export async function loadCompanionFont(lang: string): Promise<void> {
 }
 
 /**
- * Where the device lacks the letters: lines as wide as they are, until the companion is there. No boxes are seen, and nothing moves
- * when the letters come. Resolves when they can be shown.
+ * On a device without the letters: a font of plain lines as wide as the letters, used until the companion font is there. Readers see no
+ * empty boxes, and nothing moves when the letters arrive. Resolves when the lines can be shown.
  */
 export async function loadStandIn(lang: string): Promise<void> {
   if (hasLetters(lang) || lang.startsWith('ar') || [...document.fonts].some(({ family }) => family === WAITING)) return;
@@ -46,7 +46,7 @@ function hasLetters(lang: string): boolean {
 
 const CELL = 24;
 
-/** Where there is no letter, the browser draws the same box for both, or one that is narrower than any letter of these scripts. */
+/** Without a glyph, the browser draws the same box for both letters, or one narrower than any letter of these scripts. */
 function canDraw([one, other]: readonly [string, string]): boolean {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (context === null) return false;

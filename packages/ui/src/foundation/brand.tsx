@@ -18,7 +18,7 @@ export function Mark({ size = 24, className }: { readonly size?: number; readonl
   );
 }
 
-/** `size` is the mark's height in pixels; the name follows it. */
+/** `size` is the mark's height in pixels; the name scales with it. */
 export function Wordmark({ size = 24, className }: { readonly size?: number; readonly className?: string }) {
   return (
     <span className={classNames('inline-flex items-center', className)} style={{ gap: size * 0.42 }}>

@@ -1,4 +1,4 @@
-/** Line drawings in ink with one stroke of accent, made for Candor: what the house does, said without a stock picture. */
+/** Line drawings in ink with one stroke in the accent colour, made for Candor instead of stock pictures. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
 
@@ -14,7 +14,7 @@ export type IllustrationName =
 
 type IllustrationProps = { readonly name: IllustrationName; readonly className?: string; readonly width?: number };
 
-/** Decoration: the sentence beside it says the same. 160 × 120 units. */
+/** Decorative: the text beside it says the same. 160 × 120 units. */
 export function Illustration({ name, width = 160, className }: IllustrationProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
-/** Keys of the whole page: single characters only where nobody writes or answers. */
+/** Keyboard shortcuts for the whole page; single characters work only while nobody is typing and no dialog is open. */
 import { useEffect, useRef } from 'react';
 
-/** `act` on the keys that are meant, as long as the component is there. */
+/** Calls `act` on keys that `isMeant` accepts, while the component is mounted. */
 export function useKey(isMeant: (event: KeyboardEvent) => boolean, act: (event: KeyboardEvent) => void): void {
   const latest = useRef({ isMeant, act });
   useEffect(() => {
@@ -13,13 +13,13 @@ export function useKey(isMeant: (event: KeyboardEvent) => boolean, act: (event: 
       event.preventDefault();
       latest.current.act(event);
     };
-    // Dialogs keep keys to themselves on their way up.
+    // Captured, because dialogs stop the event from bubbling.
     addEventListener('keydown', listen, true);
     return () => removeEventListener('keydown', listen, true);
   }, []);
 }
 
-/** By the character; where a keyboard writes no Latin ones, by the place that it has on those that do. */
+/** Matches the character; on keyboards without Latin letters, the key at the position of that letter. */
 export function isOn(character: string, { key, code }: KeyboardEvent): boolean {
   if (key.toLowerCase() === character) return true;
   return key.length <= 2 && (key.codePointAt(0) ?? 0) > LATIN_END && code === `Key${character.toUpperCase()}`;
@@ -27,13 +27,13 @@ export function isOn(character: string, { key, code }: KeyboardEvent): boolean {
 
 const LATIN_END = 0x24f;
 
-/** Whether a character that was typed is meant for the page. */
+/** Whether a typed character is a shortcut for the page. */
 export function isForPage(event: KeyboardEvent): boolean {
   const isBare = !event.ctrlKey && !event.metaKey && !event.altKey;
   return isBare && !isWriting(event.target) && !isAsked();
 }
 
-/** A dialog asks something that must be answered first. */
+/** Whether a dialog is open that must be answered first. */
 export function isAsked(): boolean {
   return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -1,4 +1,4 @@
-/** The reader's choices about colour, written to `<html>`, where the tokens look for them. */
+/** The reader's choices of theme and colours, set on `<html>` where the tokens read them. */
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Colours = 'red-up' | 'green-up' | 'blue-orange';
@@ -6,14 +6,14 @@ export type Colours = 'red-up' | 'green-up' | 'blue-orange';
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 export const COLOURS: readonly Colours[] = ['red-up', 'green-up', 'blue-orange'];
 
-/** `system` follows the device, also when it changes. */
+/** `system` follows the device, including later changes. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
 }
 
-/** Arrow and sign stay the same whatever the colours are. */
+/** Changes colours only; arrows and signs stay the same. */
 export function applyColours(choice: Colours): void {
   document.documentElement.dataset['colours'] = choice;
 }

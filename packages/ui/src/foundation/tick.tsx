@@ -1,4 +1,4 @@
-/** Done, chosen, copied: one hand for all of them. */
+/** The check mark for done, chosen and copied. */
 import { classNames } from './class-names.tsx';
 
 export function Tick({ size = 14, className }: { readonly size?: number; readonly className?: string }) {

@@ -1,9 +1,11 @@
-/** Shows the address that stands once the router listens: it was read when the page began, and may have changed until then unheard. */
+/**
+ * Makes the router show the current address. It read the address when the page started, and missed any change before it began to listen.
+ */
 import { useEffect, useRef } from 'react';
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** @param shown what the router shows, as the whole address has it: with the folder that the pages are in. */
+/** @param shown the full address that the router shows, including the base path of the pages. */
 export function useAddressNow(shown: Address): void {
   const first = useRef(shown);
   useEffect(() => {
@@ -12,7 +14,7 @@ export function useAddressNow(shown: Address): void {
   }, []);
 }
 
-/** A folder with a slash behind it is the same folder. */
+/** Ignores a trailing slash. */
 function same(one: Address, other: Address): boolean {
   const [first, second] = [one, other].map(({ pathname, search, hash }) => [pathname.replace(/\/$/, ''), search, hash]);
   return String(first) === String(second);

@@ -1,4 +1,4 @@
-/** The value, once it has stood still for a while. */
+/** The value, once it has stayed unchanged for a while. */
 import { useEffect, useState } from 'react';
 
 export function useDebounced<T>(value: T, afterMs: number): T {

@@ -1,4 +1,4 @@
-/** The language that the page is in, as `<html lang>` says it: components follow it without being told. */
+/** The page's language from `<html lang>`, so that components need not be told it. */
 import { useSyncExternalStore } from 'react';
 
 export function useDocumentLanguage(): string {

@@ -1,4 +1,4 @@
-/** A question that must be answered first: a sheet from below on a phone, a card in the middle elsewhere. Escape leaves. */
+/** A modal dialog: a sheet from below on a phone, a centred card elsewhere. Escape closes it. */
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classNames } from '../foundation/class-names.tsx';
@@ -10,9 +10,9 @@ type DialogProps = {
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Stays open until the answer is there: a click outside would lose it from sight. */
+  /** Stays open while an answer is pending, so that a click outside does not hide the result. */
   readonly isBusy?: boolean;
-  /** For what is looked at rather than read: a picture. */
+  /** For content that is looked at rather than read, such as a picture. */
   readonly isWide?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A drawer that slides in from an edge and holds more than a question: filters, a menu, details. Escape and the cross leave. */
+/** A drawer that slides in from an edge, for more than a question: filters, a menu, details. Escape and the cross close it. */
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classNames } from '../foundation/class-names.tsx';
@@ -13,7 +13,7 @@ type SheetProps = {
   readonly closeLabel: string;
   readonly side?: SheetSide;
   readonly children: ReactNode;
-  /** Stays in sight below the scrolled part: what can be done. */
+  /** Stays visible below the scrolling part; for the actions. */
   readonly footer?: ReactNode;
 };
 

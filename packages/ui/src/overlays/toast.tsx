@@ -1,4 +1,4 @@
-/** Outcomes, said once in the corner. The library is fetched with the first outcome, not with the first page. */
+/** Results, shown once in a toast. The library is loaded with the first toast, not with the first page. */
 import type { ToasterProps } from 'sonner';
 
 export type Outcome = 'success' | 'failure';
@@ -9,10 +9,10 @@ export async function showToast(outcome: Outcome, text: string): Promise<void> {
   else toast.error(text);
 }
 
-/** Below the bar of the app, with its strip where it has one: what is said must not cover the way on. */
+/** Below the app bar, and below the strip under it if there is one, so that toasts do not cover the navigation. */
 const belowBar = (height: string) => ({ top: `calc(var(--strip, 0rem) + ${height} + 0.5rem)` });
 
-/** Its place and look; rendered by the one Toaster of the app. */
+/** Position and look; rendered by the app's only Toaster. */
 export const TOASTER: ToasterProps = {
   position: 'top-center',
   offset: belowBar('4rem'),

@@ -1,4 +1,4 @@
-/** For tests: four-eyes decisions, written in SQL. */
+/** For tests: four-eyes decisions, written directly in SQL. */
 
 type Agreed = {
   readonly kind: string;
@@ -61,7 +61,7 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
 }
 
 /**
- * Customers 1 to 4; members of staff 1 to 4, of whom 1 proposed and 2 approved proposals 1 to 9; the tenth is undecided. Run as
+ * Customers 1 to 4 and members of staff 1 to 4. Member 1 proposed and member 2 approved proposals 1 to 9; the tenth is undecided. Run as
  * the database's owner.
  */
 export const AGREED = `
@@ -77,7 +77,7 @@ export const AGREED = `
   select staff_expire('2026-11-23T12:00:30Z', 100);
   ${auditEntryOf(10, 'param depositMinUsdt', 'expired', 'null')}`;
 
-/** A proposal's entry in the audit log. */
+/** The audit-log entry of a proposal. */
 export function auditEntryOf(id: number, subject: string, verb: string, who: string): string {
   return `
     select audit_append(now(), ${who}, ${who === 'null' ? 'null' : `'administrator'`}, 'proposal.${verb}', '${subject}',

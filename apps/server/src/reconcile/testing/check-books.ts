@@ -1,10 +1,10 @@
-/** For tests: after every story, and after every file of stories in a browser, the books are reconciled. */
+/** For tests: reconciles the books after every server story, and after every file of browser stories. */
 import type { Config } from '../../process/config.ts';
 import { loadSecrets } from '../../process/secrets.ts';
 import { readCheckpoints } from '../../features/audit/index.ts';
 import { reconcile, report, type RuleResult } from '../check.ts';
 
-/** Checks the books and the audit log of a program with this configuration against every rule. */
+/** Checks the books and the audit log of an installation with this configuration against every rule. */
 export function checkBooks(
   databaseUrl: string,
   config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir'>,
@@ -12,7 +12,7 @@ export function checkBooks(
   return reconcile(databaseUrl, readCheckpoints(config.auditDir, loadSecrets(config)));
 }
 
-/** Throws the report when a rule is broken. */
+/** Throws the report if a rule is broken. */
 export function expectUnbroken(results: readonly RuleResult[]): void {
   if (results.some(({ broken }) => broken > 0)) throw new Error(`\n${report(results)}`);
 }

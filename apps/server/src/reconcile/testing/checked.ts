@@ -1,12 +1,12 @@
-/** For tests: decided identity checks of two customers, written in SQL. */
+/** For tests: decided identity checks of two customers, written directly in SQL. */
 
-/** Of a passport. */
+/** The pictures that a check with a passport needs. */
 const PICTURES = ['Front', 'Handheld', 'Signature'];
 const FIELDS = ['firstName', 'lastName', 'birthdate', 'sex', 'country', 'address', 'phone', 'documentType'].concat(
   PICTURES.map((field) => field.toLowerCase()),
 );
 
-/** Customer 1 is verified, and customer 2 has to sign again: both by member 2. Run as the database's owner, after `AGREED`. */
+/** Customer 1 is verified and customer 2 has to sign again, both decided by member 2. Run as the database's owner, after `AGREED`. */
 export const CHECKED = [
   statementsOf(
     1,

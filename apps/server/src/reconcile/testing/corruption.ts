@@ -1,6 +1,6 @@
 /**
- * For tests: corruption fixtures, single changes to a true history as only direct access to the machine allows, and the rules
- * that must find each.
+ * For tests: corruption fixtures. Each is a single change to a true history, of a kind that needs direct access to the machine, with the
+ * rules that must find it.
  */
 import type pg from 'pg';
 import { run, type TestDatabase } from '../../testing/database.ts';
@@ -12,14 +12,14 @@ import type { CorruptionFixture } from './corruption/fixture.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 
-/** As the superuser, with triggers and foreign keys switched off: possible only with direct access to the machine. */
+/** Runs as the superuser with triggers and foreign keys off, which needs direct access to the machine. */
 export async function corrupt(database: TestDatabase, statements: string): Promise<void> {
   await run(database.adminUrl, `set session_replication_role = replica; ${statements}`);
 }
 
 /**
- * The rules' findings for a corruption that is rolled back at once: they run in its own transaction, as the application, and
- * nobody else ever sees it. A clone of the history for each fixture would cost ten times as much.
+ * The rules' findings for a corruption that is rolled back at once: the rules run as the application in the same transaction, and nobody
+ * else ever sees it. Cloning the history for each fixture would cost ten times as much.
  */
 export async function checkRulesOver(client: pg.Client, statements: string): Promise<RuleResult[]> {
   await client.query('begin');

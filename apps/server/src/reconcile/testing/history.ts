@@ -25,20 +25,20 @@ import { eventually } from '../../testing/eventually.ts';
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 export type History = TestDatabase & {
-  /** Order ids. */
+  /** Order ids; the customers and what happens to them are described at `makeHistory`. */
   readonly won: string;
   readonly ruined: string;
   readonly open: string;
   /** Pending at first, then filled, changed, trailed, partly closed and charged overnight financing. */
   readonly parted: string;
   readonly waiting: string;
-  /** `1/available`, `house/fees` … → account id, of the demo's USDT. */
+  /** The id of a demo USDT account by its name, such as `1/available` or `house/fees`. */
   accountId(name: string): string;
 };
 
 /**
- * Customer 1 wins on a bitcoin long, and holds a euro short. Customer 2 puts everything on a bitcoin long and is stopped out
- * below zero in a crash, so that the operator's protection pays. Customer 3 has pending orders, and covers everything else.
+ * Customer 1 wins on a bitcoin long and holds a euro short. Customer 2 puts everything on a bitcoin long and is stopped out below zero in a
+ * crash, so that the operator's protection pays. Customer 3 has pending orders and covers everything else.
  */
 export async function makeHistory(): Promise<History> {
   const database = await cloneDatabase();
@@ -98,10 +98,10 @@ export async function makeHistory(): Promise<History> {
   feed.quote('BTCUSDT', '75000', '75010');
   await close('1', won);
   const ruined = await open('2', 'BTCUSDT', 'long', '2.6', 2, '75010');
-  // A jump beyond the band counts once it is confirmed.
+  // A jump beyond the price band counts only once a second quote confirms it.
   feed.quote('BTCUSDT', '20000', '20010');
   feed.quote('BTCUSDT', '20000', '20010');
-  // Negative equity: the account is stopped out.
+  // The equity is negative, so the account is stopped out.
   await eventually(() => assert(trading.writer.book.find(ruined) === null, 'the ruined order is closed'));
 
   const lots = parseLots('0.2');
@@ -155,7 +155,7 @@ export async function makeHistory(): Promise<History> {
   };
 }
 
-/** A database of its own with the same history. Nobody may be connected to the original. */
+/** A database with a copy of the history. Nobody may be connected to the original. */
 export function copyOf(history: TestDatabase): Promise<TestDatabase> {
   return cloneDatabase({ admin: history.adminUrl, owner: history.ownerUrl, app: history.appUrl });
 }

@@ -1,4 +1,4 @@
-/** Equity and what it is made of, on the account's own tint. */
+/** Equity and its parts, on a background tinted for the account's mode. */
 import type { ReactNode } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
@@ -13,7 +13,7 @@ export function BalanceFigures() {
   const { mode } = useSession();
   const margin = useMargin();
   const figure = (units: bigint | undefined) => (units === undefined ? '—' : money(usdt(units)));
-  // As the books have it: a loss of what is open lowers the free margin, not this.
+  // By the ledger: an open loss lowers the free margin, but not this amount.
   const available = margin === null ? undefined : margin.balance.units - margin.used.units - margin.held.units;
   return (
     <section

@@ -1,4 +1,4 @@
-/** The entries of the active mode. */
+/** Queries for the postings of the active mode. */
 import { queryOptions } from '@tanstack/react-query';
 import { listPostings, type PostingView } from '@candor/contract/balance';
 import { call } from '../../api/client.ts';
@@ -6,7 +6,7 @@ import type { AccountMode } from '../../api/session.ts';
 
 const PAGE_SIZE = 20;
 const WHOLE_PAGE_SIZE = 100;
-/** More entries than this are not added up on the page. */
+/** Beyond this many pages the postings are not added up on the page. */
 const WHOLE_PAGES_MAX = 5;
 
 export function postingsQuery(mode: AccountMode, page: number) {
@@ -16,7 +16,7 @@ export function postingsQuery(mode: AccountMode, page: number) {
   });
 }
 
-/** Every entry, or null when there are too many. */
+/** Every posting, or null when there are too many. */
 export function allPostingsQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['postings', mode, 'all'],

@@ -1,4 +1,4 @@
-/** The entries behind the balance, newest first, and the check that they add up to it. */
+/** The postings behind the balance, newest first, and the check that they add up to it. */
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PostingView } from '@candor/contract/balance';
@@ -19,7 +19,7 @@ const ACCOUNTS: Readonly<Record<string, MessageKey>> = {
   held: 'balance.accounts.held',
 };
 
-/** Two short lines on a narrow place, one line of a table on a wide one. */
+/** Two short lines on a narrow screen, one table row on a wide one. */
 const POSTING_GRID =
   'grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 @2xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
 
@@ -90,7 +90,7 @@ function PostingRow({ posting }: { readonly posting: PostingView }) {
   );
 }
 
-/** Shown only when every entry was added up and the sum is the balance: no claim without the arithmetic. */
+/** Shown only after every posting was added up and the sum equals the balance: no claim without the arithmetic. */
 function Sum({ account }: { readonly account: AccountFigures | null }) {
   const { t, money } = useText();
   const { mode } = useSession();

@@ -1,4 +1,4 @@
-/** Where a text belongs: the name of its section, and the other texts in it. */
+/** Where a text belongs: the name of its section, and the other texts in that section. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
@@ -18,7 +18,7 @@ const NAMES = {
 
 type TextProps = { readonly text: Pick<ContentText, 'id' | 'type' | 'section' | 'group'> };
 
-/** Help topics and notices have a page of their own to go back to. */
+/** Links back to the section where it has a page of its own (help topics and notices). */
 export function ChapterName({ text: { section, group } }: TextProps) {
   const { t } = useText();
   const to = { help: '/help', notice: '/help/notice', company: null, policy: null, other: null }[section];
@@ -43,7 +43,7 @@ export function ChapterName({ text: { section, group } }: TextProps) {
 
 type Sibling = { readonly id: string; readonly title: string; readonly language?: string };
 
-/** No second landmark of navigation: the footer has those of the same names. */
+/** A plain list and not a second navigation landmark: the footer already has landmarks of the same names. */
 export function Chapter({ text }: TextProps) {
   const { t } = useText();
   const siblings = useSiblings(text);
@@ -85,7 +85,7 @@ function SiblingLink({ sibling, isHere, section }: SiblingLinkProps) {
   );
 }
 
-/** What stands in the same section, or in the same group of the help centre. */
+/** All texts of the same section, or of the same group in the help centre. */
 function useSiblings({ section, type, group }: TextProps['text']): readonly Sibling[] {
   const { locale } = useText();
   const contents = useQuery({ ...contentsQuery(locale), enabled: type !== null });

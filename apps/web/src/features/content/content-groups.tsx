@@ -1,4 +1,4 @@
-/** Links to the content pages in their three groups. Nothing is shown while there is nothing to lead to. */
+/** Links to the content pages in their three groups. A group without pages is not shown. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '../../text/text.tsx';
@@ -10,7 +10,7 @@ const GROUPS = [
   { type: 3, title: 'footer.statement' },
 ] as const;
 
-/** In the footer the groups are landmarks; within a page they are parts of it, and a landmark must not be there twice. */
+/** In the footer the groups are landmarks; within a page they are plain parts of it, because a landmark must not appear twice. */
 export function ContentGroups({ isFooter = false }: { readonly isFooter?: boolean }) {
   const { t, locale } = useText();
   const { data = [] } = useQuery(contentsQuery(locale));

@@ -41,7 +41,7 @@ export function contentQuery(id: string, locale: Locale) {
   });
 }
 
-/** `withTexts` to search in: ten times as much to fetch, so only for whoever searches. */
+/** `withTexts` also fetches the texts to search in. That is ten times the data, so only the search asks for it. */
 export function topicsQuery(locale: Locale, withTexts = false) {
   return queryOptions({
     queryKey: ['help-topics', locale, withTexts],
@@ -74,7 +74,10 @@ export function noticesQuery(locale: Locale, page: number) {
   });
 }
 
-/** docs/product.md, Addresses: the title travels with the id, so that a link says where it leads. The page shows the server's. */
+/**
+ * docs/product.md, Addresses: the address carries the title with the id, so that a link says where it leads. The page shows the server's
+ * title.
+ */
 export function contentPath({ id, title }: Pick<ContentItem, 'id' | 'title'>): string {
   return `/detail?${new URLSearchParams({ id, title }).toString()}`;
 }
@@ -83,7 +86,7 @@ export function questionPath(id: string): string {
   return `/help/faq#${id}`;
 }
 
-/** Whether it could name a page at all; anything else is not asked. */
+/** Whether the text could be the id of a page; anything else is not requested. */
 export function isContentId(text: string): boolean {
   return /^[1-9][0-9]{0,17}$/.test(text);
 }

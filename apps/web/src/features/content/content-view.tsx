@@ -16,13 +16,13 @@ import { isOwn, languageName, writtenIn } from './written.ts';
 
 const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
 
-/** What a text begins with: a lead in larger type, or a heading without a rule above it. */
+/** Styles the beginning of a text: a lead in larger type, or a heading without a rule above it. */
 const READER_LOOK =
   '[&>p:first-child]:text-ink lg:[&>p:first-child]:text-lg lg:[&>p:first-child]:leading-8 [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0';
 
 type ContentViewProps = {
   readonly id: string;
-  /** Where the page shows texts of one section only: an id of another is as unknown there. */
+  /** Limits the page to one section: a text of any other section counts as not found. */
   readonly section?: ContentText['section'];
   /** Beside the title, where there is room. */
   readonly drawing?: ReactNode;
@@ -103,7 +103,7 @@ function Facts({ text }: { readonly text: ContentText }) {
   );
 }
 
-/** What to know before reading: the feature is not open yet, or the text is in another language. */
+/** Notes before the text: the feature is not open yet, or the text is in another language. */
 function Notes({ text }: { readonly text: ContentText }) {
   const { t, locale } = useText();
   return (

@@ -1,4 +1,4 @@
-/** Questions that unfold to their answers. Each has an address of its own, which opens it. */
+/** Questions that unfold to their answers. Each has its own address, which opens it. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CopyButton } from '@candor/ui/actions/copy-button';
@@ -31,7 +31,7 @@ export function FaqList({ groups, written }: FaqListProps) {
   );
 }
 
-/** A native disclosure: Enter and Space fold it, and the browser's own search unfolds it. */
+/** A native `details` element: Enter and Space toggle it, and the browser's find-in-page opens it. */
 function Question({ question: { id, question, answer } }: { readonly question: FaqQuestion }) {
   const { t } = useText();
   const { hash } = useLocation();
@@ -40,7 +40,7 @@ function Question({ question: { id, question, answer } }: { readonly question: F
   const isOpen = isUnfolded ?? isAsked;
   useEffect(() => {
     if (!isAsked) return undefined;
-    // After the page has scrolled to its top, as it does on every navigation.
+    // Waits for the next frame, because every navigation scrolls the page to its top first.
     const frame = requestAnimationFrame(() => {
       const summary = document.getElementById(id)?.querySelector('summary');
       summary?.scrollIntoView({ block: 'center' });
@@ -50,7 +50,7 @@ function Question({ question: { id, question, answer } }: { readonly question: F
   }, [isAsked, id]);
   const turn = (open: boolean) => {
     setUnfolded(open);
-    // The address names what is open; the page itself need not hear of it.
+    // Puts the open question into the address without a navigation.
     if (open) history.replaceState(history.state, '', `#${id}`);
   };
   return (

@@ -1,4 +1,4 @@
-/** All questions by group, or those that match a query; beside them the groups. */
+/** All questions by group, or those that match the query, with the list of groups beside them. */
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { plainText } from '@candor/core/content/plain-text';
@@ -56,7 +56,7 @@ export function FaqView({ query }: { readonly query: string }) {
 
 type GroupsProps = { readonly groups: readonly FaqGroup[]; readonly written: WrittenIn; readonly isShown: boolean };
 
-/** Its place stays while one searches: what is beside it must not jump. */
+/** Keeps its column while searching, so that the layout does not jump. */
 function Groups({ groups, written, isShown }: GroupsProps) {
   const { t } = useText();
   if (!isShown) return <div className="max-lg:hidden" />;
@@ -78,7 +78,7 @@ function Groups({ groups, written, isShown }: GroupsProps) {
   );
 }
 
-/** The groups keep their order, and only what matches. */
+/** The groups in their order, with only the matching questions. */
 function useMatching(groups: readonly FaqGroup[] | undefined, query: string): readonly FaqGroup[] {
   const folded = useMemo(
     () =>

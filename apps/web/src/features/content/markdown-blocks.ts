@@ -1,11 +1,11 @@
-/** Tables are not part of plain Markdown: they are taken out of a text before the rest of it is read. */
+/** Plain Markdown has no tables, so they are taken out before the rest of the text is parsed. */
 
 export type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 export type Block = { readonly text: string } | Table;
 
 const RULE = /^[\s:|-]+$/;
 
-/** In order. A table is a paragraph of lines with "|" whose second is the rule below the head. */
+/** Text and tables in order. A table is a paragraph of lines with "|" whose second line is the rule below the head. */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   let text: string[] = [];
@@ -26,7 +26,7 @@ function tableOf(paragraph: string): Table | null {
   const [head = '', rule = '', ...rows] = paragraph.trim().split('\n');
   if (!head.includes('|') || !isRule(rule)) return null;
   const names = cellsOf(head);
-  // A row has as many cells as the head, whatever was written.
+  // Cells beyond the head are dropped, and missing ones are empty.
   return { head: names, rows: rows.map((row) => names.map((_, index) => cellsOf(row)[index] ?? '')) };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Renders Markdown as a page. Of micromark's output only the elements below are used, without their attributes, and only links to our own pages:
- * markup, scripts, pictures and links elsewhere leave at most their text.
+ * Renders Markdown as a page. Of micromark's output only the elements below are used, without their attributes, and links only when they
+ * lead to our own pages: of markup, scripts, pictures and external links at most the text remains.
  */
 import { createElement, type ReactNode, useEffect, useMemo } from 'react';
 import { micromark } from 'micromark';
@@ -10,9 +10,9 @@ import { inertDocument } from '../../shared/browser/inert-document.ts';
 import { blocksOf, type Table } from './markdown-blocks.ts';
 
 const TAKEN: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'blockquote']);
-/** Our pages begin with a letter: neither another host ("//", "/\") nor a scheme. */
+/** A path of our own begins with a letter, which excludes other hosts ("//", "/\") and schemes. */
 const OWN_PATH = /^\/(?:[a-z]|$)/;
-/** Served by the API itself, not pages of this app. */
+/** Served by the API itself, so these need a plain link. */
 const API_PATH = /^\/(docs|openapi\.json)\b/;
 
 const LOOK = [
@@ -38,12 +38,12 @@ export function Markdown({ text, className }: MarkdownProps) {
   return <div className={classNames(LOOK, className)}>{elements}</div>;
 }
 
-/** The address may lead to a part, and was there before the part was. */
+/** The browser looked for the address's part before the text was rendered; this scrolls to it afterwards. */
 function scrollToPart(): void {
   if (/^#part-\d{1,3}$/.test(location.hash)) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
-/** The headings of a text are its parts, and are led to by their number. */
+/** The id of a heading, by its number. Links to the parts of a text use it. */
 export function partId(index: number): string {
   return `part-${index + 1}`;
 }
@@ -57,7 +57,7 @@ function parse(markdown: string): HTMLElement {
   return inertDocument(micromark(markdown)).body;
 }
 
-/** Whatever is not taken leaves its words. */
+/** Elements that are not in `TAKEN` keep only their text. */
 function elementsOf(parent: Node, nextPart: () => string, place: string): ReactNode[] {
   return [...parent.childNodes].map((node, index) => {
     if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.textContent : null;
@@ -86,7 +86,7 @@ function linkTo(path: string, key: string, children: ReactNode[]): ReactNode {
   );
 }
 
-/** Wider than a phone, it scrolls by itself. */
+/** A table wider than the screen scrolls on its own. */
 function tableOf({ head, rows }: Table, key: string): ReactNode {
   const cells = (name: 'th' | 'td', row: readonly string[]) =>
     row.map((cell, column) =>
@@ -105,7 +105,7 @@ function tableOf({ head, rows }: Table, key: string): ReactNode {
   );
 }
 
-/** A cell's words without the paragraph that they would be on their own. */
+/** A cell's content without the paragraph that Markdown wraps around it. */
 function inline(markdown: string): ReactNode[] {
   const body = parse(markdown);
   return elementsOf(body.querySelector('p') ?? body, partNames(), 'cell');

@@ -1,12 +1,12 @@
-/** The parts of a long text: beside it where there is room, folded above it elsewhere. */
+/** The table of contents of a long text: beside it where there is room, folded above it otherwise. */
 import { useText } from '../../text/text.tsx';
 import { plainText } from '@candor/core/content/plain-text';
 import type { WrittenIn } from './written.ts';
 
-/** Fewer are seen at a glance. */
+/** A text with fewer parts needs no table of contents. */
 const PARTS_MIN = 3;
 
-/** The headings of a text, in order; none of a short one. */
+/** The headings of a text, in order; empty for a short text. */
 export function partsOf(markdown: string): readonly string[] {
   const headings = [...markdown.matchAll(/^## +(.+)$/gm)].map(([, heading = '']) => plainText(heading));
   return headings.length < PARTS_MIN ? [] : headings;
@@ -58,7 +58,7 @@ function PartLinks({ parts, written }: PartsProps) {
   );
 }
 
-/** Points down while folded, up while open. */
+/** An arrow that points down while folded and up while open. */
 export function Fold() {
   return (
     <svg

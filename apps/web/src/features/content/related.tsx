@@ -1,4 +1,4 @@
-/** What to read next. */
+/** Links to what to read next. */
 import { Link } from 'react-router';
 import { Onward } from '@candor/ui/actions/onward';
 import { useText } from '../../text/text.tsx';

@@ -1,9 +1,9 @@
-/** The language that a text is in, where it may be another than the page's: for its shapes, its direction, and the reader's screen reader. */
+/** The language of a text when it may differ from the page's: for glyph shapes, direction and screen readers. */
 import { type Locale, localeInfo, LOCALES } from '@candor/i18n/locales';
 
 export type WrittenIn = { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
 
-/** For an element whose text came from the server: nothing where it is the page's own language. */
+/** `lang` and `dir` for a text from the server; nothing when it is in the page's own language. */
 export function writtenIn(language: string, locale: Locale): WrittenIn {
   if (isOwn(language, locale)) return {};
   const found = LOCALES.find(({ lang }) => lang === language);
@@ -14,7 +14,7 @@ export function isOwn(language: string, locale: Locale): boolean {
   return localeInfo(locale).lang === language;
 }
 
-/** As the language calls itself: "English". */
+/** The language's own name, such as "English". */
 export function languageName(language: string): string {
   return LOCALES.find(({ lang }) => lang === language)?.name ?? language;
 }

@@ -1,4 +1,4 @@
-/** How orders were executed, as the server measured it. */
+/** Queries for execution quality as measured by the server. */
 import { queryOptions } from '@tanstack/react-query';
 import { getExecution } from '@candor/contract/execution';
 import type { EXECUTION_DAYS } from '@candor/core/execution/measures';

@@ -1,4 +1,4 @@
-/** How orders were executed: times, slippage both ways, refusals. Each figure with how it is made, its period, and the number behind it. */
+/** Execution quality: times, slippage in both directions, refusals. Each figure comes with its method, period and sample size. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ExecutionView as Measured } from '@candor/contract/execution';

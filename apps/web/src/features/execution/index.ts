@@ -1,3 +1,3 @@
-/** What pages may show of measured execution. */
+/** What pages may import from the execution feature. */
 export { ExecutionView } from './execution-view.tsx';
 export { Losses } from './losses.tsx';

@@ -1,4 +1,4 @@
-/** The share of real accounts that lost money, with the number behind it and how it is made. */
+/** The share of real accounts that lost money, with its sample size and method. */
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -15,7 +15,7 @@ export function Losses() {
   const { t, problem, decimal, day, dateTime } = useText();
   const { hash, key } = useLocation();
   const { data, error } = useQuery(losingShareQuery);
-  // What stands above it has its height by then.
+  // Waits for the section above, so that its final height is known before scrolling here.
   const { isPending } = useQuery(executionQuery(DAYS_FIRST));
   const isHere = data !== undefined && !isPending;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What one part of the measurements is framed by: its title, how its figures are made, and that there are too few of them. */
+/** The frame of one part of the measurements: its title, the method, and a note when there is too little data. */
 import type { ReactNode } from 'react';
 import { useText } from '../../text/text.tsx';
 

@@ -1,4 +1,4 @@
-/** A table of what was measured, with a bar in each row where shares are compared: the figures are beside their picture. */
+/** A table of measurements, with a bar in each row where shares are compared. */
 import type { ReactNode } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 
@@ -6,7 +6,7 @@ export type MeasuredColumn = { readonly title: string; readonly isFigure?: boole
 export type MeasuredRow = {
   readonly id: string;
   readonly cells: readonly ReactNode[];
-  /** Of the longest bar, from 0 to 1. */
+  /** The bar's share of the longest bar, from 0 to 1. */
   readonly bar?: { readonly share: number; readonly look: string };
 };
 

@@ -1,11 +1,11 @@
-/** Slippage of one kind of order: how it is distributed, the middle of it, and the worst that 99 of 100 had. */
+/** The slippage of one kind of order: its distribution, the median, and the value that 99 of 100 fills did not exceed. */
 import type { SlippageView } from '@candor/contract/execution';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../text/text.tsx';
 import { NotEnough } from './measured-section.tsx';
 import { MeasuredTable } from './measured-table.tsx';
 
-/** From the best to the worst: what the bins of the contract hold, in percent. */
+/** The ranges of the contract's bins in percent, from best to worst. */
 const BINS = [
   { side: 'better', range: ['>', '0.1'] },
   { side: 'better', range: ['0.01', '0.1'] },

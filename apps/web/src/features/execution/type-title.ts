@@ -1,4 +1,4 @@
-/** The classes of instruments, and all of them together. */
+/** Names of the instrument classes, and of all classes together. */
 import { useText } from '../../text/text.tsx';
 
 const TITLES = ['market.forex', 'market.crypto', 'market.stocks', 'market.futures', 'market.etf'] as const;

@@ -1,4 +1,4 @@
-/** The phone's way into the demo account, in its own colour. Whoever is logged in is led to trade on it. */
+/** Leads to the demo account on a phone, in the demo's colour: to the registration, or for a signed-in customer to trading. */
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';

@@ -1,4 +1,4 @@
-/** Leads to the page about the app. It copies no store's badge: there is no store to lead to. */
+/** Links to the page about installing the app. It imitates no app store's badge, because the app is in no store. */
 import { Link } from 'react-router';
 import { useText } from '../../text/text.tsx';
 

@@ -1,4 +1,4 @@
-/** The four figures of the house, measured by the server. While they cannot be measured, none is shown. */
+/** The public statistics, measured by the server. While they cannot be measured, none is shown. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getFigures } from '@candor/contract/statistics';

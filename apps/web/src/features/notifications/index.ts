@@ -1,2 +1,2 @@
-/** The door of notifications. */
+/** What other features may import from notifications. */
 export { NotificationList } from './notification-list.tsx';

@@ -1,4 +1,4 @@
-/** The customer's notifications, newest first. Seeing one marks it as read; new ones stay highlighted until the page is left. */
+/** The customer's notifications, newest first. Showing one marks it as read; new ones stay highlighted until the page is left. */
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { notificationsQuery, PAGE_SIZE, unreadQuery } from './notification-queri
 
 export function NotificationList() {
   const { mode } = useSession();
-  // What stands there until a page is fetched is of the same account.
+  // A new list for each mode, so that the placeholder from the previous page never shows the other account.
   return <Pages key={mode} mode={mode} />;
 }
 
@@ -42,7 +42,7 @@ function Pages({ mode }: { readonly mode: AccountMode }) {
   );
 }
 
-/** Marks what is on the page as read. Returns the ids that were unread on arrival. */
+/** Marks the notifications on the page as read. Returns the ids that were unread on arrival. */
 function useReading(list: readonly NotificationView[] | undefined): ReadonlySet<string> {
   const { mode } = useSession();
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ function useReading(list: readonly NotificationView[] | undefined): ReadonlySet<
         setNews((before) => new Set([...before, ...unread]));
         queries.setQueryData(unreadQuery(mode).queryKey, counted);
       },
-      // It is said again when the page is opened again.
+      // A failure is ignored: they are marked when the page is opened again.
       () => null,
     );
   }, [list, mode, queries]);
@@ -108,7 +108,7 @@ function useTitle({ kind, mode }: NotificationView): string {
   }
 }
 
-/** Where there is more to see or to do. */
+/** The page where there is more to see or to do; null where there is none. */
 function pageOf(kind: NotificationKind): string | null {
   switch (kind) {
     case 'identitySubmitted':

@@ -1,10 +1,10 @@
-/** The customer's notifications. Keys carry the mode: demo and real are never mixed up. */
+/** Queries for the customer's notifications. Keys carry the mode, so that demo and real data never mix. */
 import { queryOptions } from '@tanstack/react-query';
 import { countNotifications, listNotifications } from '@candor/contract/notifications';
 import { call } from '../../api/client.ts';
 import type { AccountMode } from '../../api/session.ts';
 
-/** Where every key begins. */
+/** The prefix of every key. */
 export const NOTIFICATIONS = ['notifications'];
 export const PAGE_SIZE = 20;
 

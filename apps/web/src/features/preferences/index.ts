@@ -1,2 +1,2 @@
-/** The door of the preferences of this device. */
+/** What other features may import from preferences. */
 export { Settings } from './settings.tsx';

@@ -1,4 +1,4 @@
-/** Appearance and colours of prices, as chosen on this device. What is stored and is no choice counts as none. */
+/** Theme and price colours, as chosen on this device. A stored value that is not a known choice is ignored. */
 import { useSyncExternalStore } from 'react';
 import { applyTheme, applyColours, type Theme, THEMES, type Colours, COLOURS } from '@candor/ui/foundation/theme';
 import { readStored, writeStored } from '../../api/storage.ts';
@@ -8,7 +8,7 @@ export type Preferences = { readonly theme: Theme; readonly colours: Colours };
 let preferences: Preferences = { theme: 'system', colours: 'red-up' };
 const listeners = new Set<() => void>();
 
-/** Before the first paint. */
+/** Called before the first paint. */
 export function restorePreferences(): void {
   change({
     theme: THEMES.find((theme) => theme === readStored('theme')) ?? 'system',

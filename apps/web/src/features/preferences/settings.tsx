@@ -1,4 +1,4 @@
-/** The settings of this device: appearance, and which colour is up. They work at once and need no login. */
+/** The settings of this device: theme, and the colours of rising and falling prices. They apply at once and need no login. */
 import { useId } from 'react';
 import { Change } from '@candor/ui/figures/price';
 import { THEMES, COLOURS } from '@candor/ui/foundation/theme';
@@ -52,7 +52,7 @@ type ChoicesProps<T extends string> = {
   readonly onChoose: (value: T) => void;
 };
 
-/** Native radio buttons, laid side by side. */
+/** Native radio buttons in a row. */
 function Choices<T extends string>({ legend, options, chosen, onChoose }: ChoicesProps<T>) {
   const name = useId();
   return (

@@ -1,11 +1,11 @@
-/** Everything stored about the customer, fetched part by part. */
+/** A copy of everything stored about the customer, fetched part by part. */
 import { exportData } from '@candor/contract/identity';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../api/client.ts';
 
 type Rows = RouteReply<typeof exportData>['rows'];
 
-/** @param onProgress hears how many rows there are so far. */
+/** @param onProgress receives the number of rows so far. */
 export async function copyOfData(onProgress: (count: number) => void): Promise<Readonly<Record<string, Rows>>> {
   const parts: Record<string, Rows> = {};
   let next: RouteReply<typeof exportData>['next'] | undefined;

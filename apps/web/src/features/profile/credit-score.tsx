@@ -1,4 +1,4 @@
-/** The credit score, with the table that it is added up from: the very one that the server adds up. */
+/** The credit score, with the table that the server adds it up from. */
 import { useQuery } from '@tanstack/react-query';
 import { CREDIT_POINTS, CREDIT_SCORE_MAX } from '@candor/core/identity/credit-score';
 import { Fact, Facts } from '@candor/ui/figures/facts';

@@ -1,4 +1,4 @@
-/** The customer's data and the account as a whole: a copy, a fresh demo account, and the way out. */
+/** The customer's data and the account as a whole: a copy of the data, a demo reset, and closing the account. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -53,7 +53,7 @@ function Export() {
 function DemoReset() {
   const { t, money } = useText();
   const task = useTask();
-  // One intent, one key: pressing again after a lost answer does not do it twice.
+  // One key for each intent: pressing again after a lost answer does not reset twice.
   const [idempotencyKey, setKey] = useState(randomKey);
   const reset = async () => {
     const { balance } = await call(resetDemo, { body: {}, idempotencyKey });

@@ -1,4 +1,4 @@
-/** Who is signed in, on which account, and the ways from here. */
+/** Who is signed in, on which account, and links to the other pages. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { logout } from '@candor/contract/identity';
@@ -20,7 +20,7 @@ export function Overview() {
 
   const leave = async () => {
     await whileLeaving(async () => {
-      // Whether or not the server received it, this device forgets the session.
+      // The session is removed from this device even when the server cannot be reached.
       await call(logout, { body: {} }).catch(() => null);
       signOut();
     });

@@ -1,4 +1,4 @@
-/** What a customer prefers: the language of page and mails, appearance, and which mails come. */
+/** The customer's preferences: the language of page and mails, the theme, and which mails are sent. */
 import { useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeLocale } from '@candor/contract/identity';

@@ -1,4 +1,4 @@
-/** What customers set to protect themselves on the real account: limits, and a break. */
+/** What customers set for their own protection on the real account: loss limits, and a break. */
 import { type SubmitEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { changeLimit, getProtection, type LimitView, takeBreak } from '@candor/contract/protection';

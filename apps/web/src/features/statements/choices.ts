@@ -1,4 +1,4 @@
-/** What the form of a statement begins with, and the time zones that it offers. */
+/** The initial values of the statement form, and the time zones that it offers. */
 import type { Choice } from '@candor/ui/fields/select';
 
 export function ownTimeZone(): string {
@@ -17,7 +17,7 @@ export function beginningOfMonth(): string {
 
 let zones: readonly Choice<string>[] | null = null;
 
-/** All that the browser knows, with its own and UTC; made when first asked for. */
+/** Every time zone that the browser knows, its own and UTC; built on first use. */
 export function timeZones(): readonly Choice<string>[] {
   zones ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownTimeZone()])]
     .toSorted()

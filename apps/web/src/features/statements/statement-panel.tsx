@@ -1,4 +1,4 @@
-/** A statement of the account as a file: the period, the time zone, the form, and how far the file is. */
+/** A statement of the account as a file: period, time zone, format, and the progress of the download. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { exportStatement } from '@candor/contract/statements';
 import { PDF_ENTRIES_MAX, STATEMENT_FORMATS, type StatementFormat } from '@candor/core/statements/formats';
@@ -124,7 +124,7 @@ type Wanted = {
   readonly format: StatementFormat;
 };
 
-/** It goes on when the reader looks at another page, and is saved when it is whole. */
+/** The download continues when the reader goes to another page, and the file is saved when it is complete. */
 function useDownload() {
   const { t, problem: sentence } = useText();
   const [progress, setProgress] = useState<FileProgress | null>(null);

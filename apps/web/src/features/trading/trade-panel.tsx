@@ -1,4 +1,4 @@
-/** The ticket where there is room for it: beside the chart, or on a phone as a sheet behind a bar that stays under the thumb. */
+/** The ticket beside the chart where there is room; on a phone, a sheet opened from a bar at the bottom of the screen. */
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '@candor/ui/overlays/dialog';
@@ -33,7 +33,7 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
   const review = () => setStage('confirm');
   const back = () => setStage(isWide ? 'none' : 'sheet');
   const read = useUnreadNote() ? () => setStage('note') : null;
-  // On to the order, where there is one.
+  // After the leverage note: on to the review if the order is ready, otherwise back to the ticket.
   const goOn = () => (trade.ticket.canReview && trade.blocked === null ? review() : back());
   const begin = (direction: Direction) => {
     trade.ticket.change({ direction });
@@ -83,7 +83,7 @@ function focusSize(place: HTMLElement | null): void {
   field?.select();
 }
 
-/** The key that asks about closing the position in this instrument that was opened last. */
+/** The "c" key asks to close the most recently opened position in this instrument. */
 function CloseByKey({ code }: { readonly code: string }) {
   const { mode } = useSession();
   const { data } = useQuery(openOrdersQuery(mode));
@@ -99,7 +99,7 @@ function CloseByKey({ code }: { readonly code: string }) {
 
 type TradeBarProps = { readonly trade: Trade; readonly onChoose: (direction: Direction) => void };
 
-/** Above the tab bar. Both prices, so that nobody opens the ticket only to see them. */
+/** The bar above the tabs. It shows both prices, so that nobody has to open the ticket just to see them. */
 function TradeBar({ trade: { sides, info }, onChoose }: TradeBarProps) {
   const { t, price } = useText();
   const sidesShown = [

@@ -1,4 +1,4 @@
-/** All that the back office says, in one file: it is fetched by that page alone. */
+/** Everything that the back office says, in one file that only its page loads. */
 import { balance } from './account/account.ts';
 import { failures, fields } from './shell/answers.ts';
 import { identity } from './account/identity.ts';

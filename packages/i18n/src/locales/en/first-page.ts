@@ -1,4 +1,4 @@
-/** English: the catalogue that gives all others their type. Each part is one area of the product; these are what the first page says. */
+/** English: the catalogue that gives all others their type. Each part is one area of the product; these are the texts of the first page. */
 import * as access from './account/access.ts';
 import * as answers from './shell/answers.ts';
 import * as app from './shell/app.ts';

@@ -1,4 +1,4 @@
-/** What only the pages behind the first one say: fetched with them. */
+/** Texts that only later pages use; loaded with the first of them. */
 import * as account from './account/account.ts';
 import * as announced from './trading/announced.ts';
 import * as chart from './trading/chart.ts';

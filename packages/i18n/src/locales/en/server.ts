@@ -1,4 +1,4 @@
-/** What only the server says: it never travels to a page. */
+/** Texts that only the server uses; they are never loaded by a page. */
 import * as identityMail from './mail/identity-mail.ts';
 import * as limits from './account/limits.ts';
 import * as mail from './mail/mail.ts';

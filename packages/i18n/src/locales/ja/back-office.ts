@@ -1,4 +1,4 @@
-/** See `locales/en-office.ts`. */
+/** See `locales/en/back-office.ts`. */
 import type { OfficePart } from '../../catalogue.ts';
 import { balance } from './account/account.ts';
 import { failures, fields } from './shell/answers.ts';

@@ -62,7 +62,7 @@ function pathOf(entry: HelpEntry): string {
   return entry.kind === 'question' ? questionPath(entry.id) : contentPath(entry);
 }
 
-/** Searches whatever has loaded, without waiting for what failed to load. */
+/** Searches whatever has loaded; a part that failed to load does not hold up the rest. */
 function useFolded() {
   const { locale } = useText();
   const topics = useQuery(topicsQuery(locale, true));

@@ -1,4 +1,4 @@
-/** The topics of the help centre as the contents of a handbook: by group, each with its state. */
+/** The topics of the help centre as a table of contents: by group, each marked if its feature is not open yet. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { HELP_GROUPS } from '@candor/core/content/sections';

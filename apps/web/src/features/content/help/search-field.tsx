@@ -1,4 +1,4 @@
-/** The field that searches the help. */
+/** The search field of the help centre. */
 import { SearchBox } from '@candor/ui/fields/search-box';
 import { useText } from '../../../text/text.tsx';
 

@@ -16,7 +16,7 @@ describe('in English', () => {
   test.each([
     ['margin', ['margin']],
     ['leverage margin', ['margin']],
-    // The title counts more than the text.
+    // A match in the title counts more than one in the text.
     ['withdrawals', ['out', 'kyc']],
     ['trailing', ['stop']],
     ['witdrawal', ['out', 'kyc']],

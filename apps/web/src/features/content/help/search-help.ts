@@ -1,33 +1,33 @@
-/** Searching the help: exact words first, then with a wrong letter, then whatever shares the rarest words with the question. */
+/** The help search: exact words first, then words with one typing error, then texts that share the rarest words with the question. */
 import uFuzzy from '@leeoniya/ufuzzy';
 
 export type HelpEntry = {
   readonly kind: 'topic' | 'question' | 'page';
   readonly id: string;
   readonly title: string;
-  /** Plain. */
+  /** Plain text, without Markdown. */
   readonly text: string;
   readonly language?: string;
 };
 
-/** A searched text, reduced once: see `fold`. */
+/** An entry with its title and text normalised by `fold`. */
 type Folded = { readonly entry: HelpEntry; readonly title: string; readonly text: string };
 
 const unicode = { unicode: true, interSplit: "[^\\p{L}\\p{N}']+", intraSplit: '\\p{Ll}\\p{Lu}' } as const;
 const exact = new uFuzzy(unicode);
-/** With one wrong, missing, swapped or needless letter a word. */
+/** Allows one wrong, missing, swapped or extra letter in each word. */
 const forgiving = new uFuzzy({ ...unicode, intraMode: 1, intraChars: "[\\p{L}\\d']" });
 const QUERY_MAX = 80;
-/** With fewer, what is only near is shown as well. */
+/** With fewer results, less exact matches are added. */
 const ENOUGH = 3;
-/** Words in any order, up to this many: more orders than 4! are not tried. */
+/** Up to this many words are matched in any order; more than 4! orders are not tried. */
 const ANY_ORDER_MAX = 4;
 
 export function foldEntries(entries: readonly HelpEntry[]): readonly Folded[] {
   return entries.map((entry) => ({ entry, title: fold(entry.title), text: fold(entry.text) }));
 }
 
-/** Best first; nothing for an empty query. Those found by their title come before those found by their text. */
+/** Best first; empty for an empty query. Matches in the title come before matches in the text. */
 export function searchHelp(folded: readonly Folded[], query: string): readonly HelpEntry[] {
   const needle = fold(query.slice(0, QUERY_MAX)).trim();
   if (wordsOf(needle).length === 0) return [];
@@ -56,7 +56,7 @@ function found(fuzzy: uFuzzy, haystack: string[], needle: string): readonly numb
   return order === null ? indexes : order.map((position) => indexes[position] ?? -1);
 }
 
-/** A whole question seldom stands in a text word for word: rare words that both have weigh most, in a title twice. */
+/** Ranks by shared words: a question seldom occurs in a text word for word. Rare words weigh most, and twice as much in a title. */
 function bySharedWords(folded: readonly Folded[], needle: string): readonly HelpEntry[] {
   const words = [...new Set(wordsOf(needle))];
   const weights = words.map((word) => {
@@ -77,7 +77,7 @@ function bySharedWords(folded: readonly Folded[], needle: string): readonly Help
     .map(({ entry }) => entry);
 }
 
-/** Two letters at least; where words are not spaced, each pair of neighbouring signs. */
+/** Words of at least two letters; scripts without spaces give each pair of neighbouring characters. */
 export function wordsOf(text: string): string[] {
   return (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{L}\p{N}]+/gu) ?? []).flatMap(
     (word) => {
@@ -89,10 +89,10 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Accents and vowel signs apart from their letters, and the stretching of Arabic words. Japanese voice marks are not among them. */
+/** Accents and vowel signs (combining characters), and the Arabic tatweel. Japanese voicing marks are kept. */
 const SILENT = /(?:[\p{Script=Inherited}--[\u3099\u309a]]|\u0640)/gv;
 
-/** One way of writing for all: small letters, without accents, vowel signs and the forms of alef. */
+/** Normalises a text for comparison: lower case, without accents and vowel signs, variants of Arabic letters made equal. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -108,7 +108,7 @@ export type Excerpt = { readonly before: string; readonly match: string; readonl
 
 const AROUND = 60;
 
-/** Where the text says it: the first word of the query that is found as written, with what stands around it. */
+/** A passage around the first query word that occurs literally in the text; without one, the beginning of the text. */
 export function excerptOf(text: string, query: string): Excerpt {
   const lower = text.toLowerCase();
   const words = [query.trim().toLowerCase(), ...wordsOf(query.toLowerCase())];
@@ -124,7 +124,7 @@ export function excerptOf(text: string, query: string): Excerpt {
   };
 }
 
-/** Not in the middle of a word, where words are spaced. */
+/** Moves the cut to the next space, so that no word is cut; text without spaces is cut as it is. */
 function wordStart(text: string, near: number): number {
   const space = text.indexOf(' ', near);
   return space === -1 || space > near + 20 ? near : space + 1;

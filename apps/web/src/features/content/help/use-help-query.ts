@@ -1,4 +1,4 @@
-/** What is searched for stands in the address (`?q=`), so that it can be shared and gone back to. */
+/** The help query lives in the address (`?q=`), so that it can be shared and survives going back. */
 import { useSearchParams } from 'react-router';
 
 export function useHelpQuery(): { readonly query: string; readonly setQuery: (query: string) => void } {

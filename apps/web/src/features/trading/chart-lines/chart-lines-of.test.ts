@@ -1,4 +1,7 @@
-/** What a line that was dragged says: round figures on the grid, a trailing stop by its distance, and never a price that there is not. */
+/**
+ * The price that a dragged line stands for: round steps on the grid, a trailing stop as a distance, and never a price below the smallest
+ * one.
+ */
 import type { OrderView } from '@candor/contract/trading';
 import { parsePrice } from '@candor/core/money/price';
 import { exactPrice } from '../../../shared/exact.ts';
@@ -50,10 +53,10 @@ test.each([
   ['stopLoss', LONG, 73_012.37, '73012.00'],
   ['takeProfit', LONG, 74_000.5, '74001.00'],
   ['stopLoss', LONG, -5, '0.01'],
-  // From the side that it closes at to the line.
+  // A trailing distance runs from the closing side of the quote to the line.
   ['trailing', LONG, 73_000, '590.00'],
   ['trailing', SHORT, 74_000, '400.00'],
-  // Beyond the price there is no distance: the smallest that there is.
+  // A line on the wrong side of the price gives the smallest possible distance.
   ['trailing', LONG, 80_000, '1.00'],
 ] as const)('%s of a position at a height says a round figure', (field, order, height, text) => {
   expect(textAt(order, field, height, SIDES)).toBe(text);

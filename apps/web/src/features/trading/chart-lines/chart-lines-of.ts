@@ -1,4 +1,4 @@
-/** An order's lines on the chart: where it was opened or is to open, and where it closes by itself, each with what it means in money. */
+/** An order's lines on the chart: its open or entry price and its closing levels, each labelled with the money that it means. */
 import { formatMoney, money } from '@candor/core/money/money';
 import { formatPrice, parsePrice, type Price, price, priceToNumber } from '@candor/core/money/price';
 import { quoteAtEntry } from '@candor/core/trading/checks/check-pending';
@@ -13,10 +13,10 @@ import { openingPriceOf, type Terms } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 
 export const LINE_FIELDS = ['entryPrice', 'stopLoss', 'takeProfit', 'trailing'] as const;
-/** What a line stands for; a trailing stop is moved by its level, and kept by its distance. */
+/** What a line stands for. A trailing stop is drawn and moved at its level, but stored as a distance. */
 export type LineField = (typeof LINE_FIELDS)[number];
 
-/** One level of one order as it was moved or typed, and not confirmed yet. */
+/** One level of an order that was moved or typed but is not confirmed yet. */
 export type Draft = { readonly orderId: string; readonly field: LineField | null; readonly text: string };
 
 export function lineId(orderId: string, field: LineField | 'open'): string {
@@ -25,7 +25,7 @@ export function lineId(orderId: string, field: LineField | 'open'): string {
 
 type Words = Pick<Text, 't' | 'field' | 'price' | 'decimal' | 'signedMoney'>;
 type Scene = {
-  /** There are other orders on the chart: each line says of which one it is. */
+  /** Whether other orders share the chart; each line then says which order it belongs to. */
   readonly isOneOfMany: boolean;
   readonly terms: Terms;
   readonly sides: Sides | null;
@@ -37,7 +37,7 @@ export function orderLines(order: OrderView, scene: Scene, words: Words): ChartL
   return order.status === 'open' ? [openLine(order, words), ...lines] : lines;
 }
 
-/** How an order is called on the chart. */
+/** The order's name on the chart: direction, lots and instrument. */
 export function orderName({ direction, lots, code }: OrderView, { t, decimal }: Pick<Words, 't' | 'decimal'>): string {
   return `${t(direction === 'long' ? 'orders.long' : 'orders.short')} ${decimal(lots)} ${code}`;
 }
@@ -78,7 +78,7 @@ function levelLines(
   words: Words,
 ): ChartLine[] {
   const { t, price: priceText, signedMoney } = words;
-  // What was opened meanwhile has no entry to move any more.
+  // An order that has been filled has no entry price to move.
   if (field === 'entryPrice' && order.status !== 'pending') return [];
   const isDraft = draft?.orderId === order.id && draft.field === field;
   const before = levelOf(order, field, storedText(order, field), sides);
@@ -106,7 +106,7 @@ function levelLines(
     },
   };
   if (!isMoved || before === null) return [line];
-  // Where it still counts, until the other place is confirmed.
+  // A dashed line marks the level that still applies until the new one is confirmed.
   const stays = { id: `${id}:before`, price: priceToNumber(before), title: t('levels.now', { level: name }) };
   return [line, { ...stays, tone: 'ink-3', isDashed: true }];
 }
@@ -124,7 +124,7 @@ export function storedText(order: OrderView, field: LineField): string {
   }
 }
 
-/** Where the line of this text stands; null for none, and for what is no price. */
+/** The price at which this text's line is drawn; null when it is empty or not a price. */
 function levelOf(order: OrderView, field: LineField, text: string, sides: Sides | null): Price | null {
   const typed = text === '' ? null : parsePrice(text, order.digits);
   if (typed === null || typed <= 0n) return null;
@@ -134,13 +134,13 @@ function levelOf(order: OrderView, field: LineField, text: string, sides: Sides 
   return market === null ? null : trailingFrom(order.direction, typed, market, order.digits).level;
 }
 
-/** The market that the order's levels are held against: now, or at its entry price while it waits. */
+/** The quote that the order's levels are checked against: the current one, or the one at its entry price while it is pending. */
 function marketOf(order: OrderView, sides: Sides | null): Sides | null {
   if (sides === null || order.status === 'open') return sides;
   return quoteAtEntry({ direction: order.direction, entryPrice: exactPrice(openingPriceOf(order)) }, sides);
 }
 
-/** What a line that was dragged to this height says: on round steps, and never below the lowest price. */
+/** The text for a line dragged to this height: rounded to the price step, and at least one step. */
 export function textAt(order: OrderView, field: LineField, height: number, sides: Sides | null): string | null {
   const raw = parsePrice(Math.max(0, height).toFixed(order.digits), order.digits);
   if (raw === null) return null;
@@ -155,7 +155,7 @@ export function textAt(order: OrderView, field: LineField, height: number, sides
   return formatPrice(least((distance / step) * step), order.digits);
 }
 
-/** Where a level begins that is set on the chart: half a hundredth on its own side of the price. */
+/** The initial level when a stop is added on the chart: 0.5% from the closing price, on the side that the level needs. */
 export function firstText(order: OrderView, field: 'stopLoss' | 'takeProfit', sides: Sides | null): string | null {
   if (sides === null) return null;
   const exit = closingPrice(order.direction, sides);
@@ -164,7 +164,7 @@ export function firstText(order: OrderView, field: 'stopLoss' | 'takeProfit', si
   return textAt(order, field, priceToNumber(price(isAbove ? exit + away : exit - away)), sides);
 }
 
-/** What closing there would bring after all fees, to the cent: never shown better than it is. */
+/** The result of closing at this level after all fees, rounded down to the cent so that it is never overstated. */
 function cents(order: OrderView, terms: Terms, level: Price): string {
   const opened = {
     direction: order.direction,

@@ -1,4 +1,7 @@
-/** One order level moved on the chart: its profit or loss, exact figures on request, and the confirmation. Escape undoes it. */
+/**
+ * The panel for one level moved on the chart: its profit or loss, a field for the exact figure, and the confirmation. Escape discards the
+ * move.
+ */
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import * as trading from '@candor/contract/trading';
 import { formatMoney } from '@candor/core/money/money';
@@ -24,11 +27,11 @@ import { useOrderIntent } from '../model/use-order-intent.ts';
 
 type LevelPanelProps = {
   readonly order: OrderView;
-  /** It was opened, closed or cancelled meanwhile. */
+  /** The order was opened, closed or cancelled in the meantime. */
   readonly isGone: boolean;
   readonly draft: Draft;
   readonly sides: Sides | null;
-  /** Below the line, where the chart has room; on a phone it is always at the foot. */
+  /** Places the panel at the bottom of the chart, away from the line. On a phone it is always at the bottom. */
   readonly isLow: boolean;
   readonly onChange: (next: Omit<Draft, 'orderId'>) => void;
   readonly onClose: () => void;
@@ -36,7 +39,7 @@ type LevelPanelProps = {
 
 const PANEL = 'level-panel';
 
-/** Puts the focus where the change is confirmed, or on what is wrong with it. */
+/** Focuses the confirm button, or the field to correct when the change cannot be confirmed. */
 export function focusConfirm(): void {
   const panel = document.querySelector(`[data-testid="${PANEL}"]`);
   const places = ['[type="submit"]:not(:disabled)', 'input', 'button'];
@@ -54,7 +57,7 @@ export function LevelPanel({ order, isGone, draft, sides, isLow, onChange, onClo
     event.preventDefault();
     onClose();
   });
-  // Before full screen hears of it.
+  // Captures Escape before the full-screen handler sees it.
   useEffect(() => {
     document.addEventListener('keydown', leave, true);
     return () => document.removeEventListener('keydown', leave, true);
@@ -65,7 +68,7 @@ export function LevelPanel({ order, isGone, draft, sides, isLow, onChange, onClo
       data-testid={PANEL}
       className={classNames(
         'grid gap-2 border-rule-strong bg-surface px-4 pt-3 shadow-float',
-        // On a phone it stands where the ticket's buttons and the tabs are: the chart above it stays in sight.
+        // On a phone the panel covers the ticket's buttons and the tabs, so that the chart above it stays visible.
         'pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:border-t',
         'lg:absolute lg:right-24 lg:z-30 lg:w-[22rem] lg:rounded lg:border',
         isLow ? 'lg:bottom-10' : 'lg:top-2',
@@ -117,7 +120,7 @@ function LevelNotice({ tone, text, onClose, children }: ToldProps) {
 
 type ChoiceProps = Pick<LevelPanelProps, 'order' | 'sides' | 'onChange' | 'onClose'> & { readonly title: string };
 
-/** Which level is to be set; it then stands on the chart, to be moved. */
+/** Lets the customer choose which level to add; it then appears on the chart and can be moved. */
 function Choice({ order, title, sides, onChange, onClose }: ChoiceProps) {
   const { t } = useText();
   return (
@@ -175,7 +178,7 @@ function Move({ order, field, text, title, onText, onClose }: MoveProps) {
     done: () => t('position.saved'),
     refused: t('position.notSaved'),
   });
-  // Until the order is shown with its new level: the line does not jump back in between.
+  // Waits until the order list shows the new version; otherwise the line would jump back for a moment.
   const isDone = state.step === 'done' && order.version >= state.reply.version;
   const finish = useEffectEvent(() => {
     void showToast('success', t('position.saved'));
@@ -255,7 +258,7 @@ function Move({ order, field, text, title, onText, onClose }: MoveProps) {
   );
 }
 
-/** What the level means: in money where it closes, in money set aside where it opens. */
+/** What the level means: the result of closing there, or for an entry price the money set aside. */
 function useHelp(order: OrderView, field: LineField, text: string, change: OrderChange): string | null {
   const { t, price, money } = useText();
   const outcome = useOutcome(change, order.digits);

@@ -1,4 +1,4 @@
-/** The customer's orders on the chart, and a level being moved there: no order changes until it is confirmed. */
+/** The customer's orders as lines on the chart, and the level being moved. Nothing changes on the order until the move is confirmed. */
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { priceToNumber } from '@candor/core/money/price';
@@ -73,7 +73,7 @@ export function useChartLevels(info: MarketInfo): ChartLevels {
   const panel =
     draft === null || order === null ? null : (
       <LevelPanel
-        // Another level is another question; what was refused for one is not said of the next.
+        // A fresh panel for each level, so that a refusal shown for one does not carry over to the next.
         key={lineId(draft.orderId, draft.field ?? 'open')}
         order={order}
         isGone={isGone}

@@ -1,4 +1,4 @@
-/** The fields of the history's filter: each counts as soon as it is chosen. */
+/** The fields of the history filter; each takes effect as soon as it is chosen. */
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
 import { Combobox } from '@candor/ui/fields/combobox';
@@ -68,7 +68,7 @@ function InstrumentField({ filter: { instrument }, onChange }: FilterProps) {
   const { t } = useText();
   const { data = [] } = useQuery(marketListQuery(null, null));
   const listed = data.map(({ code, appName }) => ({ id: code, title: code, note: appName }));
-  // One that is listed no more can still be looked for.
+  // An instrument that is no longer listed can still be filtered by.
   const isListed = instrument === null || listed.some(({ id }) => id === instrument);
   return (
     <Combobox
@@ -82,7 +82,7 @@ function InstrumentField({ filter: { instrument }, onChange }: FilterProps) {
   );
 }
 
-/** Days of the reader's own clock, both included. */
+/** Days in the reader's time zone, both inclusive. */
 function DayFields({ filter, onChange }: FilterProps) {
   const { t } = useText();
   return (

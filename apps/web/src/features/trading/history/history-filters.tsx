@@ -1,4 +1,4 @@
-/** Which orders of the history are shown: a row of fields where there is room, a sheet behind a button on a phone. */
+/** The history filter: a row of fields on a wide screen, a sheet behind a button on a phone. */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';

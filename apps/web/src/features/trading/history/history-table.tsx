@@ -1,4 +1,4 @@
-/** Orders of the history: a line of a table on a wide place, a card on a narrow one. */
+/** Orders of the history: table rows on a wide screen, cards on a narrow one. */
 import type { ReactNode } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { useText } from '../../../text/text.tsx';
@@ -84,7 +84,7 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
   );
 }
 
-/** With its name beside it where there is no head above it. */
+/** Repeats the column's name beside the amount where the table has no header row. */
 function Amount({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div

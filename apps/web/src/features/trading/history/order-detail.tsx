@@ -1,4 +1,4 @@
-/** One order, its life, and the whole quote of each step: anyone can check the price against its source. */
+/** One order's history with the full quote of each step, so that anyone can check the price against its source. */
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetailView } from '@candor/contract/trading';
 import { Dialog } from '@candor/ui/overlays/dialog';

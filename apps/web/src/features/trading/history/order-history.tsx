@@ -1,4 +1,4 @@
-/** All orders of the active mode, newest first, filtered and page by page. */
+/** All orders of the active mode, newest first, filtered and paged. */
 import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
@@ -15,7 +15,7 @@ import { orderHistoryQuery } from '../model/trading-queries.ts';
 
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }));
 
-/** A word that is being typed is not asked for letter by letter. */
+/** The search waits for a pause in typing. */
 const TYPING_MS = 250;
 
 export function OrderHistory() {
@@ -68,7 +68,7 @@ export function OrderHistory() {
   );
 }
 
-/** The page that is looked at, and the ways to the ones beside it. Another filter, or account, begins with the newest. */
+/** The current page, and how to go to newer and older ones. A change of filter or account starts again with the newest. */
 function usePages() {
   const { mode } = useSession();
   const { filter } = useHistoryFilter();
@@ -98,7 +98,7 @@ function usePages() {
 
 type FoundProps = { readonly parts: number; readonly total: number; readonly isTotalCapped: boolean };
 
-/** Said aloud when a filter finds something else; without a filter it only stands there. */
+/** The number of orders found. Announced to screen readers when a filter is in use; plain text otherwise. */
 function Found({ parts, total, isTotalCapped }: FoundProps) {
   const { t, decimal } = useText();
   const text = isTotalCapped

@@ -1,4 +1,4 @@
-/** An order's life, step by step: what happened and why, its figures, the levels after it, and the whole quote that was used. */
+/** An order's history, step by step: what happened and why, its figures, the levels that changed, and the full quote that was used. */
 import { Link } from 'react-router';
 import type { OrderDetailView, OrderEventView } from '@candor/contract/trading';
 import { Fact, Facts } from '@candor/ui/figures/facts';
@@ -102,7 +102,7 @@ function Step({ order, event, before }: StepProps) {
   );
 }
 
-/** Against the price that the customer saw, or the level that asked for the fill. */
+/** The slippage against the price that the customer saw, or against the level that triggered the fill. */
 function SlippageFact({ order, event }: Pick<StepProps, 'order' | 'event'>) {
   const { t, price } = useText();
   const asked = askedOf(event);

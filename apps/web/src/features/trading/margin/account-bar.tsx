@@ -1,4 +1,4 @@
-/** The account above the positions: equity, used margin, and the distance to a margin call. */
+/** The account bar above the positions: balance, equity, used and free margin, and the margin level. */
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../../api/session.ts';
@@ -38,7 +38,7 @@ export function AccountBar() {
 
 type AmountProps = { readonly margin: MarginFigures | null; readonly figure: (typeof FIGURES)[number] };
 
-/** To the cent below what there is: never more than could be used. */
+/** Rounded down to the cent, so that no amount is shown as more than can be used. */
 function Amount({ margin, figure }: AmountProps) {
   const { decimal } = useText();
   if (margin === null) return <Skeleton className="h-6 w-28" />;

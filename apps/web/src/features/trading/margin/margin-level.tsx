@@ -1,4 +1,4 @@
-/** The margin level on a ruled scale with its two thresholds, and what it means, in words. */
+/** The margin level on a scale with its two thresholds, and what it means in words. */
 import { formatPercent, PPB, type Rate, rate } from '@candor/core/money/rate';
 import { MARGIN_CALL, MARGIN_CALL_ENDS, STOP_OUT } from '@candor/core/trading/margin/margin-level';
 import { classNames } from '@candor/ui/foundation/class-names';
@@ -7,7 +7,7 @@ import { Notice } from '../shared/notice.tsx';
 import { StoppedOut } from './stopped-out.tsx';
 import { type MarginFigures, shownLevel } from './use-margin.ts';
 
-/** The scale's end: above it there is nothing to warn of. */
+/** The end of the scale; a margin level beyond it needs no finer picture. */
 const SCALE_END: Rate = rate(2n * PPB);
 
 const FILLS = { sound: 'bg-ink', call: 'bg-risk', stop_out: 'bg-danger' } as const;
@@ -17,7 +17,7 @@ export function MarginLevel({ margin }: { readonly margin: MarginFigures }) {
   const { level, condition, summary } = margin;
   const percent = (value: Rate) => decimal(formatPercent(value));
   const thresholds = { call: percent(MARGIN_CALL), stopOut: percent(STOP_OUT) };
-  // Until the margin is called again.
+  // The end of a margin call is skipped: the last stop-out stays in view until the next margin call.
   const last = summary.events.find(({ kind }) => kind !== 'margin_call_ended');
   return (
     <div className="grid gap-2" data-testid="margin">
@@ -48,7 +48,7 @@ export function MarginLevel({ margin }: { readonly margin: MarginFigures }) {
   );
 }
 
-/** The words beside it say the same: the picture is for the eye. */
+/** Hidden from screen readers: the text beside it says the same. */
 function Gauge({ level, look }: { readonly level: Rate; readonly look: string }) {
   return (
     <div aria-hidden="true" className="relative h-2 rounded-full bg-rule forced-colors:border">
@@ -64,7 +64,7 @@ function Gauge({ level, look }: { readonly level: Rate; readonly look: string })
   );
 }
 
-/** What helps, what is not needed, and when it is over. */
+/** Advice for a margin call: what helps, what is not necessary, and when the call ends. */
 function WhatToDo() {
   const { t, decimal } = useText();
   return (
@@ -79,7 +79,7 @@ function WhatToDo() {
   );
 }
 
-/** Percent of the scale's length. */
+/** The level's position on the scale, in percent of its length. */
 function share(level: Rate): number {
   const clamped = level < 0n ? 0n : level > SCALE_END ? SCALE_END : level;
   return Number((clamped * 1000n) / SCALE_END) / 10;

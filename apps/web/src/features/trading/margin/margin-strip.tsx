@@ -1,6 +1,6 @@
 /**
- * A margin call stays on every page until it is over, with the level and a link to the positions. Each event (a call, a stop-out, the end of a call)
- * is shown once as a toast to customers who are not looking at the account.
+ * While a margin call lasts, every page shows a strip with the level and a link to the positions. Each event (a call, a stop-out, the end
+ * of a call) is shown once as a toast to customers who are not on the account page.
  */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { useText } from '../../../text/text.tsx';
 import { refetchTrading } from '../model/other-tabs.ts';
 import { shownLevel, useMargin } from './use-margin.ts';
 
-/** Where the account bar says it all. */
+/** The account bar on this page already shows everything. */
 const ACCOUNT_PAGE = '/profile/balance';
 
 export function MarginStrip() {
@@ -22,7 +22,7 @@ export function MarginStrip() {
   const { pathname } = useLocation();
   const { mode } = useSession();
   useNews();
-  // The account that is looked at has its own warning there; the other one has not.
+  // The account page warns about the account in the active mode, but not about the other one.
   const shown = called.filter((each) => pathname !== ACCOUNT_PAGE || each !== mode);
   return (
     <div role="status" data-testid="margin-strip">
@@ -55,7 +55,7 @@ function Words({ mode }: { readonly mode: AccountMode }) {
   );
 }
 
-/** Its figure follows the price: listeners hear of the call, not of each tick. */
+/** The level changes with each quote, so it is not a live region: screen readers announce the call, not each tick. */
 function Level() {
   const { t, decimal } = useText();
   const margin = useMargin();

@@ -1,4 +1,4 @@
-/** The last stop-out: when, why, and what it closed at which quote. */
+/** The last stop-out: when and why it happened, and what it closed at which quote. */
 import type { AccountSummaryView, StopOutStepView } from '@candor/contract/trading';
 import { useText } from '../../../text/text.tsx';
 import { exactUsdt } from '../../../shared/exact.ts';

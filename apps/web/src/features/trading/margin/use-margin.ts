@@ -1,4 +1,4 @@
-/** The account's equity and margin level, live: by the rule that the server judges it with. */
+/** The account's equity and margin level at the live quotes, by the same rule that the server applies. */
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSummaryView } from '@candor/contract/trading';
 import { divide } from '@candor/core/money/decimal';
@@ -20,13 +20,13 @@ export type MarginFigures = {
   readonly used: Money;
   readonly held: Money;
   readonly free: Money;
-  /** Null while nothing is open. */
+  /** Null while no position is open. */
   readonly level: Rate | null;
   readonly condition: MarginCondition;
   readonly summary: AccountSummaryView;
 };
 
-/** Null while it is not known. */
+/** Null while loading. */
 export function useMargin(): MarginFigures | null {
   const { mode } = useSession();
   const { data: summary } = useQuery(accountSummaryQuery(mode));
@@ -35,7 +35,7 @@ export function useMargin(): MarginFigures | null {
   useLiveQuotes(orders.map(({ code }) => code));
   if (summary === undefined || open === undefined) return null;
   const used = orders.reduce((sum, { margin }) => sum + exactUsdt(margin).units, 0n);
-  // Between two answers one of them may know of an order that the other does not: then what the server reckoned stands.
+  // The two answers may be from different moments: when their used margin differs, the server's own figures are shown.
   const isWhole = used === exactUsdt(summary.used).units;
   const figures = isWhole ? live(summary, orders) : asTold(summary);
   return { ...figures, condition: marginCondition(figures), summary };
@@ -52,12 +52,12 @@ function live(summary: AccountSummaryView, orders: readonly OrderView[]) {
     order: { margin: exactUsdt(order.margin), owed: nothing },
     profit: money(SETTLEMENT_ASSET, profitUnits(order)),
   }));
-  // What is owed is of the account here: it lowers equity once, whichever order it belongs to.
+  // The debt is that of the whole account. It counts against equity once, whichever order it belongs to.
   const owed = { order: { margin: nothing, owed: exactUsdt(summary.owed) }, profit: nothing };
   return marginState(funds, [...positions, owed]);
 }
 
-/** Hundredths of a percent, rounded down: never better than it is. */
+/** In hundredths of a percent, rounded down so that the level never looks better than it is. */
 export function shownLevel(level: Rate): Rate {
   return rate(divide(level, HUNDREDTH_OF_A_PERCENT, 'down') * HUNDREDTH_OF_A_PERCENT);
 }

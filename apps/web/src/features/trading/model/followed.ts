@@ -1,4 +1,4 @@
-/** An order that somebody decides about, as the list of the living has it now. */
+/** The current state of an order that a dialog is open for. */
 import type { OrderView } from './trading-queries.ts';
 
 type Living = { readonly list: readonly OrderView[] };
@@ -7,7 +7,7 @@ export function followed(seen: OrderView, living: Living | undefined) {
   const now = living?.list.find(({ id }) => id === seen.id);
   return {
     order: now ?? seen,
-    /** Not among them any more: the list holds all of them. */
+    /** Not in the list any more; the list holds every order of its status. */
     isGone: living !== undefined && now === undefined,
   };
 }

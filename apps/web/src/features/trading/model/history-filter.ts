@@ -1,4 +1,4 @@
-/** What the order history is filtered by: kept in the address, so that a view can be shared and survives going back. */
+/** The filter of the order history. It lives in the address, so that a view can be shared and survives going back. */
 import type { OrderView } from '@candor/contract/trading';
 import { isLocalDate, spanOf } from '@candor/core/statements/period';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ export const STATUSES = [
 export const DIRECTIONS = ['long', 'short'] as const satisfies readonly OrderView['direction'][];
 export const PERIODS = ['today', 'week', 'month', 'year', 'range'] as const;
 
-/** Names in the address, each with what it may be. Other parts of the page have their own. */
+/** Query parameters of the filter. Those of other parts of the page are left alone. */
 const NAMES = ['find', 'status', 'instrument', 'side', 'placed', 'from', 'to'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -23,14 +23,14 @@ export type HistoryFilter = {
   readonly instrument: string | null;
   readonly side: (typeof DIRECTIONS)[number] | null;
   readonly placed: (typeof PERIODS)[number] | null;
-  /** Days of the reader's own clock, both included; empty: open to that side. They count when `placed` is `range`. */
+  /** Days in the reader's time zone, both inclusive; an empty one leaves that end open. Used only when `placed` is `range`. */
   readonly from: string;
   readonly to: string;
 };
 
 export const FIND_MAX = 64;
 const CODE_MAX = 32;
-/** Nothing that no address could hold, and no half of a letter. */
+/** Matches what is removed from a parameter: control characters and lone surrogates. */
 const CLEAN = /[^\u{20}-\u{d7ff}\u{e000}-\u{10ffff}]/gu;
 
 export function readFilter(params: URLSearchParams): HistoryFilter {
@@ -49,7 +49,7 @@ export function readFilter(params: URLSearchParams): HistoryFilter {
   };
 }
 
-/** How many of its parts narrow the list. */
+/** How many parts of the filter narrow the list. */
 export function partsOf({ find, status, instrument, side, placed, from, to }: HistoryFilter): number {
   const isPlaced = placed !== null && (placed !== 'range' || from !== '' || to !== '');
   return [find.trim() !== '', status !== null, instrument !== null, side !== null, isPlaced].filter(Boolean).length;
@@ -61,7 +61,7 @@ export function isBackwards({ placed, from, to }: HistoryFilter): boolean {
 
 export type HistoryQuery = Readonly<Record<string, string>>;
 
-/** As the server is asked. Periods begin with a day of the reader's own clock. */
+/** The query for the server. Periods begin at midnight in the reader's time zone. */
 export function queryOf(filter: HistoryFilter, now: Date, timeZone: string): HistoryQuery {
   const { status, instrument, side } = filter;
   const search = filter.find.trim();
@@ -84,7 +84,7 @@ function spanOfFilter({ placed, from, to }: HistoryFilter, now: Date, timeZone: 
   return { ...(from === '' ? {} : { from: start(from) }), ...(to === '' ? {} : { to: end(to) }) };
 }
 
-/** By the reader's own clock, so many days from then. */
+/** The local date that many days from `now`, as YYYY-MM-DD. */
 function dayOf(now: Date, days: number): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   const two = (value: number) => String(value).padStart(2, '0');

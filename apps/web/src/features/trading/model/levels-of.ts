@@ -1,4 +1,4 @@
-/** The levels of an open order, in the exact figures that the rules of core take. */
+/** The levels of an open order as the exact figures that core's rules take. */
 import { exactPrice } from '../../../shared/exact.ts';
 import type { OrderView } from './trading-queries.ts';
 

@@ -1,4 +1,4 @@
-/** Keeps a customer's tabs in step: each tells the others when money moved, and refetches when it gets the focus. */
+/** Keeps a customer's tabs in sync: each notifies the others when money moves, and refetches when it gains focus. */
 import { useEffect } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
@@ -14,7 +14,7 @@ export function useOtherTabs(): void {
   useEffect(() => {
     const look = () => void refetchTrading(queries);
     channel?.addEventListener('message', look);
-    // A window beside another one is never hidden: that it is looked at shows by its focus only.
+    // A window that stands beside another is never hidden, so no visibility event reports the return to it; a focus event does.
     addEventListener('focus', look);
     return () => {
       channel?.removeEventListener('message', look);

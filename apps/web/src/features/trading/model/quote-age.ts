@@ -1,15 +1,15 @@
-/** How old a quote is, independent of the reader's clock: measured against the freshest quotes that came lately. */
+/** The age of a quote, independent of the reader's clock: measured against the freshest quotes received recently. */
 import { useEffect, useState } from 'react';
 import { liveQuoteNow, onLiveQuote } from '../../../api/live-quotes.ts';
 
-/** Latency and clocks differ; the smallest of this many recent delays is taken as the latency itself. */
+/** Latency and clock offset vary; the smallest of this many recent delays serves as the baseline. */
 const ARRIVALS = 50;
 const AGAIN_MS = 200;
 
 const ways: number[] = [];
 const counted = new Map<string, number>();
 
-/** Takes note of when quotes of this instrument arrive, while the component is there. */
+/** Records the delays of this instrument's quotes while the component is mounted. */
 export function useQuoteArrivals(code: string): void {
   useEffect(
     () =>
@@ -23,7 +23,7 @@ export function useQuoteArrivals(code: string): void {
   );
 }
 
-/** In ms, looked at again five times a second; null while no quote has come. */
+/** The age in milliseconds, updated five times a second; null until a quote has arrived. */
 export function useQuoteAge(code: string): number | null {
   const [age, setAge] = useState(() => ageOf(code));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** An instrument's terms and an order's profit, in the exact figures that the rules of core take. */
+/** An instrument's terms and an order's profit as the exact figures that core's rules take. */
 import { assert } from '@candor/core/assert';
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Money } from '@candor/core/money/money';
@@ -28,14 +28,14 @@ export function termsOf(info: MarketInfo): Terms {
   };
 }
 
-/** Where the order was opened; of one that waits, where it is to open. */
+/** The open price; for a pending order, its entry price. */
 export function openingPriceOf({ openPrice, entryPrice }: OrderView): string {
   const price = openPrice ?? entryPrice;
   assert(price !== null, 'an order was opened, or waits for a price');
   return price;
 }
 
-/** Of an open order, were it closed at this quote: before fees. */
+/** The profit of an open order if it closed at this quote, before fees. */
 export function openProfit(order: OrderView, sides: Sides): Money {
   return profitAt(
     {

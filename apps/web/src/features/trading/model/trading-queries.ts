@@ -1,4 +1,4 @@
-/** The customer's orders and what they have to trade with. Keys carry the mode: demo and real are never mixed up. */
+/** Queries for the customer's orders and account. Keys carry the mode, so that demo and real data never mix. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listBalances } from '@candor/contract/balance';
 import { getAccountSummary, getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
@@ -10,7 +10,7 @@ import { refetchTrading, tellOtherTabs } from './other-tabs.ts';
 
 export type { OrderView };
 
-/** Stop loss and take profit close orders without us: looked at again this often. */
+/** Orders also close without the customer, for example by a stop loss, so they are refetched this often. */
 const ORDERS_AGAIN_MS = 4_000;
 const LIST_PAGE = 100;
 const HISTORY_PAGE = 10;
@@ -26,7 +26,7 @@ export function openOrdersQuery(mode: AccountMode) {
   });
 }
 
-/** Orders that wait, those placed last first. They fill, expire and are cancelled without us too. */
+/** Pending orders, newest first. They also fill, expire and are cancelled without the customer. */
 export function pendingOrdersQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['orders', mode, 'pending'],
@@ -38,7 +38,7 @@ export function pendingOrdersQuery(mode: AccountMode) {
   });
 }
 
-/** Every one of them, however many pages that takes: totals and "close all" are of the whole account. */
+/** Reads all pages, because totals and "close all" cover the whole account. */
 async function allOf(status: 'open' | 'pending'): Promise<{ list: OrderView[] }> {
   const list: OrderView[] = [];
   let cursor: string | null = null;
@@ -51,13 +51,13 @@ async function allOf(status: 'open' | 'pending'): Promise<{ list: OrderView[] }>
   return { list };
 }
 
-/** Many pages are not read as often as one: what changed shows in the account's summary, and they are read again by it. */
+/** A list of many pages is refetched less often. The account summary shows changes earlier and triggers a refetch (`useWholeAccount`). */
 function again(data: { readonly list: readonly OrderView[] } | undefined): number | false {
   const count = data?.list.length ?? 0;
   return count > 0 && ORDERS_AGAIN_MS * Math.ceil(count / LIST_PAGE);
 }
 
-/** Below the orders' key: what changes an order changes this. */
+/** Its key begins with the orders' key, so whatever invalidates orders invalidates the summary too. */
 export function accountSummaryQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['orders', mode, 'summary'],
@@ -69,7 +69,7 @@ export function accountSummaryQuery(mode: AccountMode) {
   });
 }
 
-/** @param cursor the order behind which the page begins; null: the newest. */
+/** @param cursor the order after which the page begins; null for the newest page. */
 export function orderHistoryQuery(mode: AccountMode, filter: HistoryFilter, cursor: string | null) {
   return queryOptions({
     queryKey: ['orders', mode, 'history', filter, cursor],
@@ -100,7 +100,7 @@ export function balancesQuery(mode: AccountMode) {
   });
 }
 
-/** After anything that moved money: here, and in the customer's other tabs. */
+/** Refetches after anything that moved money, here and in the customer's other tabs. */
 export async function refetchBalances(queries: QueryClient): Promise<void> {
   tellOtherTabs();
   await refetchTrading(queries);

@@ -1,4 +1,4 @@
-/** What the customer has in the active mode: free balance, margin, open profit at the live quotes. */
+/** What the customer has in the active mode: available balance, margin, and the orders whose open profit follows the live quotes. */
 import { useQuery } from '@tanstack/react-query';
 import type { Money } from '@candor/core/money/money';
 import { liveQuoteNow } from '../../../api/live-quotes.ts';
@@ -15,7 +15,7 @@ export type AccountFigures = {
   readonly orders: readonly OrderView[];
 };
 
-/** Null while it is not known, or nobody is signed in. */
+/** Null while loading, or when nobody is signed in. */
 export function useAccount(): AccountFigures | null {
   const { mode } = useSession();
   const balances = useQuery(balancesQuery(mode));
@@ -28,12 +28,12 @@ export function useAccount(): AccountFigures | null {
   return { available: amount('available'), margin: amount('margin'), held: amount('held'), orders: open.data.list };
 }
 
-/** Of all open orders together, at the quotes of this moment. */
+/** The open profit of all these orders at the current quotes. */
 export function totalOpenProfit(orders: readonly OrderView[]): bigint {
   return orders.reduce((total, order) => total + profitUnits(order), 0n);
 }
 
-/** In the smallest unit of USDT: live when a quote is here, else as the server marked it. */
+/** In the smallest unit of USDT: at the live quote if there is one, otherwise as last valued by the server. */
 export function profitUnits(order: OrderView): bigint {
   const sides = sidesOf(liveQuoteNow(order.code));
   if (sides !== null) return openProfit(order, sides).units;

@@ -1,4 +1,4 @@
-/** Why nothing can be traded on a price now. Ticket, confirmation and close ask the same. */
+/** Why trading at the current price is not possible right now. The ticket, its confirmation and the close dialog share it. */
 import { QUOTE_LIMITS, type QuoteStatus } from '@candor/core/market/market-rules';
 import type { InstrumentKind } from '@candor/core/market/instrument';
 import { useConnection } from '../../../api/live-prices.ts';
@@ -8,16 +8,16 @@ import { useQuoteAge } from './quote-age.ts';
 
 type Asked = {
   readonly code: string;
-  /** Decides how old a quote may be; undefined while it is not known. */
+  /** Decides how old a quote may be; undefined while loading. */
   readonly kind: InstrumentKind | undefined;
-  /** What the server said before the first live quote. */
+  /** The status from the server, used until the first live quote. */
   readonly status: QuoteStatus | undefined;
 };
 
 export type QuoteState = {
-  /** A sentence, or null when the price can be traded on. */
+  /** A sentence for the customer; null when the price can be traded on. */
   readonly blocked: string | null;
-  /** Outside the market's hours. */
+  /** Outside the instrument's session. */
   readonly isClosed: boolean;
   readonly ageMs: number | null;
   readonly ageMaxMs: number;

@@ -1,4 +1,4 @@
-/** The terms of an order's instrument; undefined until they are here. */
+/** The terms of an order's instrument; undefined while loading. */
 import { useQuery } from '@tanstack/react-query';
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../../market/index.ts';
 

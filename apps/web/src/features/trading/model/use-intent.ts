@@ -1,6 +1,6 @@
 /**
- * Something that moves money, sent at most once whatever the network does: the request is frozen with its key when first sent, and a retry sends
- * exactly the same.
+ * Sends a request that moves money at most once, whatever the network does: body and idempotency key are fixed on the first attempt, and a
+ * retry sends exactly the same.
  */
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '@candor/contract/wire/answer';
@@ -8,23 +8,23 @@ import { randomKey } from '../../../api/random-key.ts';
 
 export type IntentEnd<Reply> =
   | { readonly step: 'done'; readonly reply: Reply }
-  /** The answer was no: nothing has happened. */
+  /** The server refused: nothing has happened. */
   | { readonly step: 'refused'; readonly error: unknown }
-  /** Nobody knows whether the server heard it. */
+  /** The request failed in a way that leaves open whether the server carried it out. */
   | { readonly step: 'unknown'; readonly error: unknown };
 
 export type IntentState<Reply> = { readonly step: 'ready' } | { readonly step: 'sending' } | IntentEnd<Reply>;
 
 export type Intent<Body, Reply> = {
   readonly state: IntentState<Reply>;
-  /** With the body of the first attempt, or again with that same body when none is given. */
+  /** Sends this body under a new key; without a body, retries the previous attempt unchanged. */
   readonly send: (body?: Body) => Promise<void>;
 };
 
 type IntentOptions<Body, Reply> = {
   readonly act: (body: Body, idempotencyKey: string) => Promise<Reply>;
   readonly afterwards: () => Promise<void>;
-  /** The answer came when the place that would have shown it was gone. */
+  /** Called with the result when the component was unmounted before the answer arrived. */
   readonly onLate: (end: IntentEnd<Reply>) => void;
 };
 

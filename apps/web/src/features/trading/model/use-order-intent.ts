@@ -1,4 +1,4 @@
-/** An order's call, sent at most once: afterwards the money is looked at again, and an end that nobody waited for is told all the same. */
+/** Sends an order request at most once, then refetches balances. A result that arrives after its dialog was closed is shown as a toast. */
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useText } from '../../../text/text.tsx';
@@ -7,7 +7,7 @@ import { type Intent, useIntent } from './use-intent.ts';
 
 type OrderIntentOptions<Body, Reply> = {
   readonly act: (body: Body, idempotencyKey: string) => Promise<Reply>;
-  /** What is said when it was done, or was refused, after its place was left. */
+  /** The sentence for success, shown when the dialog is already closed; `refused` is the one for a refusal. */
   readonly done: (reply: Reply) => string;
   readonly refused: string;
 };

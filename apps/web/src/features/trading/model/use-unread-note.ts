@@ -1,4 +1,4 @@
-/** Whether the customer has yet to read what leverage does, before a first order on the real account. */
+/** Whether the customer still has to read the leverage note before a first order on the real account. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getLeverageNote } from '@candor/contract/protection';
 import { call } from '../../../api/client.ts';
@@ -10,7 +10,7 @@ export const leverageNoteQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Whether the explanation comes before the next order. While that is not known the server decides. */
+/** Whether the note comes before the next order. While this is loading the answer is no: the server checks it anyway. */
 export function useUnreadNote(): boolean {
   const { token, mode } = useSession();
   const { data } = useQuery({ ...leverageNoteQuery, enabled: token !== null && mode === 'real' });

@@ -1,6 +1,6 @@
 /**
- * Hundreds of orders are refetched less often than the account's summary: when their number or margin differs from the summary's, they are
- * refetched.
+ * Long order lists are refetched less often than the account summary. When a list's count or margin differs from the summary's, it is
+ * refetched at once.
  */
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function useWholeAccount(): void {
     ];
     for (const { query, count, units } of lists) {
       const state = queries.getQueryState(query.queryKey);
-      // What was read after the summary knows better.
+      // A list that was fetched after the summary is the newer of the two.
       if (state?.data === undefined || state.dataUpdatedAt >= toldAt) continue;
       const { list } = state.data;
       if (list.length !== count || marginOf(list) !== units)

@@ -1,4 +1,4 @@
-/** The confirmation before a pending order is cancelled: which order, and what money becomes available. */
+/** The confirmation before a pending order is cancelled: which order, and how much money becomes available. */
 import * as trading from '@candor/contract/trading';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { Button } from '@candor/ui/actions/button';

@@ -1,4 +1,4 @@
-/** What closing so many lots brings and takes at the present quote: by the rule that the server settles with. */
+/** The profit, fees and margin of closing this many lots at the current quote, by the same rule that the server settles with. */
 import type { ReactNode } from 'react';
 import { zero } from '@candor/core/money/money';
 import { formatLots, formatPrice, type Lots, lots as lotsOf } from '@candor/core/money/price';
@@ -62,7 +62,7 @@ export function CloseFacts({ order, info, sides, lots, isWhole }: CloseFactsProp
   );
 }
 
-/** With everything that the order has paid and brought before. */
+/** The result of the whole order, including everything that it paid and earned before. */
 function WholeFacts({ order, settled }: { readonly order: OrderView; readonly settled: Settlement | null }) {
   const { t, money } = useText();
   const earlier = exactUsdt(order.realizedProfit).units;
@@ -102,7 +102,7 @@ function settlementAt(order: OrderView, sides: Sides, info: MarketInfo, lots: Lo
         openPrice: exactPrice(openingPriceOf(order)),
         feeRate: termsOf(info).feeRate,
         margin: exactUsdt(order.margin),
-        // What is owed is in the order's financing already.
+        // The order's financing already includes the debt.
         owed: zero(SETTLEMENT_ASSET),
       },
       quote: { code, ...sides },

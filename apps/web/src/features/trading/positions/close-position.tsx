@@ -43,7 +43,10 @@ export function ClosePosition({ order, isGone, onClose }: OrderDialogProps) {
   );
 }
 
-/** Of the whole its profit; of a part what was closed: the profit of an open order is of what is left. */
+/**
+ * Reports the whole profit when the position is closed, and the realized profit after a partial close: the profit of an open order is that
+ * of the lots still open.
+ */
 function useEnded() {
   const { t, price, decimal, signedMoney } = useText();
   const slippage = useSlippage();

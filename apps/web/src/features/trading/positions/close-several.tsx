@@ -1,4 +1,4 @@
-/** Several positions closed at once: all, those in profit, or those at a loss. Nothing is chosen beforehand. */
+/** Closes several positions at once: all of them, those in profit, or those at a loss. Nothing is preselected. */
 import { useState } from 'react';
 import * as trading from '@candor/contract/trading';
 import type { RouteReply, RouteRequest } from '@candor/contract/wire/route';

@@ -1,4 +1,7 @@
-/** An order changed by its form: the levels of an open one; entry price and end too while it waits. The rules speak while it is typed. */
+/**
+ * The form that changes an order: the levels of an open one, and for a pending one also its entry price and expiry. Rules are checked while
+ * typing.
+ */
 import { useState } from 'react';
 import * as trading from '@candor/contract/trading';
 import { formatMoney } from '@candor/core/money/money';
@@ -115,7 +118,7 @@ function EditForm({ order, title, isSending, onCancel, onConfirm }: EditFormProp
 
 type OrderNowProps = { readonly order: OrderView; readonly change: OrderChange };
 
-/** Which order it is, and how it stands. */
+/** Names the order and shows its current state. */
 function OrderNow({ order, change: { sides } }: OrderNowProps) {
   const { t, price, decimal } = useText();
   if (order.status === 'pending') return <OrderName order={order} />;

@@ -1,4 +1,4 @@
-/** Profit of open orders, moving with the side that each would close at. */
+/** The profit of open orders, updated with each quote at the price at which each would close. */
 import { formatPrice } from '@candor/core/money/price';
 import { closingPrice } from '@candor/core/trading/margin/margin';
 import { useLiveQuote } from '../../../api/live-quotes.ts';

@@ -1,4 +1,4 @@
-/** All positions of an instrument as one: what is long less what is short, and where the account would be stopped out by it. */
+/** All positions of an instrument as one: long less short lots, and the price at which the account would be stopped out. */
 import { formatLots, formatPrice } from '@candor/core/money/price';
 import { money } from '@candor/core/money/money';
 import { liquidationPrice } from '@candor/core/trading/estimates/estimates';

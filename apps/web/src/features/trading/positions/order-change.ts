@@ -1,4 +1,4 @@
-/** A change of an order as it was typed or dragged: what of it is new, and what the rules say to it. The same functions that the server asks. */
+/** The body of an order change that was typed or dragged, and the objections to it, by the same functions that the server uses. */
 import type * as trading from '@candor/contract/trading';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { formatPrice, type Price } from '@candor/core/money/price';
@@ -12,7 +12,7 @@ import type { OrderView } from '../model/trading-queries.ts';
 
 export type ChangeBody = RouteRequest<typeof trading.changeOptionsOrder>['body'];
 
-/** Which field each of the wire's names is typed in. */
+/** The form field for each field on the wire. */
 export const FIELDS = {
   entryPrice: 'entryPrice',
   expiresAt: 'expiresAt',
@@ -23,7 +23,7 @@ export const FIELDS = {
 
 export type Objections = Partial<Readonly<Record<keyof PendingInput, Objection>>>;
 
-/** Of an open order each level is judged by itself: whoever changes two is told of both. */
+/** Checks each level of an open order by itself, so that a change of two levels reports both objections. */
 export function objectionsToLevels(order: OrderView, change: OpenChange, sides: Sides): Objections {
   const found: Partial<Record<keyof PendingInput, Objection>> = {};
   for (const name of ['stopLoss', 'takeProfit', 'trailing'] as const) {
@@ -35,8 +35,8 @@ export function objectionsToLevels(order: OrderView, change: OpenChange, sides: 
 }
 
 /**
- * What is sent, with the version that was seen. A trailing stop moves by itself, and each move is a version: there, what the customer
- * changed is all that is asked for.
+ * The changed fields, with the version that the customer saw. An open order with a trailing stop gets a new version whenever the stop
+ * moves, so no version is sent for it.
  */
 export function bodyOfChange(order: OrderView, change: PendingChange): ChangeBody {
   const { entryPrice, expiresAt, stopLoss, takeProfit, trailing } = change;

@@ -1,4 +1,4 @@
-/** The customer's orders of one status, open or pending: as live as the account is, with the dialog about the one that is asked about. */
+/** The customer's open or pending orders, kept current, with the dialog for the selected one. */
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@candor/ui/figures/empty-state';
@@ -12,7 +12,7 @@ import type { openOrdersQuery, OrderView } from '../model/trading-queries.ts';
 import { useWholeAccount } from '../model/use-whole-account.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
 
-/** On a desktop; cards on a phone are higher, and measured when they come into sight. */
+/** On a desktop. Cards on a phone are taller, and are measured once visible. */
 const ROW_HEIGHT_PX = 82;
 
 export type OrderRowProps<Action> = {
@@ -21,9 +21,9 @@ export type OrderRowProps<Action> = {
 };
 
 export type OrderDialogProps = {
-  /** As it is now: it may change, open or end while somebody decides. */
+  /** The order's current state: it may change, open or close while the dialog is open. */
   readonly order: OrderView;
-  /** It is not in the list any more. */
+  /** The order is not in the list any more. */
   readonly isGone: boolean;
   readonly onClose: () => void;
 };
@@ -34,7 +34,7 @@ type OrderListProps<Action> = {
   readonly empty: { readonly title: string; readonly text: string };
   readonly Row: ComponentType<OrderRowProps<Action>>;
   readonly Asked: ComponentType<OrderDialogProps & { readonly what: Action }>;
-  /** What stands around the list; without it, nothing does. */
+  /** Renders content around the list; without it the list stands alone. */
   readonly children?: (orders: readonly OrderView[], list: ReactNode) => ReactNode;
 };
 

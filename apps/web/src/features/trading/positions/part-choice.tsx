@@ -1,4 +1,4 @@
-/** How much of a position is closed: all of it unless a part is asked for. */
+/** How much of a position to close: all of it unless a part is chosen. */
 import { formatLots, LOT_DECIMALS, type Lots, lots as lotsOf, parseLots } from '@candor/core/money/price';
 import { divide } from '@candor/core/money/decimal';
 import { checkPart } from '@candor/core/trading/checks/check-order';
@@ -14,15 +14,15 @@ const SHARES = [25n, 50n, 75n] as const;
 
 export type Part = {
   readonly text: string;
-  /** Null while what was typed cannot be closed. */
+  /** Null while the typed size cannot be closed. */
   readonly lots: Lots | null;
   readonly isWhole: boolean;
   readonly problem: string | null;
-  /** Lots for a share in percent, on the instrument's step; null where no such part can be closed. */
+  /** Lots for a percentage of the position, rounded to the lot step; null when such a part cannot be closed. */
   readonly shareOf: (percent: bigint) => string | null;
 };
 
-/** @param wanted as typed; null: all. */
+/** @param wanted as typed; null closes the whole position. */
 export function usePart(order: OrderView, info: MarketInfo | undefined, wanted: string | null): Part {
   const { t, refusal } = useText();
   const all = exactLots(order.lots);

@@ -1,4 +1,4 @@
-/** An order as its form has it: what stands in the fields, what of that is new, and what the rules say to one that waits. */
+/** An order as its form holds it: the fields, what of them changed, and the check of a change to a pending order. */
 import type { Instant } from '@candor/core/time';
 import type { Money } from '@candor/core/money/money';
 import { parsePrice, type Price } from '@candor/core/money/price';
@@ -26,7 +26,7 @@ export function inputOf(order: OrderView): PendingInput {
   };
 }
 
-/** Of the fields that are no price, or no time; they are asked for first. */
+/** Fields whose text is not a price or a time. They are reported before any rule is checked. */
 export function unreadable(input: PendingInput, digits: number): (keyof PendingInput)[] {
   const prices = (['entryPrice', 'stopLoss', 'takeProfit', 'trailing'] as const).filter((name) => {
     const isMissing = input[name] === '' && name !== 'entryPrice';
@@ -35,11 +35,11 @@ export function unreadable(input: PendingInput, digits: number): (keyof PendingI
   return input.hasExpiry && instantOf(input.expiresAt) === null ? [...prices, 'expiresAt'] : prices;
 }
 
-/** What differs from the order as it is. Ask only where everything can be read. */
+/** The differences from the current order. Call only when every field can be parsed. */
 export function changeOf(order: OrderView, input: PendingInput): PendingChange {
   const before = inputOf(order);
   const exact = (text: string) => (text === '' ? null : exactPrice(text));
-  // "72000" is no other level than "72000.00".
+  // "72000" is the same level as "72000.00".
   const isSame = (name: 'entryPrice' | 'stopLoss' | 'takeProfit' | 'trailing') =>
     exact(input[name]) === exact(before[name]);
   const level = (name: 'stopLoss' | 'takeProfit' | 'trailing'): { readonly [Name in typeof name]?: Price | null } =>
@@ -57,7 +57,7 @@ export function changeOf(order: OrderView, input: PendingInput): PendingChange {
 type Market = { readonly sides: Sides; readonly rate: Price; readonly now: Instant };
 type Funds = { readonly available: Money; readonly openProfit: Money };
 
-/** By the very functions that the server asks: its objection, and what the order would hold. */
+/** Checks a change with the functions that the server uses: its objection, and the money that the order would hold. */
 export function judge(
   order: OrderView,
   terms: Terms,

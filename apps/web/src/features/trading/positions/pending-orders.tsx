@@ -1,4 +1,4 @@
-/** Pending orders: the price that each waits for, how far that is, and a cancel button in each row. */
+/** Pending orders: the price that each waits for, the current price, and a cancel button in each row. */
 import { lazy, memo } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { openingPrice } from '@candor/core/trading/margin/margin';
@@ -35,7 +35,7 @@ function PendingDialog({ what, ...asked }: OrderDialogProps & { readonly what: A
   return <Shown {...asked} />;
 }
 
-/** As wide as its container allows: one line, or two, or a card. */
+/** Adapts to its container's width: one line, two lines, or a card. */
 const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Action>) {
   const { t, field, price, money, dateTime } = useText();
   return (
@@ -83,7 +83,7 @@ const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Acti
   );
 });
 
-/** The side that it would open at. */
+/** The price at which the order would open now. */
 function PriceNow({ order }: { readonly order: OrderView }) {
   const { price } = useText();
   const sides = sidesOf(useLiveQuote(order.code));
@@ -91,7 +91,7 @@ function PriceNow({ order }: { readonly order: OrderView }) {
   return <bdi>{price(formatPrice(openingPrice(order.direction, sides), order.digits))}</bdi>;
 }
 
-/** What it opens with: stop loss and take profit, and the distance of a trailing stop. */
+/** The levels that the order will open with: stop loss, take profit and trailing distance. */
 function Levels({ order }: { readonly order: OrderView }) {
   const { t, field, price } = useText();
   const { stopLossPrice, takeProfitPrice, trailingDistance } = order;

@@ -1,4 +1,4 @@
-/** Open positions with live profit. Closing is in each row, as easy to find as opening. */
+/** Open positions with live profit. Each row has its close button, as easy to reach as opening. */
 import { lazy, memo, Suspense, useState } from 'react';
 import { formatPrice } from '@candor/core/money/price';
 import { stopLevel } from '@candor/core/trading/triggers/triggers';
@@ -59,7 +59,7 @@ export function Positions() {
   );
 }
 
-/** Each position, or all of an instrument as one. */
+/** Chooses between single positions and one net position for each instrument. */
 function ViewChoice({ isNet, onChange }: { readonly isNet: boolean; readonly onChange: (isNet: boolean) => void }) {
   const { t } = useText();
   return (
@@ -88,7 +88,7 @@ function PositionDialog({ what, ...asked }: OrderDialogProps & { readonly what: 
   return <Shown {...asked} />;
 }
 
-/** As wide as its container allows: one line, or two, or a card. */
+/** Adapts to its container's width: one line, two lines, or a card. */
 const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Action>) {
   useQuoteArrivals(order.code);
   const { t, price, money } = useText();

@@ -1,4 +1,4 @@
-/** An order while it is changed, by its form or on the chart: against the market and the account of this moment. */
+/** A change to an order, by its form or on the chart, checked against the current market and account. */
 import { formatMoney, type Money, money } from '@candor/core/money/money';
 import { parsePrice, type Price } from '@candor/core/money/price';
 import { quoteAtEntry } from '@candor/core/trading/checks/check-pending';
@@ -15,24 +15,24 @@ import { useQuoteState } from '../model/use-blocked.ts';
 import { useInstrumentTerms } from '../model/use-instrument-terms.ts';
 import type { EntryProblems, LevelProblems } from '../ticket/use-ticket.ts';
 
-/** As typed; what is absent was not touched and follows the order. */
+/** As typed. A field that is absent was not touched and keeps following the order. */
 export type OrderEdits = Partial<PendingInput>;
 
 export type OrderChange = {
   readonly input: PendingInput;
   readonly problems: LevelProblems & EntryProblems;
-  /** What no field can be blamed for. */
+  /** An objection that belongs to no single field. */
   readonly objection: string | null;
-  /** Why nothing can be changed now. */
+  /** Why nothing can be changed right now; null when it can. */
   readonly blocked: string | null;
   readonly sides: Sides | null;
-  /** The market that its levels are held against: the present one, or the one at its entry price while it waits. */
+  /** The quote that the levels are checked against: the current one, or the one at the entry price while the order is pending. */
   readonly atOpening: Sides | null;
-  /** What an order that waits would set aside; null while that is not known, and of an open one. */
+  /** What a pending order would set aside; null for an open order, and while loading. */
   readonly held: Money | null;
-  /** What closing at this level would bring; null while that is not known. */
+  /** The result of closing at this level; null while loading. */
   readonly resultOf: (level: Price) => Money | null;
-  /** Null while there is nothing to send, or something is wrong. */
+  /** Null while nothing has changed or something is wrong. */
   readonly body: ChangeBody | null;
 };
 
@@ -58,7 +58,7 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
   };
   const problems = {
     entryPrice: problemOf('entryPrice'),
-    // The field says by itself that it is no time.
+    // The field itself reports a time that cannot be parsed.
     expiresAt: bad.includes('expiresAt') ? null : problemOf('expiresAt'),
     stopLoss: problemOf('stopLoss'),
     takeProfit: problemOf('takeProfit'),
@@ -94,7 +94,7 @@ function atOpeningOf(order: OrderView, input: PendingInput, sides: Sides | null)
   return entryPrice === null ? null : quoteAtEntry({ direction: order.direction, entryPrice }, sides);
 }
 
-/** Of an order that waits: null while the account or the terms are not known. */
+/** Checks changes to a pending order; null while its account or terms are loading. */
 function usePendingJudge(order: OrderView, time: string | undefined) {
   const info = useInstrumentTerms(order.code);
   const account = useAccount();
@@ -114,7 +114,7 @@ function usePendingJudge(order: OrderView, time: string | undefined) {
   };
 }
 
-/** What closing at a level would bring, in words, for the help below its field. */
+/** The result of closing at a level, as a sentence for the help text below its field. */
 export function useOutcome({ resultOf }: Pick<OrderChange, 'resultOf'>, digits: number) {
   const { t, signedMoney } = useText();
   return (text: string): string | null => {

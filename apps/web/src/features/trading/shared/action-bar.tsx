@@ -1,4 +1,4 @@
-/** The button that decides, with what must be known beside it: it stays in sight however long the page above it is. */
+/** A bar at the bottom of a long form: the confirm button and what must be read with it always stay visible. */
 import type { ReactNode } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { useText } from '../../../text/text.tsx';
@@ -12,11 +12,11 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
 type CancelOrProps = {
   readonly isSending: boolean;
   readonly onCancel: () => void;
-  /** The button that decides. */
+  /** The confirm button. */
   readonly children: ReactNode;
 };
 
-/** The way out, beside the button that decides. */
+/** A cancel button beside the confirm button. */
 export function CancelOr({ isSending, onCancel, children }: CancelOrProps) {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-/** Why an order was closed, or cancelled, in the catalogue's words. */
+/** Message keys for why an order was closed or cancelled. */
 export const REASONS = {
   customer: 'orders.byCustomer',
   stop_loss: 'orders.byStopLoss',

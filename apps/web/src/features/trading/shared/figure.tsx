@@ -1,4 +1,4 @@
-/** A figure with its small name above it: what the rows of positions and orders consist of. */
+/** A figure with a small label above it, the building block of rows of positions and orders. */
 import type { ReactNode } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 

@@ -1,4 +1,4 @@
-/** The dialog of an order's call: a review first, then how it ended. It stays while the answer is on its way. */
+/** The dialog for an order request: a review first, then the result. It cannot be closed while the answer is pending. */
 import type { ReactNode } from 'react';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { useText } from '../../../text/text.tsx';
@@ -6,7 +6,7 @@ import type { OrderView } from '../model/trading-queries.ts';
 import { useOrderIntent } from '../model/use-order-intent.ts';
 import { Gone, IntentEnd, type Words } from './intent-end.tsx';
 
-/** What a review needs to decide with. */
+/** What the review passes on: whether it is sending, and the two ways to decide. */
 export type Decision<Body> = {
   readonly isSending: boolean;
   readonly onCancel: () => void;
@@ -15,13 +15,13 @@ export type Decision<Body> = {
 
 type IntentDialogProps<Body, Reply> = {
   readonly title: string;
-  /** Once it is done, where that is another. */
+  /** The title once done, where it differs. */
   readonly titleDone?: string;
   readonly act: (body: Body, idempotencyKey: string) => Promise<Reply>;
   readonly done: (reply: Reply) => Words;
-  /** Its text is said after the reason. */
+  /** Its text follows the reason for the refusal. */
   readonly refused: Words;
-  /** What the order was that is not there any more, while nothing has been sent. */
+  /** The status of an order that ended before anything was sent; null while it is still there. */
   readonly gone?: OrderView['status'] | null;
   readonly onClose: (isDone: boolean) => void;
   readonly children: (decision: Decision<Body>) => ReactNode;

@@ -1,4 +1,4 @@
-/** How something that was sent ended: done, refused, or not known, with what can be done then. */
+/** The result of an intent: done, refused or unknown, and what can be done next. */
 import type { ReactNode } from 'react';
 import { REFUSALS } from '@candor/contract/wire/refusals';
 import { Button } from '@candor/ui/actions/button';
@@ -13,11 +13,11 @@ export type Words = { readonly title: string; readonly text: string };
 type IntentEndProps<Reply> = {
   readonly state: IntentState<Reply>;
   readonly done: (reply: Reply) => Words;
-  /** Its text is said after the reason. */
+  /** Its text follows the reason for the refusal. */
   readonly refused: Words;
   readonly onClose: () => void;
   readonly onRetry: () => void;
-  /** Shown until there is an end. */
+  /** Shown until there is a result. */
   readonly children: ReactNode;
 };
 
@@ -56,7 +56,7 @@ export function IntentEnd<Reply>({ state, done, refused, onClose, onRetry, child
   }
 }
 
-/** Refused because the order was not there any more: what it was. */
+/** When the refusal says that the order was no longer open or pending, which of the two it had been; otherwise null. */
 export function wasGone(error: unknown): 'open' | 'pending' | null {
   if (!(error instanceof ApiRefusal)) return null;
   if (error.code === REFUSALS.order_not_open.code) return 'open';
@@ -65,7 +65,7 @@ export function wasGone(error: unknown): 'open' | 'pending' | null {
 
 type GoneProps = { readonly status: OrderView['status']; readonly onClose: () => void };
 
-/** The engine, or another window, was faster: what was open is closed, what waited waits no more. */
+/** Shown when the order was closed, filled or cancelled in the meantime, by the engine or in another window. */
 export function Gone({ status, onClose }: GoneProps) {
   const { t } = useText();
   const words =

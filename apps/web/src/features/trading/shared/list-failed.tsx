@@ -1,11 +1,11 @@
-/** A list that could not be fetched: said in its place, or above what is known from before, which stays with whatever is open over it. */
+/** A list that could not be fetched: shown in its place, or above an older list that stays visible together with any open dialog. */
 import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { useText } from '../../../text/text.tsx';
 
 type ListFailedProps = {
   readonly error: Error;
-  /** There is a list from before. */
+  /** An older list is still shown. */
   readonly isKnown: boolean;
   readonly onRetry: () => void;
 };

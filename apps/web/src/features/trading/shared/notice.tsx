@@ -1,11 +1,11 @@
-/** Why something cannot be done now, where it would be done. */
+/** Why something cannot be done right now, shown where it would be done. */
 import { useState } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 
 type NoticeProps = {
   readonly tone: 'danger' | 'risk';
   readonly children: string;
-  /** Its figures follow the price: listeners are told once, when it appears, not with each tick. */
+  /** The text contains live figures: screen readers get it once, when it appears, and not with each tick. */
   readonly isMoving?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** How an order is called wherever it is listed: direction, instrument, size. */
+/** An order's name in lists: direction, instrument and size. */
 import { Badge } from '@candor/ui/figures/badge';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';

@@ -1,4 +1,4 @@
-/** Steps of the arrows: round ones, about a ten-thousandth of the price, on the instrument's grid. */
+/** Steps of the arrow keys: round figures of about a ten-thousandth of the price, on the instrument's grid. */
 import { formatPrice, parsePrice, price } from '@candor/core/money/price';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';

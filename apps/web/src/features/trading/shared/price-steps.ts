@@ -1,4 +1,4 @@
-/** How far a price moves with one press of an arrow: a round step that can be seen, about a ten-thousandth of the price. */
+/** How far one press of an arrow key moves a price: a round step of about a ten-thousandth of the price. */
 import { PRICE_DECIMALS, type Price, price } from '@candor/core/money/price';
 
 const PARTS = 10_000n;
@@ -11,7 +11,7 @@ export function priceStep(around: Price, digits: number): Price {
   return price(step);
 }
 
-/** For a field of prices: in units of its digits, from the present price when it is empty. */
+/** Arrow steps for a price field, in units of its last digit; an empty field starts at the current price. */
 export function arrowsOf(now: Price | null, digits: number): { readonly by: bigint; readonly start: bigint | null } {
   const grid = 10n ** BigInt(PRICE_DECIMALS - digits);
   return now === null ? { by: 1n, start: null } : { by: priceStep(now, digits) / grid, start: now / grid };

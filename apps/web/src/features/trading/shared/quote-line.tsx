@@ -1,4 +1,4 @@
-/** Beside a decision: which quote it would use, and how old that is. */
+/** The quote that a decision would use, and its age. */
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
 import { useSourceName } from '../../market/index.ts';

@@ -1,4 +1,4 @@
-/** One of a few, all in sight: a row of joined buttons. Arrows move between them, as between all radio buttons. */
+/** A choice of one among a few, as a row of joined radio buttons; arrow keys move between them. */
 import { classNames } from '@candor/ui/foundation/class-names';
 
 type SegmentsProps<Id extends string> = {

@@ -1,4 +1,4 @@
-/** How far a fill lies from what was asked for, in words: for the customer and against, both are said. */
+/** Slippage in words, whether it is in the customer's favour or against them. */
 import type { FillView } from '@candor/contract/trading';
 import { formatPrice } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin/margin';
@@ -11,11 +11,11 @@ type Sold = { readonly direction: Direction; readonly digits: number };
 
 export function slippageBetween({ direction, digits }: Sold, leg: FillView['leg'], asked: string, filled: string) {
   const { side, by } = slippageOf(direction, leg, exactPrice(asked), exactPrice(filled));
-  // Nobody is held to the instrument's digits in what they say that they saw.
+  // The price that the customer reports having seen may have more digits than the instrument.
   return { side, by: formatPrice(by, Math.max(digits, fractionDigits(asked))) };
 }
 
-/** Of an order's last fill, against the price that the customer saw; empty where nobody looked. */
+/** The slippage of an order's last fill against the price that the customer saw; empty when no price was shown. */
 export function useSlippage() {
   const { t, price } = useText();
   return (order: Sold & { readonly fills: readonly FillView[] }): string => {

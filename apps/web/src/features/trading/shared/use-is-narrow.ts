@@ -1,4 +1,4 @@
-/** Whether the window is a phone's: what does not fit beside the rest goes into a sheet. */
+/** Whether the window is as narrow as a phone's; what does not fit then moves into a sheet. */
 import { useSyncExternalStore } from 'react';
 
 const NARROW = '(max-width: 39.99rem)';

@@ -1,4 +1,4 @@
-/** The confirmation before an order: everything that it does, then the result. Nothing is shown as filled before it is. */
+/** The confirmation before an order: everything that it does, then the result. Nothing is shown as filled before the server says so. */
 import type { buyOptions } from '@candor/contract/trading';
 import * as trading from '@candor/contract/trading';
 import type { RouteRequest } from '@candor/contract/wire/route';
@@ -32,7 +32,7 @@ type ConfirmOrderProps = { readonly trade: Trade; readonly onClose: (isPlaced: b
 export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
   const { t, price, money } = useText();
   const slippage = useSlippage();
-  // A filled order leaves the ticket; one that was not goes back to it, to be changed.
+  // The ticket is cleared after an order was placed; otherwise it stays as it is, to be corrected.
   const leave = (isPlaced: boolean) => {
     if (isPlaced) {
       trade.ticket.change({ ...NO_LEVELS, entryPrice: '' });
@@ -70,7 +70,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
   if (cost === null) return null;
   const { direction, leverage } = input;
   const values = { lots: decimal(input.lots), name: info.code, mode };
-  // Since the review the price may have passed the entry or a stop, or the money gone elsewhere.
+  // Checked again here: since the review the price may have passed the entry price or a stop, or the funds may be used up.
   const { entryPrice, expiresAt, stopLoss, takeProfit, trailing, funds } = problems;
   const objection = entryPrice ?? expiresAt ?? stopLoss ?? takeProfit ?? trailing ?? funds;
   const reason = trade.blocked ?? objection;
@@ -123,13 +123,13 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
   );
 }
 
-/** The key for the button below it. */
+/** Ctrl+Enter, for the confirm button below. */
 function ConfirmKey({ act }: { readonly act: () => void }) {
   useCtrlEnter(act);
   return null;
 }
 
-/** Exactly what was read; what belongs to another type of order is left out. */
+/** Exactly what the customer reviewed, without the fields of other order types. */
 function bodyOf(input: TicketInput, code: string, priceSeen: string): Body {
   const { type, direction, leverage, lots } = input;
   const levelOf = (text: string) => (text === '' ? null : text);
@@ -150,7 +150,7 @@ function bodyOf(input: TicketInput, code: string, priceSeen: string): Body {
   };
 }
 
-/** What it waits for, and how long; nothing of an order at the market. */
+/** The entry price and expiry of a pending order; nothing for a market order. */
 function EntryFacts({ input: { type, hasExpiry, expiresAt } }: { readonly input: TicketInput }) {
   const { t, field, dateTime } = useText();
   const end = hasExpiry ? instantOf(expiresAt) : null;

@@ -1,4 +1,4 @@
-/** What an order costs and holds, figure by figure. */
+/** What an order costs and holds, item by item. */
 import { formatMoney } from '@candor/core/money/money';
 import { formatPrice } from '@candor/core/money/price';
 import { neededFunds, type OrderQuote } from '@candor/core/trading/margin/margin';
@@ -8,7 +8,7 @@ import { useText } from '../../../text/text.tsx';
 type CostFactsProps = {
   readonly cost: OrderQuote | null;
   readonly digits: number;
-  /** What waits for its price sets the money aside instead of paying it. */
+  /** A pending order sets the money aside instead of paying it. */
   readonly isWaiting?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What an order waits for, and until when. */
+/** The entry price that a pending order waits for, and its expiry. */
 import { useId } from 'react';
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { fieldFrame } from '@candor/ui/fields/text-field';
@@ -77,7 +77,7 @@ type ExpiryFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** The browser's own field for times, which every phone knows how to fill; what was chosen stands below it in words. */
+/** The browser's native field for dates and times, which every phone supports; the chosen time is repeated in words below it. */
 function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
   const { t, field, dateTime } = useText();
   const id = useId();

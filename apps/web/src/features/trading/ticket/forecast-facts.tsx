@@ -1,4 +1,4 @@
-/** What comes after the opening: the next night's financing, and where the account would be stopped out. Estimates at this price. */
+/** Estimates at the current price: the next overnight financing, and the price at which the account would be stopped out. */
 import { formatMoney } from '@candor/core/money/money';
 import { formatPrice } from '@candor/core/money/price';
 import { Fact, Facts } from '@candor/ui/figures/facts';

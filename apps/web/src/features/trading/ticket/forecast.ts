@@ -1,4 +1,4 @@
-/** What an order would lead to once it is open: where the account would be stopped out, and what the next night costs. */
+/** What an order would lead to once open: the price at which the account would be stopped out, and the next overnight financing. */
 import { assert } from '@candor/core/assert';
 import { type Money, money } from '@candor/core/money/money';
 import type { Lots, Price } from '@candor/core/money/price';
@@ -12,7 +12,7 @@ import { openingPriceOf, openProfit, type Terms } from '../model/terms.ts';
 import { type AccountFigures, profitUnits } from '../model/use-account.ts';
 
 export type Forecast = {
-  /** Null: no price of this instrument alone leads there. Undefined: the account is not known. */
+  /** Null when no price of this instrument alone leads to a stop-out; undefined while the account is loading. */
   readonly liquidation: Price | null | undefined;
   readonly financing: { readonly time: string; readonly nights: number; readonly amount: Money };
 };
@@ -48,7 +48,7 @@ export function forecastOf(
   };
 }
 
-/** With what is open in this instrument valued at the market that the order opens in, and everything else as it is now. */
+/** Values positions in this instrument at the quote at which the order opens, and everything else at current quotes. */
 function liquidation(
   terms: Terms,
   { direction, lots, cost, atOpening, rate }: ForecastRequest,

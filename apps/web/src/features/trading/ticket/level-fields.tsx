@@ -1,4 +1,4 @@
-/** Stop loss, take profit and trailing stop: the fields, wherever an order's levels are given or changed. */
+/** The fields for stop loss, take profit and trailing stop, shared by the ticket and the order form. */
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { formatPrice, parsePrice } from '@candor/core/money/price';
 import { closingPrice, type Direction } from '@candor/core/trading/margin/margin';
@@ -13,11 +13,11 @@ type LevelFieldsProps = {
   readonly problems: LevelProblems;
   readonly direction: Direction;
   readonly digits: number;
-  /** The market that the order opens at: where the trailing stop starts from. */
+  /** The quote at which the order opens; the trailing stop starts from it. */
   readonly atOpening: Sides | null;
-  /** Where a trailing stop stands that was not touched. */
+  /** The current level of a trailing stop that was not edited. */
   readonly trailingNow?: string | null;
-  /** What closing at this level would give, in words; null while that is not known. */
+  /** The result of closing at this level as a sentence; null while loading. */
   readonly outcome: (level: string) => string | null;
   readonly onChange: (part: Partial<LevelInput>) => void;
   readonly isDisabled?: boolean;

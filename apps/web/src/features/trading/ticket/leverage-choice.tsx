@@ -1,4 +1,4 @@
-/** Leverage in the usual steps up to the instrument's cap. It starts at 1: nobody borrows by accident. */
+/** Leverage in the usual steps up to the instrument's maximum. It starts at 1, so that nobody uses leverage by accident. */
 import { useText } from '../../../text/text.tsx';
 import { Segments } from '../shared/segments.tsx';
 

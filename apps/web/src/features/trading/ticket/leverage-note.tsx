@@ -1,4 +1,4 @@
-/** What leverage does: read and confirmed once before the first real order. The server keeps it, and takes no real order without it. */
+/** The leverage note, confirmed once before the first real order. The server stores the confirmation and refuses real orders without it. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmLeverageNote } from '@candor/contract/protection';
@@ -11,7 +11,7 @@ import { ActionBar } from '../shared/action-bar.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { leverageNoteQuery } from '../model/use-unread-note.ts';
 
-/** Those that instruments have, and what a move against the position must be to take the whole margin. */
+/** Common leverages, each shown with the adverse move that would take the whole margin. */
 const EXAMPLES = [2, 5, 10, 20, 30];
 
 type LeverageNoteProps = { readonly onClose: () => void; readonly onConfirmed: () => void };

@@ -1,4 +1,4 @@
-/** The order ticket: direction, type, lots, leverage, stops; what it costs stands right above the button that incurs it. */
+/** The order ticket: direction, type, lots, leverage and stops. The cost stands right above the button that incurs it. */
 import { Link, useLocation } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
@@ -25,7 +25,7 @@ import type { Trade } from './use-trade.ts';
 type OrderTicketProps = {
   readonly trade: Trade;
   readonly onReview: () => void;
-  /** What leverage does comes first; null: it was read, or need not be. */
+  /** Opens the leverage note, which comes first; null when it was read or is not required. */
   readonly onRead: (() => void) | null;
 };
 
@@ -97,7 +97,7 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
   );
 }
 
-/** The button that goes on, or what must come before it. */
+/** The review button, or what has to come before it. */
 function Decide({ trade: { ticket, blocked }, isUnread }: { readonly trade: Trade; readonly isUnread: boolean }) {
   const { t } = useText();
   const { token } = useSession();
@@ -130,7 +130,7 @@ function Decide({ trade: { ticket, blocked }, isUnread }: { readonly trade: Trad
   );
 }
 
-/** What the order waits for, said where it is chosen. */
+/** The order type, with an explanation of what the chosen type waits for. */
 function TypeChoice({ value, onChange }: { readonly value: OrderType; readonly onChange: (type: OrderType) => void }) {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-/** The largest loss beside the possible gain, in the same size. */
+/** The largest loss beside the possible gain, in the same type size. */
 import { formatDecimal } from '@candor/core/money/decimal';
 import type { Rate } from '@candor/core/money/rate';
 import type { Outlook } from '@candor/core/trading/estimates/size-order';
@@ -11,15 +11,15 @@ const BOUNDS = {
   account: 'ticket.lossAccount',
 } as const;
 
-/** A rate counts billionths. */
+/** A rate is stored in billionths. */
 const RATE_DECIMALS = 9;
 
 type OutlookFactsProps = {
   readonly outlook: Outlook;
   readonly hasTakeProfit: boolean;
-  /** What may be won for each 1 that may be lost; null where a stop or a take profit is missing. */
+  /** The possible gain for each 1 of possible loss; null without a stop or a take profit. */
   readonly ratio: Rate | null;
-  /** The trailing stop is the nearer of the stops. */
+  /** The trailing stop is closer to the price than the stop loss. */
   readonly isTrailing: boolean;
 };
 

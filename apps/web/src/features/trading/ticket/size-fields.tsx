@@ -1,4 +1,4 @@
-/** How large the order is: in lots, or by the money that it is worth; and shares of what is free. */
+/** The order's size, in lots or as an amount of money, and buttons for a share of the free funds. */
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { formatMoney } from '@candor/core/money/money';
 import { LOT_DECIMALS, parseLots } from '@candor/core/money/price';
@@ -9,7 +9,7 @@ import type { MarketInfo } from '../../market/index.ts';
 import { Segments } from '../shared/segments.tsx';
 import type { Trade } from './use-trade.ts';
 
-/** Of amounts that are typed: cents. */
+/** Amounts are typed to the cent. */
 const AMOUNT_DECIMALS = 2;
 
 export function SizeFields({ trade }: { readonly trade: Trade }) {
@@ -67,7 +67,7 @@ export function SizeFields({ trade }: { readonly trade: Trade }) {
   );
 }
 
-/** What the order is worth at the price that it opens at; empty while that is not known. */
+/** The order's notional at its opening price; empty while that is not known. */
 function amountOf({ ticket: { atOpening, input }, terms, rate }: Trade, lotsText: string): string {
   const lots = parseLots(lotsText);
   if (lots === null || atOpening === null || rate === null) return '';
@@ -77,7 +77,7 @@ function amountOf({ ticket: { atOpening, input }, terms, rate }: Trade, lotsText
 
 const PRESETS = [25n, 50n, 75n, 100n] as const;
 
-/** Shares of what is free, margin and fee together, down to the lot step: never a size that would be refused for its cost. */
+/** Sizes by share of the free funds, including the fee and rounded down to the lot step, so that none is refused for its cost. */
 function Presets({ trade }: { readonly trade: Trade }) {
   const { t } = useText();
   const { lotsFor, ticket } = trade;
@@ -103,7 +103,7 @@ function Presets({ trade }: { readonly trade: Trade }) {
   );
 }
 
-/** What one lot counts: the base of a pair, else the instrument's own units. */
+/** What a lot is measured in: the base currency of a pair, otherwise the instrument's own units. */
 function unitOf({ kind, code, quoteCurrency }: MarketInfo): string {
   const isPair = kind === 'forex' || kind === 'crypto' || kind === 'metal';
   return isPair && code.endsWith(quoteCurrency) ? code.slice(0, -quoteCurrency.length) : code;

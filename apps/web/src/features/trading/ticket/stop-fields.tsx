@@ -1,4 +1,4 @@
-/** Stop loss, take profit and trailing stop, folded away until wanted, each with what it would give. */
+/** Stop loss, take profit and trailing stop in a collapsible section, each with the result that it would give. */
 import { useState } from 'react';
 import { formatPrice, parsePrice, type Price } from '@candor/core/money/price';
 import { closingPrice, openingPrice } from '@candor/core/trading/margin/margin';
@@ -18,7 +18,7 @@ type StopFieldsProps = {
 export function StopFields({ ticket, terms, rate }: StopFieldsProps) {
   const { t, price, signedMoney } = useText();
   const { input, change, problems, lots, atOpening: sides } = ticket;
-  // What will be sent is never folded away.
+  // Opens by itself when a level is set, so that nothing hidden is sent.
   const [isOpen, setOpen] = useState(input.stopLoss !== '' || input.takeProfit !== '' || input.trailing !== '');
   const { direction } = input;
 
@@ -41,7 +41,7 @@ export function StopFields({ ticket, terms, rate }: StopFieldsProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
-        // What is out of sight must not be sent.
+        // Collapsing clears the levels, so that nothing hidden is sent.
         if (!currentTarget.open) change(NO_LEVELS);
       }}
       className="group rounded border border-rule open:bg-surface"

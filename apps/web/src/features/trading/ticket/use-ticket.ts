@@ -1,4 +1,4 @@
-/** The order ticket: what was typed, what it costs, and what the rules say to it — by the functions that the server asks. */
+/** State of the order ticket: the input, its cost, and its problems, by the same rules that the server applies. */
 import { useState } from 'react';
 import { type Money, parseMoney } from '@candor/core/money/money';
 import { formatLots, LOT_DECIMALS, type Lots, parseLots, parsePrice, type Price } from '@candor/core/money/price';
@@ -20,11 +20,11 @@ import type { Sides } from '../../../shared/exact.ts';
 import { instantOf } from '../shared/local-time.ts';
 import type { Terms } from '../model/terms.ts';
 
-/** Where an order closes by itself, as it was typed; the trailing stop by its distance. */
+/** The closing levels as typed; the trailing stop as a distance. */
 export type LevelInput = { readonly stopLoss: string; readonly takeProfit: string; readonly trailing: string };
 export const NO_LEVELS: LevelInput = { stopLoss: '', takeProfit: '', trailing: '' };
 
-/** What an order waits for, and until when; the end in the reader's own time, as the browser's field has it. */
+/** The entry price and expiry of a pending order; the expiry is local time, as the browser's field holds it. */
 export type EntryInput = { readonly entryPrice: string; readonly hasExpiry: boolean; readonly expiresAt: string };
 
 export type TicketInput = LevelInput &
@@ -32,13 +32,13 @@ export type TicketInput = LevelInput &
     readonly type: OrderType;
     readonly direction: Direction;
     readonly lots: string;
-    /** How the size is typed; the amount is only ever turned into lots. */
+    /** Whether the size is typed in lots or as an amount; an amount is always converted to lots. */
     readonly sizeBy: 'lots' | 'amount';
     readonly amount: string;
     readonly leverage: number;
   };
 
-/** Sentences under the fields; null where nothing is wrong. Nothing is wrong with what is not typed yet. */
+/** The sentence below a field; null when nothing is wrong. An empty field is never wrong. */
 type Problem = string | null;
 export type LevelProblems = { readonly [Field in keyof LevelInput]: Problem };
 export type EntryProblems = { readonly entryPrice: Problem; readonly expiresAt: Problem };
@@ -47,9 +47,9 @@ export type Ticket = {
   readonly input: TicketInput;
   readonly change: (part: Partial<TicketInput>) => void;
   readonly problems: LevelProblems & EntryProblems & { readonly lots: Problem; readonly funds: Problem };
-  /** The market as it will be when the order opens: now, or at its entry price. Null while that is not known. */
+  /** The quote at which the order would open: the current one, or the one at its entry price. Null while unknown. */
   readonly atOpening: Sides | null;
-  /** Null while the lots are no number, or there is no price. */
+  /** Null while the lots cannot be parsed or there is no price. */
   readonly cost: OrderQuote | null;
   readonly lots: Lots | null;
   readonly canReview: boolean;
@@ -59,7 +59,7 @@ type Market = {
   readonly terms: Terms;
   readonly sides: Sides | null;
   readonly rate: Price | null;
-  /** The server's, as far as it is known. */
+  /** The server's time, as far as it is known. */
   readonly now: Instant | null;
 };
 type Funds = { readonly available: Money; readonly openProfit: Money } | null;
@@ -124,8 +124,8 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
 }
 
 /**
- * By money, the lots are found when the amount is typed, or when what they open at is chosen anew: an order does not change its
- * size with the price.
+ * When the size is typed as an amount, the lots are computed again only when the amount, type, entry price or direction changes. A moving
+ * price never changes the size of an order.
  */
 function resized(next: TicketInput, part: Partial<TicketInput>, market: Market): TicketInput {
   const isAsked =

@@ -1,4 +1,4 @@
-/** Everything that an order in one instrument depends on: terms, price, account, and what was typed. */
+/** Everything that an order in one instrument depends on: terms, price, account, and the ticket's input. */
 import { type Money, money } from '@candor/core/money/money';
 import { formatLots, parsePrice, type Price } from '@candor/core/money/price';
 import type { Rate } from '@candor/core/money/rate';
@@ -21,15 +21,15 @@ export type Trade = {
   readonly sides: Sides | null;
   readonly rate: Price | null;
   readonly quote: QuoteState;
-  /** Why the order cannot be given now; null when it can. What waits may be told to while the market is closed. */
+  /** Why the order cannot be placed right now; null when it can. Pending orders can also be placed while the market is closed. */
   readonly blocked: string | null;
   readonly ticket: Ticket;
-  /** Null while nobody is signed in, or it is not known yet. */
+  /** Null while loading, or when nobody is signed in. */
   readonly available: Money | null;
-  /** The most lots for that share of what is free; null while it cannot be told. */
+  /** The most lots that this percentage of the free funds can open; null while that is unknown. */
   readonly lotsFor: (percent: bigint) => string | null;
   readonly outlook: Outlook | null;
-  /** What may be won for each 1 that may be lost; null without a stop and a take profit. */
+  /** The possible gain for each 1 of possible loss; null without a stop and a take profit. */
   readonly ratio: Rate | null;
   readonly isTrailing: boolean;
   readonly forecast: Forecast | null;
@@ -58,7 +58,7 @@ export function useTrade(info: MarketInfo): Trade {
     const free = freeToTrade(funds.available, funds.openProfit);
     return formatLots(largestLots(terms, atOpening, rate, { direction, leverage }, { free, percent }));
   };
-  // Null while it has no cost, or not the right size: nothing is told of such an order.
+  // Null while the order has no cost or its size is wrong; no estimates are shown for such an order.
   const opening =
     ticket.problems.lots !== null || lots === null || cost === null || atOpening === null || rate === null
       ? null

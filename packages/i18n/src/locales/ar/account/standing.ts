@@ -1,4 +1,4 @@
-/** What a suspended customer reads on every page. */
+/** The message that a suspended customer sees on every page. */
 export const standing = {
   suspended: 'حسابك موقوف منذ {time}.',
   reason: 'السبب: {words}',

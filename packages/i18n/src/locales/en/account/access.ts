@@ -1,4 +1,4 @@
-/** The list of all keys, and what is said of a price when a listener asks for it. */
+/** The list of keyboard shortcuts, and the text that screen readers announce for a price on request. */
 export const access = {
   title: 'Keyboard shortcuts',
   everywhere: 'Everywhere',

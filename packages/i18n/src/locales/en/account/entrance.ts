@@ -1,4 +1,4 @@
-/** Ways in: codes by mail, second factors, passkeys, providers, recovery, and the question who is there. */
+/** Signing in: codes by mail, second factors, passkeys, providers, recovery, and the confirmation of who is there. */
 export const entrance = {
   or: 'or',
   sendCode: 'Send code',

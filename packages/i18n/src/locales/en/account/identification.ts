@@ -1,4 +1,4 @@
-/** The customer's way through the identity check: its steps, pictures, camera and signature, and what comes of it. */
+/** The identity check for the customer: its steps, pictures, camera and signature, and its outcome. */
 export const identification = {
   title: 'Identity check',
   lead: 'Withdrawals and loans need a verified identity; trading does not. It is free, even the second time.',

@@ -1,4 +1,4 @@
-/** The identity check as both sides say it: what is asked for, and why something was not accepted. */
+/** The identity check in words that customers and staff share: what is asked for, and why something was not accepted. */
 export const identity = {
   fields: {
     firstName: 'First name',

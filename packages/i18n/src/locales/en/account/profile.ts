@@ -1,4 +1,4 @@
-/** The customer's own page: overview, preferences, protection, data. */
+/** The profile: overview, preferences, protection, data. */
 export const profile = {
   overview: 'Overview',
   preferences: 'Preferences',

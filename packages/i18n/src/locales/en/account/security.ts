@@ -1,4 +1,4 @@
-/** The security of the account: password, address, second factors, devices, and what happened to them. */
+/** The security of the account: password, address, second factors, devices, and the log of changes to them. */
 export const security = {
   title: 'Security',
   frozen: 'Withdrawals are blocked until {time}, because the security of the account was changed.',

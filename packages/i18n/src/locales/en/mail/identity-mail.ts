@@ -1,4 +1,4 @@
-/** What the mails say about an identity check. */
+/** The texts of mails about an identity check. */
 export const identityMail = {
   button: 'Go to your account',
   submitted: {

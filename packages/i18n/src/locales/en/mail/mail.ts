@@ -1,4 +1,4 @@
-/** What the mails say. */
+/** The texts of the mails. */
 export const mail = {
   neverAsked: 'Candor never asks for your password, for a code or for a payment, by mail or by phone.',
   event: 'When: {at}. Device: {device}. Network address: {address}.',

@@ -1,4 +1,4 @@
-/** What the mails about margin calls and stop-outs say. */
+/** The texts of mails about margin calls and stop-outs. */
 export const marginMail = {
   called: { demo: 'Margin call on your demo account', real: 'Margin call on your real account' },
   stopped: {

@@ -1,4 +1,4 @@
-/** What the statement as a document says. */
+/** The texts of the statement as a PDF. */
 export const statementPdf = {
   title: 'Account statement',
   mode: '{mode, select, demo {Demo account} other {Real account}}',

@@ -1,4 +1,4 @@
-/** What each parameter is, for the staff. */
+/** Explains each parameter to the staff. */
 export const paramWords = {
   depositMinUsdt: 'Minimum deposit, in USDT.',
   depositMinBtc: 'Minimum deposit, in BTC.',

@@ -1,4 +1,4 @@
-/** The work of the back office: what is waiting, proposals, customers, cases, and what can be changed. */
+/** The work of the back office: what is waiting, proposals, customers, cases, and what staff can change. */
 export const work = {
   waiting: {
     nothing: 'There is no queue for your role.',
@@ -73,7 +73,7 @@ export const work = {
     propose: 'Propose',
     proposeText: 'Nothing changes until somebody else approves it, within 72 hours.',
   },
-  /** What proposals name in what they change. */
+  /** Names of the things that proposals change. */
   fields: {
     key: 'Parameter',
     value: 'Value',

@@ -1,4 +1,4 @@
-/** The back office: its frame, its door, its staff, its audit log. */
+/** The back office: its frame, sign-in, staff and audit log. */
 export const office = {
   title: 'Back office',
   navigation: 'Pages of the back office',

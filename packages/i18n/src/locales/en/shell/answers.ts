@@ -1,4 +1,4 @@
-/** What an answer says: refusals of the rules, failures of the protocol, success notices, and what a field allows. */
+/** Texts for answers: refusals by the rules, protocol failures, success messages, and what a field allows. */
 import type { FailureCode, NoticeCode } from '@candor/contract/wire/refusals';
 import type { RefusalCode } from '@candor/core/refusal';
 
@@ -92,7 +92,7 @@ export const refusals = {
   zone_pending: 'The machine-readable zone is still being read. Wait a moment, or decide without it.',
 } as const satisfies Record<RefusalCode, string>;
 
-/** By the code in the body, and two that only the client can know. */
+/** Failures by the code in the answer's body, and two that only the client can detect. */
 export const failures = {
   400: 'The request was not understood.',
   401: 'Your session has ended. Log in again.',
@@ -117,7 +117,7 @@ export const notices = {
   20005: 'Operation successful.',
 } as const satisfies Record<NoticeCode, string>;
 
-/** Request fields by their names on the wire. A field that is not here is shown by its wire name. */
+/** Request fields by their names on the wire. A field that is not listed is shown by its wire name. */
 export const fields = {
   account: 'Username or e-mail',
   password: 'Password',
@@ -153,7 +153,7 @@ export const fields = {
   name: 'Name',
 } as const;
 
-/** What a field allows; the sentence is "{field}: …". */
+/** What a field allows; the full sentence is "{field}: …". */
 export const problems = {
   sentence: '{field}: {allowed}.',
   required: 'required',

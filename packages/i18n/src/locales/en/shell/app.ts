@@ -1,4 +1,4 @@
-/** The app as something installed: renewing itself, starting without a connection, being offered. */
+/** The installed app: updates, starting without a connection, and the offer to install it. */
 export const app = {
   newVersion: 'A new version of Candor is ready.',
   renewedElsewhere: 'Candor was updated in another tab. Reload this one when you are done here.',

@@ -1,4 +1,4 @@
-/** The help centre, the texts, support, and how to install the app. */
+/** The help centre, the texts, support, and installing the app. */
 export const help = {
   title: 'Help centre',
   lead: 'How each part of Candor works, what it costs, and what can go wrong.',

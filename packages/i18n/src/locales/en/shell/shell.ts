@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** The frame around every page. */
 export const shell = {
   skip: 'Skip to content',
   navigation: 'Main navigation',
@@ -8,7 +8,7 @@ export const shell = {
   loan: 'Loans',
   nfts: 'NFTs',
   profile: 'Account',
-  /** The tab bar of a phone has room for one short word each. */
+  /** Each entry of a phone's tab bar has room for one short word. */
   tabs: {
     home: 'Home',
     market: 'Markets',

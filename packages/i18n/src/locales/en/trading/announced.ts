@@ -1,4 +1,4 @@
-/** What two people of the staff changed, where a customer decides. */
+/** Changes that two members of staff made, shown where a customer decides. */
 export const announced = {
   closingOnly: 'Closing only',
   blocked:

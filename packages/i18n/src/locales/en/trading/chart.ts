@@ -1,4 +1,4 @@
-/** The chart of an instrument, and the table of the same candles. */
+/** An instrument's chart, and the table of the same candles. */
 export const chart = {
   title: 'Chart',
   kind: 'Chart type',

@@ -1,4 +1,4 @@
-/** Measured execution, and what leverage does before the first real order. */
+/** Measured execution, and the leverage note before the first real order. */
 export const execution = {
   title: 'Execution, measured',
   lead: 'How orders were actually executed, and how real accounts actually fared. The system measures itself; no figure can be entered by hand.',

@@ -1,4 +1,4 @@
-/** The order history: what it is filtered by, and the way through its pages. */
+/** The order history: its filters and its paging. */
 export const history = {
   filter: 'Filter',
   filterOn: 'Filter ({count})',

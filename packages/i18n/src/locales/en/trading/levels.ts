@@ -1,4 +1,4 @@
-/** Levels that are moved on the chart, and how far a fill lies from the price that was seen. */
+/** Levels that are moved on the chart, and a fill's slippage against the price that the customer saw. */
 export const levels = {
   title: 'A level on the chart',
   help: 'The arrow keys move it; with Shift, ten steps at a time. Enter opens the confirmation, Escape undoes the move. Nothing changes until you confirm.',

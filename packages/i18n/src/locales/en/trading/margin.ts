@@ -1,4 +1,4 @@
-/** What is said of a margin call and of a stop-out, on every page. */
+/** Messages about margin calls and stop-outs, shown on every page. */
 export const margin = {
   called: { demo: 'Margin call on the demo account', real: 'Margin call on the real account' },
   strip: 'Margin level {level}%. At {stopOut}% positions are closed, the largest loss first.',

@@ -1,4 +1,4 @@
-/** Orders that wait: limit and stop entry in the ticket, and the list of pending orders. */
+/** Pending orders: limit and stop orders in the ticket, and their list. */
 export const pending = {
   type: 'Order type',
   market: 'Market',

@@ -1,4 +1,4 @@
-/** What can be done to open positions: their stops, a part of them, several at once. */
+/** Actions on open positions: their stops, closing a part, closing several at once. */
 export const position = {
   edit: 'Edit',
   editOf: 'Edit the stops of {name}',

@@ -1,4 +1,4 @@
-/** The measured share of losing accounts beside every risk warning. */
+/** The measured share of losing accounts, shown beside every risk warning. */
 export const risk = {
   measured: '{percent}% of real accounts lost money in the last 12 months: {losing} of {accounts}, measured on {date}.',
   notEnough:

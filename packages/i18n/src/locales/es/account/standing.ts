@@ -1,4 +1,4 @@
-/** What a suspended customer reads on every page. */
+/** The message that a suspended customer sees on every page. */
 export const standing = {
   suspended: 'Su cuenta está suspendida desde el {time}.',
   reason: 'El motivo: {words}',

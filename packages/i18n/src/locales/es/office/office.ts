@@ -1,4 +1,4 @@
-/** See `locales/en/office.ts`. */
+/** See `locales/en/office/office.ts`. */
 import type { OfficePart } from '../../../catalogue.ts';
 
 export const office: OfficePart['office'] = {

@@ -1,4 +1,4 @@
-/** See `locales/en/office-work.ts`. */
+/** See `locales/en/office/office-work.ts`. */
 import type { OfficePart } from '../../../catalogue.ts';
 
 export const work: OfficePart['work'] = {

@@ -1,4 +1,4 @@
-/** See `locales/en/frames.ts`. */
+/** See `locales/en/shell/frames.ts`. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 

@@ -1,4 +1,4 @@
-/** What a suspended customer reads on every page. */
+/** The message that a suspended customer sees on every page. */
 export const standing = {
   suspended: '계정은 {time}부터 이용이 정지되었습니다.',
   reason: '사유: {words}',

@@ -1,4 +1,4 @@
-/** What a suspended customer reads on every page. */
+/** The message that a suspended customer sees on every page. */
 export const standing = {
   suspended: '您的账户自 {time} 起被暂停使用。',
   reason: '原因：{words}',

@@ -1,4 +1,4 @@
-/** What the mails say when an account is suspended, opened again, or closed by the staff. */
+/** The texts of mails about an account that the staff suspended, reopened or closed. */
 export const standingMail = {
   reason: '原因：{words}',
   suspended: {

@@ -1,4 +1,4 @@
-/** See `locales/en/app.ts`. */
+/** See `locales/en/shell/app.ts`. */
 import type { Widened } from '../../../catalogue.ts';
 import type { app as english } from '../../en/shell/app.ts';
 
