@@ -258,6 +258,9 @@ DECLARE
   own record;
   missing numeric;
 BEGIN
+  IF NOT EXISTS (SELECT FROM ledger_transfers WHERE key = 'customer:' || customer || ':demo.grant') THEN
+    RAISE EXCEPTION 'customer % has no demo account', customer USING ERRCODE = 'foreign_key_violation';
+  END IF;
   SELECT id INTO issuance FROM ledger_open_accounts('{0}', '{demo}', '{USDT}', '{demo_issuance}', '{""}');
   PERFORM FROM ledger_open_accounts(ARRAY[customer], '{demo}', '{USDT}', '{available}', '{""}');
   PERFORM FROM ledger_accounts WHERE owner_id = customer AND mode = 'demo' AND asset = 'USDT' ORDER BY id FOR NO KEY UPDATE;
@@ -335,17 +338,24 @@ $$;
 CREATE VIEW trading_due AS
 SELECT e.order_id, e.version, e.kind, e.rolled_at, o.customer_id, o.mode, o.code,
   moves.units, moves.change, coalesce(e.protected_units, 0) + coalesce(e.owed_units, 0) AS lacking,
+  coalesce(e.protected_units, 0) AS protected, e.happened_at,
   CASE
     WHEN e.version > o.version OR (e.kind IN ('closed', 'cancelled', 'expired')) <> (e.version = o.version AND o.status NOT IN ('pending', 'open'))
       OR (e.kind IN ('closed', 'cancelled', 'expired') AND e.kind <> o.status) OR (e.kind = 'placed' AND (e.version <> 1 OR o.type = 'market'))
       OR (e.kind = 'opened' AND (prior.openings <> 0 OR (e.version = 1) <> (o.type = 'market')))
-      OR (e.kind IN ('financed', 'trailed', 'partly_closed', 'closed') AND prior.openings <> 1) THEN 'is not where its order can be'
-    WHEN e.kind IN ('cancelled', 'expired') AND -e.margin_units IS DISTINCT FROM o.held_units THEN 'releases something else than was held'
+      OR (e.kind IN ('financed', 'trailed', 'partly_closed', 'closed') AND prior.openings <> 1)
+      OR (e.version > 1 AND prior.steps <> e.version - 1) OR (e.kind = 'opened' AND o.status NOT IN ('open', 'closed'))
+      OR (e.kind IN ('cancelled', 'expired') AND prior.openings <> 0)
+      OR (e.kind = 'changed' AND e.margin_units <> 0 AND (o.type = 'market' OR prior.openings <> 0)) THEN 'is not where its order can be'
+    WHEN (e.kind = 'placed' AND (e.price IS DISTINCT FROM e.entry_price OR e.lots IS DISTINCT FROM o.ordered_lots OR e.margin_units IS DISTINCT FROM needed.units))
+      OR (e.kind = 'changed' AND e.margin_units <> 0 AND prior.held + e.margin_units IS DISTINCT FROM needed.units) THEN 'does not hold what its terms need'
+    WHEN (e.kind IN ('cancelled', 'expired') AND (-e.margin_units IS DISTINCT FROM o.held_units OR prior.held IS DISTINCT FROM o.held_units))
+      OR (e.kind = 'opened' AND prior.held <> coalesce(o.held_units, 0)) THEN 'releases something else than was held'
     WHEN e.kind IN ('opened', 'partly_closed', 'closed') AND (
       e.price IS DISTINCT FROM CASE WHEN (o.direction = 'long') = (e.kind = 'opened') THEN e.ask ELSE e.bid END
       OR e.fee_units IS DISTINCT FROM div(notional.units * o.fee_rate_ppb, 1000000000)) THEN 'is not what its quote makes of it'
     WHEN e.kind = 'opened' AND (e.lots <> o.ordered_lots OR e.margin_units IS DISTINCT FROM div(notional.units, o.leverage)
-      OR e.price <> o.open_price) THEN 'is not opened as its terms say'
+      OR e.price IS DISTINCT FROM o.open_price) THEN 'is not opened as its terms say'
     WHEN e.kind IN ('partly_closed', 'closed') AND (
       e.profit_units IS DISTINCT FROM trunc(CASE o.direction WHEN 'long' THEN e.price - o.open_price ELSE o.open_price - e.price END
         * e.lots * o.contract_size * e.rate_to_usdt * 1000000)
@@ -361,20 +371,23 @@ SELECT e.order_id, e.version, e.kind, e.rolled_at, o.customer_id, o.mode, o.code
         floor(prior.lots * o.contract_size * e.price * e.rate_to_usdt * 1000000) * e.financing_rate_ppb * e.nights, 1000000000)
       OR e.price IS DISTINCT FROM CASE o.direction WHEN 'long' THEN e.bid ELSE e.ask END
       OR e.rolled_at <= coalesce(prior.rolled_at + interval '20 hours', o.opened_at) OR e.rolled_at > e.happened_at OR e.nights > 7
+      OR prior.nights + e.nights > ceil(extract(epoch FROM e.rolled_at - o.opened_at) / 86400) + 7
       OR e.owed_units > greatest(due.night, 0)) THEN 'is not financed as its quote and terms say'
   END AS problem
 FROM trading_events e
 JOIN trading_orders o ON o.id = e.order_id
 CROSS JOIN LATERAL (
-  SELECT count(*) FILTER (WHERE b.kind = 'opened') AS openings,
+  SELECT count(*) AS steps, count(*) FILTER (WHERE b.kind = 'opened') AS openings, coalesce(sum(b.nights), 0) AS nights,
+    coalesce(sum(b.margin_units) FILTER (WHERE b.kind IN ('placed', 'changed')), 0) AS held,
     coalesce(sum(CASE b.kind WHEN 'opened' THEN b.lots WHEN 'partly_closed' THEN -b.lots END), 0) AS lots,
     coalesce(sum(b.margin_units) FILTER (WHERE b.kind IN ('opened', 'partly_closed')), 0) AS margin,
     max(b.rolled_at) AS rolled_at,
     coalesce((array_agg(coalesce(b.owed_units, 0) ORDER BY b.version DESC) FILTER (WHERE b.kind IN ('financed', 'partly_closed')))[1], 0) AS owed
   FROM trading_events b WHERE b.order_id = e.order_id AND b.version < e.version AND e.version > 1
-    AND e.kind IN ('opened', 'trailed', 'financed', 'partly_closed', 'closed')
 ) prior
 CROSS JOIN LATERAL (SELECT floor(e.lots * o.contract_size * e.price * e.rate_to_usdt * 1000000) AS units OFFSET 0) notional
+CROSS JOIN LATERAL (SELECT floor(o.ordered_lots * o.contract_size * e.entry_price * e.rate_to_usdt * 1000000) AS units OFFSET 0) entry
+CROSS JOIN LATERAL (SELECT div(entry.units, o.leverage) + div(entry.units * o.fee_rate_ppb, 1000000000) AS units OFFSET 0) needed
 CROSS JOIN LATERAL (
   SELECT CASE WHEN e.kind IN ('partly_closed', 'closed') THEN greatest(-e.profit_units, 0) ELSE 0 END AS loss,
     CASE WHEN e.kind IN ('partly_closed', 'closed') THEN prior.owed ELSE 0 END AS owed,
@@ -422,6 +435,14 @@ WHERE m.units > 0;
 GRANT SELECT ON trading_due, trading_transfers_due TO candor_app;
 GRANT EXECUTE ON FUNCTION trading_kinds, trading_key TO candor_app;
 
+-- The last step of each order that was posted, once it has more than one: steps are posted in sequence.
+CREATE TABLE trading_posted (
+  order_id bigint PRIMARY KEY,
+  version integer NOT NULL
+);
+INSERT INTO trading_posted SELECT order_id, max(version) FROM trading_events WHERE version > 1 GROUP BY 1;
+GRANT SELECT ON trading_posted TO candor_app;
+
 -- Posts what follows from these steps, in this order, if their customers' available balances (`accounts`) are `before` and become `after`,
 -- as the application decided. What the operator's protection pays, or what remains owed, must be what the account lacked at that step,
 -- which leaves it at zero.
@@ -444,6 +465,7 @@ DECLARE
   facts text[];
   keys text[];
 BEGIN
+  -- Nothing is locked yet. Whatever changes a balance read here changes the customer's available balance too, which `ledger_write` compares.
   WITH due AS MATERIALIZED (
     SELECT n, d.* FROM generate_series(1, cardinality(orders)) AS n
     CROSS JOIN LATERAL (SELECT * FROM trading_due WHERE order_id = orders[n] AND version = versions[n] OFFSET 0) d
@@ -453,22 +475,28 @@ BEGIN
       LEFT JOIN ledger_accounts a ON a.owner_id = 0 AND a.mode = m.mode AND a.asset = 'USDT' AND a.kind = k.kind AND a.name = '' ORDER BY place) AS ids
     FROM (SELECT DISTINCT mode FROM due) m
   ), own AS MATERIALIZED (
-    SELECT a.owner_id, a.mode, a.id, before[p] AS start, after[p] AS finish,
-      (SELECT id FROM ledger_accounts m WHERE m.owner_id = a.owner_id AND m.mode = a.mode AND m.asset = 'USDT' AND m.kind = 'margin') AS margin,
-      (SELECT id FROM ledger_accounts h WHERE h.owner_id = a.owner_id AND h.mode = a.mode AND h.asset = 'USDT' AND h.kind = 'held') AS held
+    SELECT a.owner_id, a.mode, a.id, before[p] AS start, after[p] AS finish, tied.margin, tied.held, tied.units AS tied
     FROM generate_series(1, cardinality(accounts)) AS p
     CROSS JOIN LATERAL (SELECT id, owner_id, mode, asset, kind FROM ledger_accounts WHERE id = accounts[p] OFFSET 0) a
+    CROSS JOIN LATERAL (
+      SELECT max(t.id) FILTER (WHERE t.kind = 'margin') AS margin, max(t.id) FILTER (WHERE t.kind = 'held') AS held,
+        coalesce(sum(t.balance_units) FILTER (WHERE t.kind <> 'available'), 0) AS units
+      FROM ledger_accounts t WHERE t.owner_id = a.owner_id AND t.mode = a.mode AND t.asset = 'USDT' OFFSET 0
+    ) tied
     WHERE a.kind = 'available' AND a.asset = 'USDT' AND a.owner_id <> 0
   ), steps AS MATERIALIZED (
     SELECT due.*, own.id AS account, ARRAY[own.id, own.margin, own.held] || house.ids AS sides,
-      own.start + sum(due.change) OVER (PARTITION BY own.id ORDER BY due.n) AS left_units
+      own.start + sum(due.change) OVER (PARTITION BY own.id ORDER BY due.n) AS left_units,
+      own.tied + sum(due.units[2] - due.units[1] + due.units[3] - due.units[5]) OVER (PARTITION BY own.id ORDER BY due.n) AS tied_units
     FROM due LEFT JOIN own ON own.owner_id = due.customer_id AND own.mode = due.mode LEFT JOIN house ON house.mode = due.mode
   )
   SELECT
     (SELECT min(CASE WHEN s.n IS NULL THEN 'there is no step ' || p.n
          ELSE 'step ' || s.version || ' of order ' || s.order_id || ' ' || coalesce(s.problem, 'is not paid as its account could') END)
        FROM generate_series(1, cardinality(orders)) AS p (n) LEFT JOIN steps s ON s.n = p.n
-       WHERE s.n IS NULL OR s.problem IS NOT NULL OR s.account IS NULL OR s.left_units < 0 OR (s.lacking > 0 AND s.left_units <> 0)),
+       WHERE s.n IS NULL OR s.problem IS NOT NULL OR s.account IS NULL OR s.left_units < 0 OR (s.lacking > 0 AND s.left_units <> 0)
+         -- The operator pays only when nothing else of the account is left that could.
+         OR (s.protected > 0 AND s.tied_units <> 0) OR s.happened_at > clock_timestamp() + (SELECT ahead FROM platform_clock)),
     (SELECT min(o.id) FROM own o LEFT JOIN (SELECT account, sum(change) AS change FROM steps GROUP BY account) s ON s.account = o.id
        WHERE o.finish IS DISTINCT FROM o.start + coalesce(s.change, 0)),
     array_agg(m.debit ORDER BY m.n, m.place), array_agg(m.credit ORDER BY m.n, m.place), array_agg(m.units ORDER BY m.n, m.place),
@@ -489,6 +517,28 @@ BEGIN
   IF differing IS NOT NULL THEN
     RAISE EXCEPTION 'the steps lead account % elsewhere than was decided', differing USING ERRCODE = 'CN005';
   END IF;
+  -- In sequence, leaving out only steps that move no money. The first step needs no row here: the key of its transfer tells.
+  SELECT asked.id INTO differing FROM (
+    SELECT * FROM (
+      SELECT orders[n] AS id, versions[n] AS version, lag(versions[n]) OVER (PARTITION BY orders[n] ORDER BY n) AS version_before
+      FROM generate_series(1, cardinality(orders)) AS n) numbered
+    WHERE version > 1 OFFSET 0
+  ) asked
+  CROSS JOIN LATERAL (
+    SELECT coalesce(asked.version_before, (SELECT version FROM trading_posted WHERE order_id = asked.id),
+      (SELECT 1 FROM ledger_transfers WHERE key = 'order:' || asked.id || ':1:margin.held'),
+      (SELECT 1 FROM ledger_transfers WHERE key = 'order:' || asked.id || ':1:order.held'), 0) AS version OFFSET 0
+  ) posted
+  WHERE asked.version <= posted.version OR EXISTS (
+    SELECT FROM trading_events b WHERE b.order_id = asked.id AND b.version > posted.version AND b.version < asked.version
+      AND NOT (b.kind = 'trailed' OR b.kind = 'changed' AND coalesce(b.margin_units, 0) = 0))
+  LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'order % is not posted step by step', differing USING ERRCODE = 'check_violation';
+  END IF;
+  INSERT INTO trading_posted AS p (order_id, version)
+  SELECT orders[n], max(versions[n]) FROM generate_series(1, cardinality(orders)) AS n WHERE versions[n] > 1 GROUP BY 1
+  ON CONFLICT (order_id) DO UPDATE SET version = excluded.version;
   -- A new order must have the published terms, or those that two members of staff agreed on instead.
   SELECT o.id INTO differing FROM generate_series(1, cardinality(orders)) AS n
   CROSS JOIN LATERAL (SELECT * FROM trading_orders WHERE id = orders[n] AND versions[n] = 1 OFFSET 0) o

@@ -55,15 +55,15 @@ const HISTORY = `
     placed_at, margin_units, opened_margin_units, opening_fee_units, open_price, opened_at, profit_units, closing_fee_units, financing_units, owed_units,
     financed_to, close_price, ended_at, end_reason)
   values (1, 'demo', 'contract', 'market', 'BTCUSDT', 'long', 'closed', 4, 2.7, 2.7, 2, 1, 600000, '2026-11-01T12:00:00Z', 99360000000, 99360000000,
-    119232000, 73600, '2026-11-01T12:00:00Z', -144720000000, 32400000, -834510600, 0, '2026-11-03T22:00:00Z', 20000, '2026-11-04T12:00:00Z', 'stop_out');
+    119232000, 73600, '2026-11-01T12:00:00Z', -144720000000, 32400000, -834510600, 0, '2026-11-09T22:00:00Z', 20000, '2026-11-10T12:00:00Z', 'stop_out');
   insert into trading_events (order_id, version, kind, happened_at, reason, lots, price, margin_units, fee_units, profit_units, financing_units, rolled_at,
     nights, bid, ask, source, sequence, quoted_at, rate_to_usdt, rate_source)
   select 1, version, kind, at, reason, lots, price, margin, fee, profit, financing, roll, nights, bid, bid + 10, 'simulated', version, at, 1, 'par'
   from (values
     (1, 'opened', '2026-11-01T12:00:00Z'::timestamptz, null, 2.7, 73600, 99360000000, 119232000, null, null, null::timestamptz, null, 73590),
     (2, 'financed', '2026-11-02T22:00:00Z', null, null, 73590, null, null, null, -417255300, '2026-11-02T22:00:00Z', 7, 73590),
-    (3, 'financed', '2026-11-03T22:00:00Z', null, null, 73590, null, null, null, -417255300, '2026-11-03T22:00:00Z', 7, 73590),
-    (4, 'closed', '2026-11-04T12:00:00Z', 'stop_out', 2.7, 20000, -99360000000, 32400000, -144720000000, null, null, null, 20000)
+    (3, 'financed', '2026-11-09T22:00:00Z', null, null, 73590, null, null, null, -417255300, '2026-11-09T22:00:00Z', 7, 73590),
+    (4, 'closed', '2026-11-10T12:00:00Z', 'stop_out', 2.7, 20000, -99360000000, 32400000, -144720000000, null, null, null, 20000)
   ) as steps (version, kind, at, reason, lots, price, margin, fee, profit, financing, roll, nights, bid);
   select ledger_post(array_agg(d.id order by n), array_agg(c.id order by n), array_agg(units order by n), array_agg(move.kind order by n),
     array_agg(fact order by n), array_agg(fact || ':' || key order by n))
@@ -72,7 +72,7 @@ const HISTORY = `
     (2, 'available', 'margin', 99360000000, 'margin.held', 'order:1', '1:margin.held'),
     (3, 'available', 'fees', 119232000, 'fee.opening', 'order:1', '1:fee.opening'),
     (4, 'available', 'financing', 417255300, 'financing.paid', 'order:1', 'financing:2026-11-02T22:00:00.000Z'),
-    (5, 'available', 'financing', 103512700, 'financing.paid', 'order:1', 'financing:2026-11-03T22:00:00.000Z'),
+    (5, 'available', 'financing', 103512700, 'financing.paid', 'order:1', 'financing:2026-11-09T22:00:00.000Z'),
     (6, 'margin', 'available', 99360000000, 'margin.released', 'order:1', '4:margin.released'),
     (7, 'available', 'trading', 99360000000, 'loss', 'order:1', '4:loss'),
     (8, 'protection', 'trading', 45360000000, 'loss.protected', 'order:1', '4:loss.protected'),

@@ -35,7 +35,7 @@ afterAll(async () => {
 const stepOf = (order: string, from: number, version: number, changes: Readonly<Record<string, string>>) => {
   const columns =
     `order_id version kind happened_at reason lots price price_seen profit_units fee_units margin_units financing_units rolled_at
-    nights financing_rate_ppb owed_units protected_units bid ask source sequence quoted_at rate_to_usdt rate_source`.split(
+    nights entry_price financing_rate_ppb owed_units protected_units bid ask source sequence quoted_at rate_to_usdt rate_source`.split(
       /\s+/,
     );
   const values = columns.map((column) => (column === 'version' ? String(version) : (changes[column] ?? column)));
@@ -60,6 +60,17 @@ const orderLike = (
   ];
 };
 
+/** A pending order like the one that waits, under a new id, holding this much. */
+const pendingLike = (id: string, held: string, changes: Readonly<Record<string, string>> = {}) => {
+  const columns =
+    `id customer_id mode product type code direction status version lots ordered_lots leverage contract_size fee_rate_ppb placed_at
+    entry_price held_units profit_units closing_fee_units financing_units owed_units`.split(/\s+/);
+  const values = columns.map((column) =>
+    column === 'id' ? id : column === 'held_units' ? held : (changes[column] ?? column),
+  );
+  return `insert into trading_orders (${columns.join(', ')}) select ${values.join(', ')} from trading_orders where id = ${ids.waiting}`;
+};
+
 /** What the step comes to, as the database itself has it: a forger knows. */
 const sum = (order: string, version: number) =>
   `(select coalesce(sum(change), 0) from trading_due where order_id = ${order} and version = ${version})`;
@@ -79,6 +90,11 @@ async function forged(...statements: string[]): Promise<unknown> {
 }
 
 const CLOSED = `version = 2, status = 'closed', close_price = open_price, ended_at = now(), end_reason = 'customer'`;
+/** The figures of a closing at the quote of the opening. */
+const AT_PAR = {
+  fee_units: 'floor(floor(bid * lots * 1000000) * 600000 / 1000000000)',
+  profit_units: `trunc((bid - price) * lots * 1000000)`,
+};
 const TO_CLOSED = {
   kind: `'closed'`,
   reason: `'customer'`,
@@ -94,7 +110,7 @@ it('posts what follows from a true step', async () => {
 
 describe('refuses', () => {
   test.each<[string, () => readonly string[], string]>([
-    ['a step that was posted before', () => [post(ids.closed, 2)], 'ledger_transfers_key'],
+    ['a step that was posted before', () => [post(ids.closed, 2)], 'is not posted step by step'],
     ['a step that is not there', () => [post(ids.open, 7)], 'there is no step 1'],
     [
       'a second closing of a closed order',
@@ -208,6 +224,47 @@ describe('refuses', () => {
       'is not paid as its account could',
     ],
     [
+      'a closing before its opening, as if its margin were there already',
+      () => [
+        ...orderLike('900'),
+        `update trading_orders set ${CLOSED} where id = 900`,
+        stepOf('900', 1, 2, { ...TO_CLOSED, ...AT_PAR }),
+        post('900', 2),
+      ],
+      'is not posted step by step',
+    ],
+    [
+      'a hold that its terms do not need',
+      () => [
+        pendingLike('900', '5'),
+        stepOf(ids.waiting, 1, 1, { order_id: '900', margin_units: '5' }),
+        post('900', 1),
+      ],
+      'does not hold what its terms need',
+    ],
+    [
+      'an order whose placing was never posted, with terms of its own',
+      () => [
+        pendingLike('900', '5', { contract_size: '1000000' }),
+        stepOf(ids.waiting, 1, 1, { order_id: '900', margin_units: 'null' }),
+        `update trading_orders set version = 2 where id = 900`,
+        stepOf(ids.waiting, 1, 2, {
+          order_id: '900',
+          kind: `'changed'`,
+          lots: 'null',
+          price: 'null',
+          margin_units: '0',
+        }),
+        post('900', 2, '0'),
+      ],
+      'is not posted step by step',
+    ],
+    [
+      'a step of tomorrow',
+      () => [...orderLike('900', {}, { happened_at: `now() + interval '200 years'` }), post('900', 1)],
+      'is not paid as its account could',
+    ],
+    [
       'another balance than the steps lead to',
       () => [...orderLike('900'), post('900', 1, `${sum('900', 1)} + 1000000`)],
       'elsewhere than was decided',
@@ -253,6 +310,31 @@ describe('refuses', () => {
     ];
     await expect(forged(...next)).rejects.toThrow(/is not financed|at a rate that nobody published/);
   });
+});
+
+it('pays for nobody who has another position that could', async () => {
+  const customer = await server.register();
+  jumpBitcoin(server, '73590', '73600');
+  const { id } = await buy(customer, { ...LONG, lots: '2.6' });
+  const owner = `(select customer_id from trading_orders where id = ${id})`;
+  const free = `(select balance_units from ledger_accounts where owner_id = ${owner} and mode = 'demo' and kind = 'available')`;
+  const crash = {
+    ...TO_CLOSED,
+    bid: '20000',
+    ask: '20010',
+    price: '20000',
+    fee_units: '31200000',
+    profit_units: '-139360000000',
+    protected_units: `139360000000 + 31200000 - margin_units - ${free}`,
+  };
+  const ruin = () => [
+    `update trading_orders set ${CLOSED} where id = ${id}`,
+    stepOf(id, 1, 2, crash),
+    post(id, 2, '-a.balance_units', owner),
+  ];
+  expect(await forged(...ruin())).toBe('posted');
+  await buy(customer, { ...LONG, lots: '0.01' });
+  await expect(forged(...ruin())).rejects.toThrow('is not paid as its account could');
 });
 
 it('pays for a crash what the account lacks, to the unit, and both sides agree', async () => {

@@ -142,7 +142,10 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a step that was forgotten',
     (history) => `delete from trading_events where order_id = ${history.parted} and kind = 'trailed'`,
-    (history) => ({ 'every-version-has-its-step': [`order ${history.parted}`] }),
+    (history) => ({
+      'every-version-has-its-step': [`order ${history.parted}`],
+      'steps-were-posted': [`order ${history.parted}`, `order ${history.parted}`],
+    }),
   ],
   [
     'an order that is somewhere else than its last step led',
