@@ -23,6 +23,8 @@ export async function reconcile(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
+    // Rules compare dates as text.
+    await client.query('set local datestyle = iso');
     const results = await checkRules(client);
     if (checkpoints !== null) results.push(await holdCheckpoints(client, checkpoints));
     return results;
