@@ -1,4 +1,5 @@
 /** Where addresses lead, which pages have no chrome, and what happens when session, storage or price socket fail. */
+import { logout } from '@candor/contract/identity';
 import { countNotifications } from '@candor/contract/notifications';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
@@ -118,6 +119,35 @@ it('lets a customer go who still waits for an answer: no session is said to have
   expect(await page.getByText(words.pass.sessionEnded).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('something.else'))).toBe('1');
   await expectWhole('left');
+  await leave();
+});
+
+it('asks nothing more of the server once it was told that the customer goes', async () => {
+  const { stored } = await customerWithPosition(server.url, 'says_goodbye');
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY });
+  await store(page, stored);
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**${logout.path}`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await settled(page);
+  const goodbye = page.waitForRequest(`**${logout.path}`);
+  await page.getByRole('button', { name: words.shell.logout }).click();
+  await goodbye;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['authorization'] !== undefined) asked.push(request.url());
+  });
+  // A page of theirs, which would load what it shows.
+  await page.locator('main').getByRole('link', { name: words.account.notifications }).click();
+  await page.getByRole('heading', { level: 1, name: words.account.notifications }).waitFor();
+  answer();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText(words.shell.loggedOut).waitFor();
+  expect(asked).toEqual([]);
+  await expectWhole('said-goodbye');
   await leave();
 });
 

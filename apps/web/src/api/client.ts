@@ -16,6 +16,7 @@ import {
   endSession,
   isLeaving,
   isRenewed,
+  isSigningOut,
   renewToken,
   untilLeaving,
   whileRenewing,
@@ -71,6 +72,8 @@ type Asked = { readonly token: string | null; readonly status: number; readonly 
 
 async function ask(route: RouteDefinition, parts: Parts): Promise<Asked> {
   const { token } = currentSession();
+  // The answer could only be that the session has ended.
+  if (token !== null && isSigningOut()) throw new ApiFailure('offline', '', []);
   const { url, init } = request(route, parts);
   const answer = await send(url, init);
   return { token, status: answer.status, envelope: readEnvelope(answer) };

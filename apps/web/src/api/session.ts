@@ -92,6 +92,27 @@ export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+let isAnnounced = false;
+
+/** Signs out, also when the server cannot be reached. Once it was told, nothing more is requested under the token that it ends. */
+export async function signOutAfter(tell: () => Promise<unknown>): Promise<void> {
+  await whileLeaving(async () => {
+    const answer = tell();
+    isAnnounced = true;
+    try {
+      await answer.catch(() => null);
+      signOut();
+    } finally {
+      isAnnounced = false;
+    }
+  });
+}
+
+/** Whether the server was told that the customer signs out. */
+export function isSigningOut(): boolean {
+  return isAnnounced;
+}
+
 /** Aborted when the customer signs out. */
 export function untilLeaving(): AbortSignal {
   return staying.signal;

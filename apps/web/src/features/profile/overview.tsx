@@ -7,7 +7,7 @@ import { CopyButton } from '@candor/ui/actions/copy-button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
-import { signOut, useSession, whileLeaving } from '../../api/session.ts';
+import { signOutAfter, useSession } from '../../api/session.ts';
 import { WayLink } from '../../shared/way-link.tsx';
 import { useText } from '../../text/text.tsx';
 import { userInfoQuery } from '../identity/index.ts';
@@ -19,11 +19,7 @@ export function Overview() {
   const queries = useQueryClient();
 
   const leave = async () => {
-    await whileLeaving(async () => {
-      // The session is removed from this device even when the server cannot be reached.
-      await call(logout, { body: {} }).catch(() => null);
-      signOut();
-    });
+    await signOutAfter(() => call(logout, { body: {} }));
     queries.clear();
     void showToast('success', t('shell.loggedOut'));
     await navigate('/');
