@@ -107,17 +107,18 @@ async function fill(ownerUrl: string): Promise<void> {
     `insert into ledger_accounts (owner_id, mode, asset, kind, is_house, may_overdraw)
      select o, 'demo', 'USDT', k, o = 0, k = 'trading' from (select min(id) as id from identity_customers) c,
        lateral (values (c.id, 'margin'), (0, 'trading'), (0, 'fees')) wanted (o, k) on conflict do nothing`,
+    `select ledger_open_month((date_trunc('month', now() at time zone 'UTC') - interval '1 month')::date)`,
     `with a as (
        select max(id) filter (where kind = 'available' and owner_id = c.first) as available, max(id) filter (where kind = 'margin' and owner_id = c.first) as margin,
          max(id) filter (where kind = 'trading' and owner_id = 0) as trading, max(id) filter (where kind = 'fees' and owner_id = 0) as fees
        from ledger_accounts, (select min(id) as first from identity_customers) c where mode = 'demo' and asset = 'USDT'
      )
-     insert into ledger_transfers (debit_account_id, credit_account_id, amount_units, kind, fact, key, posted_at)
-     select debit, credit, units, move.kind, 'order:' || o.id, 'order:' || o.id || ':' || move.kind, o.opened_at
+     insert into ledger_journal (debit_account_id, credit_account_id, book, fact_id, step, kind_id, amount_units, posted_at)
+     select debit, credit, ledger_book(o.customer_id, o.mode), o.id, move.step, (select id from ledger_kinds k where k.kind = move.kind), units, o.opened_at
      from trading_orders o cross join a cross join lateral (values
-       (1, a.available, a.margin, 368000000, 'margin.held'), (2, a.available, a.fees, 441600, 'fee.opening'),
-       (3, a.margin, a.available, 368000000, 'margin.released'), (4, a.trading, a.available, 1000000, 'profit'),
-       (5, a.available, a.fees, 442200, 'fee.closing')) move (place, debit, credit, units, kind)
+       (1, 1, a.available, a.margin, 368000000, 'margin.held'), (2, 1, a.available, a.fees, 441600, 'fee.opening'),
+       (3, 2, a.margin, a.available, 368000000, 'margin.released'), (4, 2, a.trading, a.available, 1000000, 'profit'),
+       (5, 2, a.available, a.fees, 442200, 'fee.closing')) move (place, step, debit, credit, units, kind)
      order by o.opened_at, move.place`,
   ];
   try {

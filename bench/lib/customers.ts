@@ -31,8 +31,11 @@ export async function makeCustomers(ownerUrl: string, count: number): Promise<st
   }
 }
 
-/** Free funds and margin accounts of customers 1 to `count`, who need not be there, each with a thousand USDT of play money. */
-export async function fundAccounts(owner: pg.ClientBase, count: number, tag: string): Promise<LedgerAccounts> {
+/**
+ * Free funds and margin accounts of customers 1 to `count`, who need not be there, each with a thousand USDT of play money.
+ * @param run a number that no other run on this database has.
+ */
+export async function fundAccounts(owner: pg.ClientBase, count: number, run: number): Promise<LedgerAccounts> {
   const open = async (kind: string): Promise<string[]> => {
     const { rows } = await owner.query<{ id: string }>(
       `select id from ledger_open_accounts(array(select generate_series(1, $1::bigint)), array_fill('demo'::text, array[$1::integer]),
@@ -52,14 +55,8 @@ export async function fundAccounts(owner: pg.ClientBase, count: number, tag: str
   const issuance = await house('demo_issuance');
   await writePostings(
     owner,
-    accounts.free.map((id, index) => [
-      issuance,
-      id,
-      '1000000000',
-      'demo.grant',
-      `customer:${index + 1}`,
-      `${tag}:${index}`,
-    ]),
+    'customer',
+    accounts.free.map((id, index) => [issuance, id, '1000000000', 'demo.grant', index + 1, run]),
   );
   return accounts;
 }
@@ -69,13 +66,30 @@ export type LedgerAccounts = {
   readonly margin: readonly string[];
   readonly fees: string;
 };
-export type Posting = readonly [debit: string, credit: string, units: string, kind: string, fact: string, key: string];
+export type Posting = readonly [
+  debit: string,
+  credit: string,
+  units: string,
+  kind: string,
+  factId: number,
+  step: number,
+];
 
-/** By the function that every posting of the product ends in. */
-export async function writePostings(owner: pg.ClientBase, postings: readonly Posting[]): Promise<void> {
+/** Each as a posting of its own, by the function that every posting of the product ends in. */
+export async function writePostings(owner: pg.ClientBase, fact: string, postings: readonly Posting[]): Promise<void> {
+  const column = (index: number) => arrayText(postings.map((posting) => String(posting[index])));
   await owner.query({
     name: 'ledger-write',
-    text: `select ledger_write('{}', '{}', $1, $2, $3, $4, $5, $6)`,
-    values: [0, 1, 2, 3, 4, 5].map((column) => arrayText(postings.map((posting) => posting[column] ?? null))),
+    text: `select ledger_write('{}', '{}', $1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      fact,
+      column(4),
+      column(5),
+      arrayText(postings.map((_, index) => String(index + 1))),
+      column(3),
+      column(0),
+      column(1),
+      column(2),
+    ],
   });
 }

@@ -1,6 +1,6 @@
 /** Balances and the postings that they are the sum of. */
 import { z } from 'zod';
-import { decimalReply, modeReply, pageQuery, pageReply, timeReply } from './wire/codec.ts';
+import { decimalReply, idText, modeReply, pageQuery, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
 export const balanceView = z.object({ asset: z.string(), kind: z.string(), amount: decimalReply });
@@ -32,7 +32,12 @@ export const listPostings = route({
   method: 'GET',
   path: '/swx/customer/user/listPostings',
   access: 'customer',
-  summary: 'The postings behind the balances of the chosen mode, newest first.',
-  query: z.strictObject(pageQuery),
-  reply: pageReply(postingView),
+  summary:
+    'The postings behind the balances of the chosen mode, newest first. Older ones are read by `cursor`: each page costs the same.',
+  query: z.strictObject({ cursor: idText.optional(), size: pageQuery.size }),
+  reply: z.object({
+    list: z.array(postingView),
+    /** The cursor of the next page; null when there are no older ones. */
+    next: z.string().nullable(),
+  }),
 });

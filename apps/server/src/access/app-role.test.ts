@@ -247,7 +247,7 @@ describe('a temporary table in front of one of ours', () => {
   });
 
   it('takes no transfer in, so that none moves a balance unseen', async () => {
-    await asIf('ledger_transfers', '', `select sandbox_grant(${customer}, 'USDT', 7)`).catch(() => undefined);
+    await asIf('ledger_journal', '', `select sandbox_grant(${customer}, 'USDT', 7)`).catch(() => undefined);
     const [{ posted, held } = {}] = await ask(
       open.adminUrl,
       `select (select sum(amount_units) from ledger_transfers where credit_account_id = ${account})::integer as posted,

@@ -1,6 +1,7 @@
 /** What the schema's owner writes into a migrated database at each start: whose it is, and the terms of the catalogue. */
 import pg from 'pg';
 import { type Deployment, markDeployment } from '../db/deployment.ts';
+import { openLedgerMonths } from '../ledger/upkeep.ts';
 import { publishTerms } from '../features/market/index.ts';
 
 export async function install(ownerUrl: string, deployment: Deployment): Promise<void> {
@@ -9,6 +10,8 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
   try {
     await markDeployment(client, deployment);
     await publishTerms(client);
+    // The daily job may not have run for long.
+    await openLedgerMonths(client);
   } finally {
     await client.end();
   }

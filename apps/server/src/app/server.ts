@@ -92,6 +92,7 @@ import { buildHttp, type Http, type Mount, type Staff } from '../http/http.ts';
 import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
 import type { Mail } from '../mail/kinds.ts';
+import { LEDGER_UPKEEP_JOB, ledgerJobs } from '../ledger/upkeep.ts';
 import { LETTERS } from './letters.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
 import { mailboxPages } from './mailbox-pages.ts';
@@ -104,6 +105,7 @@ import { serveWeb } from '../http/pages/web.ts';
 /** At night when most are asleep, and not on the hour, when everybody else's jobs run. */
 const SCHEDULE: Schedule = {
   [SWEEP_JOB]: '17 3 * * *',
+  [LEDGER_UPKEEP_JOB]: '27 3 * * *',
   [LOSS_DISCLOSURE_JOB]: '7 2 * * *',
   [ESCALATE_JOB]: EVERY_MINUTE,
   [EXPIRE_JOB]: EVERY_MINUTE,
@@ -234,6 +236,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, origin }
 /** Jobs: what runs after a commit, or on a schedule. */
 function jobsOf({ db }: App, { identity, trading, market, documents, office }: Services) {
   return {
+    ...ledgerJobs(db),
     ...identityJobs(identity),
     ...tradingJobs(trading, recipientOf),
     ...lossDisclosureJobs({ db, market }),

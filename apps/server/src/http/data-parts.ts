@@ -10,6 +10,7 @@ export type DataPart = {
 
 const PAGE_SIZE = 100;
 const PAGE = /^[1-9][0-9]{0,6}$/;
+const ID = /^[1-9][0-9]{0,17}$/;
 
 /** A part that is read by page number. */
 export function pagedPart(
@@ -26,6 +27,23 @@ export function pagedPart(
       const page = Number(cursor ?? '1');
       const { rows, total } = await readPage(customerId, { page, size: PAGE_SIZE });
       return { rows, cursor: page * PAGE_SIZE < total ? String(page + 1) : null };
+    },
+  };
+}
+
+/** A part that is read by id: the cursor is that of the last row read. */
+export function cursorPart(
+  name: string,
+  readPage: (
+    customerId: string,
+    page: { readonly cursor: string | null; readonly size: number },
+  ) => Promise<{ rows: DataRow[]; cursor: string | null }>,
+): DataPart {
+  return {
+    name,
+    async read(customerId, cursor) {
+      if (cursor !== null && !ID.test(cursor)) throw new BadInput([{ field: 'cursor', problem: 'invalid' }]);
+      return readPage(customerId, { cursor, size: PAGE_SIZE });
     },
   };
 }

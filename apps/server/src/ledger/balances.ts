@@ -25,18 +25,17 @@ export type Posting = {
 };
 
 /**
- * One page of the customer's postings, newest first, and their total number. A transfer between two accounts of the same customer gives two
- * postings. Each account's history is read from its own index, so a page costs no more than its length.
+ * The customer's postings, newest first. A transfer between two accounts of the same customer gives two postings, which are never parted:
+ * a page has at most `size` of them, or one transfer's. A page costs no more than its length, however long the history is.
+ * @param cursor null for the newest; otherwise the `next` of the page before. A null `next`: there are no older ones.
  */
 export async function postingsOf(
   db: Db,
   owner: string,
   mode: Mode,
-  page: number,
-  size: number,
-): Promise<{ list: Posting[]; total: number }> {
-  const reach = page * size;
-  const sides = sql`select a.id, a.asset, a.kind from ledger_accounts a where a.owner_id = ${owner} and a.mode = ${mode}`;
+  { cursor, size }: { readonly cursor: string | null; readonly size: number },
+): Promise<{ list: Posting[]; next: string | null }> {
+  const older = cursor === null ? sql`` : sql`and t.id < ${cursor}::bigint`;
   const { rows } = await sql<{
     id: string;
     posted_at: Date;
@@ -46,23 +45,18 @@ export async function postingsOf(
     kind: string;
     fact: string;
   }>`
-    with mine as (${sides})
-    select p.id, p.posted_at, mine.asset, mine.kind as account, p.units, p.kind, p.fact
-    from mine cross join lateral (
-      (select id, posted_at, -amount_units as units, kind, fact from ledger_transfers
-        where debit_account_id = mine.id order by id desc limit ${reach})
-      union all
-      (select id, posted_at, amount_units, kind, fact from ledger_transfers
-        where credit_account_id = mine.id order by id desc limit ${reach})
-    ) p
-    order by p.id desc, p.units desc limit ${size} offset ${reach - size}`.execute(db.kysely);
-  const { rows: counted } = await sql<{ total: string }>`
-    with mine as (${sides})
-    select sum((select count(*) from ledger_transfers where debit_account_id = mine.id)
-             + (select count(*) from ledger_transfers where credit_account_id = mine.id)) as total
-    from mine`.execute(db.kysely);
+    select t.id, t.posted_at, side.asset, side.kind as account, side.units, t.kind, t.fact
+    from (
+      select * from ledger_transfers t where t.book = ledger_book(${owner}, ${mode}) ${older} order by t.id desc limit ${size + 1}
+    ) t
+    cross join lateral (
+      select a.asset, a.kind, case a.id when t.debit_account_id then -t.amount_units else t.amount_units end as units
+      from ledger_accounts a where a.id in (t.debit_account_id, t.credit_account_id) and a.owner_id = ${owner}
+    ) side
+    order by t.id desc, side.units desc`.execute(db.kysely);
+  const list = wholeTransfers(rows, size);
   return {
-    list: rows.map((row) => ({
+    list: list.map((row) => ({
       id: row.id,
       time: row.posted_at,
       account: row.account,
@@ -70,8 +64,15 @@ export async function postingsOf(
       kind: row.kind,
       fact: row.fact,
     })),
-    total: Number(counted[0]?.total ?? 0),
+    next: list.length < rows.length ? (list.at(-1)?.id ?? null) : null,
   };
+}
+
+/** At most so many of the first rows, without parting those of one transfer; at least one transfer's. */
+function wholeTransfers<Row extends { readonly id: string }>(rows: readonly Row[], size: number): Row[] {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const ends = ids.map((id) => rows.findLastIndex((row) => row.id === id) + 1);
+  return rows.slice(0, ends.findLast((end) => end <= size) ?? ends[0] ?? 0);
 }
 
 /** The available balance in the asset, the margin of open orders, and what is held for pending ones. */

@@ -7,64 +7,34 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 export type Beginning = {
+  /** Of the customer's own accounts. */
   readonly opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[];
-  /** The customer's own accounts, by id. */
-  readonly accounts: readonly string[];
-  /** The number of movements in the span and their first and last ids; null when there are none. */
-  readonly within: { readonly count: number; readonly first: bigint; readonly last: bigint } | null;
-};
-
-export type PageBounds = Pick<Beginning, 'accounts'> & {
-  readonly after: bigint;
-  readonly upTo: bigint;
-  readonly size: number;
-};
-
-type BeginningRow = {
-  id: string;
-  asset: Asset;
-  kind: CustomerKind;
-  before: string;
-  count: string;
-  first: string | null;
-  last: string | null;
+  /** The number of movements in the span. */
+  readonly count: number;
 };
 
 /** A transfer between two of the customer's own accounts is one movement, counted on the debit side. */
 export async function beginningOf(db: Db, owner: string, mode: Mode, { start, end }: Span): Promise<Beginning> {
-  const { rows } = await sql<BeginningRow>`
-    with mine as (select id, asset, kind from ledger_accounts where owner_id = ${owner} and mode = ${mode})
-    select mine.id, mine.asset, mine.kind,
-      (coalesce(c.before, 0) - coalesce(d.before, 0))::text as before,
-      (coalesce(c.count, 0) + coalesce(d.count, 0))::text as count,
-      least(c.first, d.first)::text as first, greatest(c.last, d.last)::text as last
+  const { rows } = await sql<{ asset: Asset; kind: CustomerKind; before: string; count: string }>`
+    with mine as materialized (select id, asset, kind from ledger_accounts where owner_id = ${owner} and mode = ${mode})
+    select mine.asset, mine.kind, coalesce(moved.before, 0)::text as before, coalesce(moved.count, 0)::text as count
     from mine
-    cross join lateral (
-      select sum(amount_units) filter (where posted_at < ${new Date(start)}) as before,
-        count(*) filter (where posted_at >= ${new Date(start)}) as count,
-        min(id) filter (where posted_at >= ${new Date(start)}) as first,
-        max(id) filter (where posted_at >= ${new Date(start)}) as last
-      from ledger_transfers where debit_account_id = mine.id and posted_at < ${new Date(end)}) d
-    cross join lateral (
-      select sum(amount_units) filter (where posted_at < ${new Date(start)}) as before,
-        count(*) filter (where posted_at >= ${new Date(start)} and debit_account_id not in (select id from mine)) as count,
-        min(id) filter (where posted_at >= ${new Date(start)}) as first,
-        max(id) filter (where posted_at >= ${new Date(start)}) as last
-      from ledger_transfers where credit_account_id = mine.id and posted_at < ${new Date(end)}) c
+    left join (
+      select side.account_id, sum(side.units) filter (where j.posted_at < ${new Date(start)}) as before,
+        count(*) filter (where j.posted_at >= ${new Date(start)} and side.is_counted) as count
+      from (select * from ledger_journal where book = ledger_book(${owner}, ${mode}) and posted_at < ${new Date(end)}) j
+      cross join lateral (values
+        (j.debit_account_id, -j.amount_units, true),
+        (j.credit_account_id, j.amount_units, j.debit_account_id not in (select id from mine))
+      ) as side (account_id, units, is_counted)
+      group by side.account_id
+    ) moved on moved.account_id = mine.id
     order by mine.asset desc, mine.kind`.execute(db.kysely);
-  const ids = rows.flatMap(({ first, last }) => (first === null || last === null ? [] : [BigInt(first), BigInt(last)]));
-  const [first = null, last = null] = [ids.toSorted(compare)[0], ids.toSorted(compare).at(-1)];
   return {
-    accounts: rows.map(({ id }) => id),
     opening: rows.map(({ asset, kind, before }) => ({ kind, amount: money(asset, BigInt(before)) })),
-    within:
-      first === null || last === null
-        ? null
-        : { count: rows.reduce((sum, { count }) => sum + Number(count), 0), first, last },
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
   };
 }
-
-const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type MovementRow = {
   id: string;
@@ -80,24 +50,22 @@ type MovementRow = {
 };
 
 /**
- * The movements between two ids, oldest first, at most `size`. Both sides of all accounts are read from their indices, so that the cost
- * depends only on the ids in between.
- * @param accounts the customer's own, as `beginningOf` found them; @param after exclusive; @param upTo inclusive.
+ * At most `size` movements of the span, oldest first. A page costs no more than its length.
+ * @param after the id of the last movement before them.
  */
-export async function movementsBetween(
+export async function movementsAfter(
   db: Db,
+  owner: string,
   mode: Mode,
   { start, end }: Span,
-  { accounts, after, upTo, size }: PageBounds,
+  { after, size }: { readonly after: bigint; readonly size: number },
 ): Promise<Movement[]> {
-  const own = sql`${[...accounts]}::bigint[]`;
   const { rows } = await sql<MovementRow>`
     select found.id, found.posted_at, found.amount_units::text as units, found.kind, found.fact, d.asset,
       d.owner_id as debit_owner, d.kind as debit_kind, c.owner_id as credit_owner, c.kind as credit_kind
     from (
       select * from ledger_transfers
-      where (debit_account_id = any (${own}) or credit_account_id = any (${own}))
-        and id > ${after.toString()}::bigint and id <= ${upTo.toString()}::bigint
+      where book = ledger_book(${owner}, ${mode}) and id > ${after.toString()}::bigint
         and posted_at >= ${new Date(start)} and posted_at < ${new Date(end)}
       order by id limit ${size}
     ) found

@@ -30,7 +30,7 @@ type Row = {
   to_kind: string;
 };
 
-/** Newest first, from before the cursor. Each account's history is read from its own indices, so a page costs no more than its length. */
+/** Newest first, from before the cursor. A page costs no more than its length. */
 export async function latestMovements(
   db: Db,
   owner: string,
@@ -39,18 +39,11 @@ export async function latestMovements(
 ): Promise<LatestMovement[]> {
   const older = before === null ? sql`` : sql`and t.id < ${before}::bigint`;
   const { rows } = await sql<Row>`
-    with mine as (select id from ledger_accounts where owner_id = ${owner} and mode = ${mode}),
-    ids as (
-      select side.id from mine cross join lateral (
-        (select t.id from ledger_transfers t where t.debit_account_id = mine.id ${older} order by t.id desc limit ${most})
-        union all
-        (select t.id from ledger_transfers t where t.credit_account_id = mine.id ${older} order by t.id desc limit ${most})
-      ) side group by side.id order by side.id desc limit ${most}
-    )
     select t.id, t.posted_at, t.amount_units::text as units, t.kind, t.fact, d.asset,
       d.owner_id = 0 as from_house, d.kind as from_kind, c.owner_id = 0 as to_house, c.kind as to_kind
-    from ids
-    join ledger_transfers t on t.id = ids.id
+    from (
+      select * from ledger_transfers t where t.book = ledger_book(${owner}, ${mode}) ${older} order by t.id desc limit ${most}
+    ) t
     join ledger_accounts d on d.id = t.debit_account_id
     join ledger_accounts c on c.id = t.credit_account_id
     order by t.id desc`.execute(db.kysely);

@@ -48,6 +48,7 @@ type Posting = {
   readonly units: string;
   readonly kind: string;
   readonly fact: string;
+  /** The same for the same posting. */
   readonly key: string;
 };
 const hold = (customer: string, units: number, key: string): Posting => ({
@@ -55,7 +56,7 @@ const hold = (customer: string, units: number, key: string): Posting => ({
   credit: margin(customer),
   units: String(units),
   kind: 'margin.held',
-  fact: `order:${key}`,
+  fact: 'order',
   key,
 });
 const release = (customer: string, units: number, key: string): Posting => ({
@@ -64,6 +65,13 @@ const release = (customer: string, units: number, key: string): Posting => ({
   credit: free(customer),
   kind: 'margin.released',
 });
+
+const factIds = new Map<string, number>();
+function factIdOf(key: string): number {
+  const id = factIds.get(key) ?? factIds.size + 1;
+  factIds.set(key, id);
+  return id;
+}
 
 /** Writes as the schema's owner, bypassing every posting function. */
 async function write(...postings: Posting[]): Promise<void> {
@@ -75,17 +83,16 @@ async function write(...postings: Posting[]): Promise<void> {
     );
     const idOf = ({ owner: of, mode, asset, kind }: AccountRef) =>
       ids.get([of ?? 'house', mode, asset, kind].join('/'));
-    await client.query(
-      `select ledger_write('{}', '{}', $1::bigint[], $2::bigint[], $3::numeric[], $4::text[], $5::text[], $6::text[])`,
-      [
-        postings.map(({ debit }) => idOf(debit)),
-        postings.map(({ credit }) => idOf(credit)),
-        postings.map(({ units }) => units),
-        postings.map(({ kind }) => kind),
-        postings.map(({ fact }) => fact),
-        postings.map(({ key }) => key),
-      ],
-    );
+    await client.query(`select ledger_write('{}', '{}', $1, $2, $3, $4, $5, $6, $7, $8)`, [
+      postings[0]?.fact,
+      postings.map(({ key }) => factIdOf(key)),
+      postings.map(() => 1),
+      postings.map((_, index) => index + 1),
+      postings.map(({ kind }) => kind),
+      postings.map(({ debit }) => idOf(debit)),
+      postings.map(({ credit }) => idOf(credit)),
+      postings.map((posting) => posting.units),
+    ]);
   } finally {
     client.release();
   }
@@ -101,16 +108,28 @@ describe('play money', () => {
     await grant('1', '2');
     expect([await units('1'), await units('2')]).toEqual([GRANT, GRANT]);
     await write(hold('1', 300, 'first'));
-    await expect(grant('1')).rejects.toThrow('ledger_transfers_key');
+    await expect(grant('1')).rejects.toThrow('ledger_postings_pkey');
     await expect(grant('999')).rejects.toThrow('there is no customer 999');
-    const { list, total } = await postingsOf(db, '1', 'demo', 1, 2);
-    expect(total).toBe(3);
-    expect(list.map(({ account, amount, kind }) => [account, amount.units, kind])).toEqual([
+    const newest = await postingsOf(db, '1', 'demo', { cursor: null, size: 2 });
+    expect(newest.list.map(({ account, amount, kind }) => [account, amount.units, kind])).toEqual([
       ['margin', 300n, 'margin.held'],
       ['available', -300n, 'margin.held'],
     ]);
-    const second = await postingsOf(db, '1', 'demo', 3, 1);
-    expect(second.list.map(({ kind }) => kind)).toEqual(['demo.grant']);
+    const older = await postingsOf(db, '1', 'demo', { cursor: newest.next, size: 1 });
+    expect([older.list.map(({ kind }) => kind), older.next]).toEqual([['demo.grant'], null]);
+  });
+
+  it('is listed without parting the two postings of one transfer', async () => {
+    await grant('13');
+    await write(hold('13', 1, 'one'), hold('13', 2, 'two'), hold('13', 3, 'three'));
+    const sizes: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const { list, next } = await postingsOf(db, '13', 'demo', { cursor, size: 3 });
+      sizes.push(list.length);
+      cursor = next;
+    } while (cursor !== null);
+    expect(sizes).toEqual([2, 2, 3]);
   });
 
   it('is given once, however many ask at once', async () => {
@@ -138,7 +157,7 @@ describe('play money', () => {
     await expect(reset('d')).rejects.toMatchObject({ code: 'account_not_empty' });
     await write(release('4', 1, 'closed'));
     await reset('e');
-    const { list } = await postingsOf(db, '4', 'demo', 1, 50);
+    const { list } = await postingsOf(db, '4', 'demo', { cursor: null, size: 50 });
     expect(list.filter(({ kind }) => kind === 'demo.reset').map(({ amount }) => amount.units)).toEqual([-700n, 500n]);
   });
 
@@ -169,11 +188,11 @@ describe('play money', () => {
 });
 
 describe('beneath every posting function', () => {
-  it('one key has one effect, and nothing of a refused batch stays', async () => {
+  it('one posting has one effect, and nothing of a refused batch stays', async () => {
     await grant('6');
     await write(hold('6', 5, 'once'));
-    await expect(write(hold('6', 7, 'new'), hold('6', 5, 'once'))).rejects.toThrow('ledger_transfers_key');
-    await expect(write(hold('6', 5, 'twice'), hold('6', 6, 'twice'))).rejects.toThrow('ledger_transfers_key');
+    await expect(write(hold('6', 7, 'new'), hold('6', 5, 'once'))).rejects.toThrow('ledger_postings_pkey');
+    await expect(write(hold('6', 5, 'twice'), hold('6', 6, 'twice'))).rejects.toThrow('ledger_postings_pkey');
     expect(await units('6', 'margin')).toBe(5n);
   });
 
@@ -199,13 +218,13 @@ describe('beneath every posting function', () => {
   });
 
   test.each<[string, Partial<Posting>, string]>([
-    ['nothing', { units: '0' }, 'amount_units_check'],
-    ['less than nothing', { units: '-5' }, 'amount_units_check'],
-    ['what is not a number', { units: 'NaN' }, 'amount_units_check'],
+    ['nothing', { units: '0' }, 'ledger_journal_amount'],
+    ['less than nothing', { units: '-5' }, 'ledger_journal_amount'],
+    ['what is not a number', { units: 'NaN' }, 'ledger_journal_amount'],
     ['an account with itself', { credit: free('9') }, 'not one that its kind allows'],
     ['a kind that there is not', { kind: 'bonus' }, 'not one that its kind allows'],
     ['a kind between other accounts', { credit: fees }, 'not one that its kind allows'],
-    ['a fact of another kind', { fact: 'customer:9' }, 'not one that its kind allows'],
+    ['a fact of another kind', { fact: 'customer' }, 'not one that its kind allows'],
     ['one customer to another', { credit: margin('10') }, 'not one that its kind allows'],
     ['demo to real', { credit: customerAccount('9', 'real', 'USDT', 'margin') }, 'not one that its kind allows'],
     ['one asset to another', { credit: customerAccount('9', 'demo', 'BTC', 'margin') }, 'not one that its kind allows'],
@@ -246,17 +265,17 @@ describe('what a batch of orders rests on', () => {
 
 describe('the database itself refuses the application', () => {
   test.each([
-    ['to change a transfer', `update ledger_transfers set amount_units = 1`, 'permission denied'],
-    ['to delete a transfer', `delete from ledger_transfers`, 'permission denied'],
-    ['to empty the transfers', `truncate ledger_transfers`, 'permission denied'],
+    ['to change a transfer', `update ledger_journal set amount_units = 1`, 'permission denied'],
+    ['to delete a transfer', `delete from ledger_journal`, 'permission denied'],
+    ['to empty the transfers', `truncate ledger_journal`, 'permission denied'],
     [
       'to write a transfer past the ledger',
-      `insert into ledger_transfers (debit_account_id, credit_account_id, amount_units, kind, fact, key) values (1, 2, 1, 'x', 'x', 'x')`,
+      `insert into ledger_journal (debit_account_id, credit_account_id, book, fact_id, step, kind_id, amount_units) values (1, 2, 1, 1, 1, 1, 1)`,
       'permission denied',
     ],
     [
       'to post what no fact says',
-      `select ledger_write('{}', '{}', '{1}', '{2}', '{1000000}', '{bonus}', '{x}', '{x}')`,
+      `select ledger_write('{}', '{}', 'bonus', '{1}', '{1}', '{1}', '{bonus}', '{1}', '{2}', '{1000000}')`,
       'permission denied for function ledger_write',
     ],
     [
@@ -267,12 +286,18 @@ describe('the database itself refuses the application', () => {
     ['to set a balance', `update ledger_accounts set balance_units = 1000000`, 'permission denied'],
     ['to open an account with money in it', `insert into ledger_accounts default values`, 'permission denied'],
     ['to delete an account', `delete from ledger_accounts`, 'permission denied'],
-    ['to allow another kind of transfer', `update ledger_kinds set is_same_customer = false`, 'permission denied'],
+    ['to allow another kind of transfer', `update ledger_kinds set modes = '{demo,real}'`, 'permission denied'],
     ['to let an account be overdrawn', `update ledger_account_kinds set may_overdraw = true`, 'permission denied'],
     ['to grant without posting', `insert into sandbox_grants (customer_id) values (1)`, 'permission denied'],
     ['to change published terms', `update market_terms set contract_size = 1`, 'permission denied'],
-    ['to drop the table', `drop table ledger_transfers`, 'must be owner'],
-    ['to switch the guards off', `alter table ledger_transfers disable trigger all`, 'must be owner'],
+    ['to drop the table', `drop table ledger_journal`, 'must be owner'],
+    ['to post a step without its transfers', `insert into ledger_postings values (1, 1, 1)`, 'permission denied'],
+    [
+      'to say that a demo account began anew',
+      `insert into demo_resets (customer_id, request) values (1, 'x')`,
+      'permission denied',
+    ],
+    ['to switch the guards off', `alter table ledger_journal disable trigger all`, 'must be owner'],
     [
       'a customer account that nobody named',
       `select * from ledger_open_accounts('{1}', '{demo}', '{USDT}', '{trading}', '{""}')`,
@@ -288,9 +313,9 @@ describe('the database itself refuses the application', () => {
   });
 
   test.each([
-    ['update', `update ledger_transfers set amount_units = 1`],
-    ['delete', `delete from ledger_transfers`],
-    ['truncate', `truncate ledger_transfers`],
+    ['update', `update ledger_journal set amount_units = 1`],
+    ['delete', `delete from ledger_journal`],
+    ['truncate', `truncate ledger_journal`],
   ])('not even the owner can %s what was posted', async (_, statement) => {
     await expect(run(database.ownerUrl, statement)).rejects.toThrow('append-only');
   });

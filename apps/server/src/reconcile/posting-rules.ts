@@ -1,27 +1,26 @@
 /** Reconciliation rules that explain every posting: each transfer follows from the rows of one fact, and each fact was posted. */
 import type { ReconciliationRule } from './rules.ts';
 
-/** Marks the transfers whose sides, mode and fact are allowed by their kind. */
+/** Marks the transfers whose sides, mode and book are allowed by their kind. */
 const ALLOWED = `
-  select t.id, t.kind, t.fact, t.key, t.amount_units, d.owner_id as debit_owner, d.kind as debit_kind, c.owner_id as credit_owner,
-    c.kind as credit_kind, d.mode, d.asset,
-    k.kind is not null and (not k.is_same_customer or d.owner_id = 0 or c.owner_id = 0 or d.owner_id = c.owner_id) as is_allowed
-  from ledger_transfers t
+  select t.id, t.kind_id, t.fact_id, t.step, t.amount_units, n.fact || ':' || t.fact_id || ':' || t.step || ':' || n.kind as key, d.owner_id as debit_owner, c.owner_id as credit_owner, d.mode, d.asset, k.kind, k.fact,
+    k.id is not null and (d.owner_id = 0 or c.owner_id = 0 or d.owner_id = c.owner_id)
+      and t.book = ledger_book(greatest(d.owner_id, c.owner_id), d.mode) as is_allowed
+  from ledger_journal t
   join ledger_accounts d on d.id = t.debit_account_id
   join ledger_accounts c on c.id = t.credit_account_id
-  left join ledger_kinds k on k.kind = t.kind and k.debit_kind = d.kind and k.credit_kind = c.kind and d.mode = any (k.modes)
-    and k.fact = split_part(t.fact, ':', 1)`;
+  left join ledger_kinds n on n.id = t.kind_id
+  left join ledger_kinds k on k.id = t.kind_id and k.debit_kind = d.kind and k.credit_kind = c.kind and d.mode = any (k.modes)`;
 
 /** The balance of demo accounts after each reset: the sum of all transfers up to then. */
 const RESETS = `
-  select t.id, a.owner_id, t.fact, sum(t.units) over (partition by a.id order by t.id) as held, t.kind
+  select t.id, a.owner_id, sum(t.units) over (partition by a.id order by t.id) as held, t.kind
   from ledger_accounts a
   cross join lateral (
-    select id, kind, fact, -amount_units as units from ledger_transfers where debit_account_id = a.id
-    union all
-    select id, kind, fact, amount_units from ledger_transfers where credit_account_id = a.id) t
-  where a.kind = 'available' and a.asset = 'USDT'
-    and exists (select from ledger_transfers r where r.kind = 'demo.reset' and a.id in (r.debit_account_id, r.credit_account_id))`;
+    select id, kind, case a.id when debit_account_id then -amount_units else amount_units end as units
+    from ledger_transfers where book = ledger_book(a.owner_id, 'demo') and a.id in (debit_account_id, credit_account_id)) t
+  where a.kind = 'available' and a.asset = 'USDT' and a.mode = 'demo' 
+    and exists (select from ledger_transfers r where r.book = ledger_book(a.owner_id, 'demo') and r.kind = 'demo.reset')`;
 
 export const POSTING_RULES: readonly ReconciliationRule[] = [
   {
@@ -35,33 +34,40 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
              from (
                select d.order_id, d.version, d.kind, d.units, t.amount_units as moved
                from (
-                 select due.order_id, due.version, due.customer_id, due.mode, (trading_kinds())[m.place] as kind, m.units,
-                   trading_key(due.order_id, due.version, due.rolled_at, (trading_kinds())[m.place]) as key
+                 select due.order_id, due.version, due.customer_id, due.mode, (trading_kinds())[m.place] as kind, m.units
                  from due cross join lateral unnest(due.units) with ordinality as m (units, place) where m.units > 0) d
-               left join (${ALLOWED}) t on t.key = d.key and t.kind = d.kind and t.fact = 'order:' || d.order_id and t.is_allowed and t.mode = d.mode
-                 and t.asset = 'USDT' and greatest(t.debit_owner, t.credit_owner) in (0, d.customer_id)
-             ) compared where moved is distinct from units`,
+               left join (${ALLOWED}) t on t.fact_id = d.order_id and t.step = d.version and t.kind = d.kind and t.fact = 'order' and t.is_allowed
+                 and t.mode = d.mode and t.asset = 'USDT' and greatest(t.debit_owner, t.credit_owner) in (0, d.customer_id)
+             ) compared where moved is distinct from units
+             union all
+             select 'order ' || e.order_id, 'its version ' || e.version || ' was not posted' from trading_events e
+             where e.kind <> 'trailed' and not exists (
+               select from ledger_postings p where p.fact_id = e.order_id and p.step = e.version and p.fact = (select id from ledger_facts where fact = 'order'))`,
   },
   {
     name: 'transfers-are-explained',
     about: 'each transfer is one that its kind allows, and follows from the rows of its one fact',
-    counts: 'select count(*) from ledger_transfers',
-    breaks: `select 'transfer ' || t.key as id, t.kind || ' of ' || t.fact || ': ' || case when t.is_allowed then 'its fact does not say so' else 'no such transfer is allowed' end as problem
+    counts: 'select count(*) from ledger_journal',
+    breaks: `select 'transfer ' || coalesce(t.key, t.id::text) as id, case when t.is_allowed then 'its fact does not say so' else 'no such transfer is allowed' end as problem
              from (${ALLOWED}) t
-             left join trading_transfers_due o on o.key = t.key and o.kind = t.kind and t.fact = 'order:' || o.order_id and o.units = t.amount_units
-             where not t.is_allowed or not case split_part(t.fact, ':', 1)
-               when 'order' then o.key is not null
-               when 'customer' then exists (select from identity_customers c where t.fact = 'customer:' || c.id and c.id = greatest(t.debit_owner, t.credit_owner))
-                 and case t.kind when 'demo.grant' then t.key = t.fact || ':demo.grant' and t.amount_units = ledger_demo_grant_units() else t.kind = 'demo.reset' end
-               when 'sandbox_grant' then exists (
-                 select from sandbox_grants g where t.key = t.fact and t.fact = 'sandbox_grant:' || g.id and g.customer_id = t.credit_owner and g.asset = t.asset
-                   and g.amount_units = t.amount_units)
+             left join trading_transfers_due o on t.fact = 'order' and o.order_id = t.fact_id and o.version = t.step and o.kind = t.kind and o.units = t.amount_units
+             where not t.is_allowed or not case t.fact
+               when 'order' then o.kind is not null
+               when 'customer' then t.step = 1 and t.amount_units = ledger_demo_grant_units()
+                 and exists (select from identity_customers c where c.id = t.fact_id and c.id = t.credit_owner)
+               when 'demo_reset' then t.step = 1 and exists (
+                 select from demo_resets r where r.id = t.fact_id and r.customer_id = greatest(t.debit_owner, t.credit_owner))
+               when 'sandbox_grant' then t.step = 1 and exists (
+                 select from sandbox_grants g where g.id = t.fact_id and g.customer_id = t.credit_owner and g.asset = t.asset and g.amount_units = t.amount_units)
                else false end
              union all
              select 'grant ' || g.id, 'was not posted' from sandbox_grants g
-             where not exists (select from ledger_transfers t where t.key = 'sandbox_grant:' || g.id)
+             where not exists (select from ledger_postings p join ledger_facts f on f.id = p.fact where p.fact_id = g.id and f.fact = 'sandbox_grant')
              union all
-             select 'grant ' || g.id, 'is not a sandbox''s' from sandbox_grants g where not exists (select from deployment_mark where deployment = 'sandbox')`,
+             select 'grant ' || g.id, 'is not a sandbox''s' from sandbox_grants g where not exists (select from deployment_mark where deployment = 'sandbox')
+             union all
+             select 'reset ' || r.id, 'was not posted' from demo_resets r
+             where not exists (select from ledger_postings p join ledger_facts f on f.id = p.fact where p.fact_id = r.id and f.fact = 'demo_reset')`,
   },
   {
     name: 'resets-lead-to-the-grant',

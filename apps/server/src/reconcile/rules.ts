@@ -13,9 +13,9 @@ export type ReconciliationRule = {
 };
 
 const SIDES = `
-  select debit_account_id as account_id, -amount_units as units from ledger_transfers
+  select debit_account_id as account_id, -amount_units as units from ledger_journal
   union all
-  select credit_account_id, amount_units from ledger_transfers`;
+  select credit_account_id, amount_units from ledger_journal`;
 
 export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
@@ -34,7 +34,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
              left join (select account_id, sum(units) as units from (${SIDES}) sides group by account_id) r on r.account_id = a.id
              where a.balance_units <> coalesce(r.units, 0)
              union all
-             select 'transfer ' || t.id, 'moves an account that is not there' from ledger_transfers t
+             select 'transfer ' || t.id, 'moves an account that is not there' from ledger_journal t
              where not exists (select from ledger_accounts where id = t.debit_account_id)
                 or not exists (select from ledger_accounts where id = t.credit_account_id)`,
   },
@@ -72,9 +72,9 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'modes-never-touch',
     about: 'no transfer has sides of two modes or two assets, and no real account was fed with play money',
-    counts: 'select count(*) from ledger_transfers',
+    counts: 'select count(*) from ledger_journal',
     breaks: `select 'transfer ' || t.id as id, d.mode || ' ' || d.asset || ' → ' || c.mode || ' ' || c.asset as problem
-             from ledger_transfers t
+             from ledger_journal t
              join ledger_accounts d on d.id = t.debit_account_id
              join ledger_accounts c on c.id = t.credit_account_id
              where d.mode <> c.mode or d.asset <> c.asset
@@ -126,7 +126,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     about: 'margin, fees, profit and nights of each order were moved exactly once, and to the unit',
     counts: 'select count(*) from trading_orders',
     breaks: `with moved as (
-               select fact, coalesce(sum(amount_units) filter (where kind = 'margin.held'), 0) as margined,
+               select fact_id as order_id, coalesce(sum(amount_units) filter (where kind = 'margin.held'), 0) as margined,
                       coalesce(sum(amount_units) filter (where kind = 'margin.released'), 0) as released,
                       coalesce(sum(case kind when 'order.held' then amount_units when 'order.released' then -amount_units end), 0) as waiting,
                       coalesce(sum(amount_units) filter (where kind = 'fee.opening'), 0) as opening_fee,
@@ -135,9 +135,9 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
                         filter (where kind in ('profit', 'loss', 'loss.protected')), 0) as profit,
                       coalesce(sum(case when kind = 'financing.received' then amount_units else -amount_units end)
                         filter (where kind like 'financing.%'), 0) as financing
-               from ledger_transfers where fact like 'order:%' group by fact)
+               from ledger_journal t join ledger_kinds k on k.id = t.kind_id and k.fact = 'order' group by fact_id)
              select 'order ' || o.id as id, 'order and ledger differ' as problem
-             from trading_orders o left join moved m on m.fact = 'order:' || o.id
+             from trading_orders o left join moved m on m.order_id = o.id
              where (coalesce(o.opened_margin_units, 0), coalesce(o.opening_fee_units, 0), o.closing_fee_units, o.profit_units,
                     case o.status when 'pending' then o.held_units else 0 end,
                     case o.status when 'open' then o.opened_margin_units - o.margin_units else coalesce(o.opened_margin_units, 0) end,
@@ -146,8 +146,8 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
                    (coalesce(m.margined, 0), coalesce(m.opening_fee, 0), coalesce(m.closing_fee, 0), coalesce(m.profit, 0),
                     coalesce(m.waiting, 0), coalesce(m.released, 0), coalesce(m.financing, 0))
              union all
-             select m.fact, 'money moved for an order that is not there' from moved m
-             where not exists (select from trading_orders o where m.fact = 'order:' || o.id)`,
+             select 'order ' || m.order_id, 'money moved for an order that is not there' from moved m
+             where not exists (select from trading_orders o where o.id = m.order_id)`,
   },
   {
     name: 'figures-follow-from-fills',
@@ -200,16 +200,21 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
              join trading_orders o on o.id = e.order_id
              where e.rolled_at <= coalesce(e.before, o.opened_at) or e.times > 1 or e.quoted_at < e.rolled_at or e.happened_at < e.rolled_at
              union all
-             select t.fact, t.key || ': posted for a night that was not charged' from ledger_transfers t
+             select 'order ' || t.fact_id, 'version ' || t.step || ': posted for a night that was not charged' from ledger_transfers t
              where t.kind in ('financing.paid', 'financing.received') and not exists (
-               select from trading_events e where t.fact = 'order:' || e.order_id and e.kind = 'financed'
-                 and t.key = t.fact || ':financing:' || to_char(e.rolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+               select from trading_events e where e.order_id = t.fact_id and e.version = t.step and e.kind = 'financed')`,
   },
   {
     name: 'keys-had-one-effect',
-    about: 'no idempotency key has two transfers or two orders, and each kept answer names an order of its customer',
-    counts: 'select (select count(*) from ledger_transfers) + (select count(*) from idempotency_answers)',
-    breaks: `select 'transfer key ' || key as id, count(*) || ' transfers' as problem from ledger_transfers group by key having count(*) > 1
+    about:
+      'no step of a fact was posted twice, no idempotency key made two orders, and each kept answer names an order of its customer',
+    counts: 'select (select count(*) from ledger_journal) + (select count(*) from idempotency_answers)',
+    breaks: `select 'fact ' || fact_id || ' step ' || step as id, count(*) || ' transfers of kind ' || kind_id as problem
+             from ledger_journal group by fact_id, step, kind_id having count(*) > 1
+             union all
+             select 'transfer ' || t.id, 'its step was not posted' from ledger_journal t left join ledger_kinds k on k.id = t.kind_id
+             left join ledger_facts f on f.fact = k.fact
+             where f.id is not null and not exists (select from ledger_postings p where p.fact_id = t.fact_id and p.step = t.step and p.fact = f.id)
              union all
              select 'order ' || (answer ->> 'orderId'), count(*) || ' keys ' || coalesce(answer ->> 'kind', answer ->> 'effect') || ' it at once'
              from idempotency_answers where answer ->> 'effect' in ('order', 'opened', 'closed')

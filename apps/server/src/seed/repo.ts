@@ -19,7 +19,7 @@ export async function hasRealCustomers(client: pg.ClientBase): Promise<boolean> 
   const { rows } = await client.query(
     `select from ledger_accounts a join identity_customers c on c.id = a.owner_id
      where a.mode = 'real' and c.invite_code not like $1
-       and (a.balance_units <> 0 or exists (select from ledger_transfers t where t.credit_account_id = a.id)) limit 1`,
+       and (a.balance_units <> 0 or exists (select from ledger_transfers t where t.book = ledger_book(a.owner_id, a.mode))) limit 1`,
     [`${MARK}%`],
   );
   return rows.length > 0;

@@ -121,7 +121,7 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/eraseIdentification': [proven()],
   'POST /swx/customer/user/closeAccount': [proven({}, { isLast: true })],
   'GET /swx/customer/user/listBalances': [own()],
-  'GET /swx/customer/user/listPostings': [own(page)],
+  'GET /swx/customer/user/listPostings': [own()],
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
   'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],

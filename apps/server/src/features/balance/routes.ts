@@ -3,7 +3,7 @@ import * as contract from '@candor/contract/balance';
 import { formatMoney } from '@candor/core/money/money';
 import { balancesOf, type Posting, postingsOf } from '../../ledger/balances.ts';
 import type { App } from '../../http/app.ts';
-import { type DataPart, pagedPart } from '../../http/data-parts.ts';
+import { cursorPart, type DataPart } from '../../http/data-parts.ts';
 import type { Mount } from '../../http/http.ts';
 
 export function balanceRoutes(app: App, mount: Mount): void {
@@ -15,23 +15,18 @@ export function balanceRoutes(app: App, mount: Mount): void {
     };
   });
 
-  mount(contract.listPostings, async ({ customer, mode, query: { page, size } }) => {
-    const { list, total } = await postingsOf(app.db, customer.id, mode, page, size);
-    return {
-      list: list.map(viewPosting),
-      page,
-      size,
-      total,
-    };
+  mount(contract.listPostings, async ({ customer, mode, query: { cursor, size } }) => {
+    const { list, next } = await postingsOf(app.db, customer.id, mode, { cursor: cursor ?? null, size });
+    return { list: list.map(viewPosting), next };
   });
 }
 
 /** The postings in a customer's data export. */
 export function balanceData(app: App): DataPart[] {
   return (['demo', 'real'] as const).map((mode) =>
-    pagedPart(`${mode}Postings`, async (customerId, { page, size }) => {
-      const { list, total } = await postingsOf(app.db, customerId, mode, page, size);
-      return { rows: list.map(viewPosting), total };
+    cursorPart(`${mode}Postings`, async (customerId, { cursor, size }) => {
+      const { list, next } = await postingsOf(app.db, customerId, mode, { cursor, size });
+      return { rows: list.map(viewPosting), cursor: next };
     }),
   );
 }

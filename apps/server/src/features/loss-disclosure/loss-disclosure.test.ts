@@ -90,10 +90,14 @@ it('knows nothing of demo accounts', async () => {
 
 it('looks back twelve months, and not further', async () => {
   const dated = (age: string, customer: number) => `
-    insert into ledger_transfers (debit_account_id, credit_account_id, amount_units, kind, fact, key, posted_at)
-    select own.id, house.id, 1, 'loss', 'test:planted', 'dated:${customer}', now() - interval '${age}'
+    insert into ledger_journal (debit_account_id, credit_account_id, book, fact_id, step, kind_id, amount_units, posted_at)
+    select own.id, house.id, ledger_book(own.owner_id, 'real'), ${customer}, 1, (select id from ledger_kinds where kind = 'loss'), 1, now() - interval '${age}'
     from ledger_accounts own, ledger_accounts house
     where own.owner_id = ${customer} and own.kind = 'available' and own.mode = 'real' and house.owner_id = 0 and house.kind = 'trading' and house.mode = 'real'`;
+  // That long ago there was no ledger.
+  await server.ask(
+    `select ledger_open_month((date_trunc('month', now() at time zone 'UTC') - m * interval '1 month')::date) from generate_series(1, 13) m`,
+  );
   await openAccounts([8_001, 8_002]);
   // Updates the balances as the ledger would have done.
   for (const [age, customer] of [
@@ -101,6 +105,7 @@ it('looks back twelve months, and not further', async () => {
     ['11 months 29 days', 8_002],
   ] as const) {
     await server.ask(dated(age, customer));
+    await server.ask(`insert into ledger_postings select ${customer}, 1, id from ledger_facts where fact = 'order'`);
     await server.ask(
       `update ledger_accounts set balance_units = balance_units + case owner_id when 0 then 1 else -1 end
        where mode = 'real' and ((owner_id = 0 and kind = 'trading') or (owner_id = ${customer} and kind = 'available'))`,

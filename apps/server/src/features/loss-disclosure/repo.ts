@@ -61,13 +61,12 @@ export async function saveMeasurement(
       select * from unnest(${open.map(({ owner }) => owner)}::bigint[], ${open.map(({ units }) => units.toString())}::numeric[])
         as o (customer_id, units)),
     moved as (
-      select a.owner_id as customer_id, sum(t.units) as units, max(t.id) as last
+      select a.owner_id as customer_id, sum(case when c.owner_id = 0 then -t.amount_units else t.amount_units end) as units, max(t.id) as last
       from ledger_accounts a
-      cross join lateral (
-        select id, -amount_units as units, kind, posted_at from ledger_transfers where debit_account_id = a.id
-        union all
-        select id, amount_units, kind, posted_at from ledger_transfers where credit_account_id = a.id) t
-      where a.owner_id <> 0 and a.mode = 'real' and t.kind = any(${TRADING_KINDS}) and t.posted_at >= (select since from period)
+      cross join lateral (select * from ledger_transfers t where t.book = ledger_book(a.owner_id, 'real')) t
+      join ledger_accounts c on c.id = t.credit_account_id
+      where a.owner_id <> 0 and a.mode = 'real' and a.asset = 'USDT' and a.kind = 'available' and t.kind = any(${TRADING_KINDS})
+        and t.posted_at >= (select since from period)
       group by a.owner_id),
     result as (
       select customer_id, coalesce(m.units, 0) as realised, coalesce(s.units, 0) as standing, m.last

@@ -38,7 +38,7 @@ export function createStatements(app: StatementApp) {
       try {
         const beginning = await turns.take(() => beginningOf(app.db, owner, mode, span));
         const { name, end, type, lines } = FORMS[format];
-        const expected = (beginning.within?.count ?? 0) * lines;
+        const expected = beginning.count * lines;
         return {
           kind: 'file',
           name: `candor-${mode}-${name}-${period.from}-${period.to}.${end}`,
@@ -65,7 +65,7 @@ export function createStatements(app: StatementApp) {
       case 'pdf': {
         const sources = {
           beginning,
-          movements: each(movementPages(app, turns, request, span, beginning)),
+          movements: each(movementPages(app, turns, request, span)),
           positions: each(positionPages(app, turns, request, span)),
         };
         return whole(await statementPdf(app, request, span, sources));
@@ -80,7 +80,7 @@ export function createStatements(app: StatementApp) {
     const head = { mode, period, opening: beginning.opening };
     const writer = format === 'journal' ? hledgerJournal(head) : movementsCsv(head);
     yield writer.begin();
-    for await (const page of movementPages(app, turns, request, span, beginning)) {
+    for await (const page of movementPages(app, turns, request, span)) {
       yield* inPieces(page, ({ movement, order }) => writer.movement(movement, order));
     }
     yield writer.end();

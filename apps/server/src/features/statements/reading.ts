@@ -4,7 +4,7 @@ import type { Span } from '@candor/core/statements/period';
 import type { StatedPosition } from '@candor/core/statements/positions-csv';
 import { type Movement, orderIdOf } from '@candor/core/statements/running';
 import type { OrderLabel } from '@candor/core/statements/statement';
-import { type Beginning, movementsBetween } from '../../ledger/history.ts';
+import { movementsAfter } from '../../ledger/history.ts';
 import type { App } from '../../http/app.ts';
 import { labelsOf, positionsBetween } from '../trading/index.ts';
 import type { Turns } from './turns.ts';
@@ -23,22 +23,16 @@ export function movementPages(
   turns: Turns,
   { owner, mode }: Account,
   span: Span,
-  { accounts, within }: Beginning,
 ): AsyncGenerator<readonly StatementLine[]> {
-  if (within === null) return ahead(() => Promise.resolve({ items: [], next: null }), 0n);
-  const { count, first, last } = within;
-  // How many ids, counting everybody's movements, contain about one page of this customer's.
-  const step = ((last - first + 1n) * BigInt(PAGE)) / BigInt(count) + 1n;
   const read = async (after: bigint): Promise<Page<StatementLine>> => {
-    const upTo = after + step < last ? after + step : last;
-    const list = await movementsBetween(db, mode, span, { accounts, after, upTo, size: PAGE });
+    const list = await movementsAfter(db, owner, mode, span, { after, size: PAGE });
     const ids = new Set(list.map(({ fact }) => orderIdOf(fact)).filter((id) => id !== null));
     const labels = await labelsOf(db.kysely, owner, mode, [...ids]);
     const items = list.map((movement) => ({ movement, order: labels.get(orderIdOf(movement.fact) ?? '') ?? null }));
-    const readTo = list.length < PAGE ? upTo : BigInt(list.at(-1)?.id ?? upTo);
-    return { items, next: readTo < last ? readTo : null };
+    const last = list.length < PAGE ? undefined : list.at(-1);
+    return { items, next: last === undefined ? null : BigInt(last.id) };
   };
-  return ahead((after) => turns.take(() => read(after)), first - 1n);
+  return ahead((after) => turns.take(() => read(after)), 0n);
 }
 
 /** In the order in which they were placed. */

@@ -1,6 +1,7 @@
 /** Queries for the postings of the active mode. */
 import { queryOptions } from '@tanstack/react-query';
 import { listPostings, type PostingView } from '@candor/contract/balance';
+import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../api/client.ts';
 import type { AccountMode } from '../../api/session.ts';
 
@@ -9,10 +10,11 @@ const WHOLE_PAGE_SIZE = 100;
 /** Beyond this many pages the postings are not added up on the page. */
 const WHOLE_PAGES_MAX = 5;
 
-export function postingsQuery(mode: AccountMode, page: number) {
+/** @param cursor null for the newest. */
+export function postingsQuery(mode: AccountMode, cursor: string | null) {
   return queryOptions({
-    queryKey: ['postings', mode, page],
-    queryFn: () => call(listPostings, { query: { page: String(page), size: String(PAGE_SIZE) } }),
+    queryKey: ['postings', mode, cursor],
+    queryFn: () => call(listPostings, { query: { size: String(PAGE_SIZE), ...(cursor !== null && { cursor }) } }),
   });
 }
 
@@ -22,12 +24,16 @@ export function allPostingsQuery(mode: AccountMode) {
     queryKey: ['postings', mode, 'all'],
     queryFn: async (): Promise<readonly PostingView[] | null> => {
       const all: PostingView[] = [];
+      let cursor: string | null = null;
       for (let page = 1; page <= WHOLE_PAGES_MAX; page += 1) {
-        const { list, total } = await call(listPostings, {
-          query: { page: String(page), size: String(WHOLE_PAGE_SIZE) },
-        });
+        const query: { readonly size: string; readonly cursor?: string } = {
+          size: String(WHOLE_PAGE_SIZE),
+          ...(cursor !== null && { cursor }),
+        };
+        const { list, next }: RouteReply<typeof listPostings> = await call(listPostings, { query });
         all.push(...list);
-        if (all.length >= total) return all;
+        if (next === null) return all;
+        cursor = next;
       }
       return null;
     },

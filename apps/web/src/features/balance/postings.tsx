@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PostingView } from '@candor/contract/balance';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { movementKind } from '@candor/i18n/movement-kinds';
+import { CursorPager } from '@candor/ui/actions/cursor-pager';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
-import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { exactUsdt, usdt } from '../../shared/exact.ts';
 import type { AccountFigures } from '../trading/index.ts';
@@ -26,16 +26,20 @@ const POSTING_GRID =
 export function Postings({ account }: { readonly account: AccountFigures | null }) {
   const { t, problem } = useText();
   const { mode } = useSession();
-  const [page, setPage] = useState(1);
-  const { data, error } = useQuery({ ...postingsQuery(mode, page), placeholderData: keepPreviousData });
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const { data, error } = useQuery({
+    ...postingsQuery(mode, cursors.at(-1) ?? null),
+    placeholderData: keepPreviousData,
+  });
+  const next = data?.next ?? null;
   return (
     <section className="min-w-0">
       <h2 className="font-serif text-lg font-semibold">{t('balance.postings')}</h2>
       <p className="mb-3 text-ink-2">{t('balance.postingsText')}</p>
       {error !== null && <EmptyState title={t('shell.failedTitle')}>{problem(error)}</EmptyState>}
       {data === undefined && error === null && <SkeletonRows rows={3} />}
-      {data?.total === 0 && <EmptyState title={t('balance.noPostings')} />}
-      {data !== undefined && data.total > 0 && (
+      {data?.list.length === 0 && <EmptyState title={t('balance.noPostings')} />}
+      {data !== undefined && data.list.length > 0 && (
         <>
           <div role="table" aria-label={t('balance.postings')} className="@container">
             <div
@@ -55,7 +59,13 @@ export function Postings({ account }: { readonly account: AccountFigures | null 
             ))}
           </div>
           <Sum account={account} />
-          <Pager page={page} size={data.size} total={data.total} onPage={setPage} />
+          <CursorPager
+            label={t('balance.pages')}
+            newer={t('balance.newer')}
+            older={t('balance.older')}
+            onNewer={cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1))}
+            onOlder={next === null ? null : () => setCursors([...cursors, next])}
+          />
         </>
       )}
     </section>

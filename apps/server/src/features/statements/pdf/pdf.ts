@@ -40,7 +40,7 @@ export async function statementPdf(
   { end }: Span,
   { beginning, movements, positions }: Sources,
 ): Promise<Uint8Array> {
-  refuseMoreThanFits(beginning.within?.count ?? 0);
+  refuseMoreThanFits(beginning.count);
   const lines: StatementLine[] = [];
   for await (const movement of movements) lines.push(movement);
   const held: StatedPosition[] = [];

@@ -1,5 +1,6 @@
 /** For tests: reads one account through HTTP once nothing is under way in it, and compares every figure with the oracle's own books. */
 import { type BalanceView, listBalances, listPostings, type PostingView } from '@candor/contract/balance';
+import type { RouteReply } from '@candor/contract/wire/route';
 import * as contract from '@candor/contract/trading';
 import type { AccountSummaryView, OrderDetailView, OrderEventView, OrderView } from '@candor/contract/trading';
 import type { Instant } from '@candor/core/time';
@@ -109,12 +110,21 @@ export class OracleAccount {
   /** Oldest first. */
   async #newPostings(): Promise<PostingView[]> {
     const all: PostingView[] = [];
-    for (let page = 1; ; page += 1) {
-      const query = { page: String(page), size: String(PAGE) };
-      const { list } = await this.client.done(listPostings, { query }, this.options);
+    let cursor: string | null = null;
+    for (;;) {
+      const query: { readonly size: string; readonly cursor?: string } = {
+        size: String(PAGE),
+        ...(cursor !== null && { cursor }),
+      };
+      const { list, next }: RouteReply<typeof listPostings> = await this.client.done(
+        listPostings,
+        { query },
+        this.options,
+      );
       const fresh = list.filter(({ id }) => Number(id) > this.#lastPosting);
       all.push(...fresh);
-      if (fresh.length < PAGE) return all.toReversed();
+      if (fresh.length < list.length || next === null) return all.toReversed();
+      cursor = next;
     }
   }
 

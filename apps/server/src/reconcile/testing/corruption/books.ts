@@ -1,5 +1,5 @@
 /** For tests: corruption fixtures for the ledger. */
-import { type CorruptionFixture, move, nameOf, UNEXPLAINED } from './fixture.ts';
+import { type CorruptionFixture, move, nameOf, raise, UNEXPLAINED } from './fixture.ts';
 
 export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
@@ -20,16 +20,18 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'a posted amount made smaller',
-    () => `update ledger_transfers set amount_units = amount_units - 1 where key = 'customer:1:demo.grant'`,
+    () => raise('customer:1:1:demo.grant', -1),
     (history) => ({
       'balances-equal-replay': [nameOf(history, 'house/demo_issuance'), nameOf(history, '1/available')].toSorted(),
-      'transfers-are-explained': ['transfer customer:1:demo.grant'],
+      'transfers-are-explained': ['transfer customer:1:1:demo.grant'],
     }),
   ],
   [
     'a transfer out of an account that is not there',
-    (history) => `insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_units, kind, fact, key)
-             overriding system value values (900001, 777777, ${history.accountId('1/available')}, 5, 'test', 'test:1', 'test:1');
+    (
+      history,
+    ) => `insert into ledger_journal (id, debit_account_id, credit_account_id, book, fact_id, step, kind_id, amount_units)
+             values (900001, 777777, ${history.accountId('1/available')}, 2, 1, 1, 0, 5);
            update ledger_accounts set balance_units = balance_units + 5 where id = ${history.accountId('1/available')}`,
     () => ({ 'sums-are-zero': ['USDT/demo'], 'balances-equal-replay': ['transfer 900001'] }),
   ],
@@ -84,50 +86,54 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => ({ 'modes-never-touch': ['transfer 900000'], ...UNEXPLAINED }),
   ],
   [
-    'a grant given twice under one key',
-    (history) => `alter table ledger_transfers drop constraint ledger_transfers_key;
-           ${move(history.accountId('house/demo_issuance'), history.accountId('1/available'), '1', 'customer:1', 'demo.grant', 'customer:1:demo.grant')}`,
+    'a grant given twice',
+    (history) =>
+      move(history.accountId('house/demo_issuance'), history.accountId('1/available'), '1', {
+        fact: 'customer:1',
+        kind: 'demo.grant',
+        step: 1,
+      }),
     () => ({
-      'keys-had-one-effect': ['transfer key customer:1:demo.grant'],
-      'transfers-are-explained': ['transfer customer:1:demo.grant'],
+      'keys-had-one-effect': ['fact 1 step 1'],
+      'transfers-are-explained': ['transfer customer:1:1:demo.grant'],
     }),
   ],
   [
     'a bonus out of nothing',
-    (history) =>
-      move(history.accountId('house/demo_issuance'), history.accountId('1/available'), '1000000', 'bonus:1', 'bonus'),
+    (history) => move(history.accountId('house/demo_issuance'), history.accountId('1/available'), '1000000'),
     () => UNEXPLAINED,
   ],
   [
     'money of one customer given to another, as a release of margin',
     (history) =>
-      move(history.accountId('1/available'), history.accountId('2/available'), '7', 'customer:1', 'demo.grant'),
-    () => UNEXPLAINED,
+      move(history.accountId('1/available'), history.accountId('2/available'), '7', {
+        fact: 'customer:1',
+        kind: 'demo.grant',
+      }),
+    () => ({ 'transfers-are-explained': ['transfer customer:1:900:demo.grant'] }),
   ],
   [
     'play money granted to a customer who is not there',
     (history) =>
-      move(
-        history.accountId('house/demo_issuance'),
-        history.accountId('1/available'),
-        '100000000000',
-        'customer:77',
-        'demo.grant',
-        'customer:77:demo.grant',
-      ),
-    () => ({ 'transfers-are-explained': ['transfer customer:77:demo.grant'] }),
+      move(history.accountId('house/demo_issuance'), history.accountId('1/available'), '100000000000', {
+        fact: 'customer:77',
+        kind: 'demo.grant',
+        step: 1,
+      }),
+    () => ({ 'transfers-are-explained': ['transfer customer:77:1:demo.grant'] }),
   ],
   [
     'a demo account reset to more than it began with',
     (history) =>
-      move(
-        history.accountId('house/demo_issuance'),
-        history.accountId('2/available'),
-        '100000000001',
-        'customer:2',
-        'demo.reset',
-      ),
-    () => ({ 'resets-lead-to-the-grant': ['customer 2'] }),
+      move(history.accountId('house/demo_issuance'), history.accountId('2/available'), '100000000001', {
+        fact: 'demo_reset:900000',
+        kind: 'demo.reset',
+        step: 1,
+      }),
+    () => ({
+      'resets-lead-to-the-grant': ['customer 2'],
+      'transfers-are-explained': ['transfer demo_reset:900000:1:demo.reset'],
+    }),
   ],
   [
     'a grant of a sandbox that nobody posted',

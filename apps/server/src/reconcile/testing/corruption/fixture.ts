@@ -11,18 +11,29 @@ export type RecordedHistory = Pick<History, 'won' | 'ruined' | 'open' | 'parted'
 
 export const nameOf = (history: RecordedHistory, account: string) => `account ${history.accountId(account)}`;
 
-/** What a transfer by `move` with its default fact violates: no fact explains it. */
-export const UNEXPLAINED = { 'transfers-are-explained': ['transfer test:1'] } as const;
+/** What a transfer by `move` without a fact violates: nothing explains it. */
+export const UNEXPLAINED = { 'transfers-are-explained': ['transfer 900000'] } as const;
 
-/** Writes transfer 900000 and changes both balances, bypassing the ledger's functions. */
-export const move = (debit: string, credit: string, units: string, fact = 'test:1', kind = 'test', key = 'test:1') => `
-  insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_units, kind, fact, key)
-    overriding system value values (900000, ${debit}, ${credit}, ${units}, '${kind}', '${fact}', '${key}');
+type MovedFor = { readonly fact: string; readonly kind: string; readonly step?: number };
+
+/** Writes transfer 900000, posts its step, and changes both balances, bypassing the ledger's functions. Without a fact: of a kind that there is not. */
+export const move = (debit: string, credit: string, units: string, moved: MovedFor | null = null) => `
+  insert into ledger_journal (id, debit_account_id, credit_account_id, book, fact_id, step, kind_id, amount_units)
+    select 900000, d.id, c.id, ledger_book(greatest(d.owner_id, c.owner_id), d.mode), ${moved?.fact.split(':')[1] ?? '1'}, ${moved?.step ?? 900},
+      coalesce((select min(id) from ledger_kinds where kind = '${moved?.kind ?? ''}'), 0), ${units}
+    from ledger_accounts d, ledger_accounts c where d.id = ${debit} and c.id = ${credit};
+  insert into ledger_postings (fact_id, step, fact)
+    select j.fact_id, j.step, f.id from ledger_journal j join ledger_kinds k on k.id = j.kind_id join ledger_facts f on f.fact = k.fact where j.id = 900000
+    on conflict do nothing;
   update ledger_accounts set balance_units = balance_units - ${units} where id = ${debit};
   update ledger_accounts set balance_units = balance_units + ${units} where id = ${credit};`;
 
 /** The opposite of `move`: removes a transfer and its effect on both balances. */
-export const forget = (debit: string, credit: string, where: string) => `
-  update ledger_accounts set balance_units = balance_units + (select amount_units from ledger_transfers where ${where}) where id = ${debit};
-  update ledger_accounts set balance_units = balance_units - (select amount_units from ledger_transfers where ${where}) where id = ${credit};
-  delete from ledger_transfers where ${where};`;
+export const forget = (debit: string, credit: string, key: string) => `
+  update ledger_accounts set balance_units = balance_units + (select amount_units from ledger_transfers where key = '${key}') where id = ${debit};
+  update ledger_accounts set balance_units = balance_units - (select amount_units from ledger_transfers where key = '${key}') where id = ${credit};
+  delete from ledger_journal where id = (select id from ledger_transfers where key = '${key}');`;
+
+/** Raises a posted amount, bypassing the ledger's functions. */
+export const raise = (key: string, units: number) =>
+  `update ledger_journal set amount_units = amount_units + ${units} where id = (select id from ledger_transfers where key = '${key}')`;
