@@ -16,6 +16,7 @@ import { benchMarketList } from './market-list.ts';
 import { benchOffice } from './office.ts';
 import { benchOrders } from './orders-over-http.ts';
 import { benchPictures } from './pictures.ts';
+import { benchReconcile } from './reconcile.ts';
 import { benchStatement } from './statement.ts';
 import { benchTriggers } from './triggers.ts';
 
@@ -31,6 +32,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   'frame-rate': (database) => benchFrameRate(database, LENGTH),
   'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
   'engine-start': (database) => benchEngineStart(database, { rounds: 3 }),
+  reconcile: benchReconcile,
   statement: (database) => benchStatement(database, { rounds: 3 }),
   history: (database) => benchHistory(database, { rounds: 3 }),
   office: (database) => benchOffice(database, { rounds: 5 }),

@@ -1,22 +1,47 @@
 /**
- * `npm run reconcile [-- postgres://…]`: checks the books of a database against the rules, and exits with 1 when one is broken.
- * Without an address: DATABASE_URL, or the embedded database, which is started for the check when it is not running.
+ * `npm run reconcile [-- [--full] [postgres://…]]`: checks the books of a database against the rules, and exits with 1 when one is broken.
+ * Without an address: DATABASE_URL, or the embedded database, which is started for the check when it is not running. Our own database is
+ * checked from the last signed checkpoint on, if there is one, unless `--full` asks for everything; when the books hold, a new one is signed.
  */
+import type { BooksCheckpoint } from './reconcile/books-checkpoint.ts';
 import { reconcile, report } from './reconcile/check.ts';
-import { hasCheckpoints, type ReadCheckpoint, readCheckpoints } from './features/audit/index.ts';
+import {
+  auditSeries,
+  booksSeries,
+  hasCheckpoints,
+  type ReadCheckpoint,
+  readCheckpoints,
+  writeCheckpoint,
+} from './process/checkpoints.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { findRunningDb } from './db/embedded/find-running.ts';
 import { startEmbeddedDb } from './db/embedded/embedded-db.ts';
 import { createLog } from './process/log.ts';
 import { loadSecrets } from './process/secrets.ts';
 
-async function main(): Promise<number> {
+const FULL = '--full';
+
+async function main(asked: readonly string[]): Promise<number> {
   const config = readConfig();
   const { databaseUrl, dataDir, logLevel } = config;
-  const given = process.argv[2] ?? databaseUrl ?? findRunningDb(dataDir);
+  const named = asked.find((word) => word !== FULL) ?? null;
+  const given = named ?? databaseUrl ?? findRunningDb(dataDir);
   const embedded = given === null ? await startEmbeddedDb({ dataDir, log: createLog(logLevel) }) : null;
+  const url = given ?? embedded?.appUrl ?? '';
+  // Another database has another log and other books.
+  const isOurs = named === null;
   try {
-    const results = await reconcile(given ?? embedded?.appUrl ?? '', checkpointsFor(config));
+    const from = isOurs && !asked.includes(FULL) ? lastOfBooks(config) : null;
+    if (from !== null) {
+      process.stdout.write(
+        `What was posted since ${from.until}, when all of it held; \`--full\` checks everything anew.\n\n`,
+      );
+    }
+    const results = await reconcile(url, {
+      auditCheckpoints: isOurs ? ofAudit(config) : null,
+      from,
+      ...(isOurs && hasCheckpoints(auditSeries(config.auditDir)) && { onHeld: (held) => signBooks(config, held) }),
+    });
     process.stdout.write(report(results));
     return results.some(({ broken }) => broken > 0) ? 1 : 0;
   } finally {
@@ -24,10 +49,22 @@ async function main(): Promise<number> {
   }
 }
 
-/** Only for our own database: another one has another log. Null where no checkpoints were written yet. */
-function checkpointsFor(config: Config): ReadCheckpoint[] | null {
-  if (process.argv[2] !== undefined || !hasCheckpoints(config.auditDir)) return null;
-  return readCheckpoints(config.auditDir, loadSecrets(config));
+/** Null where none were written yet. */
+function ofAudit(config: Config): ReadCheckpoint[] | null {
+  const series = auditSeries(config.auditDir);
+  return hasCheckpoints(series) ? readCheckpoints(series, loadSecrets(config)) : null;
 }
 
-process.exitCode = await main();
+/** Null where there is none with our signature. */
+function lastOfBooks(config: Config): BooksCheckpoint | null {
+  const series = booksSeries(config.auditDir);
+  if (!hasCheckpoints(series)) return null;
+  const last = readCheckpoints(series, loadSecrets(config)).findLast(({ isSigned }) => isSigned);
+  return last === undefined ? null : { until: last.at, transfers: last.id, balances: last.hash };
+}
+
+function signBooks(config: Config, { until, transfers, balances }: BooksCheckpoint): void {
+  writeCheckpoint(booksSeries(config.auditDir), loadSecrets(config), { id: transfers, hash: balances, at: until });
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,10 +1,15 @@
-/** Checks the database against every reconciliation rule, in one read-only snapshot. */
+/** Checks the database against every reconciliation rule, in one read-only snapshot: all of it, or what came after a checkpoint. */
+import { assert } from '@candor/core/assert';
 import pg from 'pg';
-import type { ReadCheckpoint } from '../features/audit/index.ts';
-import { RECONCILIATION_RULES, type ReconciliationRule } from './rules.ts';
+import type { ReadCheckpoint } from '../process/checkpoints.ts';
+import { type BooksCheckpoint, holdBooksCheckpoint, measureBooks, settledInstant } from './books-checkpoint.ts';
+import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
+import { recentScope, shardsOf } from './scopes.ts';
 
 /** Violations beyond this number are counted but not listed. */
 const LISTED_MAX = 20;
+/** At once: each rule by itself uses one processor. */
+const CONNECTIONS = 3;
 
 export type Finding = { readonly id: string; readonly problem: string };
 export type RuleResult = {
@@ -14,43 +19,95 @@ export type RuleResult = {
   readonly findings: readonly Finding[];
 };
 
-/** @param checkpoints of the audit log, read from outside the database; null when not available. */
-export async function reconcile(
-  databaseUrl: string,
-  checkpoints: readonly ReadCheckpoint[] | null = null,
-): Promise<RuleResult[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'candor reconcile' });
-  await client.connect();
+export type ReconcileOptions = {
+  /** Of the audit log, read from outside the database; null when not available. */
+  readonly auditCheckpoints?: readonly ReadCheckpoint[] | null;
+  /** Where the books held in full: only what came later is checked, and that nothing before it has changed. */
+  readonly from?: BooksCheckpoint | null;
+  /** Called when nothing is broken, with a checkpoint of the same snapshot. */
+  readonly onHeld?: (checkpoint: BooksCheckpoint) => void;
+};
+
+export async function reconcile(databaseUrl: string, options: ReconcileOptions = {}): Promise<RuleResult[]> {
+  const { auditCheckpoints = null, from = null } = options;
+  const client = await open(databaseUrl);
+  const others: pg.Client[] = [];
   try {
-    await client.query('begin isolation level repeatable read read only');
-    // Rules compare dates as text.
-    await client.query('set local datestyle = iso');
-    const results = await checkRules(client);
-    if (checkpoints !== null) results.push(await holdCheckpoints(client, checkpoints));
+    const scopes = from === null ? await shardsOf(client) : [recentScope(from)];
+    if (scopes.length > 1) {
+      const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+      for (let count = 1; count < CONNECTIONS; count += 1) others.push(await open(databaseUrl, rows[0]?.snapshot));
+    }
+    const results = await checkRules([client, ...others], scopes, from !== null);
+    if (from !== null) results.push(await holdBooksCheckpoint(client, from));
+    if (auditCheckpoints !== null) results.push(await holdCheckpoints(client, auditCheckpoints));
+    if (options.onHeld !== undefined && results.every(({ broken }) => broken === 0)) {
+      options.onHeld(await measureBooks(client, await settledInstant(client)));
+    }
     return results;
   } finally {
-    await client.end();
+    await Promise.all([client, ...others].map((each) => each.end()));
   }
 }
 
-/** Runs in the client's transaction, so that its uncommitted writes are checked too. */
-export async function checkRules(client: pg.Client): Promise<RuleResult[]> {
+/** In a read-only transaction: of the snapshot, or of now. */
+async function open(databaseUrl: string, snapshot?: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'candor reconcile' });
+  await client.connect();
+  await client.query('begin isolation level repeatable read read only');
+  if (snapshot !== undefined) await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`);
+  // Rules compare dates as text, and join millions of rows.
+  await client.query(`set local datestyle = iso; set local work_mem = '256MB'; set local jit = off`);
+  return client;
+}
+
+/**
+ * Runs in the clients' transactions, so that their uncommitted writes are checked too.
+ * @param scopes parts that make up all that is checked.
+ */
+export async function checkRules(
+  clients: readonly pg.Client[],
+  scopes: readonly Scope[] = [EVERYTHING],
+  isRecent = false,
+): Promise<RuleResult[]> {
+  const rules = RECONCILIATION_RULES.filter((rule) => !isRecent || !('isLeftOutSince' in rule));
+  const statements = rules.flatMap((rule) => statementsOf(rule, scopes));
+  const found = new Map(rules.map(({ name }) => [name, { broken: 0, findings: [] as Finding[] }]));
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let next = statements.shift(); next !== undefined; next = statements.shift()) {
+        const { rows } = await client.query<Finding & { rule: string; total: string; place: string }>(next);
+        for (const { id, problem, rule, total, place } of rows) {
+          const of = found.get(rule);
+          assert(of !== undefined, 'a statement names rules that are checked');
+          of.findings.push({ id, problem });
+          // Each row says how many there are.
+          if (place === '1') of.broken += Number(total);
+        }
+      }
+    }),
+  );
   const results: RuleResult[] = [];
-  for (const rule of RECONCILIATION_RULES) results.push(await hold(client, rule));
+  for (const rule of rules) {
+    const { rows } = (await clients[0]?.query<{ count: string }>(`select (${rule.counts}) as count`)) ?? { rows: [] };
+    const { broken = 0, findings = [] } = found.get(rule.name) ?? {};
+    results.push({ rule, looked: Number(rows[0]?.count ?? 0), broken, findings: findings.slice(0, LISTED_MAX) });
+  }
   return results;
 }
 
-async function hold(client: pg.Client, rule: ReconciliationRule): Promise<RuleResult> {
-  const looked = await client.query<{ count: string }>(`select (${rule.counts}) as count`);
-  const { rows } = await client.query<Finding & { total: string }>(
-    `select id, problem, count(*) over () as total from (${rule.breaks}) broken (id, problem) limit ${LISTED_MAX}`,
-  );
-  return {
-    rule,
-    looked: Number(looked.rows[0]?.count ?? 0),
-    broken: Number(rows[0]?.total ?? 0),
-    findings: rows.map(({ id, problem }) => ({ id, problem })),
-  };
+/** One for each part, or one for the whole where a rule cannot be checked in parts; none for a rule that another one finds. */
+function statementsOf(rule: ReconciliationRule, scopes: readonly Scope[]): string[] {
+  if ('foundBy' in rule) return [];
+  const { name, breaks } = rule;
+  const parts = typeof breaks === 'string' ? [breaks] : scopes.map((scope) => breaks(scope));
+  return parts.map((part) => {
+    const named = rule.namesRules === true ? part : `select b.*, '${name}' as rule from (${part}) b (id, problem)`;
+    return `select * from (
+        select id, problem, rule, count(*) over (partition by rule) as total, row_number() over (partition by rule) as place
+        from (${named}) broken (id, problem, rule)) listed
+      where place <= ${LISTED_MAX}`;
+  });
 }
 
 const CHECKPOINTS: Pick<ReconciliationRule, 'name' | 'about'> = {

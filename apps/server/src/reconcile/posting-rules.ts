@@ -2,15 +2,24 @@
 import type { ReconciliationRule } from './rules.ts';
 
 /** Marks the transfers whose sides, mode and book are allowed by their kind. */
-const ALLOWED = `
-  select t.id, t.kind_id, t.fact_id, t.step, t.amount_units, n.fact || ':' || t.fact_id || ':' || t.step || ':' || n.kind as key, d.owner_id as debit_owner, c.owner_id as credit_owner, d.mode, d.asset, k.kind, k.fact,
+const allowed = (journal: string) => `
+  select t.id, t.posted_at, t.kind_id, t.fact_id, t.step, t.amount_units, n.fact as noted_fact, n.kind as noted_kind, d.owner_id as debit_owner,
+    c.owner_id as credit_owner, d.mode, d.asset, k.kind, k.fact,
     k.id is not null and (d.owner_id = 0 or c.owner_id = 0 or d.owner_id = c.owner_id)
       and t.book = ledger_book(greatest(d.owner_id, c.owner_id), d.mode) as is_allowed
-  from ledger_journal t
+  from ${journal} t
   join ledger_accounts d on d.id = t.debit_account_id
   join ledger_accounts c on c.id = t.credit_account_id
   left join ledger_kinds n on n.id = t.kind_id
   left join ledger_kinds k on k.id = t.kind_id and k.debit_kind = d.kind and k.credit_kind = c.kind and d.mode = any (k.modes)`;
+
+/** The units of each transfer that follows from a step. */
+const moved = (due: string) => `
+  select s.order_id, s.version, s.customer_id, s.mode, s.happened_at, (trading_kinds())[m.place] as kind, m.units
+  from ${due} s cross join lateral unnest(s.units) with ordinality as m (units, place) where m.units > 0`;
+
+const EXPLAINED = 'transfers-are-explained';
+const NAME = `'transfer ' || coalesce(t.noted_fact || ':' || t.fact_id || ':' || t.step || ':' || t.noted_kind, t.id::text)`;
 
 /** The balance of demo accounts after each reset: the sum of all transfers up to then. */
 const RESETS = `
@@ -27,41 +36,62 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
     name: 'steps-were-posted',
     about: 'each step of each order follows from its quote and terms, and moved exactly what follows from it',
     counts: 'select count(*) from trading_events',
-    breaks: `with due as materialized (select * from trading_due)
-             select 'order ' || order_id as id, 'step ' || version || ' ' || problem as problem from due where problem is not null
-             union all
-             select 'order ' || order_id, 'its version ' || version || ' should move ' || units || ' as ' || kind || ', and moved ' || coalesce(moved::text, 'nothing')
-             from (
-               select d.order_id, d.version, d.kind, d.units, t.amount_units as moved
-               from (
-                 select due.order_id, due.version, due.customer_id, due.mode, (trading_kinds())[m.place] as kind, m.units
-                 from due cross join lateral unnest(due.units) with ordinality as m (units, place) where m.units > 0) d
-               left join (${ALLOWED}) t on t.fact_id = d.order_id and t.step = d.version and t.kind = d.kind and t.fact = 'order' and t.is_allowed
-                 and t.mode = d.mode and t.asset = 'USDT' and greatest(t.debit_owner, t.credit_owner) in (0, d.customer_id)
-             ) compared where moved is distinct from units
-             union all
-             select 'order ' || e.order_id, 'its version ' || e.version || ' was not posted' from trading_events e
-             where e.kind <> 'trailed' and not exists (
-               select from ledger_postings p where p.fact_id = e.order_id and p.step = e.version and p.fact = (select id from ledger_facts where fact = 'order'))`,
+    namesRules: true,
+    // Both ways at once, because what follows from a step takes longest to work out.
+    breaks: ({ due, journal, since }) => `
+        with due as materialized (select * from ${due} d), differing as materialized (
+          select d.order_id, d.version, d.units, d.kind as due_kind, d.happened_at, t.*
+          from (${moved('due')}) d
+          full join (select * from (${allowed(journal)}) t where t.fact = 'order') t on t.fact_id = d.order_id and t.step = d.version and t.kind = d.kind
+            and t.is_allowed and t.mode = d.mode and t.asset = 'USDT' and greatest(t.debit_owner, t.credit_owner) in (0, d.customer_id)
+          where d.units is distinct from t.amount_units)
+        select 'order ' || order_id as id, 'step ' || version || ' ' || problem as problem, 'steps-were-posted' as rule from due where problem is not null
+        union all
+        select 'order ' || d.order_id, 'its version ' || d.version || ' was not posted', 'steps-were-posted' from due d
+        where d.kind <> 'trailed' and not exists (
+          select from ledger_postings p where p.fact_id = d.order_id and p.step = d.version and p.fact = (select id from ledger_facts where fact = 'order'))
+        union all
+        select 'order ' || order_id, 'its version ' || version || ' should move ' || units || ' as ' || due_kind || ', and moved ' || coalesce(amount_units::text, 'nothing'),
+          'steps-were-posted'
+        from differing where happened_at >= '${since}'
+        union all
+        select ${NAME}, 'its fact does not say so', '${EXPLAINED}' from differing t where t.posted_at >= '${since}' and t.is_allowed`,
   },
   {
-    name: 'transfers-are-explained',
+    name: EXPLAINED,
     about: 'each transfer is one that its kind allows, and follows from the rows of its one fact',
     counts: 'select count(*) from ledger_journal',
-    breaks: `select 'transfer ' || coalesce(t.key, t.id::text) as id, case when t.is_allowed then 'its fact does not say so' else 'no such transfer is allowed' end as problem
-             from (${ALLOWED}) t
-             left join trading_transfers_due o on t.fact = 'order' and o.order_id = t.fact_id and o.version = t.step and o.kind = t.kind and o.units = t.amount_units
-             where not t.is_allowed or not case t.fact
-               when 'order' then o.kind is not null
-               when 'customer' then t.step = 1 and t.amount_units = ledger_demo_grant_units()
-                 and exists (select from identity_customers c where c.id = t.fact_id and c.id = t.credit_owner)
-               when 'demo_reset' then t.step = 1 and exists (
-                 select from demo_resets r where r.id = t.fact_id and r.customer_id = greatest(t.debit_owner, t.credit_owner))
-               when 'sandbox_grant' then t.step = 1 and exists (
-                 select from sandbox_grants g where g.id = t.fact_id and g.customer_id = t.credit_owner and g.asset = t.asset and g.amount_units = t.amount_units)
-               else false end
-             union all
-             select 'grant ' || g.id, 'was not posted' from sandbox_grants g
+    foundBy: 'steps-were-posted',
+  },
+  {
+    name: 'facts-were-posted',
+    about: 'each transfer belongs to a step that was posted, and no step has two of one kind',
+    counts: 'select count(*) from ledger_postings',
+    namesRules: true,
+    breaks: ({ journal }) => `
+        select ${NAME} as id, case when t.is_allowed then 'its fact does not say so' else 'no such transfer is allowed' end as problem, '${EXPLAINED}' as rule
+        from (${allowed(journal)}) t
+        where not t.is_allowed or t.fact <> 'order' and not case t.fact
+          when 'customer' then t.step = 1 and t.amount_units = ledger_demo_grant_units()
+            and exists (select from identity_customers c where c.id = t.fact_id and c.id = t.credit_owner)
+          when 'demo_reset' then t.step = 1 and exists (
+            select from demo_resets r where r.id = t.fact_id and r.customer_id = greatest(t.debit_owner, t.credit_owner))
+          when 'sandbox_grant' then t.step = 1 and exists (
+            select from sandbox_grants g where g.id = t.fact_id and g.customer_id = t.credit_owner and g.asset = t.asset and g.amount_units = t.amount_units)
+          else false end
+        union all
+        select 'fact ' || fact_id || ' step ' || step, count(*) || ' transfers of kind ' || kind_id, 'facts-were-posted'
+        from ${journal} group by fact_id, step, kind_id having count(*) > 1
+        union all
+        select 'transfer ' || t.id, 'its step was not posted', 'facts-were-posted'
+        from ${journal} t join ledger_kinds k on k.id = t.kind_id join ledger_facts f on f.fact = k.fact
+        where not exists (select from ledger_postings p where p.fact_id = t.fact_id and p.step = t.step and p.fact = f.id)`,
+  },
+  {
+    name: 'grants-were-posted',
+    about: 'each grant and each reset was posted, and only a sandbox has grants for real accounts',
+    counts: 'select (select count(*) from sandbox_grants) + (select count(*) from demo_resets)',
+    breaks: `select 'grant ' || g.id as id, 'was not posted' as problem from sandbox_grants g
              where not exists (select from ledger_postings p join ledger_facts f on f.id = p.fact where p.fact_id = g.id and f.fact = 'sandbox_grant')
              union all
              select 'grant ' || g.id, 'is not a sandbox''s' from sandbox_grants g where not exists (select from deployment_mark where deployment = 'sandbox')

@@ -11,9 +11,6 @@ import { RECONCILIATION_RULES } from './rules.ts';
 import { copyOf, type History, makeHistory } from './testing/history.ts';
 import { checkRulesOver, CORRUPTION_FIXTURES, corrupt } from './testing/corruption.ts';
 
-/** Three openings, one closing, two placed orders, one change and one partial close, each with its idempotency key. */
-const ANSWERS = 8;
-
 let history: History;
 
 beforeAll(async () => {
@@ -56,9 +53,9 @@ describe('true books', () => {
       for (let look = 0; look < 20; look += 1) {
         const results = await reconcile(copy.appUrl);
         expect(broken(results)).toEqual({});
-        // Both rules count the transfers, and the first one the stored answers too.
+        // Two rules count the transfers, one of them at the beginning, the other at the end.
         const counted = new Map(results.map(({ rule, looked }) => [rule.name, looked]));
-        expect((counted.get('keys-had-one-effect') ?? 0) - (counted.get('modes-never-touch') ?? 0)).toBe(ANSWERS);
+        expect(counted.get('transfers-are-explained')).toBe(counted.get('modes-never-touch'));
       }
     } finally {
       isDone = true;

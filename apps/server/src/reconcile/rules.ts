@@ -3,19 +3,55 @@ import { AGREED_RULES } from './agreed-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 
+/** What a rule looks at, as SQL that stands where a table could. */
+export type Scope = {
+  readonly orders: string;
+  /** All steps of these orders. */
+  readonly events: string;
+  readonly journal: string;
+  /** As the view `trading_due`. */
+  readonly due: string;
+  /**
+   * An instant in SQL. Whatever is younger is in scope, and somewhat more, because a step and its transfers are not of the same instant: a
+   * step without transfers, or the other way round, counts only from here on.
+   */
+  readonly since: string;
+};
+
+export const EVERYTHING: Scope = {
+  orders: 'trading_orders',
+  events: 'trading_events',
+  journal: 'ledger_journal',
+  due: 'trading_due',
+  since: '-infinity',
+};
+
 export type ReconciliationRule = {
   readonly name: string;
   readonly about: string;
   /** A statement that counts the items that the rule checks. */
   readonly counts: string;
-  /** A statement with the `id` of each violation and what is wrong with it. The rule holds when there are no rows. */
-  readonly breaks: string;
-};
+} & (
+  | {
+      /**
+       * A statement with the `id` of each violation and what is wrong with it. The rule holds when there are no rows. As a function: what is
+       * wrong with one order or transfer does not depend on others, so that parts can be checked by themselves.
+       */
+      readonly breaks: string | ((scope: Scope) => string);
+      /** From a checkpoint on it is left out, because other rules then say the same. */
+      readonly isLeftOutSince?: true;
+      /** The statement has a third column: the rule that is violated. */
+      readonly namesRules?: true;
+    }
+  | {
+      /** The rule whose statement names this one's violations too. */
+      readonly foundBy: string;
+    }
+);
 
-const SIDES = `
-  select debit_account_id as account_id, -amount_units as units from ledger_journal
-  union all
-  select credit_account_id, amount_units from ledger_journal`;
+/** What moved between each two accounts. */
+const PAIRS = `
+  select debit_account_id, credit_account_id, sum(amount_units) as units, min(id) as id from ledger_journal group by 1, 2`;
 
 export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
@@ -29,14 +65,19 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     name: 'balances-equal-replay',
     about: 'each stored balance is the sum of its transfers',
     counts: 'select count(*) from ledger_accounts',
-    breaks: `select 'account ' || a.id as id, 'holds ' || a.balance_units || ', transfers say ' || coalesce(r.units, 0) as problem
+    breaks: `with pairs as materialized (${PAIRS})
+             select 'account ' || a.id as id, 'holds ' || a.balance_units || ', transfers say ' || coalesce(r.units, 0) as problem
              from ledger_accounts a
-             left join (select account_id, sum(units) as units from (${SIDES}) sides group by account_id) r on r.account_id = a.id
+             left join (
+               select account_id, sum(units) as units
+               from (select debit_account_id as account_id, -units as units from pairs union all select credit_account_id, units from pairs) sides
+               group by account_id) r on r.account_id = a.id
              where a.balance_units <> coalesce(r.units, 0)
              union all
-             select 'transfer ' || t.id, 'moves an account that is not there' from ledger_journal t
-             where not exists (select from ledger_accounts where id = t.debit_account_id)
-                or not exists (select from ledger_accounts where id = t.credit_account_id)`,
+             select 'transfer ' || p.id, 'moves an account that is not there' from pairs p
+             where not exists (select from ledger_accounts where id = p.debit_account_id)
+                or not exists (select from ledger_accounts where id = p.credit_account_id)`,
+    isLeftOutSince: true,
   },
   {
     name: 'nobody-below-zero',
@@ -73,8 +114,10 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     name: 'modes-never-touch',
     about: 'no transfer has sides of two modes or two assets, and no real account was fed with play money',
     counts: 'select count(*) from ledger_journal',
-    breaks: `select 'transfer ' || t.id as id, d.mode || ' ' || d.asset || ' → ' || c.mode || ' ' || c.asset as problem
-             from ledger_journal t
+    breaks: ({
+      journal,
+    }) => `select 'transfer ' || t.id as id, d.mode || ' ' || d.asset || ' → ' || c.mode || ' ' || c.asset as problem
+             from (select debit_account_id, credit_account_id, min(id) as id from ${journal} j group by 1, 2) t
              join ledger_accounts d on d.id = t.debit_account_id
              join ledger_accounts c on c.id = t.credit_account_id
              where d.mode <> c.mode or d.asset <> c.asset
@@ -85,28 +128,34 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     about:
       'each version of each order has one step that says what happened, and the last one led to where the order is',
     counts: 'select count(*) from trading_events',
-    breaks: `select 'order ' || o.id as id, 'at version ' || o.version || ' (' || o.status || ') after ' || coalesce(e.steps, 0) || ' steps, the last one ' || coalesce(e.last, 'none') as problem
-             from trading_orders o
-             left join (select order_id, count(*) as steps, count(distinct version) as versions, min(version) as first, max(version) as latest,
-                               (array_agg(kind order by version desc))[1] as last, count(*) filter (where kind = 'opened') as openings,
-                               count(*) filter (where kind = 'placed') as placings
-                        from trading_events group by order_id) e on e.order_id = o.id
-             where (e.steps, e.versions, e.first, e.latest) is distinct from (o.version::bigint, o.version::bigint, 1, o.version)
-                or e.openings <> (o.status in ('open', 'closed'))::integer or e.placings <> (o.type <> 'market')::integer
+    breaks: ({
+      orders,
+      events,
+    }) => `select 'order ' || o.id as id, 'at version ' || o.version || ' (' || o.status || ') after ' || o.steps || ' steps, the last one ' || coalesce(o.last, 'none') as problem
+             from (
+               select o.id, o.version, o.status, o.type, count(e.order_id) as steps, count(distinct e.version) as versions, min(e.version) as first,
+                 max(e.version) as latest, max(e.kind) filter (where e.version = o.version) as last, count(*) filter (where e.kind = 'opened') as openings,
+                 count(*) filter (where e.kind = 'placed') as placings
+               from ${orders} o left join ${events} e on e.order_id = o.id group by o.id, o.version, o.status, o.type) o
+             where (o.steps, o.versions, o.first, o.latest) is distinct from (o.version::bigint, o.version::bigint, 1, o.version)
+                or o.openings <> (o.status in ('open', 'closed'))::integer or o.placings <> (o.type <> 'market')::integer
                 or not case o.status
-                     when 'pending' then e.last in ('placed', 'changed')
-                     when 'open' then e.last in ('opened', 'changed', 'trailed', 'financed', 'partly_closed')
-                     else e.last = o.status end
+                     when 'pending' then o.last in ('placed', 'changed')
+                     when 'open' then o.last in ('opened', 'changed', 'trailed', 'financed', 'partly_closed')
+                     else o.last = o.status end
              union all
-             select 'order ' || e.order_id, e.kind || ': a step of an order that is not there' from trading_events e
+             select 'order ' || e.order_id, e.kind || ': a step of an order that is not there' from ${events} e
              where not exists (select from trading_orders o where o.id = e.order_id)`,
   },
   {
     name: 'fills-at-their-quotes',
     about: 'every opening and closing is at the bid or ask of the quote kept with it, on the right side',
     counts: `select count(*) from trading_events where kind in ('opened', 'partly_closed', 'closed')`,
-    breaks: `select 'order ' || o.id as id, f.kind || ': filled at ' || coalesce(f.price::text, 'no price') || ' of ' || coalesce(f.bid || '–' || f.ask, 'no quote') as problem
-             from trading_orders o join trading_events f on f.order_id = o.id
+    breaks: ({
+      orders,
+      events,
+    }) => `select 'order ' || o.id as id, f.kind || ': filled at ' || coalesce(f.price::text, 'no price') || ' of ' || coalesce(f.bid || '–' || f.ask, 'no quote') as problem
+             from ${orders} o join ${events} f on f.order_id = o.id
              where f.kind in ('opened', 'partly_closed', 'closed') and (
                f.price is null or f.bid is null or f.ask is null or f.bid > f.ask or coalesce(f.source, '') = ''
                or f.price <> case when (o.direction = 'long') = (f.kind = 'opened') then f.ask else f.bid end
@@ -116,8 +165,11 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     name: 'entries-are-kept',
     about: 'an order that waited was opened only at a quote that reached its entry price, and not after its time',
     counts: `select count(*) from trading_orders where type <> 'market' and status in ('open', 'closed')`,
-    breaks: `select 'order ' || o.id as id, o.type || ' at ' || o.entry_price || ', opened at ' || f.price as problem
-             from trading_orders o join trading_events f on f.order_id = o.id and f.kind = 'opened'
+    breaks: ({
+      orders,
+      events,
+    }) => `select 'order ' || o.id as id, o.type || ' at ' || o.entry_price || ', opened at ' || f.price as problem
+             from ${orders} o join ${events} f on f.order_id = o.id and f.kind = 'opened'
              where o.type <> 'market' and (f.happened_at >= o.expires_at
                or case when (o.type = 'limit') = (o.direction = 'long') then f.price > o.entry_price else f.price < o.entry_price end)`,
   },
@@ -125,7 +177,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     name: 'orders-paid-once',
     about: 'margin, fees, profit and nights of each order were moved exactly once, and to the unit',
     counts: 'select count(*) from trading_orders',
-    breaks: `with moved as (
+    breaks: ({ orders, journal }) => `with moved as (
                select fact_id as order_id, coalesce(sum(amount_units) filter (where kind = 'margin.held'), 0) as margined,
                       coalesce(sum(amount_units) filter (where kind = 'margin.released'), 0) as released,
                       coalesce(sum(case kind when 'order.held' then amount_units when 'order.released' then -amount_units end), 0) as waiting,
@@ -135,9 +187,9 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
                         filter (where kind in ('profit', 'loss', 'loss.protected')), 0) as profit,
                       coalesce(sum(case when kind = 'financing.received' then amount_units else -amount_units end)
                         filter (where kind like 'financing.%'), 0) as financing
-               from ledger_journal t join ledger_kinds k on k.id = t.kind_id and k.fact = 'order' group by fact_id)
+               from ${journal} t join ledger_kinds k on k.id = t.kind_id and k.fact = 'order' group by fact_id)
              select 'order ' || o.id as id, 'order and ledger differ' as problem
-             from trading_orders o left join moved m on m.order_id = o.id
+             from ${orders} o left join moved m on m.order_id = o.id
              where (coalesce(o.opened_margin_units, 0), coalesce(o.opening_fee_units, 0), o.closing_fee_units, o.profit_units,
                     case o.status when 'pending' then o.held_units else 0 end,
                     case o.status when 'open' then o.opened_margin_units - o.margin_units else coalesce(o.opened_margin_units, 0) end,
@@ -148,16 +200,20 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
              union all
              select 'order ' || m.order_id, 'money moved for an order that is not there' from moved m
              where not exists (select from trading_orders o where o.id = m.order_id)`,
+    isLeftOutSince: true,
   },
   {
     name: 'figures-follow-from-fills',
     about: 'margin, fees and profit of each fill follow from its quote by the published formulas, to the unit',
     counts: `select count(*) from trading_events where kind in ('opened', 'partly_closed', 'closed')`,
-    breaks: `select 'order ' || o.id as id, f.kind || ': the figures are not those of the fill' as problem
-             from trading_orders o
+    breaks: ({
+      orders,
+      events,
+    }) => `select 'order ' || o.id as id, f.kind || ': the figures are not those of the fill' as problem
+             from ${orders} o
              join (select *, sum(case kind when 'opened' then lots when 'partly_closed' then -lots when 'closed' then -lots end) over steps as lots_left,
                           sum(case when kind in ('opened', 'partly_closed', 'closed') then margin_units end) over steps as margin_left
-                   from trading_events window steps as (partition by order_id order by version)) f on f.order_id = o.id
+                   from ${events} window steps as (partition by order_id order by version)) f on f.order_id = o.id
              cross join lateral (select floor(f.lots * o.contract_size * f.price * f.rate_to_usdt * 1000000) as units) notional
              where f.kind in ('opened', 'partly_closed', 'closed') and (
                f.fee_units is distinct from div(notional.units * o.fee_rate_ppb, 1000000000)
@@ -174,49 +230,48 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     name: 'orders-follow-from-steps',
     about: 'what is left of each order, and its sums, are those of its steps',
     counts: 'select count(*) from trading_orders',
-    breaks: `select 'order ' || o.id as id, 'the order is not the sum of its steps' as problem
-             from trading_orders o
+    breaks: ({ orders, events }) => `select 'order ' || o.id as id, 'the order is not the sum of its steps' as problem
+             from ${orders} o
              join (select order_id, coalesce(sum(profit_units), 0) as profit, coalesce(sum(fee_units) filter (where kind in ('partly_closed', 'closed')), 0) as fee,
                           coalesce(sum(lots) filter (where kind = 'partly_closed'), 0) as closed, sum(lots) filter (where kind = 'closed') as last,
                           coalesce(sum(margin_units) filter (where kind in ('opened', 'partly_closed')), 0) as margin,
                           coalesce(sum(margin_units) filter (where kind in ('placed', 'changed')), 0) as held,
                           coalesce(sum(financing_units), 0) as financing, max(rolled_at) as financed_to,
-                          (array_agg(row(stop_loss_price, take_profit_price, trailing_distance, trailing_level)::text order by version desc))[1] as levels
-                   from trading_events group by order_id) e on e.order_id = o.id
+                          max(version) as latest
+                   from ${events} group by order_id) e on e.order_id = o.id
+             left join ${events} l on l.order_id = o.id and l.version = e.latest
              where (o.profit_units, o.closing_fee_units, o.financing_units) is distinct from (e.profit, e.fee, e.financing)
                 or (o.status in ('open', 'closed') and ((o.lots, o.margin_units, o.financed_to)
                      is distinct from (o.ordered_lots - e.closed, e.margin, coalesce(e.financed_to, o.opened_at)) or e.last <> o.lots))
                 or (o.held_units is not null and o.held_units <> e.held)
-                or e.levels <> row(o.stop_loss_price, o.take_profit_price, o.trailing_distance, o.trailing_level)::text`,
+                or (l.stop_loss_price, l.take_profit_price, l.trailing_distance, l.trailing_level)
+                     is distinct from (o.stop_loss_price, o.take_profit_price, o.trailing_distance, o.trailing_level)`,
   },
   {
     name: 'nights-charged-once',
     about:
       'each night of each order was charged once, in order, at a quote from after its roll, and posted under its own key',
     counts: `select count(*) from trading_events where kind = 'financed'`,
-    breaks: `select 'order ' || e.order_id as id, 'the night of ' || e.rolled_at || ' is not in order' as problem
+    breaks: ({
+      orders,
+      events,
+      journal,
+    }) => `select 'order ' || e.order_id as id, 'the night of ' || e.rolled_at || ' is not in order' as problem
              from (select *, lag(rolled_at) over (partition by order_id order by version) as before, count(*) over (partition by order_id, rolled_at) as times
-                   from trading_events where kind = 'financed') e
-             join trading_orders o on o.id = e.order_id
+                   from ${events} where kind = 'financed') e
+             join ${orders} o on o.id = e.order_id
              where e.rolled_at <= coalesce(e.before, o.opened_at) or e.times > 1 or e.quoted_at < e.rolled_at or e.happened_at < e.rolled_at
              union all
-             select 'order ' || t.fact_id, 'version ' || t.step || ': posted for a night that was not charged' from ledger_transfers t
-             where t.kind in ('financing.paid', 'financing.received') and not exists (
+             select 'order ' || t.fact_id, 'version ' || t.step || ': posted for a night that was not charged'
+             from ${journal} t join ledger_kinds k on k.id = t.kind_id
+             where k.kind in ('financing.paid', 'financing.received') and not exists (
                select from trading_events e where e.order_id = t.fact_id and e.version = t.step and e.kind = 'financed')`,
   },
   {
     name: 'keys-had-one-effect',
-    about:
-      'no step of a fact was posted twice, no idempotency key made two orders, and each kept answer names an order of its customer',
-    counts: 'select (select count(*) from ledger_journal) + (select count(*) from idempotency_answers)',
-    breaks: `select 'fact ' || fact_id || ' step ' || step as id, count(*) || ' transfers of kind ' || kind_id as problem
-             from ledger_journal group by fact_id, step, kind_id having count(*) > 1
-             union all
-             select 'transfer ' || t.id, 'its step was not posted' from ledger_journal t left join ledger_kinds k on k.id = t.kind_id
-             left join ledger_facts f on f.fact = k.fact
-             where f.id is not null and not exists (select from ledger_postings p where p.fact_id = t.fact_id and p.step = t.step and p.fact = f.id)
-             union all
-             select 'order ' || (answer ->> 'orderId'), count(*) || ' keys ' || coalesce(answer ->> 'kind', answer ->> 'effect') || ' it at once'
+    about: 'no idempotency key made two orders, and each kept answer names an order of its customer',
+    counts: 'select count(*) from idempotency_answers',
+    breaks: `select 'order ' || (answer ->> 'orderId'), count(*) || ' keys ' || coalesce(answer ->> 'kind', answer ->> 'effect') || ' it at once'
              from idempotency_answers where answer ->> 'effect' in ('order', 'opened', 'closed')
              group by answer ->> 'orderId', coalesce(answer ->> 'version', answer ->> 'effect'), coalesce(answer ->> 'kind', answer ->> 'effect') having count(*) > 1
              union all

@@ -3,12 +3,13 @@
  * chain cannot be saved outside the database, nothing is done at all.
  */
 import { SECOND } from '@candor/core/time';
+import { auditSeries, writeCheckpoint } from '../../process/checkpoints.ts';
 import type { App } from '../../http/app.ts';
 import type { Client } from '../../http/client.ts';
 import type { Tx } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
 import type { Staff } from '../../http/http.ts';
-import { writeCheckpoint } from './checkpoints.ts';
+
 import * as repo from './repo.ts';
 
 const CHECKPOINT_EVERY_MS = 60 * SECOND;
@@ -46,7 +47,7 @@ export async function createAudit(app: Pick<App, 'config' | 'db' | 'log' | 'now'
     const { id, hash } = await repo.head(app.db.kysely);
     if (isWell && id === writtenId) return;
     isWell = false;
-    writeCheckpoint(app.config.auditDir, app.secrets, {
+    writeCheckpoint(auditSeries(app.config.auditDir), app.secrets, {
       id,
       hash: hash.toString('hex'),
       at: new Date(app.now()).toISOString(),

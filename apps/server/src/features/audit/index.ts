@@ -1,5 +1,4 @@
 /** The public interface of the audit log. */
 export { type Audit, type AuditEvent, createAudit, NOBODY } from './audit.ts';
-export { hasCheckpoints, type ReadCheckpoint, readCheckpoints } from './checkpoints.ts';
 export { listDeeds } from './repo.ts';
 export { auditRoutes } from './routes.ts';

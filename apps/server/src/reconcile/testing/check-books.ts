@@ -1,7 +1,7 @@
 /** For tests: reconciles the books after every server story, and after every file of browser stories. */
 import type { Config } from '../../process/config.ts';
 import { loadSecrets } from '../../process/secrets.ts';
-import { readCheckpoints } from '../../features/audit/index.ts';
+import { auditSeries, readCheckpoints } from '../../process/checkpoints.ts';
 import { reconcile, report, type RuleResult } from '../check.ts';
 
 /** Checks the books and the audit log of an installation with this configuration against every rule. */
@@ -9,7 +9,9 @@ export function checkBooks(
   databaseUrl: string,
   config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir'>,
 ): Promise<RuleResult[]> {
-  return reconcile(databaseUrl, readCheckpoints(config.auditDir, loadSecrets(config)));
+  return reconcile(databaseUrl, {
+    auditCheckpoints: readCheckpoints(auditSeries(config.auditDir), loadSecrets(config)),
+  });
 }
 
 /** Throws the report if a rule is broken. */

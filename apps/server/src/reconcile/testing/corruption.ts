@@ -26,7 +26,7 @@ export async function checkRulesOver(client: pg.Client, statements: string): Pro
   try {
     await client.query(`set local session_replication_role = replica; ${statements}`);
     await client.query('set local session_replication_role = origin; set local role candor_app');
-    return await checkRules(client);
+    return await checkRules([client]);
   } finally {
     await client.query('rollback');
   }

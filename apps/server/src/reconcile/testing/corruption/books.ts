@@ -94,7 +94,7 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
         step: 1,
       }),
     () => ({
-      'keys-had-one-effect': ['fact 1 step 1'],
+      'facts-were-posted': ['fact 1 step 1'],
       'transfers-are-explained': ['transfer customer:1:1:demo.grant'],
     }),
   ],
@@ -139,11 +139,11 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
     'a grant of a sandbox that nobody posted',
     () =>
       `insert into sandbox_grants (id, customer_id, asset, amount_units) overriding system value values (900003, 1, 'USDT', 5)`,
-    () => ({ 'transfers-are-explained': ['grant 900003'] }),
+    () => ({ 'grants-were-posted': ['grant 900003'] }),
   ],
   [
     'play money on a real account of production',
     () => `update deployment_mark set deployment = 'production'`,
-    () => ({ 'transfers-are-explained': ['grant 1'] }),
+    () => ({ 'grants-were-posted': ['grant 1'] }),
   ],
 ];

@@ -51,7 +51,6 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
     (history) => ({
       'every-version-has-its-step': ['order 900006', `order ${history.ruined}`].toSorted(),
       'orders-follow-from-steps': [`order ${history.ruined}`],
-      'steps-were-posted': ['order 900006'],
       'transfers-are-explained': ['fee.protected', 'loss', 'loss.protected', 'margin.released'].map(
         (kind) => `transfer order:${history.ruined}:2:${kind}`,
       ),

@@ -1,0 +1,80 @@
+/**
+ * Where something stood at certain moments, saved outside the database: one signed line each. Whoever changes the database, also all of it,
+ * cannot make these lines agree.
+ */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Secrets } from './secrets.ts';
+
+/** A file of checkpoints, and what their signatures are for. */
+export type Series = { readonly folder: string; readonly file: string; readonly purpose: string };
+
+export function auditSeries(folder: string): Series {
+  return { folder, file: 'checkpoints.jsonl', purpose: 'audit.checkpoints' };
+}
+
+export function booksSeries(folder: string): Series {
+  return { folder, file: 'books.jsonl', purpose: 'ledger.checkpoints' };
+}
+
+export type Checkpoint = {
+  /** How far it reaches, such as the id of the last entry. */
+  readonly id: string;
+  /** Of the state, in hexadecimal. */
+  readonly hash: string;
+  /** In ISO 8601. */
+  readonly at: string;
+};
+
+/** On disk when this returns; throws if that fails. */
+export function writeCheckpoint(
+  { folder, file: name, purpose }: Series,
+  secrets: Secrets,
+  checkpoint: Checkpoint,
+): void {
+  mkdirSync(folder, { recursive: true });
+  const file = openSync(join(folder, name), 'a', 0o600);
+  try {
+    writeSync(file, `${JSON.stringify({ ...checkpoint, mac: macOf(secrets, purpose, checkpoint) })}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export type ReadCheckpoint = Checkpoint & { readonly isSigned: boolean };
+
+export function hasCheckpoints({ folder, file }: Series): boolean {
+  return existsSync(join(folder, file));
+}
+
+/** All lines, oldest first. A line that cannot be parsed counts as unsigned, except an unfinished one at the end, which a power failure left. */
+export function readCheckpoints(series: Series, secrets: Secrets): ReadCheckpoint[] {
+  if (!hasCheckpoints(series)) return [];
+  const text = readFileSync(join(series.folder, series.file), 'utf8');
+  const lines = text.split('\n').slice(0, -1);
+  return lines.map((line) => {
+    const { id, hash, at, mac } = parsed(line);
+    const checkpoint = { id, hash, at };
+    return { ...checkpoint, isSigned: mac === macOf(secrets, series.purpose, checkpoint) };
+  });
+}
+
+function macOf(secrets: Secrets, purpose: string, { id, hash, at }: Checkpoint): string {
+  return secrets.mac(purpose, `${id} ${hash} ${at}`).toString('hex');
+}
+
+function parsed(line: string): Checkpoint & { readonly mac: string } {
+  const empty = { id: '', hash: '', at: '', mac: '' };
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value !== 'object' || value === null) return empty;
+    const text = (name: string) => {
+      const field: unknown = Reflect.get(value, name);
+      return typeof field === 'string' ? field : '';
+    };
+    return { id: text('id'), hash: text('hash'), at: text('at'), mac: text('mac') };
+  } catch {
+    return empty;
+  }
+}
