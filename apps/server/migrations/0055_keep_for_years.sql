@@ -402,6 +402,9 @@ END
 $$;
 GRANT EXECUTE ON FUNCTION ledger_book, ledger_open_months TO candor_app;
 
+-- For a check of what came after a checkpoint.
+CREATE INDEX trading_events_happened ON trading_events USING brin (happened_at) WITH (pages_per_range = 32);
+
 -- Answers to idempotency keys are kept for 30 days; an answer is not changed, and not removed before.
 CREATE INDEX idempotency_answers_time ON idempotency_answers USING brin (created_at) WITH (pages_per_range = 32);
 CREATE FUNCTION idempotency_guard() RETURNS trigger LANGUAGE plpgsql AS $$

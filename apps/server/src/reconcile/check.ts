@@ -87,9 +87,11 @@ export async function checkRules(
       }
     }),
   );
+  const counted = isRecent ? (scopes[0] ?? EVERYTHING) : EVERYTHING;
   const results: RuleResult[] = [];
   for (const rule of rules) {
-    const { rows } = (await clients[0]?.query<{ count: string }>(`select (${rule.counts}) as count`)) ?? { rows: [] };
+    const counts = typeof rule.counts === 'string' ? rule.counts : rule.counts(counted);
+    const { rows } = (await clients[0]?.query<{ count: string }>(`select (${counts}) as count`)) ?? { rows: [] };
     const { broken = 0, findings = [] } = found.get(rule.name) ?? {};
     results.push({ rule, looked: Number(rows[0]?.count ?? 0), broken, findings: findings.slice(0, LISTED_MAX) });
   }

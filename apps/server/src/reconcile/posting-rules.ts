@@ -22,20 +22,19 @@ const EXPLAINED = 'transfers-are-explained';
 const NAME = `'transfer ' || coalesce(t.noted_fact || ':' || t.fact_id || ':' || t.step || ':' || t.noted_kind, t.id::text)`;
 
 /** The balance of demo accounts after each reset: the sum of all transfers up to then. */
-const RESETS = `
-  select t.id, a.owner_id, sum(t.units) over (partition by a.id order by t.id) as held, t.kind
-  from ledger_accounts a
-  cross join lateral (
-    select id, kind, case a.id when debit_account_id then -amount_units else amount_units end as units
-    from ledger_transfers where book = ledger_book(a.owner_id, 'demo') and a.id in (debit_account_id, credit_account_id)) t
-  where a.kind = 'available' and a.asset = 'USDT' and a.mode = 'demo' 
-    and exists (select from ledger_transfers r where r.book = ledger_book(a.owner_id, 'demo') and r.kind = 'demo.reset')`;
+const resets = (journal: string) => `
+  select t.id, a.owner_id, k.kind, sum(case a.id when t.debit_account_id then -t.amount_units else t.amount_units end)
+    over (partition by a.id order by t.id) as held
+  from (select distinct r.book from ${journal} r join ledger_kinds k on k.id = r.kind_id where k.kind = 'demo.reset') books
+  join ledger_journal t on t.book = books.book
+  join ledger_kinds k on k.id = t.kind_id
+  join ledger_accounts a on a.id in (t.debit_account_id, t.credit_account_id) and a.kind = 'available' and a.asset = 'USDT'`;
 
 export const POSTING_RULES: readonly ReconciliationRule[] = [
   {
     name: 'steps-were-posted',
     about: 'each step of each order follows from its quote and terms, and moved exactly what follows from it',
-    counts: 'select count(*) from trading_events',
+    counts: ({ events }) => `select count(*) from ${events}`,
     namesRules: true,
     // Both ways at once, because what follows from a step takes longest to work out.
     breaks: ({ due, journal, since }) => `
@@ -60,7 +59,7 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
   {
     name: EXPLAINED,
     about: 'each transfer is one that its kind allows, and follows from the rows of its one fact',
-    counts: 'select count(*) from ledger_journal',
+    counts: ({ journal }) => `select count(*) from ${journal}`,
     foundBy: 'steps-were-posted',
   },
   {
@@ -103,7 +102,9 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
     name: 'resets-lead-to-the-grant',
     about: 'after each reset a demo account held what it began with, to the unit',
     counts: `select count(*) from identity_customers`,
-    breaks: `select 'customer ' || owner_id as id, 'held ' || held || ' after transfer ' || id || ', a reset' as problem
-             from (${RESETS}) r where kind = 'demo.reset' and held <> ledger_demo_grant_units()`,
+    breaks: ({
+      journal,
+    }) => `select 'customer ' || owner_id as id, 'held ' || held || ' after transfer ' || id || ', a reset' as problem
+             from (${resets(journal)}) r where kind = 'demo.reset' and held <> ledger_demo_grant_units()`,
   },
 ];

@@ -1,15 +1,22 @@
 /** Reconciliation as an auditor runs it: a true history passes, and the rules find each corruption fixture. */
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { connect, disconnect } from '../db/db.ts';
+import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
-import { reconcile, report, type RuleResult } from './check.ts';
+import { type BooksCheckpoint, holdBooksCheckpoint, measureBooks } from './books-checkpoint.ts';
+import { checkRules, reconcile, report, type RuleResult } from './check.ts';
 import { RECONCILIATION_RULES } from './rules.ts';
 import { copyOf, type History, makeHistory } from './testing/history.ts';
+import { recentScope, shardsOf } from './scopes.ts';
 import { checkRulesOver, CORRUPTION_FIXTURES, corrupt } from './testing/corruption.ts';
+import { forget, move, raise } from './testing/corruption/fixture.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 
 let history: History;
 
@@ -104,6 +111,107 @@ describe('a lie', () => {
   });
 });
 
+describe('books that are checked from a checkpoint on', () => {
+  let copy: TestDatabase;
+  let client: pg.Client;
+  let from: BooksCheckpoint;
+
+  beforeAll(async () => {
+    copy = await copyOf(history);
+    client = new pg.Client(copy.adminUrl);
+    await client.connect();
+    from = await measureBooks(client, new Date().toISOString());
+    await client.query(`select sandbox_grant(1, 'USDT', 5)`);
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await copy.drop();
+  });
+
+  const brokenAfter = async (statements: string) => {
+    await client.query(`begin; set local session_replication_role = replica; ${statements}`);
+    try {
+      const results = [
+        ...(await checkRules([client], [recentScope(from)], true)),
+        await holdBooksCheckpoint(client, from),
+      ];
+      return broken(results);
+    } finally {
+      await client.query('rollback');
+    }
+  };
+
+  it('hold, with what was posted since', async () => {
+    expect(Number(from.transfers)).toBeGreaterThan(20);
+    expect(broken(await reconcile(copy.appUrl, { from }))).toEqual({});
+  });
+
+  it('are signed only when all of it holds', async () => {
+    const signed: BooksCheckpoint[] = [];
+    const onHeld = (checkpoint: BooksCheckpoint) => signed.push(checkpoint);
+    await reconcile(copy.appUrl, { onHeld });
+    expect(signed).toHaveLength(1);
+    // Nothing was posted by then: a posting may still be under way for a while.
+    expect(signed[0]?.transfers).toBe('0');
+    await corrupt(history, `update trading_orders set profit_units = profit_units + 1 where id = ${history.won}`);
+    await reconcile(history.appUrl, { onHeld });
+    await corrupt(history, `update trading_orders set profit_units = profit_units - 1 where id = ${history.won}`);
+    expect(signed).toHaveLength(1);
+  });
+
+  test.each<[string, () => string, Record<string, string[]>]>([
+    [
+      'a transfer of before that is gone, with its effect on both balances',
+      () =>
+        forget(history.accountId('1/available'), history.accountId('house/fees'), `order:${history.won}:2:fee.closing`),
+      { 'books-go-on': ['', ''] },
+    ],
+    [
+      'money moved between two balances of before',
+      () => `update ledger_accounts set balance_units = balance_units - 1 where id = ${history.accountId('1/available')};
+             update ledger_accounts set balance_units = balance_units + 1 where id = ${history.accountId('2/available')}`,
+      { 'books-go-on': [''] },
+    ],
+    [
+      'a posting since then that nothing explains',
+      () => move(history.accountId('house/trading'), history.accountId('1/available'), '7'),
+      { 'transfers-are-explained': ['transfer 900000'] },
+    ],
+    [
+      'a grant since then that was raised',
+      () => `update sandbox_grants set amount_units = 4 where id = (select max(id) from sandbox_grants)`,
+      { 'transfers-are-explained': ['sandbox.grant'] },
+    ],
+  ])('name %s', async (_, statements, expected) => {
+    const found = Object.entries(await brokenAfter(statements()));
+    expect(found.map(([rule, ids]) => [rule, ids.length])).toEqual(
+      Object.entries(expected).map(([rule, ids]) => [rule, ids.length]),
+    );
+    for (const [rule, ids] of found) {
+      for (const [place, id] of ids.entries()) expect(id).toContain(expected[rule]?.[place] ?? 'nothing');
+    }
+  });
+});
+
+describe('a large database', () => {
+  it('is checked in parts, which find what the whole finds', async () => {
+    const client = new pg.Client(history.adminUrl);
+    await client.connect();
+    try {
+      const lie = raise(`order:${history.won}:2:profit`, 7);
+      await client.query(`begin; set local session_replication_role = replica; ${lie}`);
+      const whole = await checkRules([client]);
+      const parts = await checkRules([client], await shardsOf(client, 1));
+      expect(broken(parts)).toEqual(broken(whole));
+      expect(Object.keys(broken(parts))).toContain('steps-were-posted');
+    } finally {
+      await client.query('rollback');
+      await client.end();
+    }
+  });
+});
+
 test('every rule is broken by at least one lie', () => {
   const caught = new Set(CORRUPTION_FIXTURES.flatMap(([, , finds]) => Object.keys(finds(history))));
   expect(RECONCILIATION_RULES.filter(({ name }) => !caught.has(name))).toEqual([]);
@@ -111,11 +219,13 @@ test('every rule is broken by at least one lie', () => {
 
 describe('npm run reconcile', () => {
   const program = fileURLToPath(new URL('../reconcile.ts', import.meta.url));
+  // A developer's machine may have an audit log of its own.
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-reconcile-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
   const runProgram = (databaseUrl: string, ...args: string[]) =>
     spawnSync(process.execPath, [program, ...args], {
       encoding: 'utf8',
-      // A developer's machine may have an audit log of its own.
-      env: { DATABASE_URL: databaseUrl, CANDOR_DATA_DIR: tmpdir() },
+      env: { DATABASE_URL: databaseUrl, CANDOR_DATA_DIR: dataDir },
     });
 
   it('ends with 0 and says that the books balance', () => {
@@ -132,6 +242,23 @@ describe('npm run reconcile', () => {
     expect(status).toBe(1);
     expect(stdout).toContain(`order ${history.won}: `);
     expect(stdout).toContain(`2 of ${RECONCILIATION_RULES.length} rules are broken.`);
+  });
+
+  it('goes on from where the books held, and checks everything when asked to', async () => {
+    // The history's steps are dated by a clock of its own.
+    const fresh = await cloneDatabase();
+    const { auditDir } = readConfig({ CANDOR_DATA_DIR: dataDir });
+    mkdirSync(auditDir, { recursive: true });
+    // As a server leaves it that has an audit log.
+    writeFileSync(join(auditDir, 'checkpoints.jsonl'), '');
+    const runs = [[], [], ['--full']].map((args) => runProgram(fresh.appUrl, ...args));
+    expect(runs.map(({ status }) => status)).toEqual([0, 0, 0]);
+    expect(runs.map(({ stdout }) => stdout.includes('What was posted since'))).toEqual([false, true, false]);
+    expect(runs.map(({ stdout }) => stdout.includes('books-go-on'))).toEqual([false, true, false]);
+    const forged = readFileSync(join(auditDir, 'books.jsonl'), 'utf8').replaceAll('"id":"', '"id":"1');
+    writeFileSync(join(auditDir, 'books.jsonl'), forged);
+    expect(runProgram(fresh.appUrl).stdout).not.toContain('books-go-on');
+    await fresh.drop();
   });
 
   it('fails loudly when there is nothing to look at', () => {

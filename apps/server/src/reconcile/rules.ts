@@ -30,7 +30,7 @@ export type ReconciliationRule = {
   readonly name: string;
   readonly about: string;
   /** A statement that counts the items that the rule checks. */
-  readonly counts: string;
+  readonly counts: string | ((scope: Pick<Scope, 'orders' | 'events' | 'journal'>) => string);
 } & (
   | {
       /**
@@ -91,7 +91,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'margin-equals-open-orders',
     about: 'what an account holds as margin is what its open orders need',
-    counts: `select count(*) from trading_orders where status = 'open'`,
+    counts: ({ orders }) => `select count(*) from ${orders} where status = 'open'`,
     breaks: `select 'customer ' || coalesce(a.owner_id, o.customer_id) || ' ' || coalesce(a.mode, o.mode) as id,
                     'holds ' || coalesce(a.balance_units, 0) || ', open orders need ' || coalesce(o.units, 0) as problem
              from (select owner_id, mode, balance_units from ledger_accounts where kind = 'margin' and asset = 'USDT' and owner_id <> 0) a
@@ -102,7 +102,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'held-equals-waiting-orders',
     about: 'what an account holds for orders that wait is what they set aside',
-    counts: `select count(*) from trading_orders where status = 'pending'`,
+    counts: ({ orders }) => `select count(*) from ${orders} where status = 'pending'`,
     breaks: `select 'customer ' || coalesce(a.owner_id, o.customer_id) || ' ' || coalesce(a.mode, o.mode) as id,
                     'holds ' || coalesce(a.balance_units, 0) || ', waiting orders need ' || coalesce(o.units, 0) as problem
              from (select owner_id, mode, balance_units from ledger_accounts where kind = 'held' and asset = 'USDT' and owner_id <> 0) a
@@ -113,7 +113,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'modes-never-touch',
     about: 'no transfer has sides of two modes or two assets, and no real account was fed with play money',
-    counts: 'select count(*) from ledger_journal',
+    counts: ({ journal }) => `select count(*) from ${journal}`,
     breaks: ({
       journal,
     }) => `select 'transfer ' || t.id as id, d.mode || ' ' || d.asset || ' → ' || c.mode || ' ' || c.asset as problem
@@ -127,7 +127,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     name: 'every-version-has-its-step',
     about:
       'each version of each order has one step that says what happened, and the last one led to where the order is',
-    counts: 'select count(*) from trading_events',
+    counts: ({ events }) => `select count(*) from ${events}`,
     breaks: ({
       orders,
       events,
@@ -150,7 +150,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'fills-at-their-quotes',
     about: 'every opening and closing is at the bid or ask of the quote kept with it, on the right side',
-    counts: `select count(*) from trading_events where kind in ('opened', 'partly_closed', 'closed')`,
+    counts: ({ events }) => `select count(*) from ${events} where kind in ('opened', 'partly_closed', 'closed')`,
     breaks: ({
       orders,
       events,
@@ -164,7 +164,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'entries-are-kept',
     about: 'an order that waited was opened only at a quote that reached its entry price, and not after its time',
-    counts: `select count(*) from trading_orders where type <> 'market' and status in ('open', 'closed')`,
+    counts: ({ orders }) => `select count(*) from ${orders} where type <> 'market' and status in ('open', 'closed')`,
     breaks: ({
       orders,
       events,
@@ -176,7 +176,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'orders-paid-once',
     about: 'margin, fees, profit and nights of each order were moved exactly once, and to the unit',
-    counts: 'select count(*) from trading_orders',
+    counts: ({ orders }) => `select count(*) from ${orders}`,
     breaks: ({ orders, journal }) => `with moved as (
                select fact_id as order_id, coalesce(sum(amount_units) filter (where kind = 'margin.held'), 0) as margined,
                       coalesce(sum(amount_units) filter (where kind = 'margin.released'), 0) as released,
@@ -205,7 +205,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'figures-follow-from-fills',
     about: 'margin, fees and profit of each fill follow from its quote by the published formulas, to the unit',
-    counts: `select count(*) from trading_events where kind in ('opened', 'partly_closed', 'closed')`,
+    counts: ({ events }) => `select count(*) from ${events} where kind in ('opened', 'partly_closed', 'closed')`,
     breaks: ({
       orders,
       events,
@@ -229,7 +229,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'orders-follow-from-steps',
     about: 'what is left of each order, and its sums, are those of its steps',
-    counts: 'select count(*) from trading_orders',
+    counts: ({ orders }) => `select count(*) from ${orders}`,
     breaks: ({ orders, events }) => `select 'order ' || o.id as id, 'the order is not the sum of its steps' as problem
              from ${orders} o
              join (select order_id, coalesce(sum(profit_units), 0) as profit, coalesce(sum(fee_units) filter (where kind in ('partly_closed', 'closed')), 0) as fee,
@@ -239,7 +239,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
                           coalesce(sum(financing_units), 0) as financing, max(rolled_at) as financed_to,
                           max(version) as latest
                    from ${events} group by order_id) e on e.order_id = o.id
-             left join ${events} l on l.order_id = o.id and l.version = e.latest
+             left join trading_events l on l.order_id = o.id and l.version = e.latest
              where (o.profit_units, o.closing_fee_units, o.financing_units) is distinct from (e.profit, e.fee, e.financing)
                 or (o.status in ('open', 'closed') and ((o.lots, o.margin_units, o.financed_to)
                      is distinct from (o.ordered_lots - e.closed, e.margin, coalesce(e.financed_to, o.opened_at)) or e.last <> o.lots))
@@ -251,7 +251,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     name: 'nights-charged-once',
     about:
       'each night of each order was charged once, in order, at a quote from after its roll, and posted under its own key',
-    counts: `select count(*) from trading_events where kind = 'financed'`,
+    counts: ({ events }) => `select count(*) from ${events} where kind = 'financed'`,
     breaks: ({
       orders,
       events,

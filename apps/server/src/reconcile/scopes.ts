@@ -9,13 +9,13 @@ const PARTS = 4;
 const PART_MIN = 20_000;
 
 /** Parts that make up everything: by order, and transfers by the number of their fact. */
-export async function shardsOf(client: ClientBase): Promise<Scope[]> {
+export async function shardsOf(client: ClientBase, partMin = PART_MIN): Promise<Scope[]> {
   const { rows } = await client.query<{ first: string; last: string }>(
     'select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from trading_orders',
   );
   const [first, last] = [Number(rows[0]?.first ?? 0), Number(rows[0]?.last ?? 0)];
   const size = Math.ceil((last - first + 1) / PARTS);
-  if (size < PART_MIN) return [EVERYTHING];
+  if (size < partMin) return [EVERYTHING];
   return Array.from({ length: PARTS }, (_, part) => {
     const within = (column: string): string =>
       [
@@ -35,10 +35,11 @@ export async function shardsOf(client: ClientBase): Promise<Scope[]> {
 /** Orders that had a step since then, and transfers posted since then; an hour more of both, because the two are not of the same instant. */
 export function recentScope({ until }: BooksCheckpoint): Scope {
   const start = `'${until}'::timestamptz - interval '1 hour'`;
-  const recent = `select order_id from trading_events where happened_at >= ${start}`;
+  // As an array, the orders are looked up one by one, whatever the planner thinks of their number.
+  const recent = `any (array(select order_id from trading_events where happened_at >= ${start}))`;
   return {
-    orders: `(select * from trading_orders where id in (${recent}))`,
-    events: `(select * from trading_events where order_id in (${recent}))`,
+    orders: `(select * from trading_orders where id = ${recent})`,
+    events: `(select * from trading_events where order_id = ${recent})`,
     journal: `(select * from ledger_journal where posted_at >= ${start})`,
     due: `(select * from trading_due where happened_at >= ${start})`,
     since: until,
