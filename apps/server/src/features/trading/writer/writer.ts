@@ -347,7 +347,7 @@ export class OrderWriter {
     for (const { unit } of failed) for (const [id] of unit.touched()) this.rearm(id);
   }
 
-  async #judge(error: unknown, failures: number): Promise<Verdict> {
+  async #judge(error: unknown, failures: number): Promise<Verdict<Submission>> {
     if (error instanceof Failure) return 'give up';
     if (isConnectionLoss(error)) return (await this.#options.store.mayRetry(failures)) ? 'again' : 'give up';
     const isNobodysFault = error instanceof StaleRead || error instanceof PredecessorFailed || isDeadlock(error);
