@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 export type Beginning = {
-  readonly opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[];
+  /** Of every account of the customer that there is by now. */
+  readonly opening: readonly { readonly kind: string; readonly amount: Money }[];
   /** The customer's own accounts, by id. */
   readonly accounts: readonly string[];
   /** The number of movements in the span and their first and last ids; null when there are none. */
@@ -23,7 +24,7 @@ export type PageBounds = Pick<Beginning, 'accounts'> & {
 type BeginningRow = {
   id: string;
   asset: Asset;
-  kind: CustomerKind;
+  kind: string;
   before: string;
   count: string;
   first: string | null;
