@@ -178,6 +178,9 @@ describe('a plan', () => {
     const { id } = await spending.openPlan({ owner, usdt: 1_000 });
     const order = await buy(customer, LONG);
     expect((await customer.call(resetDemo, { body: {} }, { key: 'early' })).code).toBe('11020');
+    await expect(server.ask(`select ledger_reset_demo($1, 'straight')`, [owner])).rejects.toMatchObject({
+      code: 'CN006',
+    });
     // Nothing was closed for it.
     expect((await orderOf(customer, order.id)).status).toBe('open');
     await spending.endPlan(id);
@@ -316,6 +319,20 @@ describe('in one batch', () => {
     ]);
     expect(await moneyOf()).toEqual({ available: 96_285.584, margin: 3_680, plan: 30 });
     expect(await moneyOf(other)).toEqual({ available: 96_295.584, margin: 3_680, plan: 20 });
+  });
+
+  it('is decided anew when the batch before it fails', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, async () => (await register())[1]));
+    const bad = await spending.mistaken({ owner, usdt: 50_000 }, 50_001);
+    const good = await Promise.all(
+      [owner, owner, ...others, ...others].map((whose) => spending.planned({ owner: whose, usdt: 45_000 })),
+    );
+    const first = settled([bad()]);
+    // By now it is under way; enough follow it for a batch of their own.
+    await new Promise((resolve) => setImmediate(resolve));
+    const behind = settled(good.map((take) => take()));
+    expect([await first, await behind]).toEqual([['CN005'], good.map(() => 'done')]);
+    for (const whose of [owner, ...others]) expect(await moneyOf(whose)).toEqual({ available: 10_000, plan: 90_000 });
   });
 
   it("a row that exists already is the feature's own affair, and the orders in memory stay", async () => {
