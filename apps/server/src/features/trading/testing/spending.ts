@@ -55,13 +55,23 @@ GRANT SELECT, INSERT ON plans, plan_ends, bids, withdrawals TO candor_app;
 GRANT SELECT ON auctions TO candor_app;
 GRANT USAGE ON SEQUENCE spending_ids TO candor_app;
 
--- The customer's available account, and the other side.
-CREATE FUNCTION spending_sides(customer bigint, mode text, other_owner bigint, other text) RETURNS bigint[]
+-- The account that pays, and the one that is paid.
+CREATE FUNCTION spending_sides(payer bigint, mode text, from_kind text, payee bigint, to_kind text) RETURNS bigint[]
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT array_agg(o.id ORDER BY o.ordinal)
-  FROM ledger_open_accounts(ARRAY[customer, other_owner], ARRAY[mode, mode], '{USDT,USDT}', ARRAY['available', other], '{"",""}') o
+  FROM ledger_open_accounts(ARRAY[payer, payee], ARRAY[mode, mode], '{USDT,USDT}', ARRAY[from_kind, to_kind], '{"",""}') o
 $$;
 REVOKE EXECUTE ON FUNCTION spending_sides FROM PUBLIC;
+
+-- One transfer of a step of a fact; "before" is what the paying account must hold, or null.
+CREATE FUNCTION spending_post(fact text, id bigint, step integer, kind text, sides bigint[], units numeric, before numeric) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM ledger_write(CASE WHEN before IS NULL THEN '{}' ELSE ARRAY[sides[1]] END, CASE WHEN before IS NULL THEN '{}' ELSE ARRAY[before] END,
+    ARRAY[sides[1]], ARRAY[sides[2]], ARRAY[units], ARRAY[kind], ARRAY[fact || ':' || id], ARRAY[fact || ':' || id || ':' || step || ':' || kind]);
+END
+$$;
+REVOKE EXECUTE ON FUNCTION spending_post FROM PUBLIC;
 
 CREATE FUNCTION plan_open(plan bigint, before numeric) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -70,9 +80,8 @@ DECLARE
   sides bigint[];
 BEGIN
   SELECT * INTO STRICT p FROM plans WHERE id = plan;
-  sides := spending_sides(p.customer_id, p.mode, p.customer_id, 'plan');
-  PERFORM ledger_write(ARRAY[sides[1]], ARRAY[before], ARRAY[sides[1]], ARRAY[sides[2]], ARRAY[p.amount_units], '{plan.opened}',
-    ARRAY['plan:' || plan], ARRAY['plan:' || plan || ':1:plan.opened']);
+  sides := spending_sides(p.customer_id, p.mode, 'available', p.customer_id, 'plan');
+  PERFORM spending_post('plan', plan, 1, 'plan.opened', sides, p.amount_units, before);
 END
 $$;
 
@@ -84,9 +93,8 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT p FROM plans WHERE id = plan;
   INSERT INTO plan_ends VALUES (plan);
-  sides := spending_sides(p.customer_id, p.mode, p.customer_id, 'plan');
-  PERFORM ledger_write('{}', '{}', ARRAY[sides[2]], ARRAY[sides[1]], ARRAY[p.amount_units], '{plan.ended}',
-    ARRAY['plan:' || plan], ARRAY['plan:' || plan || ':2:plan.ended']);
+  sides := spending_sides(p.customer_id, p.mode, 'plan', p.customer_id, 'available');
+  PERFORM spending_post('plan', plan, 2, 'plan.ended', sides, p.amount_units, NULL);
   PERFORM pg_notify('ledger_balances', p.customer_id || ' ' || p.mode);
 END
 $$;
@@ -106,13 +114,11 @@ BEGIN
     RAISE EXCEPTION 'bid % does not outbid anybody', bid USING ERRCODE = 'BID01';
   END IF;
   UPDATE auctions SET leading_bid_id = bid WHERE id = b.auction_id;
-  sides := spending_sides(b.customer_id, b.mode, b.customer_id, 'escrow');
-  PERFORM ledger_write(ARRAY[sides[1]], ARRAY[before], ARRAY[sides[1]], ARRAY[sides[2]], ARRAY[b.amount_units], '{bid.held}',
-    ARRAY['bid:' || bid], ARRAY['bid:' || bid || ':1:bid.held']);
+  sides := spending_sides(b.customer_id, b.mode, 'available', b.customer_id, 'escrow');
+  PERFORM spending_post('bid', bid, 1, 'bid.held', sides, b.amount_units, before);
   IF outbid.id IS NOT NULL THEN
-    sides := spending_sides(outbid.customer_id, outbid.mode, outbid.customer_id, 'escrow');
-    PERFORM ledger_write('{}', '{}', ARRAY[sides[2]], ARRAY[sides[1]], ARRAY[outbid.amount_units], '{bid.released}',
-      ARRAY['bid:' || outbid.id], ARRAY['bid:' || outbid.id || ':2:bid.released']);
+    sides := spending_sides(outbid.customer_id, outbid.mode, 'escrow', outbid.customer_id, 'available');
+    PERFORM spending_post('bid', outbid.id, 2, 'bid.released', sides, outbid.amount_units, NULL);
     PERFORM pg_notify('ledger_balances', outbid.customer_id || ' ' || outbid.mode);
   END IF;
 END
@@ -125,9 +131,8 @@ DECLARE
   sides bigint[];
 BEGIN
   SELECT * INTO STRICT w FROM withdrawals WHERE id = withdrawal;
-  sides := spending_sides(w.customer_id, w.mode, 0, 'outbound');
-  PERFORM ledger_write(ARRAY[sides[1]], ARRAY[before], ARRAY[sides[1]], ARRAY[sides[2]], ARRAY[w.amount_units], '{withdrawal.sent}',
-    ARRAY['withdrawal:' || withdrawal], ARRAY['withdrawal:' || withdrawal || ':1:withdrawal.sent']);
+  sides := spending_sides(w.customer_id, w.mode, 'available', 0, 'outbound');
+  PERFORM spending_post('withdrawal', withdrawal, 1, 'withdrawal.sent', sides, w.amount_units, before);
 END
 $$;
 GRANT EXECUTE ON FUNCTION plan_open, plan_end, bid_post, withdrawal_send TO candor_app;
