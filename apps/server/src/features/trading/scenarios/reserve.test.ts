@@ -434,12 +434,12 @@ describe("the application's own database role", () => {
 
   test.each<[string, (id: string, account: string) => string, string]>([
     [
-      'post without a fact',
+      'post by itself',
       (_, account) =>
-        `select ledger_write('{}', '{}', array[${account}]::bigint[], array[${account}]::bigint[], '{1}', '{plan.opened}', '{plan:1}', '{x}')`,
+        `select spending_post('plan', 1, 3, 'plan.opened', array[${account}, ${account}]::bigint[], 1, null)`,
       '42501',
     ],
-    ['write a transfer', () => `insert into ledger_transfers (key) values ('x')`, '42501'],
+    ['write a balance', (_, account) => `update ledger_accounts set balance_units = 0 where id = ${account}`, '42501'],
     ['post a fact that has no row', () => `select plan_open(999999, 100000000000)`, 'P0002'],
     ['post a fact twice', (id) => `select plan_open(${id}, 99999000000)`, '23505'],
     [
