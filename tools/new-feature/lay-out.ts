@@ -76,6 +76,7 @@ export function nextSteps(top: string, name: string): string {
     `Give each call its row in apps/server/src/access/testing/rows.ts, and the file its line in packages/contract/src/wire/routes.test.ts.`,
     `Run apps/server/src/features/${name}/${name}.test.ts: it fails until all of that is done.`,
     `Replace the example by the feature's own rules, calls and tables. New refusals need their words first: packages/core/src/refusal.ts.`,
+    `If it takes money out of customers' available balances: only by reserve of features/trading (docs/adr/0032), as features/trading/testing/spending.ts does.`,
     `Draw the screen in apps/web/src/features/${name}/, with its words in packages/i18n, and let a page show it.`,
     `Name ${name} in the features of the diagram in ARCHITECTURE.md. Then npm test.`,
   ];

@@ -130,6 +130,7 @@ export type RunningServer = {
   readonly url: string;
   readonly app: App;
   readonly market: RunningMarket;
+  readonly trading: Services['trading'];
   readonly routes: Http['routes'];
   readonly paths: Http['paths'];
   /** Answers requests in flight, then stops the engine, then the market, then closes the database. */
@@ -167,7 +168,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     const mail = deliverMail(app, transport, { origin: origin(), letters: LETTERS, onDelivered: options.onMail });
     jobs = await startJobs(db, { ...jobsOf(app, services), [MAIL_JOB]: mail }, log, SCHEDULE);
     await measureWhenDue(app);
-    return { url: urlOf(config, fastify), app, market: services.market, routes, paths };
+    return { url: urlOf(config, fastify), app, market: services.market, trading: services.trading, routes, paths };
   });
 }
 

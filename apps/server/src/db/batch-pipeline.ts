@@ -7,7 +7,13 @@ import type pg from 'pg';
 import { ConnectionLost, type Db, isConnectionLoss } from './db.ts';
 
 /** A prepared statement with its values. They are strings already, so that sending cannot fail halfway through a transaction. */
-export type Query = { readonly name: string; readonly text: string; readonly values: readonly (string | null)[] };
+export type Query = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+  /** What its own error is reported as. */
+  readonly translate?: (error: unknown) => unknown;
+};
 
 /** Whatever the work sends before its first await goes out together, and wakes the server once. */
 export function inOneWrite<T>({ connection: { stream } }: pg.PoolClient, work: () => T): T {
@@ -47,7 +53,12 @@ export class BatchPipeline {
       ]),
     );
     this.#underWay -= 1;
-    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    const errors = results.flatMap((result, index) => {
+      if (result.status === 'fulfilled') return [];
+      const error: unknown = result.reason;
+      // The first statement is `begin`.
+      return [queries[index - 1]?.translate?.(error) ?? error];
+    });
     if (errors.some(isConnectionLoss)) {
       this.#isLost = true;
       this.#letGo(connecting, client);

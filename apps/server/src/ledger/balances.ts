@@ -4,11 +4,12 @@ import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-export type Balance = { readonly kind: CustomerKind; readonly amount: Money };
+/** Of one of the customer's accounts: one of `CUSTOMER_KINDS`, or a feature's own kind. */
+export type Balance = { readonly kind: string; readonly amount: Money };
 
 /** All balances of the customer in the mode, by asset and kind. */
 export async function balancesOf(db: Db, owner: string, mode: Mode): Promise<Balance[]> {
-  const { rows } = await sql<{ asset: Asset; kind: CustomerKind; balance_units: string }>`
+  const { rows } = await sql<{ asset: Asset; kind: string; balance_units: string }>`
     select asset, kind, balance_units from ledger_accounts
     where owner_id = ${owner} and mode = ${mode} order by asset desc, kind`.execute(db.kysely);
   return rows.map(({ asset, kind, balance_units }) => ({ kind, amount: money(asset, BigInt(balance_units)) }));
@@ -83,14 +84,17 @@ export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset)
   return { available: of('available'), margin: of('margin'), held: of('held') };
 }
 
-/** The sum of each customer account that has margin: available, margin and held together. */
+/**
+ * The sum of each customer account that has margin: available, margin and held together. What else belongs to the customer, such as
+ * the principal of a plan, pays for no trading loss and is no equity.
+ */
 export async function balancesOfMarginedAccounts(
   db: Db,
   asset: Asset,
 ): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]> {
   const { rows } = await sql<{ owner_id: string; mode: Mode; units: string }>`
     select owner_id, mode, sum(balance_units)::text as units from ledger_accounts
-    where owner_id <> 0 and asset = ${asset}
+    where owner_id <> 0 and asset = ${asset} and kind in ('available', 'margin', 'held')
     group by owner_id, mode having sum(balance_units) filter (where kind = 'margin') > 0`.execute(db.kysely);
   return rows.map(({ owner_id, mode, units }) => ({ owner: owner_id, mode, units: BigInt(units) }));
 }

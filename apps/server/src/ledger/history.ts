@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 export type Beginning = {
-  /** Of the customer's own accounts. */
-  readonly opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[];
+  /** Of every account of the customer that there is by now. */
+  readonly opening: readonly { readonly kind: string; readonly amount: Money }[];
   /** The number of movements in the span. */
   readonly count: number;
 };
 
 /** A transfer between two of the customer's own accounts is one movement, counted on the debit side. */
 export async function beginningOf(db: Db, owner: string, mode: Mode, { start, end }: Span): Promise<Beginning> {
-  const { rows } = await sql<{ asset: Asset; kind: CustomerKind; before: string; count: string }>`
+  const { rows } = await sql<{ asset: Asset; kind: string; before: string; count: string }>`
     with mine as materialized (select id, asset, kind from ledger_accounts where owner_id = ${owner} and mode = ${mode})
     select mine.asset, mine.kind, coalesce(moved.before, 0)::text as before, coalesce(moved.count, 0)::text as count
     from mine

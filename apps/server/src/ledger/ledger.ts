@@ -77,7 +77,7 @@ export class HotLedger {
 
   /** Current balances in units by account key, without locks. The accounts must have been prepared. */
   async read(client: ClientBase, accounts: readonly AccountRef[]): Promise<Map<string, bigint>> {
-    const byId = new Map(accounts.map((account) => [this.#idOf(account), accountKey(account)]));
+    const byId = new Map(accounts.map((account) => [this.idOf(account), accountKey(account)]));
     const { rows } = await client.query<{ id: string; balance_units: string }>({
       name: 'ledger-read',
       text: 'select id, balance_units from ledger_accounts where id = any($1::bigint[])',
@@ -95,13 +95,14 @@ export class HotLedger {
   /** Account ids, balances before and balances after, as posting functions take them. The accounts must have been prepared. */
   changesOf(known: readonly BalanceChange[]): [ids: string[], before: string[], after: string[]] {
     return [
-      known.map(({ account }) => this.#idOf(account)),
+      known.map(({ account }) => this.idOf(account)),
       known.map(({ before }) => before.toString()),
       known.map(({ after }) => after.toString()),
     ];
   }
 
-  #idOf(account: AccountRef): string {
+  /** The account must have been prepared. */
+  idOf(account: AccountRef): string {
     const id = this.#ids.get(accountKey(account));
     assert(id !== undefined, 'an account is prepared before it is used');
     return id;

@@ -260,3 +260,32 @@ test('whatever fails: every other command is saved once, and everyone hears thei
     ),
   );
 });
+
+describe('commands that cannot share a batch', () => {
+  it('wait for the next one, in their place; others go ahead', async () => {
+    const store = createStore();
+    // At most one of each ten.
+    const gather = () => {
+      const tens = new Set<number>();
+      return ({ id }: Command) => tens.size < tens.add(Math.floor(id / 10)).size;
+    };
+    const commits = createGroupCommit<Command, string>({ batchMax: 256, queueMax: 1_000, gather, send: store.send });
+    const answers = await Promise.all([10, 11, 20, 12, 30, 21].map((id) => commits.submit(stored(id))));
+    expect(answers).toEqual(['kept 10', 'kept 11', 'kept 20', 'kept 12', 'kept 30', 'kept 21']);
+    expect(store.batches).toEqual([[10, 20, 30], [11, 21], [12]]);
+  });
+});
+
+it('sets the one to blame apart, and saves those before and behind it at once', async () => {
+  const store = createStore();
+  const commits = createGroupCommit<Command, string>({
+    batchMax: 256,
+    queueMax: 1_000,
+    send: store.send,
+    judge: () => ({ alone: ({ fate }) => fate === 'poison' }),
+  });
+  const asked = Array.from({ length: 9 }, (_, id) => commits.submit({ id, fate: id === 5 ? 'poison' : 'kept' }));
+  const settled = await Promise.allSettled(asked);
+  expect(settled.map(({ status }) => status)).toEqual(settled.map((_, id) => (id === 5 ? 'rejected' : 'fulfilled')));
+  expect(store.batches).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4], [5], [6, 7, 8]]);
+});

@@ -15,21 +15,26 @@ export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: un
 /** Resolves after the commit with the outcome of each command; rejects when nothing of the batch was saved, or the outcome is unknown. */
 export type Sent<Answer> = { readonly saved: Promise<readonly Outcome<Answer>[]> };
 
-/** What to do with a failed batch: retry it unchanged, when no command is to blame; halve it; or answer all of it with the error. */
-export type Verdict = 'again' | 'halve' | 'give up';
+/**
+ * What to do with a failed batch: retry it unchanged, when no command is to blame; set the one to blame apart from those before
+ * and behind it; halve it, when it is unknown which one that is; or answer all of it with the error.
+ */
+export type Verdict<Command> = 'again' | 'halve' | 'give up' | { readonly alone: (command: Command) => boolean };
 
 export type GroupCommitOptions<Command, Answer> = {
   readonly batchMax: number;
   readonly queueMax: number;
   /** Fewer do not justify a commit of their own while another one is in flight. */
   readonly worthMin?: number;
+  /** Called for each batch: what it returns says of one command after the other whether it joins. One that does not stays queued, in its place. */
+  readonly gather?: () => (command: Command) => boolean;
   /**
    * Decides the batch and sends it to be saved whole or not at all, after those sent before it. It must fail when an earlier one
    * does. Called for one batch after the other.
    */
   readonly send: (batch: readonly Command[]) => Promise<Sent<Answer>>;
   /** @param failures how often this batch has failed so far. */
-  readonly judge?: (error: unknown, failures: number) => Promise<Verdict> | Verdict;
+  readonly judge?: (error: unknown, failures: number) => Promise<Verdict<Command>> | Verdict<Command>;
 };
 
 /** The queue is full: the caller may try again later with the same key. */
@@ -96,8 +101,16 @@ export function createGroupCommit<Command, Answer>(
   function take(): Waiting<Command, Answer>[] {
     const ahead = underWay.reduce((sum, { batch }) => sum + batch.length, 0);
     const size = Math.min(batchMax, Math.max(2 * worthMin, Math.ceil((queue.length + ahead) / 2)));
-    const batch = queue.slice(0, size);
-    queue = queue.slice(size);
+    const joins = options.gather?.() ?? (() => true);
+    const batch: Waiting<Command, Answer>[] = [];
+    const left: Waiting<Command, Answer>[] = [];
+    let seen = 0;
+    while (batch.length < size && seen < queue.length) {
+      const next = queue[seen];
+      seen += 1;
+      if (next !== undefined) (joins(next.command) ? batch : left).push(next);
+    }
+    queue = [...left, ...queue.slice(seen)];
     return batch;
   }
 
@@ -184,9 +197,10 @@ async function settle<Command, Answer>(
     for (const { reject } of batch) reject(error);
     return;
   }
+  const blamed = typeof verdict === 'object' ? batch.findIndex(({ command }) => verdict.alone(command)) : -1;
   const middle = batch.length >> 1;
-  await attempt(options, batch.slice(0, middle), 0);
-  await attempt(options, batch.slice(middle), 0);
+  const cuts = blamed === -1 ? [middle] : [blamed, blamed + 1];
+  for (const part of partsOf(batch, cuts)) await attempt(options, part, 0);
 }
 
 function answer<Command, Answer>(batch: Batch<Command, Answer>, outcomes: readonly Outcome<Answer>[]): null {
@@ -197,4 +211,9 @@ function answer<Command, Answer>(batch: Batch<Command, Answer>, outcomes: readon
     else reject(outcome.error);
   });
   return null;
+}
+
+/** The parts between these places, in order, without empty ones. */
+function partsOf<T>(items: readonly T[], cuts: readonly number[]): (readonly T[])[] {
+  return [0, ...cuts].map((start, index) => items.slice(start, cuts[index])).filter(({ length }) => length > 0);
 }

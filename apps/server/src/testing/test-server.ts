@@ -94,6 +94,10 @@ export class TestServer {
     return this.#here().server.market;
   }
 
+  get trading(): RunningServer['trading'] {
+    return this.#here().server.trading;
+  }
+
   /** The mounted routes of the contract. */
   get routes(): RunningServer['routes'] {
     return this.#here().server.routes;
@@ -147,9 +151,14 @@ export class TestServer {
     return (await this.#administrator.query<unknown[]>({ text, values, rowMode: 'array' })).rows.flat();
   }
 
+  /** From here on the books hold transfers of facts that are the test's own: it must explain them itself. */
+  allowUnexplained(): void {
+    this.#isExplained = false;
+  }
+
   /** Moves money that no fact explains, as only the database's owner can. */
   post(transfers: readonly Transfer[]): Promise<void> {
-    this.#isExplained = false;
+    this.allowUnexplained();
     return writeTransfers(this.#administrator, transfers);
   }
 

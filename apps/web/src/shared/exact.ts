@@ -1,7 +1,8 @@
 /** Wire figures in the exact form that core's rules take. */
+import type { BalanceView } from '@candor/contract/balance';
 import { assert } from '@candor/core/assert';
 import type { Quote } from '@candor/core/market/quote';
-import { formatMoney, type Money, parseMoney } from '@candor/core/money/money';
+import { formatMoney, money, type Money, parseMoney } from '@candor/core/money/money';
 import { type Lots, parseLots, parsePrice, type Price } from '@candor/core/money/price';
 
 export type Sides = Pick<Quote, 'bid' | 'ask'>;
@@ -28,6 +29,14 @@ export function exactUsdt(text: string): Money {
   const value = parseMoney('USDT', text);
   assert(value !== null, `the server sends amounts: ${text}`);
   return value;
+}
+
+/** The sum of all accounts in USDT, whatever their kind. */
+export function ownedUsdt(balances: readonly BalanceView[]): Money {
+  const units = balances
+    .filter(({ asset }) => asset === 'USDT')
+    .reduce((sum, { amount }) => sum + exactUsdt(amount).units, 0n);
+  return money('USDT', units);
 }
 
 /** Smallest units → the decimal string. */

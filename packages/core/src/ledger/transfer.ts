@@ -6,7 +6,10 @@ import type { Asset, Money } from '../money/money.ts';
 export const MODES = ['demo', 'real'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** A customer's own accounts: free, held by open orders, held by pending ones. None may go below zero. */
+/**
+ * A customer's accounts for trading: free, held by open orders, held by pending ones. Together they count for margin; none may go
+ * below zero. Features add kinds of their own (the principal of a plan): those are the customer's too, and no equity.
+ */
 export const CUSTOMER_KINDS = ['available', 'margin', 'held'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 

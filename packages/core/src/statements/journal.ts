@@ -3,7 +3,6 @@
  * movement, between asserted opening and closing balances, so that the reader's own program checks our sums.
  */
 import type { AccountRef, HouseKind, Mode } from '../ledger/transfer.ts';
-import { CUSTOMER_KINDS } from '../ledger/transfer.ts';
 import { type Asset, ASSET_DECIMALS, formatMoney, type Money, money } from '../money/money.ts';
 import { localClock } from './period.ts';
 import { Running } from './running.ts';
@@ -30,9 +29,7 @@ export function hledgerJournal({ mode, period, opening }: StatementHead): Statem
   const bound = (date: string, name: string, counter: string, sign: 1n | -1n) =>
     `${date} * ${name}\n${running.assets.map((asset) => sides(asset, counter, sign)).join('')}\n`;
   const sides = (asset: Asset, counter: string, sign: 1n | -1n) => {
-    const balances = running.balances(asset);
-    const own = CUSTOMER_KINDS.map((kind) => {
-      const { units } = balances[kind];
+    const own = Array.from(running.balances(asset), ([kind, { units }]) => {
       const after = sign === 1n ? units : 0n;
       const asserted =
         sign === 1n

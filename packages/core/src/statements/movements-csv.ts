@@ -2,13 +2,14 @@
  * All movements of money as a table: one row each, between rows with the opening and closing balance of each asset. Each balance is that of
  * the row before plus profit, fees, financing and other; the closing row has their totals.
  */
-import { type Asset, formatMoney } from '../money/money.ts';
+import { CUSTOMER_KINDS } from '../ledger/transfer.ts';
+import { type Asset, formatMoney, money } from '../money/money.ts';
 import { type Cell, csvRow, figure, text } from './csv.ts';
 import { localClock, spanOf } from './period.ts';
 import { CATEGORIES, type Category, type Effect, orderIdOf, Running, type Totals } from './running.ts';
 import type { StatementHead, StatementWriter } from './statement.ts';
 
-export const MOVEMENT_COLUMNS = [
+const COLUMNS = [
   'account',
   'record',
   'time',
@@ -21,16 +22,18 @@ export const MOVEMENT_COLUMNS = [
   'asset',
   'amount',
   ...CATEGORIES,
-  'available',
-  'margin',
-  'held',
-  'balance',
 ] as const;
+
+/** @param kinds of the customer's accounts: a column for each, and their sum. */
+export function movementColumns(kinds: readonly string[] = CUSTOMER_KINDS): readonly string[] {
+  return [...COLUMNS, ...kinds, 'balance'];
+}
 
 const NOTHING = text('');
 
 export function movementsCsv({ mode, period, opening }: StatementHead): StatementWriter {
   const running = new Running(opening);
+  const { kinds } = running;
   const clock = localClock(period.timeZone);
   const { start, end } = spanOf(period);
   const row = (record: string, at: number, said: readonly Cell[], asset: Asset, figures: readonly Cell[]) =>
@@ -41,13 +44,13 @@ export function movementsCsv({ mode, period, opening }: StatementHead): Statemen
       ...said,
       text(asset),
       ...figures,
-      ...balancesOf(running, asset),
+      ...balancesOf(running, asset, kinds),
     ]);
   const bound = (record: string, at: number, asset: Asset, figures: readonly Cell[]) =>
     row(record, at, [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING], asset, [NOTHING, ...figures]);
   return {
     begin: () =>
-      csvRow(MOVEMENT_COLUMNS.map(text)) +
+      csvRow(movementColumns(kinds).map(text)) +
       running.assets
         .map((asset) =>
           bound(
@@ -84,7 +87,8 @@ function totalCells(totals: Totals): Cell[] {
   return CATEGORIES.map((category) => figure(formatMoney(totals[category])));
 }
 
-function balancesOf(running: Running, asset: Asset): Cell[] {
-  const { available, margin, held } = running.balances(asset);
-  return [available, margin, held, running.balance(asset)].map((amount) => figure(formatMoney(amount)));
+function balancesOf(running: Running, asset: Asset, kinds: readonly string[]): Cell[] {
+  const balances = running.balances(asset);
+  const parts = kinds.map((kind) => balances.get(kind) ?? money(asset, 0n));
+  return [...parts, running.balance(asset)].map((amount) => figure(formatMoney(amount)));
 }

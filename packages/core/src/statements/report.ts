@@ -25,7 +25,7 @@ export type AssetSummary = {
   readonly opening: Money;
   readonly totals: Totals;
   readonly closing: Money;
-  /** Free and held, at the end. */
+  /** Of each account, at the end. */
   readonly parts: Balances;
 };
 

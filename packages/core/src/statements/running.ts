@@ -1,6 +1,6 @@
 /** Adds up a statement: movements of money one after the other, and the balances after each. */
 import { assert } from '../assert.ts';
-import { type AccountRef, CUSTOMER_KINDS, type CustomerKind } from '../ledger/transfer.ts';
+import { type AccountRef, CUSTOMER_KINDS } from '../ledger/transfer.ts';
 import { type Asset, type Money, money } from '../money/money.ts';
 import type { Instant } from '../time.ts';
 
@@ -19,7 +19,8 @@ export type Movement = {
 export const CATEGORIES = ['profit', 'fees', 'financing', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-export type Balances = Readonly<Record<CustomerKind, Money>>;
+/** By kind of account, in the order of `Running.kinds`. */
+export type Balances = ReadonlyMap<string, Money>;
 export type Totals = Readonly<Record<Category, Money>>;
 
 /** Null between two of the customer's own accounts, where nothing is gained or lost. */
@@ -49,11 +50,14 @@ export class Running {
   readonly #balances = new Map<string, bigint>();
   readonly #totals = new Map<string, bigint>();
   readonly #assets: Set<Asset>;
+  readonly #kinds = new Set<string>(CUSTOMER_KINDS);
 
-  constructor(opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[]) {
+  /** @param opening of every account of the customer, also of empty ones. */
+  constructor(opening: readonly { readonly kind: string; readonly amount: Money }[]) {
     this.#assets = new Set<Asset>(['USDT']);
     for (const { kind, amount } of opening) {
       this.#assets.add(amount.asset);
+      this.#kinds.add(kind);
       bump(this.#balances, `${amount.asset} ${kind}`, amount.units);
     }
   }
@@ -63,35 +67,42 @@ export class Running {
     return [...this.#assets];
   }
 
+  /** The kinds of the customer's accounts: those for trading, then those of other features. */
+  get kinds(): readonly string[] {
+    return [...this.#kinds];
+  }
+
   take(movement: Movement): Effect {
     const { debit, credit, amount } = movement;
     assert(debit.owner !== null || credit.owner !== null, 'a statement tells what the customer was part of');
     this.#assets.add(amount.asset);
-    if (debit.owner !== null) bump(this.#balances, `${amount.asset} ${debit.kind}`, -amount.units);
-    if (credit.owner !== null) bump(this.#balances, `${amount.asset} ${credit.kind}`, amount.units);
+    if (debit.owner !== null) this.#move(debit.kind, amount.asset, -amount.units);
+    if (credit.owner !== null) this.#move(credit.kind, amount.asset, amount.units);
     const effect = effectOf(movement);
     if (effect !== null) bump(this.#totals, `${amount.asset} ${effect.category}`, effect.amount.units);
     return effect;
   }
 
   balances(asset: Asset): Balances {
-    const of = (kind: CustomerKind) => money(asset, this.#balances.get(`${asset} ${kind}`) ?? 0n);
-    return { available: of('available'), margin: of('margin'), held: of('held') };
+    return new Map(this.kinds.map((kind) => [kind, money(asset, this.#balances.get(`${asset} ${kind}`) ?? 0n)]));
   }
 
-  /** Free and held together. */
+  /** Of all the customer's accounts together. */
   balance(asset: Asset): Money {
-    const all = this.balances(asset);
-    return money(
-      asset,
-      CUSTOMER_KINDS.reduce((sum, kind) => sum + all[kind].units, 0n),
-    );
+    let units = 0n;
+    for (const part of this.balances(asset).values()) units += part.units;
+    return money(asset, units);
   }
 
   /** Of all movements taken. */
   totals(asset: Asset): Totals {
     const of = (category: Category) => money(asset, this.#totals.get(`${asset} ${category}`) ?? 0n);
     return { profit: of('profit'), fees: of('fees'), financing: of('financing'), other: of('other') };
+  }
+
+  #move(kind: string, asset: Asset, units: bigint): void {
+    this.#kinds.add(kind);
+    bump(this.#balances, `${asset} ${kind}`, units);
   }
 }
 

@@ -5,7 +5,7 @@ import { customerAccount, houseAccount } from '../ledger/transfer.ts';
 import { formatMoney, money, parseMoney } from '../money/money.ts';
 import { csvRow, figure, text } from './csv.ts';
 import { hledgerJournal } from './journal.ts';
-import { MOVEMENT_COLUMNS, movementsCsv } from './movements-csv.ts';
+import { movementColumns, movementsCsv } from './movements-csv.ts';
 import { canonicalTimeZone, isLocalDate, localClock, spanOf } from './period.ts';
 import type { Movement } from './running.ts';
 
@@ -128,7 +128,7 @@ describe('the movements', () => {
 
   it('stand between the opening and the closing balance, fees and financing apart', () => {
     const rows = rowsOf(write(LIFE));
-    expect(Object.keys(rows[0] ?? {})).toEqual([...MOVEMENT_COLUMNS]);
+    expect(Object.keys(rows[0] ?? {})).toEqual(movementColumns());
     expect(
       rows.map(({ record, kind, profit, fees, financing, balance }) =>
         [record, kind, profit, fees, financing, balance].join(' '),
@@ -146,6 +146,32 @@ describe('the movements', () => {
     expect(rows[1]).toMatchObject({ account: 'demo', order: '42', instrument: 'BTCUSDT', margin: '3680' });
     expect(rows[1]?.['time']).toBe('2026-03-29T14:00:00.000+02:00');
     expectToAddUp(rows);
+  });
+
+  it('count what another feature holds for the customer, in a column of its own', () => {
+    const kind: string = 'plan';
+    const plan = { owner: '7', mode: 'demo', asset: 'USDT', kind } as Movement['debit'];
+    const head = { ...HEAD, opening: [...HEAD.opening, { kind: 'plan', amount: money('USDT', 0n) }] };
+    const movements = [
+      moved(1, own('available'), plan, 600_000_000n, 'plan.opened'),
+      moved(2, own('available'), house('fees'), 1_000_000n, 'fee.opening'),
+    ];
+    const writer = movementsCsv(head);
+    const rows = rowsOf(
+      writer.begin() + movements.map((movement) => writer.movement(movement, null)).join('') + writer.end(),
+    );
+    expect(Object.keys(rows[0] ?? {}).slice(-5)).toEqual(['available', 'margin', 'held', 'plan', 'balance']);
+    expect(rows.map(({ available, plan: planned, balance }) => [available, planned, balance].join(' '))).toEqual([
+      '10000 0 10000',
+      '9400 600 10000',
+      '9399 600 9999',
+      '9399 600 9999',
+    ]);
+    const journal = hledgerJournal(head);
+    const text =
+      journal.begin() + movements.map((movement) => journal.movement(movement, null)).join('') + journal.end();
+    expect(text).toContain('assets:candor:demo:plan  0.000000 USDT = 600.000000 USDT');
+    expect(text).toContain('assets:candor:demo:plan  -600.000000 USDT = 0.000000 USDT');
   });
 
   it('add up whatever happens', () => {

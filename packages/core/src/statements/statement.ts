@@ -1,5 +1,5 @@
 /** What every format of a statement is made from, and their interface: text that is written as the movements arrive. */
-import type { CustomerKind, Mode } from '../ledger/transfer.ts';
+import type { Mode } from '../ledger/transfer.ts';
 import type { Money } from '../money/money.ts';
 import type { Direction } from '../trading/margin/margin.ts';
 import type { Period } from './period.ts';
@@ -8,7 +8,7 @@ import type { Movement } from './running.ts';
 export type StatementHead = {
   readonly mode: Mode;
   readonly period: Period;
-  readonly opening: readonly { readonly kind: CustomerKind; readonly amount: Money }[];
+  readonly opening: readonly { readonly kind: string; readonly amount: Money }[];
 };
 
 /** The order that a movement belongs to, as statements show it. */

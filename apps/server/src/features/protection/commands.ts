@@ -1,7 +1,7 @@
 /** Changes that customers make to their own protection. */
 import type { LeverageNoteView, LimitView, preferencesView, ProtectionView } from '@candor/contract/protection';
 import { DEMO_GRANT } from '@candor/core/ledger/demo-grant';
-import type { Mode } from '@candor/core/ledger/transfer';
+import { CUSTOMER_KINDS, type Mode } from '@candor/core/ledger/transfer';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { changeLimit, type LimitKind, type LimitPeriod, NO_LIMIT } from '@candor/core/protection/limits';
 import { formatMoney, type Money, money } from '@candor/core/money/money';
@@ -10,6 +10,7 @@ import { DAY } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { z } from 'zod';
 import type { App } from '../../http/app.ts';
+import { type Balance, balancesOf } from '../../ledger/balances.ts';
 import { resetDemo as resetDemoAccount } from '../../ledger/ledger.ts';
 import { type DataPart, wholePart } from '../../http/data-parts.ts';
 import { inTransaction, type Tx } from '../../db/db.ts';
@@ -90,12 +91,19 @@ export async function resetDemo(
   // A repeated request must not close what was opened since.
   const first = await firstAnswer<{ balance: string }>(app.db.kysely, customerId, idempotency);
   if (first !== null) return first.answer;
+  // What another feature holds keeps the account from being reset: then nothing is closed for it either.
+  const balances = await balancesOf(app.db, customerId, 'demo');
+  if (balances.some(isOfOtherFeature)) throw new Refusal('account_not_empty');
   await app.closeAll(customerId, 'demo');
   return once(app.db, customerId, idempotency, async (tx) => {
     // Refused when an order was opened or placed in between, from another window.
     await resetDemoAccount(tx, customerId, idempotency.key);
     return { balance: formatMoney(DEMO_GRANT) };
   });
+}
+
+function isOfOtherFeature({ kind, amount }: Balance): boolean {
+  return amount.units !== 0n && !CUSTOMER_KINDS.some((known) => known === kind);
 }
 
 type Preferences = z.output<typeof preferencesView>;

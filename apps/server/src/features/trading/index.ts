@@ -20,6 +20,8 @@ export { ordersBehind, tradingData } from './api/data.ts';
 export { lostSince } from './db/losses.repo.ts';
 export { labelsOf, positionsBetween } from './db/positions.repo.ts';
 export { countLive, listOpenReal, sumVolume as volumeSince } from './db/orders.repo.ts';
+export { platformKey, reserve, type ReserveRequest } from './api/reserve.ts';
+export type { Reserved } from './decide/reserve.ts';
 export type { Trading } from './api/commands.ts';
 export { tradingRoutes } from './api/routes.ts';
 export { type AccountEvents, listenToAccountEvents } from './alerts/account-events.ts';

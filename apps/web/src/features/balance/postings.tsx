@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PostingView } from '@candor/contract/balance';
-import type { MessageKey } from '@candor/i18n/catalogue';
+import { accountName } from '@candor/i18n/account-kinds';
 import { movementKind } from '@candor/i18n/movement-kinds';
 import { CursorPager } from '@candor/ui/actions/cursor-pager';
 import { EmptyState } from '@candor/ui/figures/empty-state';
@@ -12,12 +12,6 @@ import { useText } from '../../text/text.tsx';
 import { exactUsdt, usdt } from '../../shared/exact.ts';
 import type { AccountFigures } from '../trading/index.ts';
 import { allPostingsQuery, postingsQuery } from './balance-queries.ts';
-
-const ACCOUNTS: Readonly<Record<string, MessageKey>> = {
-  available: 'balance.accounts.available',
-  margin: 'balance.accounts.margin',
-  held: 'balance.accounts.held',
-};
 
 /** Two short lines on a narrow screen, one table row on a wide one. */
 const POSTING_GRID =
@@ -75,8 +69,7 @@ export function Postings({ account }: { readonly account: AccountFigures | null 
 function PostingRow({ posting }: { readonly posting: PostingView }) {
   const { t, dateTime, signedMoney } = useText();
   const isOrder = posting.fact.startsWith('order:');
-  const name = ACCOUNTS[posting.account];
-  const account = name === undefined ? posting.account : t(name);
+  const account = accountName(posting.account, t);
   return (
     <div role="row" data-testid="posting" className={`${POSTING_GRID} grid border-b border-rule py-2.5`}>
       <span role="cell" className="font-medium">
@@ -107,7 +100,7 @@ function Sum({ account }: { readonly account: AccountFigures | null }) {
   const { data } = useQuery(allPostingsQuery(mode));
   if (data === undefined || data === null || account === null) return null;
   const sum = data.reduce((total, { amount }) => total + exactUsdt(amount).units, 0n);
-  const isEqual = sum === account.available.units + account.margin.units + account.held.units;
+  const isEqual = sum === account.owned.units;
   return (
     <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1">
       {isEqual && (

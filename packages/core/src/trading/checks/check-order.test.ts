@@ -5,6 +5,7 @@ import { price } from '../../money/price.ts';
 import { rate } from '../../money/rate.ts';
 import { BITCOIN, EURO_DOLLAR, lotsOf, percentOf, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
 import {
+  checkFree,
   checkFunds,
   checkOrder,
   checkPart,
@@ -132,6 +133,14 @@ describe('the money', () => {
     ['nothing at all', usdt('0'), usdt('0'), 'insufficient_balance'],
   ])('%s', (_, available, openProfit, code) => {
     expect(checkFunds(available, openProfit, cost)?.code ?? null).toBe(code);
+  });
+
+  it('is free for whatever else a customer spends by the same rule', () => {
+    expect(checkFree(usdt('4000'), usdt('-315.584'), usdt('3684.416'))).toBe(null);
+    expect(checkFree(usdt('4000'), usdt('-315.584'), usdt('3684.416001'))).toEqual(
+      checkFunds(usdt('4000'), usdt('-315.584'), { margin: usdt('3680'), openingFee: usdt('4.416001') }),
+    );
+    expect(checkFree(usdt('4000'), usdt('1000'), usdt('4000.000001'))?.code).toBe('insufficient_balance');
   });
 
   it('says what is needed and what is free, which is never less than nothing', () => {

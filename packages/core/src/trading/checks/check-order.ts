@@ -122,14 +122,23 @@ export function checkPart(
   return refuse('amount_incorrect', { field: 'lots', min: min ?? '', max: max ?? '', step: step ?? '' });
 }
 
-/** Null when the funds suffice: margin and fee from what is free, and open losses count against it. */
+/** Null when the funds suffice for the order's margin and fee. */
 export function checkFunds(
   available: Money,
   openProfit: Money,
   cost: Pick<OrderQuote, 'margin' | 'openingFee'>,
 ): Objection | null {
+  return checkFree(available, openProfit, neededFunds(cost));
+}
+
+/**
+ * Null when this much can leave the available balance. Free is what is available less the unrealised losses of all open orders
+ * together (with the financing that they owe); an unrealised profit adds nothing, because it may be gone before it is realised.
+ * An order's margin and whatever else a customer spends are judged by this one rule.
+ * @param openProfit of all open orders together, at the last quotes.
+ */
+export function checkFree(available: Money, openProfit: Money, needed: Money): Objection | null {
   const free = openProfit.units < 0n ? available.units + openProfit.units : available.units;
-  const needed = neededFunds(cost);
   if (needed.units <= free) return null;
   const shown = { asset: available.asset, units: free < 0n ? 0n : free };
   return refuse('insufficient_balance', {

@@ -9,6 +9,7 @@ import type { Report, ReportEntry } from '@candor/core/statements/report';
 import { CATEGORIES, type Category, orderIdOf, type Totals } from '@candor/core/statements/running';
 import type { Instant } from '@candor/core/time';
 import { profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import { accountName } from '@candor/i18n/account-kinds';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage, type MessageValues } from '@candor/i18n/format';
@@ -93,10 +94,7 @@ export function documentOf(statement: StatementContent): object {
         words.figures.result(summary.totals[category]),
       ]),
       closing: words.figures.amount(summary.closing),
-      parts: (['available', 'margin', 'held'] as const).map((kind) => [
-        t(`balance.accounts.${kind}`),
-        words.figures.amount(summary.parts[kind]),
-      ]),
+      parts: Array.from(summary.parts, ([kind, amount]) => [accountName(kind, t), words.figures.amount(amount)]),
     })),
     positions: realised(statement, words),
     open: statement.positions

@@ -234,6 +234,7 @@ function refsOf(done: Done): { readonly done: readonly OrderRef[]; readonly left
       return done.effect;
     case 'order':
       return { done: [refOf(done.effect.order, done.effect.event)], left: [] };
+    case 'reserved':
     case 'none':
       return { done: [], left: [] };
   }

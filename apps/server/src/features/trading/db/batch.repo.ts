@@ -6,7 +6,7 @@ import type { OpenOrder, OrderEvent, PendingOrder } from '@candor/core/trading/o
 import { sql } from 'kysely';
 import type { ClientBase, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Mode } from '@candor/core/ledger/transfer';
+import type { AccountRef, Mode } from '@candor/core/ledger/transfer';
 import type { Query } from '../../../db/batch-pipeline.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
@@ -245,6 +245,15 @@ export function postSteps(
     values: [...ledger.changesOf(known), steps.map(({ orderId }) => orderId), steps.map(({ version }) => version)].map(
       arrayText,
     ),
+  };
+}
+
+/** Fails with CN005 unless the account holds exactly this. */
+export function expectBalance(ledger: HotLedger, account: AccountRef, units: bigint): Query {
+  return {
+    name: 'ledger-expect',
+    text: 'select ledger_expect($1::bigint, $2::numeric)',
+    values: [ledger.idOf(account), units.toString()],
   };
 }
 

@@ -1,4 +1,4 @@
-/** Every command that the writer decides: from customers, the market and the clock. */
+/** Every command that the writer decides: from customers, the market, the clock and other features. */
 import { Refusal } from '@candor/core/refusal';
 import { cancel, change, close, closeAll, type CustomerCommand, type Effect, open, place } from './decide.ts';
 import {
@@ -10,9 +10,10 @@ import {
   reach,
   trailStop,
 } from './decide-engine.ts';
+import { reserve, type ReserveCommand } from './reserve.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-export type Command = CustomerCommand | EngineCommand;
+export type Command = CustomerCommand | EngineCommand | ReserveCommand;
 
 /** @param nextId gives the id of a new order. */
 export function decide(unit: UnitOfWork, command: Command, nextId: () => string): Effect {
@@ -50,5 +51,7 @@ function decideAny(unit: UnitOfWork, command: Command, nextId: () => string): Ef
       return finance(unit, command);
     case 'evaluate':
       return evaluateMargin(unit, command);
+    case 'reserve':
+      return reserve(unit, command);
   }
 }

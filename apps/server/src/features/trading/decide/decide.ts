@@ -79,6 +79,8 @@ export type Effect =
     }
   /** All that was requested; those that cannot be closed now stay as they are. */
   | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
+  /** Another feature took money out of the available balance. */
+  | { readonly effect: 'reserved'; readonly answer: unknown }
   /** Nothing to do, or no longer. */
   | { readonly effect: 'none' }
   | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails };

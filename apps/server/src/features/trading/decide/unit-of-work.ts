@@ -20,6 +20,7 @@ import type {
 import type { Market } from '../../market/index.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
+import type { Reservation, ReserveCommand } from './reserve.ts';
 import type { LossBook } from '../state/loss-book.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 
@@ -44,6 +45,8 @@ export class UnitOfWork implements Accounts {
   readonly events: OrderEvent[] = [];
   readonly accountEvents: AccountEvent[] = [];
   readonly transfers: Transfer[] = [];
+  /** What other features take, in sequence: after all steps of the batch. */
+  readonly reservations: Reservation[] = [];
   /** Accounts whose margin call began or ended: true when it is now active. */
   readonly calls = new Map<string, { readonly owner: string; readonly mode: Mode; readonly isCalled: boolean }>();
   #base: Accounts;
@@ -55,6 +58,8 @@ export class UnitOfWork implements Accounts {
   /** By code; null where there never was a quote. */
   readonly #standing = new Map<string, Standing | null>();
   readonly #balances: Map<string, bigint>;
+  /** By account: the sum of its reservations, in units. */
+  readonly #reserved = new Map<string, bigint>();
   readonly #losses: Pick<LossBook, 'find'>;
   /** By account: what this batch has lost; negative: gained. */
   readonly lost = new Map<string, bigint>();
@@ -110,6 +115,12 @@ export class UnitOfWork implements Accounts {
     return this.#balances.get(availableAccountKey(owner, mode)) ?? null;
   }
 
+  /** The same without the reservations, which are posted after all steps. */
+  availableAfterSteps(owner: string, mode: Mode): bigint | null {
+    const after = this.availableAfter(owner, mode);
+    return after === null ? null : after + (this.#reserved.get(accountOf(owner, mode)) ?? 0n);
+  }
+
   available(owner: string, mode: Mode): Money {
     const units = this.availableAfter(owner, mode);
     assert(units !== null, 'the batch holds the balances of its customers');
@@ -145,6 +156,7 @@ export class UnitOfWork implements Accounts {
     this.#touch(order, live);
     this.events.push(event);
     const account = accountOf(order.owner, order.mode);
+    assert(!this.#reserved.has(account), 'a step comes before the reservations of its account, or in a later batch');
     this.lost.set(account, (this.lost.get(account) ?? 0n) + lossOf(event));
     for (const transfer of transfers) {
       this.transfers.push(transfer);
@@ -152,6 +164,19 @@ export class UnitOfWork implements Accounts {
       this.#move(accountKey(transfer.credit), transfer.amount.units);
     }
     return current;
+  }
+
+  /** What it takes must be free. */
+  reserve(command: ReserveCommand): void {
+    const { owner, mode, amount } = command;
+    const before = this.available(owner, mode).units;
+    const after = before - amount.units;
+    const queries = command.save({ at: this.now, before, after });
+    const available = customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
+    this.reservations.push({ command, account: available, before, after, queries });
+    const account = accountOf(owner, mode);
+    this.#reserved.set(account, (this.#reserved.get(account) ?? 0n) + amount.units);
+    this.#move(accountKey(available), -amount.units);
   }
 
   recordAccountEvent(event: AccountEvent): void {

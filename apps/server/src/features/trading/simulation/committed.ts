@@ -3,7 +3,9 @@ import { type AccountRef, accountKey, type Mode, OVERDRAFT_KINDS, type Transfer 
 import type { OrderEvent } from '@candor/core/trading/orders/order';
 import type { FirstAnswer } from '../../../db/idempotency.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
+import { ReserveFailed } from '../writer/answers.ts';
 import { type BatchSave, StaleRead } from '../writer/store.ts';
+import { ending, opening, readStatement, type SimPlan } from './sim-plans.ts';
 
 /** A batch in flight, and which one it follows. */
 export type Sent = { readonly save: BatchSave; readonly epoch: number; readonly before: number };
@@ -18,6 +20,10 @@ export class Committed {
   readonly transfers: Transfer[] = [];
   readonly balances = new Map<string, bigint>();
   readonly answers = new Map<string, FirstAnswer>();
+  readonly reservations: BatchSave['reservations'][number][] = [];
+  /** By id, those that run; every one that was ever opened is in `plansOpened`. */
+  readonly plans = new Map<string, SimPlan>();
+  readonly plansOpened = new Set<string>();
   /** The lease's epoch: a holder of an older one saves nothing. */
   epoch = 0;
   nextId = 1;
@@ -97,17 +103,66 @@ export class Committed {
     const isAnswered = save.answers.some(({ customer, key }) => this.answers.has(`${customer} ${key}`));
     if (isStale || isAnswered) throw new StaleRead();
     const problem = this.#problemOf(save);
-    if (problem !== null) {
-      this.refusals.push(problem);
-      throw new Error(problem);
-    }
+    if (problem !== null) this.#refuse(problem);
+    const plans = this.#reserve(save);
     this.batch += 1;
     for (const order of [...save.created, ...save.changed]) this.orders.set(order.order.id, order);
     for (const event of save.events) this.#steps.add(`${event.orderId}/${event.version}`);
     this.events.push(...save.events);
     this.accountEvents.push(...save.accountEvents);
     this.post(save.transfers);
+    this.reservations.push(...save.reservations);
+    for (const plan of plans) {
+      this.post([opening(plan)]);
+      this.plans.set(plan.id, plan);
+      this.plansOpened.add(plan.id);
+    }
     for (const answer of save.answers) this.answers.set(`${answer.customer} ${answer.key}`, answer);
+  }
+
+  /** Gives the money back, without asking any process. */
+  endPlan(plan: SimPlan): void {
+    this.plans.delete(plan.id);
+    this.post([ending(plan)]);
+  }
+
+  /**
+   * What the batch's reservations open, each upon the balance that its posting function would find after the steps and the
+   * reservations before it. The steps alone must lead to where `known` says.
+   */
+  #reserve({ known, transfers, reservations }: BatchSave): SimPlan[] {
+    const balances = new Map(known.map(({ account, before }) => [accountKey(account), before]));
+    for (const { debit, credit, amount } of transfers) {
+      for (const [key, units] of [
+        [accountKey(debit), -amount.units],
+        [accountKey(credit), amount.units],
+      ] as const) {
+        const balance = balances.get(key);
+        if (balance !== undefined) balances.set(key, balance + units);
+      }
+    }
+    const differing = known.find(({ account, after }) => balances.get(accountKey(account)) !== after);
+    if (differing !== undefined) this.#refuse(`the steps lead ${accountKey(differing.account)} elsewhere`);
+    return reservations.map(({ command, account, after, queries }) => {
+      const [plan, ...others] = queries.map(readStatement);
+      if (plan === undefined || others.length > 0) throw new Error('a simulated reserve opens one plan');
+      const key = accountKey(account);
+      const balance = balances.get(key) ?? 0n;
+      // By a rule of its own, such as a bid that is not high enough any more.
+      if (plan.isRefused) throw new ReserveFailed(command, new Error(`plan ${plan.id} breaks a rule`));
+      if (plan.before !== balance)
+        this.#refuse(`plan ${plan.id} was decided upon ${plan.before}, and finds ${balance}`);
+      if (this.plansOpened.has(plan.id)) this.#refuse(`plan ${plan.id} is opened twice`);
+      if (balance - plan.units !== after || after < 0n)
+        this.#refuse(`plan ${plan.id} leads ${key} to ${balance - plan.units}`);
+      balances.set(key, after);
+      return plan;
+    });
+  }
+
+  #refuse(problem: string): never {
+    this.refusals.push(problem);
+    throw new Error(problem);
   }
 
   /** Versions are consecutive, each step and each key exists once, and no balance is negative. */

@@ -32,7 +32,7 @@ export class Connection implements OrderStore {
   readonly #committed: Committed;
   readonly #random: Random;
   readonly #faults: () => Faults;
-  readonly #onDecided: (touched: readonly AnyOrder[]) => void;
+  readonly #onDecided: (touched: readonly AnyOrder[], reservations: BatchSave['reservations']) => void;
   readonly #onFault: () => void;
   #waiting: Waiting[] = [];
   /** The batch that the next one follows; null when unknown. */
@@ -52,7 +52,7 @@ export class Connection implements OrderStore {
     committed: Committed,
     random: Random,
     faults: () => Faults,
-    onDecided: (touched: readonly AnyOrder[]) => void,
+    onDecided: (touched: readonly AnyOrder[], reservations: BatchSave['reservations']) => void,
     onFault: () => void,
   ) {
     this.#committed = committed;
@@ -151,7 +151,7 @@ export class Connection implements OrderStore {
     if (before === null || this.#isLost) throw new ConnectionLost();
     this.#last = before + 1;
     // A process that lost the lease unnoticed decides nothing.
-    if (epoch === this.#committed.epoch) this.#onDecided([...save.created, ...save.changed]);
+    if (epoch === this.#committed.epoch) this.#onDecided([...save.created, ...save.changed], save.reservations);
     const saved = this.#line.then(() => this.#transact({ save, epoch, before }, losses));
     this.#line = saved.catch(() => undefined);
     try {

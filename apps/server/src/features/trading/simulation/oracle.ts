@@ -22,6 +22,7 @@ import { stopOut } from '@candor/core/trading/margin/stop-out';
 import { trail } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
 import type { Market } from '../../market/index.ts';
+import type { Reservation } from '../decide/reserve.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import type { Committed } from './committed.ts';
 import { OWNERS } from './sim-customer.ts';
@@ -50,8 +51,9 @@ export class Oracle {
   readonly #everReached = new Set<string>();
   readonly #quotesSeen = new Map<string, Quote>();
   #checkedEvents = 0;
+  readonly #wrongIfCommitted = new Map<Reservation, string>();
   /** Counts, so that a run in which nothing happens is noticed. */
-  readonly seen = { triggers: 0, fills: 0, trails: 0, calls: 0, stopOuts: 0, expiries: 0, nights: 0 };
+  readonly seen = { triggers: 0, fills: 0, trails: 0, calls: 0, stopOuts: 0, expiries: 0, nights: 0, reserves: 0 };
 
   constructor(committed: Committed, market: Market, now: () => Instant) {
     this.#committed = committed;
@@ -87,8 +89,13 @@ export class Oracle {
     }
   }
 
-  onDecided(decided: readonly AnyOrder[]): void {
+  onDecided(decided: readonly AnyOrder[], reservations: readonly Reservation[]): void {
     this.#isInDoubt = false;
+    this.#takeDecided(decided);
+    for (const reservation of reservations) this.#checkFree(reservation);
+  }
+
+  #takeDecided(decided: readonly AnyOrder[]): void {
     for (const order of decided) {
       const { id } = order.order;
       if (order.status !== 'pending' && order.status !== 'open') {
@@ -100,6 +107,28 @@ export class Oracle {
       const reached = this.#reached.get(`${order.status} ${id}`);
       if (reached !== undefined && !isReachedBy(order, reached.quote)) this.#reached.delete(`${order.status} ${id}`);
     }
+  }
+
+  /**
+   * Nothing is spent that open losses have used up: what is left covers them all at the last quotes. Judged at the moment of the
+   * decision, with the account's orders as its batch leaves them. It counts when it is committed: one that rests on a batch which
+   * failed is decided anew.
+   */
+  #checkFree(reservation: Reservation): void {
+    const { command, before, after } = reservation;
+    const { owner, amount } = command;
+    let profit = 0n;
+    for (const live of this.#inForce.values()) {
+      if (live.status !== 'open' || live.order.owner !== owner) continue;
+      const quote = this.#market.quoteOf(live.order.code);
+      const rate = this.#market.rateToUsdt(this.#market.instrument(live.order.code)?.quoteCurrency ?? '');
+      if (quote === null || rate === null) continue;
+      profit += positionOf({ order: live.order, quote, conversion: { rate: rate.rate, source: '' } }).profit.units;
+      profit -= live.order.owed.units;
+    }
+    if (before - after === amount.units && after >= 0n && after + profit >= 0n) return;
+    const problem = `account ${owner} reserved ${amount.units} of ${before} and kept ${after}, with an open profit of ${profit}`;
+    this.#wrongIfCommitted.set(reservation, problem);
   }
 
   /** A failure or a crash: levels fall back to the committed ones, and commands in flight may be decided a quote later. */
@@ -117,6 +146,11 @@ export class Oracle {
   checkEvents(): void {
     for (const event of this.#committed.events.slice(this.#checkedEvents)) this.#checkEvent(event);
     this.#checkedEvents = this.#committed.events.length;
+    for (const reservation of this.#committed.reservations.slice(this.seen.reserves)) {
+      const problem = this.#wrongIfCommitted.get(reservation);
+      if (problem !== undefined) this.#say(problem);
+    }
+    this.seen.reserves = this.#committed.reservations.length;
     this.seen.calls = this.#committed.accountEvents.filter(({ kind }) => kind === 'margin_call').length;
   }
 

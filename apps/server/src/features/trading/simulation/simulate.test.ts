@@ -17,10 +17,19 @@ describe('the trading engine', () => {
       expect(broken.map(({ seed, problems }) => ({ seed, problems }))).toEqual([]);
       const total = (what: keyof Life['seen']) => lives.reduce((sum, { seen }) => sum + seen[what], 0);
       // Enough of each event for silence to mean something.
-      for (const what of ['orders', 'triggers', 'fills', 'trails', 'expiries', 'nights', 'repeats'] as const) {
+      for (const what of [
+        'orders',
+        'triggers',
+        'fills',
+        'trails',
+        'expiries',
+        'nights',
+        'repeats',
+        'reserves',
+      ] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 2 * SEEDS)]);
       }
-      for (const what of ['calls', 'stopOuts', 'crashes', 'takeovers', 'moves'] as const) {
+      for (const what of ['calls', 'stopOuts', 'crashes', 'takeovers', 'moves', 'returns'] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 0.15 * SEEDS)]);
       }
     },

@@ -4,18 +4,20 @@
  * takes over while the old one still runs.
  */
 import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
-import { accountKey } from '@candor/core/ledger/transfer';
+import { accountKey, customerAccount } from '@candor/core/ledger/transfer';
 import { money } from '@candor/core/money/money';
 import { createRandom, type Random, seedOf } from '@candor/core/market/prices/random';
 import { Refusal } from '@candor/core/refusal';
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@candor/core/time';
-import type { Done, Submission } from '../writer/answers.ts';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import { type Done, ReserveFailed, type Submission } from '../writer/answers.ts';
 import { problemsOf } from './books.ts';
 import { Committed } from './committed.ts';
 import { Connection, type Faults } from './memory-store.ts';
 import { Oracle } from './oracle.ts';
 import { OWNERS, randomCommand } from './sim-customer.ts';
 import { SimMarket } from './sim-market.ts';
+import { openPlan } from './sim-plans.ts';
 import { SimProcess } from './sim-process.ts';
 
 const STEPS = 90;
@@ -34,6 +36,7 @@ export type Life = {
     takeovers: number;
     repeats: number;
     moves: number;
+    returns: number;
   };
 };
 
@@ -70,6 +73,7 @@ class SimulatedLife {
   #takeovers = 0;
   #repeats = 0;
   #moved = 0;
+  #returned = 0;
 
   constructor(seed: number) {
     this.#seed = seed;
@@ -115,6 +119,7 @@ class SimulatedLife {
       takeovers: this.#takeovers,
       repeats: this.#repeats,
       moves: this.#moved,
+      returns: this.#returned,
     };
     return { seed: this.#seed, problems, seen: { ...this.#oracle.seen, ...counts } };
   }
@@ -151,6 +156,8 @@ class SimulatedLife {
       const request = randomCommand(asked, this.#commands);
       if (request !== null) this.#submit(request);
     }
+    if (this.#random.uniform() < 0.1) this.#spend();
+    if (this.#random.uniform() < 0.05) this.#endPlan();
     if (this.#random.uniform() < 0.05) this.#moveMoney();
     for (const again of this.#random.uniform() < 0.2 ? this.#unanswered.splice(0) : []) {
       this.#repeats += 1;
@@ -180,6 +187,30 @@ class SimulatedLife {
     this.#untold.push(owner);
   }
 
+  /** Often all that seems to be there, and at times as two requests at once, or around an order. */
+  #spend(): void {
+    const owner = OWNERS[Math.floor(this.#random.uniform() * OWNERS.length)] ?? OWNERS[0];
+    const available = customerAccount(owner, 'demo', SETTLEMENT_ASSET, 'available');
+    const free = this.#committed.balances.get(accountKey(available)) ?? 0n;
+    for (let again = true; again; again = this.#random.uniform() < 0.3) {
+      this.#commands += 1;
+      const share = BigInt(Math.floor(1_050 * this.#random.uniform() ** 0.5));
+      this.#submit(openPlan(owner, 1n + (free * share) / 1_000n, this.#commands));
+    }
+  }
+
+  /** A plan's money comes back, while batches that depend on the balance are in flight. */
+  #endPlan(): void {
+    const plans = [...this.#committed.plans.values()];
+    const plan = plans[Math.floor(this.#random.uniform() * plans.length)];
+    if (plan === undefined) return;
+    // Locking a balance waits for whatever holds it.
+    this.#committed.settle();
+    this.#returned += 1;
+    this.#committed.endPlan(plan);
+    this.#untold.push(plan.owner);
+  }
+
   #tellMoved(): void {
     for (const owner of this.#untold.splice(0)) {
       this.#process.moved(owner);
@@ -197,8 +228,8 @@ class SimulatedLife {
     try {
       this.#acknowledged.push(await entry.process.submit(entry.submission));
     } catch (error) {
-      // A refusal is an answer; anything else means an unknown outcome.
-      if (!(error instanceof Refusal)) this.#unanswered.push(entry.submission);
+      // A refusal is an answer, by the rules or by the database; anything else means an unknown outcome.
+      if (!(error instanceof Refusal || error instanceof ReserveFailed)) this.#unanswered.push(entry.submission);
     }
     Object.assign(entry, { isAnswered: true });
   }
@@ -208,7 +239,7 @@ class SimulatedLife {
       this.#committed,
       createRandom(seedOf(this.#seed, `connection ${this.#startedCount}`)),
       () => (this.#isCalm ? NO_FAULTS : this.#faults),
-      (touched) => this.#oracle.onDecided(touched),
+      (touched, reservations) => this.#oracle.onDecided(touched, reservations),
       () => this.#oracle.reload(),
     );
     this.#startedCount += 1;
@@ -317,6 +348,13 @@ class SimulatedLife {
   /** Whatever was acknowledged exists: once, and at the reported version. */
   #checkAcknowledged(): void {
     const steps = new Set(this.#committed.events.map(({ orderId, version }) => `${orderId}/${version}`));
+    const plans = this.#acknowledged.flatMap((done) => {
+      const answer = done.repeated ? done.answer : done.effect.effect === 'reserved' ? done.effect.answer : undefined;
+      return answer === undefined ? [] : [String((answer as { id: unknown }).id)];
+    });
+    for (const id of plans) {
+      if (!this.#committed.plansOpened.has(id)) this.#problems.push(`plan ${id} was acknowledged, and is not there`);
+    }
     const reported = this.#acknowledged.flatMap((done) => {
       if (done.repeated) return done.done;
       const { effect } = done;

@@ -5,6 +5,7 @@ import type { Outcome } from '../../../process/group-commit.ts';
 import { type FirstAnswer, IdempotencyConflict, type IdempotencyKey } from '../../../db/idempotency.ts';
 import type { Command } from '../decide/command.ts';
 import type { Effect, OrderRef } from '../decide/decide.ts';
+import type { ReserveCommand } from '../decide/reserve.ts';
 
 export type Submission = {
   readonly command: Command;
@@ -16,15 +17,33 @@ export type Submission = {
 /** A refusal from when its key was first used. */
 export class RepeatedRefusal extends Refusal {}
 
+/** The database refused the statements of a feature that takes money: by its own rules, or because they take another amount. */
+export class ReserveFailed extends Error {
+  readonly command: ReserveCommand;
+
+  constructor(command: ReserveCommand, cause: unknown) {
+    super('what a feature saves with a reserve was refused', { cause });
+    this.name = 'ReserveFailed';
+    this.command = command;
+  }
+}
+
 /** The result of a command: from just now, or — `repeated` — from when its key was first used. */
 export type Done =
   | { readonly repeated: false; readonly effect: Exclude<Effect, { effect: 'refused' }> }
-  | { readonly repeated: true; readonly done: readonly OrderRef[]; readonly left: readonly string[] };
+  | {
+      readonly repeated: true;
+      readonly done: readonly OrderRef[];
+      readonly left: readonly string[];
+      /** Of a reserve: what the feature answered. */
+      readonly answer?: unknown;
+    };
 
 /** What is stored of an answer: the order's events hold the rest, and never change. */
 type StoredAnswer =
   | { readonly effect: 'order'; readonly kind: string; readonly orderId: string; readonly version: number }
   | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
+  | { readonly effect: 'reserved'; readonly answer: unknown }
   | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails }
   /** Before orders had versions. */
   | { readonly effect: 'opened' | 'closed'; readonly orderId: string };
@@ -49,6 +68,8 @@ export class AnswerBook {
         return { error: new RepeatedRefusal(stored.code, stored.details) };
       case 'orders':
         return { answer: { repeated: true, done: stored.done, left: stored.left } };
+      case 'reserved':
+        return { answer: { repeated: true, done: [], left: [], answer: stored.answer } };
       case 'order':
         return { answer: { repeated: true, done: [{ orderId: stored.orderId, version: stored.version }], left: [] } };
       case 'opened':

@@ -21,6 +21,7 @@ const NOTHING: BatchSave = {
   events: [],
   accountEvents: [],
   transfers: [],
+  reservations: [],
   answers: [],
 };
 

@@ -6,13 +6,15 @@ import type { PoolClient } from 'pg';
 import { balancesOfMarginedAccounts } from '../../../ledger/balances.ts';
 import { type BalanceChange, HotLedger } from '../../../ledger/ledger.ts';
 import { BatchPipeline, inOneWrite, type Query } from '../../../db/batch-pipeline.ts';
-import { ConnectionLost, type Db, isConnectionLoss, sqlState } from '../../../db/db.ts';
+import { ConnectionLost, type Db, isConnectionLoss, isDeadlock, sqlState } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import { findAnswers, type FirstAnswer, saveAnswers } from '../../../db/idempotency.ts';
 import * as repo from '../db/batch.repo.ts';
 import type { Lease } from './lease.ts';
 import type { LossQuery } from '../state/loss-book.ts';
 import { sumLosses } from '../db/losses.repo.ts';
+import type { Reservation } from '../decide/reserve.ts';
+import { ReserveFailed } from './answers.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 
@@ -33,7 +35,7 @@ export type BatchKnown = {
 };
 /** Saved whole or not at all. */
 export type BatchSave = {
-  /** The free balances that it was decided upon, and what it makes of them: saved only if the first are unchanged and the second follow. */
+  /** The free balances that it was decided upon, and what its steps make of them: saved only if the first are unchanged and the second follow. */
   readonly known: readonly BalanceChange[];
   readonly created: readonly LiveOrder[];
   /** In sequence; an order may get several versions. */
@@ -43,6 +45,8 @@ export type BatchSave = {
   readonly accountEvents: readonly AccountEvent[];
   /** What the program decided; the ledger works it out again from the events. */
   readonly transfers: readonly Transfer[];
+  /** In sequence, after all steps: each goes on from the balance before it, and must lead to the one after it. */
+  readonly reservations: readonly Reservation[];
   readonly answers: readonly FirstAnswer[];
 };
 
@@ -63,7 +67,7 @@ export type OrderStore = {
   readBalances(read: BatchRead): Promise<BatchKnown>;
   /**
    * Sends the batch behind those sent before it, and resolves after its commit. It fails when its predecessor fails. Rejects with
-   * `StaleRead`, `VersionConflict`, 503 when the lease is lost, or a database error; after a lost connection the outcome is
+   * `StaleRead`, `VersionConflict`, `ReserveFailed`, 503 when the lease is lost, or a database error; after a lost connection the outcome is
    * unknown until `settle`.
    */
   save(save: BatchSave): Promise<void>;
@@ -191,9 +195,17 @@ function queriesOf(ledger: HotLedger, save: BatchSave): Query[] {
     repo.insertEvents(save.events),
     repo.insertAccountEvents(save.accountEvents),
     saveAnswers(save.answers),
-    // Last, because it locks the accounts that everyone shares.
+    // Late, because it locks the accounts that everyone shares.
     repo.postSteps(ledger, save.known, save.events),
+    ...save.reservations.flatMap((reservation) => reserveQueries(ledger, reservation)),
   ].filter((query) => query !== null);
+}
+
+/** Its balance is locked since `postSteps`, which compared it: a difference is the doing of this transaction. */
+function reserveQueries(ledger: HotLedger, { command, account, after, queries }: Reservation): Query[] {
+  const translate = (error: unknown) =>
+    isConnectionLoss(error) || isDeadlock(error) ? error : new ReserveFailed(command, error);
+  return [...queries, repo.expectBalance(ledger, account, after)].map((query) => ({ ...query, translate }));
 }
 
 /** The errors of `OrderStore.save`. */

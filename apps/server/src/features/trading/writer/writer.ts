@@ -19,7 +19,7 @@ import {
   type Verdict,
 } from '../../../process/group-commit.ts';
 import type { Market } from '../../market/index.ts';
-import { AnswerBook, type Done, type Submission } from './answers.ts';
+import { AnswerBook, type Done, ReserveFailed, type Submission } from './answers.ts';
 import { BalanceBook } from '../state/balance-book.ts';
 import { balanceOf, readOf } from './batch-read.ts';
 import { accountOf, type Accounts, Book } from '../state/book.ts';
@@ -99,6 +99,7 @@ export class OrderWriter {
       batchMax: BATCH_MAX,
       queueMax: QUEUE_MAX,
       ...(options.worthMin !== undefined && { worthMin: options.worthMin }),
+      gather: stepsBeforeReserves,
       send: (batch) => this.#exclusive(() => this.#send(batch)),
       judge: (error, failures) => this.#judge(error, failures),
     });
@@ -290,11 +291,11 @@ export class OrderWriter {
         ? { error: new Refusal(effect.code, effect.details) }
         : { answer: { repeated: false, effect } };
     });
-    const { created, changed, events, accountEvents, transfers } = unit;
+    const { created, changed, events, accountEvents, transfers, reservations } = unit;
     const changes = known.map(([account, units]) => ({
       account,
       before: units,
-      after: account.owner === null ? units : (unit.availableAfter(account.owner, account.mode) ?? units),
+      after: account.owner === null ? units : (unit.availableAfterSteps(account.owner, account.mode) ?? units),
     }));
     const save: BatchSave = {
       known: changes,
@@ -303,6 +304,7 @@ export class OrderWriter {
       events,
       accountEvents,
       transfers,
+      reservations,
       answers: answers.fresh,
     };
     return { outcomes, draft: unit, save };
@@ -347,8 +349,9 @@ export class OrderWriter {
     for (const { unit } of failed) for (const [id] of unit.touched()) this.rearm(id);
   }
 
-  async #judge(error: unknown, failures: number): Promise<Verdict> {
+  async #judge(error: unknown, failures: number): Promise<Verdict<Submission>> {
     if (error instanceof Failure) return 'give up';
+    if (error instanceof ReserveFailed) return { alone: ({ command }) => command === error.command };
     if (isConnectionLoss(error)) return (await this.#options.store.mayRetry(failures)) ? 'again' : 'give up';
     const isNobodysFault = error instanceof StaleRead || error instanceof PredecessorFailed || isDeadlock(error);
     return isNobodysFault && failures < RETRIES_MAX ? 'again' : 'halve';
@@ -362,6 +365,24 @@ export class OrderWriter {
   #newWatch(): OrderWatch<LiveOrder> {
     return new OrderWatch(this.#options.market);
   }
+}
+
+/**
+ * Which commands may share a batch. The database checks the steps of a batch together, from each account's balance before them to
+ * the one after; reservations are posted behind them, each from its own balance to its own. So a step that was decided after a
+ * reservation of the same account waits for the next batch, and whatever the account asks for after it waits too.
+ */
+function stepsBeforeReserves(): (submission: Submission) => boolean {
+  const accounts = new Map<string, 'reserves' | 'waits'>();
+  return ({ command: { kind, owner, mode } }) => {
+    if (accounts.size === 0 && kind !== 'reserve') return true;
+    const account = accountOf(owner, mode);
+    const state = accounts.get(account);
+    if (state === 'waits') return false;
+    if (kind === 'reserve') accounts.set(account, 'reserves');
+    else if (state === 'reserves') accounts.set(account, 'waits');
+    return kind === 'reserve' || state === undefined;
+  };
 }
 
 function availableOf(owner: string, mode: Mode) {

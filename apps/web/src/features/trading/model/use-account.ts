@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Money } from '@candor/core/money/money';
 import { liveQuoteNow } from '../../../api/live-quotes.ts';
 import { useSession } from '../../../api/session.ts';
-import { exactUsdt, sidesOf } from '../../../shared/exact.ts';
+import { exactUsdt, ownedUsdt, sidesOf } from '../../../shared/exact.ts';
 import { openProfit } from './terms.ts';
 import { balancesQuery, openOrdersQuery, type OrderView } from './trading-queries.ts';
 
@@ -12,6 +12,8 @@ export type AccountFigures = {
   readonly margin: Money;
   /** Set aside for pending orders. */
   readonly held: Money;
+  /** All of the customer's USDT, also what other features hold for them. */
+  readonly owned: Money;
   readonly orders: readonly OrderView[];
 };
 
@@ -25,7 +27,13 @@ export function useAccount(): AccountFigures | null {
     const found = balances.data.balances.find((balance) => balance.asset === 'USDT' && balance.kind === kind);
     return exactUsdt(found?.amount ?? '0');
   };
-  return { available: amount('available'), margin: amount('margin'), held: amount('held'), orders: open.data.list };
+  return {
+    available: amount('available'),
+    margin: amount('margin'),
+    held: amount('held'),
+    owned: ownedUsdt(balances.data.balances),
+    orders: open.data.list,
+  };
 }
 
 /** The open profit of all these orders at the current quotes. */

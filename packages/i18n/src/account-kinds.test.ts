@@ -1,0 +1,12 @@
+/** Every account of a customer has a name, also one whose feature has not given it any. */
+import { expect, test } from 'vitest';
+import { accountName } from './account-kinds.ts';
+
+test.each([
+  ['available', 'balance.accounts.available'],
+  ['margin', 'balance.accounts.margin'],
+  ['held', 'balance.accounts.held'],
+  ['plan', 'plan'],
+])('%s is called %s', (kind, name) => {
+  expect(accountName(kind, (key) => key)).toBe(name);
+});

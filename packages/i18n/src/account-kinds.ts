@@ -1,0 +1,14 @@
+/** The names of a customer's ledger accounts. */
+import type { MessageKey } from './catalogue.ts';
+
+const KINDS: Readonly<Record<string, MessageKey>> = {
+  available: 'balance.accounts.available',
+  margin: 'balance.accounts.margin',
+  held: 'balance.accounts.held',
+};
+
+/** A kind that is not listed is called what it is called in the ledger: its feature adds its name here. */
+export function accountName(kind: string, t: (key: MessageKey) => string): string {
+  const key = KINDS[kind];
+  return key === undefined ? kind : t(key);
+}
