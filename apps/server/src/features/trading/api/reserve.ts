@@ -54,7 +54,8 @@ export async function reserve<Answer>(
 
 /**
  * The key under which the platform does something by itself, such as a repayment that is due: once, however often it tries.
- * @param what names it among everything done for this customer, such as `loan:7:repayment:3`.
+ * A refusal is an answer too: a new attempt after one needs a new name.
+ * @param what names it among everything done for this customer, such as `loan:7:repayment:3:attempt:1`.
  */
 export function platformKey(what: string): IdempotencyKey {
   // A customer's keys have no spaces.

@@ -13,10 +13,12 @@ import { MINUTE } from '@candor/core/time';
 import { assert } from '@candor/core/assert';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { parseIdempotencyKey } from '../../../db/idempotency.ts';
 import { run } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { platformKey } from '../index.ts';
 import { buy, close, expectClosed, jumpBitcoin, lifeOf, LONG, orderOf, tryBuy } from '../testing/orders.ts';
 import { Spending, SPENDING, SPENDING_UNEXPLAINED } from '../testing/spending.ts';
 
@@ -129,6 +131,12 @@ describe('a plan', () => {
     await expect(spending.openPlan({ owner, usdt: 41_000, key: 'mine' })).rejects.toThrow('another request');
     expect(await plansOf()).toHaveLength(2);
     expect(await moneyOf()).toEqual({ available: 59_995, plan: 40_005 });
+  });
+
+  it('that the platform opens by itself has a key of its own, which no customer can send', () => {
+    expect(parseIdempotencyKey(platformKey('plan:7:renewal:3').key)).toBe(null);
+    expect(platformKey('plan:7:renewal:3')).toEqual(platformKey('plan:7:renewal:3'));
+    expect(platformKey('plan:7:renewal:3').key).not.toBe(platformKey('plan:7:renewal:4').key);
   });
 
   it('is refused beyond what is free, as an order is, and again by the same key', async () => {
