@@ -1,6 +1,7 @@
-/** What the schema's owner writes into a migrated database at each start: whose it is, and the terms of the catalogue. */
+/** What the schema's owner writes into a migrated database at each start: whose it is, the terms of the catalogue, and a sandbox's play capital. */
 import pg from 'pg';
 import { type Deployment, markDeployment } from '../db/deployment.ts';
+import { giveSandboxCapital } from '../features/capital/index.ts';
 import { publishTerms } from '../features/market/index.ts';
 
 export async function install(ownerUrl: string, deployment: Deployment): Promise<void> {
@@ -9,6 +10,7 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
   try {
     await markDeployment(client, deployment);
     await publishTerms(client);
+    if (deployment === 'sandbox') await giveSandboxCapital(client);
   } finally {
     await client.end();
   }

@@ -56,6 +56,9 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
                when 'sandbox_grant' then exists (
                  select from sandbox_grants g where t.key = t.fact and t.fact = 'sandbox_grant:' || g.id and g.customer_id = t.credit_owner and g.asset = t.asset
                    and g.amount_units = t.amount_units)
+               when 'capital_movement' then exists (
+                 select from capital_movements m where t.fact = 'capital_movement:' || m.id and t.key = t.fact || ':1:' || t.kind and m.amount_units = t.amount_units
+                   and t.asset = 'USDT' and t.kind = case when m.proposal_id is null then 'sandbox.capital' when m.direction = 'fund' then 'capital.funded' else 'capital.withdrawn' end)
                else false end
              union all
              select 'grant ' || g.id, 'was not posted' from sandbox_grants g

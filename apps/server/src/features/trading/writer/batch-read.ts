@@ -51,6 +51,11 @@ export function readOf(
   return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys, losses };
 }
 
+/** Whether something real may be opened: only then does the operator's cover matter. */
+export function opensReal(batch: readonly Submission[]): boolean {
+  return batch.some(({ command: { kind, mode } }) => mode === 'real' && (kind === 'open' || kind === 'reach'));
+}
+
 /** As the last of the earlier batches left it; when none of them read it, as it was read now or is cached. */
 export function balanceOf(
   account: AccountRef,

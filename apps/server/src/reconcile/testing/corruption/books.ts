@@ -138,6 +138,6 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'play money on a real account of production',
     () => `update deployment_mark set deployment = 'production'`,
-    () => ({ 'transfers-are-explained': ['grant 1'] }),
+    () => ({ 'capital-moved-as-agreed': ['capital movement 1'], 'transfers-are-explained': ['grant 1'] }),
   ],
 ];
