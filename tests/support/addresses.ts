@@ -14,6 +14,7 @@ export const PUBLIC = [
   '/help/notice',
   '/introduction',
   '/execution',
+  '/capital',
   '/download',
   '/support?language=en',
   '/detail?id=1&title=x',

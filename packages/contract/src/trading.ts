@@ -20,7 +20,8 @@ export const orderStatusWire = z.enum(['pending', 'open', 'closed', 'cancelled',
 export const orderTypeWire = z.enum(['market', 'limit', 'stop']);
 /**
  * Why an order was closed or cancelled. For pending orders: the account could not pay for the fill (`insufficient_margin`), or nothing new
- * could be opened when the price was reached, because of the customer's own limit or break, or a restricted account (`not_allowed`).
+ * could be opened when the price was reached, because of the customer's own limit or break, or a restricted account (`not_allowed`), or because the operator's money
+ * would not have covered what the position could bring (`not_covered`).
  */
 export const closeReasonWire = z.enum([
   'customer',
@@ -31,6 +32,7 @@ export const closeReasonWire = z.enum([
   'expiry',
   'insufficient_margin',
   'not_allowed',
+  'not_covered',
 ]);
 export const orderEventKindWire = z.enum([
   'placed',

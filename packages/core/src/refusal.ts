@@ -74,6 +74,8 @@ export const REFUSAL_CODES = [
   'too_many_pictures',
   'duplicates_unread',
   'zone_pending',
+  'no_cover',
+  'capital_needed',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

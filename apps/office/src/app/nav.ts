@@ -10,6 +10,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/proposals', title: 'work.proposals.title', permission: 'proposals.read' },
   { to: '/customers', title: 'work.customers.title', permission: 'customers.search' },
   { to: '/parameters', title: 'work.params.title', permission: 'params.read' },
+  { to: '/capital', title: 'capital.title', permission: 'params.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },
   { to: '/sessions', title: 'work.market.sessions', permission: 'market.read' },
   { to: '/staff', title: 'office.members.title', permission: 'staff.read' },

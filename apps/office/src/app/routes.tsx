@@ -16,6 +16,7 @@ const CustomersPage = lazy(async () => ({ default: (await import('../pages/custo
 const CustomerPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomerPage }));
 const IdentityPage = lazy(async () => ({ default: (await import('../pages/kyc-page.tsx')).IdentityPage }));
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParametersPage }));
+const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
 const MembersPage = lazy(async () => ({ default: (await import('../pages/staff-page.tsx')).StaffPage }));
@@ -32,6 +33,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/customers/:id', permission: 'customers.search', page: CustomerPage },
   { path: '/customers/:id/identity', permission: 'kyc.read', page: IdentityPage },
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
+  { path: '/capital', permission: 'params.read', page: CapitalPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },
   { path: '/sessions', permission: 'market.read', page: SessionsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },

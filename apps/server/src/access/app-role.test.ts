@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     const rows = await ask(
       database.adminUrl,
       `select p.proname as name from pg_proc p
-       where p.proname in ('ledger_open_accounts', 'ledger_write', 'trading_post') and not p.proconfig @> '{enable_seqscan=off,jit=off}'`,
+       where p.proname in ('ledger_open_accounts', 'ledger_write', 'trading_post', 'trading_post_steps') and not p.proconfig @> '{enable_seqscan=off,jit=off}'`,
     );
     expect(rows).toEqual([]);
   });

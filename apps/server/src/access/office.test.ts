@@ -303,7 +303,13 @@ async function worldOf(): Promise<Record<string, unknown>> {
   );
   const quote = server.market.quoteOf('BTCUSDT');
   const price = `${quote?.sequence}: ${quote?.bid} ${quote?.ask}`;
-  return { price, ...Object.fromEntries(tables.map((table, index) => [String(table), sums[index]])) };
+  const world: Record<string, unknown> = { price };
+  for (const [index, table] of tables.entries()) {
+    // The journal has a table for each month.
+    const name = String(table).replace(/_\d{4}_\d{2}$/, '');
+    world[name] = [world[name], sums[index]].join(' ');
+  }
+  return world;
 }
 
 /** Which of these tables have changed. */
@@ -367,6 +373,17 @@ const standing = <K extends 'customer.suspend' | 'customer.reinstate' | 'custome
   customerId = CUSTOMER.customerId,
 ) => ({ kind, payload: { customerId, words: 'You asked us for it.' }, reason: 'for a test' });
 
+const customersMoney = () =>
+  server.ask('select id, balance_units::text from ledger_accounts where owner_id <> 0 order by id');
+
+// The operator's own money is in the ledger, too.
+const CAPITAL_TABLES = ['ledger_accounts', 'ledger_journal', 'ledger_postings'];
+const capital = <K extends 'capital.fund' | 'capital.withdraw'>(kind: K) => ({
+  kind,
+  payload: { amount: '5', reference: `wire of ${kind}` },
+  reason: 'for a test',
+});
+
 /** Each kind of proposal, performed; and the tables of customer data that it is meant to change. */
 const KINDS: Readonly<
   Record<
@@ -414,18 +431,21 @@ const KINDS: Readonly<
     }),
     changes: [],
   },
+  'capital.fund': { change: () => capital('capital.fund'), changes: CAPITAL_TABLES },
+  'capital.withdraw': { change: () => capital('capital.withdraw'), changes: CAPITAL_TABLES },
 };
 describe('what two people can do together', () => {
   it.each(Object.entries(KINDS))(
-    '%s moves no money, price, order, fill or outcome',
+    '%s moves no money of a customer, price, order, fill or outcome',
     async (_, { change, changes, by }) => {
       const approver = members.get('compliance');
       const client = clients.get('compliance');
       const { id, hash } = await (by?.() ?? proposer.client).done(proposeChange, { body: change() });
-      const world = await worldOf();
+      const [world, owned] = [await worldOf(), await customersMoney()];
       const decision = { id, hash, verificationCode: approver?.freshCode() ?? '' };
       await client?.done(approveProposal, { body: decision });
       expect(changed(world, await worldOf())).toEqual(changes);
+      expect(await customersMoney()).toEqual(owned);
     },
   );
 });

@@ -1,7 +1,8 @@
-/** What the schema's owner writes into a migrated database at each start: whose it is, and the terms of the catalogue. */
+/** What the schema's owner writes into a migrated database at each start: whose it is, the terms of the catalogue, and a sandbox's play capital. */
 import pg from 'pg';
 import { type Deployment, markDeployment } from '../db/deployment.ts';
 import { openLedgerMonths } from '../ledger/upkeep.ts';
+import { giveSandboxCapital } from '../features/capital/index.ts';
 import { publishTerms } from '../features/market/index.ts';
 
 export async function install(ownerUrl: string, deployment: Deployment): Promise<void> {
@@ -12,6 +13,7 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
     await publishTerms(client);
     // The daily job may not have run for long.
     await openLedgerMonths(client);
+    if (deployment === 'sandbox') await giveSandboxCapital(client);
   } finally {
     await client.end();
   }

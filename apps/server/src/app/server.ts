@@ -5,6 +5,7 @@ import { Refusal } from '@candor/core/refusal';
 import type { FastifyInstance } from 'fastify';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
 import { balanceData, balanceRoutes } from '../features/balance/index.ts';
+import { capitalProposals, capitalRoutes } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
@@ -298,7 +299,13 @@ function openOffice(
   const mrzReader = stopOnShutdown(createMrzReader(kyc));
   const proposals = {
     ...office,
-    handlers: [...parameterProposals, ...marketProposals(office), ...memberProposals, ...customerProposals(office)],
+    handlers: [
+      ...parameterProposals,
+      ...marketProposals(office),
+      ...memberProposals,
+      ...customerProposals(office),
+      ...capitalProposals(office),
+    ],
     proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
   };
   return {
@@ -344,6 +351,7 @@ function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Moun
   statisticsRoutes(app, mount);
   lossDisclosureRoutes(app, mount);
   executionRoutes(app, mount);
+  capitalRoutes(app, mount);
 }
 
 function portOf({ server }: FastifyInstance): number {

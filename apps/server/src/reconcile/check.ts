@@ -102,7 +102,8 @@ export async function checkRules(
 function statementsOf(rule: ReconciliationRule, scopes: readonly Scope[]): string[] {
   if ('foundBy' in rule) return [];
   const { name, breaks } = rule;
-  const parts = typeof breaks === 'string' ? [breaks] : scopes.map((scope) => breaks(scope));
+  const reach = rule.isWhole === true && scopes.length > 1 ? [EVERYTHING] : scopes;
+  const parts = typeof breaks === 'string' ? [breaks] : reach.map((scope) => breaks(scope));
   return parts.map((part) => {
     const named = rule.namesRules === true ? part : `select b.*, '${name}' as rule from (${part}) b (id, problem)`;
     return `select * from (

@@ -77,6 +77,9 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
             select from demo_resets r where r.id = t.fact_id and r.customer_id = greatest(t.debit_owner, t.credit_owner))
           when 'sandbox_grant' then t.step = 1 and exists (
             select from sandbox_grants g where g.id = t.fact_id and g.customer_id = t.credit_owner and g.asset = t.asset and g.amount_units = t.amount_units)
+          when 'capital_movement' then t.step = 1 and exists (
+            select from capital_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and t.asset = 'USDT'
+              and t.kind = case when m.proposal_id is null then 'sandbox.capital' when m.direction = 'fund' then 'capital.funded' else 'capital.withdrawn' end)
           else false end
         union all
         select 'fact ' || fact_id || ' step ' || step, count(*) || ' transfers of kind ' || kind_id, 'facts-were-posted'

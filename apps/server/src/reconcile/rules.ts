@@ -1,5 +1,6 @@
 /** Reconciliation rules. Each has one statement that counts what it checks, and one that names the violations. */
 import { AGREED_RULES } from './agreed-rules.ts';
+import { CAPITAL_RULES } from './capital-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 
@@ -40,6 +41,8 @@ export type ReconciliationRule = {
       readonly breaks: string | ((scope: Scope) => string);
       /** From a checkpoint on it is left out, because other rules then say the same. */
       readonly isLeftOutSince?: true;
+      /** It adds up over all transfers in scope, and cannot be checked in parts. */
+      readonly isWhole?: true;
       /** The statement has a third column: the rule that is violated. */
       readonly namesRules?: true;
     }
@@ -86,7 +89,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     breaks: `select 'account ' || id as id, case when owner_id = 0 then 'house' else 'customer ' || owner_id end || ' ' || kind || ': ' || balance_units as problem
              from ledger_accounts
              where balance_units = 'NaN'
-                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing')))`,
+                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing', 'capital_outside')))`,
   },
   {
     name: 'margin-equals-open-orders',
@@ -305,5 +308,6 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   },
   ...POSTING_RULES,
   ...AGREED_RULES,
+  ...CAPITAL_RULES,
   ...IDENTITY_RULES,
 ];

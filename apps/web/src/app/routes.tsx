@@ -35,6 +35,7 @@ const VerificationPage = lazyPage(
   withWords(async () => (await import('../pages/verification-page.tsx')).VerificationPage),
 );
 const ExecutionPage = lazyPage(withWords(async () => (await import('../pages/execution-page.tsx')).ExecutionPage));
+const CapitalPage = lazyPage(withWords(async () => (await import('../pages/capital-page.tsx')).CapitalPage));
 const CallbackPage = lazyPage(PAGE_PARTS.callback);
 
 export function AppRoutes() {
@@ -65,6 +66,7 @@ export function AppRoutes() {
         <Route path="/detail" element={<DetailPage />} />
         <Route path="/download" element={<DownloadPage />} />
         <Route path="/execution" element={<ExecutionPage />} />
+        <Route path="/capital" element={<CapitalPage />} />
         <Route path="/introduction" element={<IntroductionPage />} />
         <Route path="/pass/register" element={<RegisterPage />} />
         <Route path="/pass/login" element={<LoginPage />} />

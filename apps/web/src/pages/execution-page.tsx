@@ -1,4 +1,5 @@
 /** `/execution`: measured execution quality, and how real accounts fared. */
+import { Link } from 'react-router';
 import { ExecutionView, Losses } from '../features/execution/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
@@ -14,6 +15,11 @@ export function ExecutionPage() {
       </header>
       <ExecutionView />
       <Losses />
+      <p className="border-t border-rule-strong pt-4">
+        <Link to="/capital" className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+          {t('risk.capital')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -12,6 +12,9 @@ const reason = plainText(3, 1_000);
 /** For a customer's account: the customer reads `words`. */
 const aboutCustomer = z.strictObject({ customerId: idText, words: plainText(10, 1_000) });
 
+/** USDT; the reference is the bank's or the chain's id of the transaction, and becomes public. */
+const capitalPayload = z.strictObject({ amount: plainText(1, 40), reference: plainText(3, 200) });
+
 /** The proposed state of each kind: plain JSON, as it is stored and hashed. */
 export const PROPOSAL_PAYLOADS = {
   'param.change': z.strictObject({ key: plainText(1, 64), value: plainText(1, 64) }),
@@ -23,6 +26,8 @@ export const PROPOSAL_PAYLOADS = {
   'customer.suspend': aboutCustomer,
   'customer.reinstate': aboutCustomer,
   'customer.close': aboutCustomer,
+  'capital.fund': capitalPayload,
+  'capital.withdraw': capitalPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
 
@@ -116,6 +121,8 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('customer.suspend'), payload: PROPOSAL_PAYLOADS['customer.suspend'], reason }),
     z.strictObject({ kind: z.literal('customer.reinstate'), payload: PROPOSAL_PAYLOADS['customer.reinstate'], reason }),
     z.strictObject({ kind: z.literal('customer.close'), payload: PROPOSAL_PAYLOADS['customer.close'], reason }),
+    z.strictObject({ kind: z.literal('capital.fund'), payload: capitalPayload, reason }),
+    z.strictObject({ kind: z.literal('capital.withdraw'), payload: capitalPayload, reason }),
   ]),
   reply: proposalView,
 });

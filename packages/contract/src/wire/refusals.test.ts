@@ -19,6 +19,7 @@ const CATALOGUE = [
   ['10011', 'insufficient_balance'],
   ['10014', 'option_product_incorrect'],
   ['10015', 'not_tradable_now'],
+  ['10015', 'no_cover'],
   ['10016', 'amount_incorrect'],
   ['10018', 'parameter_unknown'],
   ['10019', 'identity_status_incorrect'],
@@ -30,9 +31,9 @@ describe('the table of refusals', () => {
     expect(REFUSALS[refusal]).toEqual({ code, status: 200 });
   });
 
-  it('gives each refusal a number of its own, but for the one that the catalogue shares', () => {
+  it('gives each refusal a number of its own, but for the two that the catalogue shares', () => {
     const repeated = numbers.filter((code, index) => numbers.indexOf(code) !== index);
-    expect(repeated).toEqual(['10007']);
+    expect(repeated).toEqual(['10007', '10015']);
     expect(Object.keys(REFUSALS).toSorted()).toEqual([...REFUSAL_CODES].toSorted());
   });
 

@@ -78,6 +78,8 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   too_many_pictures: { code: '11052', status: 409 },
   duplicates_unread: { code: '11053', status: 409 },
   zone_pending: { code: '11054', status: 409 },
+  no_cover: { code: '10015', status: 200 },
+  capital_needed: { code: '11055', status: 409 },
 };
 
 /** Their meaning: docs/product.md, Success notices. */

@@ -18,7 +18,16 @@ export const AGAINST = ['seen', 'limit', 'stop'] as const;
 export type Against = (typeof AGAINST)[number];
 
 /** Why an order was refused, in the categories of the public page. */
-export const REFUSED_FOR = ['price_moved', 'no_price', 'money', 'terms', 'gone', 'own_limit', 'other'] as const;
+export const REFUSED_FOR = [
+  'price_moved',
+  'no_price',
+  'money',
+  'no_cover',
+  'terms',
+  'gone',
+  'own_limit',
+  'other',
+] as const;
 export type RefusedFor = (typeof REFUSED_FOR)[number];
 
 /** Milliseconds, rounded up in steps of 1 up to 100, of 10 up to a second, of 100 up to ten seconds, and of 1,000 beyond. */

@@ -16,13 +16,28 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 /**
  * The house's named accounts. `demo_issuance` is where play money comes from, and `sandbox_issuance` the play money on the real
  * accounts of a sandbox; `trading` is the counterparty of customers' profit and loss, `protection` covers losses beyond an
- * account's balance, `fees` collects fees, `financing` takes and pays overnight financing.
+ * account's balance, `fees` collects fees, `financing` takes and pays overnight financing. `capital` is the operator's own money, and
+ * `capital_outside` where it comes from and goes to.
  */
-export const HOUSE_KINDS = ['demo_issuance', 'sandbox_issuance', 'trading', 'fees', 'protection', 'financing'] as const;
+export const HOUSE_KINDS = [
+  'demo_issuance',
+  'sandbox_issuance',
+  'trading',
+  'fees',
+  'protection',
+  'financing',
+  'capital',
+  'capital_outside',
+] as const;
 export type HouseKind = (typeof HOUSE_KINDS)[number];
 
 /** The only accounts that may be below zero; in the database, `ledger_account_kinds` says the same. */
-export const OVERDRAFT_KINDS: readonly HouseKind[] = HOUSE_KINDS.filter((kind) => kind !== 'fees');
+export const OVERDRAFT_KINDS: readonly HouseKind[] = HOUSE_KINDS.filter(
+  (kind) => kind !== 'fees' && kind !== 'capital',
+);
+
+/** The real accounts whose sum is the operator's cover: own money, and what trading has brought or cost so far. */
+export const COVER_KINDS: readonly HouseKind[] = ['capital', 'trading', 'fees', 'protection', 'financing'];
 
 export type AccountRef =
   | { readonly owner: string; readonly mode: Mode; readonly asset: Asset; readonly kind: CustomerKind }

@@ -19,6 +19,7 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   depositMinEth: { decimals: 18, min: '0.001', max: '2' },
   withdrawalFeeRate: { decimals: 7, min: '0', max: '1' },
   planEarlyExitRate: { decimals: 7, min: '0', max: '5' },
+  exposureGapRate: { decimals: 7, min: '0.5', max: '50' },
   planYieldRateMax: { decimals: 7, min: '0', max: '20' },
   loanInterestFreeDays: { decimals: 0, min: '0', max: '90' },
   kycReviewHours: { decimals: 0, min: '1', max: '48' },

@@ -30,6 +30,8 @@ export const PERMISSIONS = [
   'market.read',
   'market.propose',
   'market.approve',
+  'capital.propose',
+  'capital.approve',
   'staff.propose',
   'staff.approve',
   'staff.enrol',
@@ -71,6 +73,8 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'market.read': RUN,
   'market.propose': ['treasury', 'administrator'],
   'market.approve': DECIDE,
+  'capital.propose': ['treasury', 'administrator'],
+  'capital.approve': DECIDE,
   'staff.propose': ['administrator'],
   'staff.approve': DECIDE,
   // The two who agreed that somebody joins hand over one word each.

@@ -15,6 +15,8 @@ export const PROPOSAL_KINDS = [
   'customer.suspend',
   'customer.reinstate',
   'customer.close',
+  'capital.fund',
+  'capital.withdraw',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -22,6 +24,7 @@ type Needs = { readonly propose: Permission; readonly approve: Permission };
 const MARKET: Needs = { propose: 'market.propose', approve: 'market.approve' };
 const STAFF: Needs = { propose: 'staff.propose', approve: 'staff.approve' };
 const CUSTOMERS: Needs = { propose: 'customers.propose', approve: 'customers.approve' };
+const CAPITAL: Needs = { propose: 'capital.propose', approve: 'capital.approve' };
 
 export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'param.change': { propose: 'params.propose', approve: 'params.approve' },
@@ -33,6 +36,8 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'customer.suspend': CUSTOMERS,
   'customer.reinstate': CUSTOMERS,
   'customer.close': CUSTOMERS,
+  'capital.fund': CAPITAL,
+  'capital.withdraw': CAPITAL,
 };
 
 /** A proposal not decided in time is shown as expired at once, and stored as such a little later. */

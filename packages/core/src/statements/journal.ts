@@ -16,6 +16,9 @@ const HOUSE_ACCOUNTS: Readonly<Record<HouseKind, string>> = {
   protection: 'revenues:candor:protection',
   demo_issuance: 'equity:play money',
   sandbox_issuance: 'equity:play money',
+  // No customer's transfer touches these.
+  capital: 'equity:candor',
+  capital_outside: 'equity:candor',
 };
 const OPENING = 'equity:opening balances';
 const CLOSING = 'equity:closing balances';

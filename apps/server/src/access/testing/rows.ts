@@ -246,6 +246,7 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/getFigures': [open()],
   'GET /swx/customer/index/getLosingShare': [open()],
   'GET /swx/customer/index/getExecution': [open(), open({ query: { days: '7' } })],
+  'GET /swx/customer/index/getCapital': [open(), open(page)],
 };
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {

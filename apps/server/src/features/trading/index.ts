@@ -19,13 +19,17 @@ export { cancelWaiting, closeAll } from './api/commands.ts';
 export { ordersBehind, tradingData } from './api/data.ts';
 export { lostSince } from './db/losses.repo.ts';
 export { labelsOf, positionsBetween } from './db/positions.repo.ts';
-export { countLive, listOpenReal, sumVolume as volumeSince } from './db/orders.repo.ts';
 export { platformKey, reserve, type ReserveRequest } from './api/reserve.ts';
 export type { Reserved } from './decide/reserve.ts';
+export { countLive, listOpenReal, sumRealPositions, sumVolume as volumeSince } from './db/orders.repo.ts';
+export { exposureIn } from './state/exposure.ts';
 export type { Trading } from './api/commands.ts';
 export { tradingRoutes } from './api/routes.ts';
 export { type AccountEvents, listenToAccountEvents } from './alerts/account-events.ts';
 export { tradingJobs } from './alerts/alert-job.ts';
+
+/** Names the operator's accounts in `BALANCE_CHANNEL`. */
+const HOUSE = '0';
 
 export type TradingOptions = {
   /** Where balance changes made by others are announced. */
@@ -71,11 +75,17 @@ export function startTrading(
       onMessage: (payload) => {
         const moved = readMoved(payload);
         writer?.moved(moved.owner, moved.mode);
+        if (moved.mode === 'real') writer?.coverMoved();
+        // The operator's own money is no customer's.
+        if (moved.owner === HOUSE) return;
         if (engine === null) early.push(moved);
         else void engine.balanceMoved(moved.owner, moved.mode);
       },
       onLost: () => undefined,
-      onBack: () => void engine?.balancesMissed(),
+      onBack: () => {
+        writer?.coverMoved();
+        void engine?.balancesMissed();
+      },
     });
     stopOnShutdown(listener);
     try {

@@ -50,6 +50,15 @@ const CHANGES: readonly Agreed[] = [
   aboutCustomer('close', '4'),
 ];
 
+/** Under a number of its own, apart from the others. */
+const FUNDING: Agreed = {
+  kind: 'capital.fund',
+  subject: 'capital',
+  payload: { amount: '5', reference: 'wire 1' },
+  before: {},
+  apply: (id) => `capital_apply(${id}, 'fund')`,
+};
+
 function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: string): Agreed {
   return {
     kind: `customer.${verb}`,
@@ -61,15 +70,17 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
 }
 
 /**
- * Customers 1 to 4 and members of staff 1 to 4. Member 1 proposed and member 2 approved proposals 1 to 9; the tenth is undecided. Run as
- * the database's owner.
+ * Customers 1 to 4 and members of staff 1 to 4. Member 1 proposed and member 2 approved proposals 1 to 9; the tenth is undecided, and they
+ * agreed on proposal 101, which funds capital. Run as the database's owner.
  */
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)
   select 'customer_' || n, '', 'invite' || n, '2026-11-20T12:00:00Z' from generate_series(1, 4) n;
   insert into staff_members (name, role, password_hash, totp_secret, created_at)
   select name, role, '', '', now() from (values ('one', 'administrator'), ('two', 'compliance'), ('three', 'support')) m (name, role);
-  ${CHANGES.map(statementsOf).join('')}
+  ${CHANGES.map((each, index) => agreedAs(index + 1, each)).join('')}
+  ${agreedAs(101, FUNDING)}
+  select setval(pg_get_serial_sequence('staff_proposals', 'id'), ${CHANGES.length});
   insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
   values ('param.change', 'param depositMinUsdt', '{"key": "depositMinUsdt", "value": "1"}', '{"value": "120"}', 'a test', 1, 'administrator',
     '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z');
@@ -84,12 +95,11 @@ export function auditEntryOf(id: number, subject: string, verb: string, who: str
       jsonb_build_object('proposal', '${id}', 'hash', encode(hash, 'hex')), '', '') from staff_proposals where id = ${id};`;
 }
 
-function statementsOf({ kind, subject, payload, before, apply }: Agreed, index: number): string {
-  const id = index + 1;
+function agreedAs(id: number, { kind, subject, payload, before, apply }: Agreed): string {
   const reported = (verb: string, who: string) => auditEntryOf(id, subject, verb, who);
   return `
-    insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
-    values ('${kind}', '${subject}', '${JSON.stringify(payload)}', '${JSON.stringify(before)}', 'a test', 1, 'administrator',
+    insert into staff_proposals (id, kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
+    overriding system value values (${id}, '${kind}', '${subject}', '${JSON.stringify(payload)}', '${JSON.stringify(before)}', 'a test', 1, 'administrator',
       '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z');
     ${reported('made', '1')}
     select staff_decide(id, 'approved', 2, 'compliance', hash, null, '2026-11-20T13:00:00Z') from staff_proposals where id = ${id};

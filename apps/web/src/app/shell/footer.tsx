@@ -45,6 +45,9 @@ export function Footer() {
               <Link to="/execution" className={LINK}>
                 {t('risk.page')}
               </Link>
+              <Link to="/capital" className={LINK}>
+                {t('risk.capital')}
+              </Link>
               <Link to="/help" className={LINK}>
                 {t('footer.topics')}
               </Link>

@@ -12,8 +12,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const SETTLEMENT_ASSET = 'USDT';
 const SETTLEMENT_DECIMALS = 6;
 
-/** The decimals by which lots × size × price × rate exceeds USDT's. */
-const NOTIONAL_SCALE = 10n ** BigInt(LOT_DECIMALS + PRICE_DECIMALS + PRICE_DECIMALS - SETTLEMENT_DECIMALS);
+/** The factor by which lots × size × price × rate exceeds USDT's. */
+export const NOTIONAL_SCALE = 10n ** BigInt(LOT_DECIMALS + PRICE_DECIMALS + PRICE_DECIMALS - SETTLEMENT_DECIMALS);
 
 type Sized = { readonly lots: Lots; readonly contractSize: bigint };
 

@@ -21,9 +21,9 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
 /**
  * Stop-out: the account needed the held money. Insufficient margin: the fill would have cost more than the free funds. Not
  * allowed: trading restrictions stood against a new position when its price came, because of a limit or a break of the customer's
- * own, or because the account is restricted.
+ * own, or because the account is restricted. Not covered: the operator's money would not have covered what the position could bring.
  */
-export const CANCEL_REASONS = ['customer', 'stop_out', 'insufficient_margin', 'not_allowed'] as const;
+export const CANCEL_REASONS = ['customer', 'stop_out', 'insufficient_margin', 'not_allowed', 'not_covered'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** USDT per unit of a quote currency, with its source. */

@@ -105,15 +105,16 @@ export function cancelPending(order: PendingOrder, reason: CancelReason, now: In
   return endPending(order, reason, now, null);
 }
 
-/** Its price was reached while trading restrictions forbade a new position: the hold is released, and the quote is stored. */
+/** Its price was reached while nothing could be opened, for the given reason: the hold is released, and the quote is stored. */
 export function refusePending(
   order: PendingOrder,
   quote: Quote,
   conversion: Conversion,
+  reason: 'not_allowed' | 'not_covered',
   now: Instant,
 ): Step<EndedOrder> {
   assert(reachesEntry(order, quote), 'an order is refused when its price is there');
-  return endPending(order, 'not_allowed', now, { quote, conversion });
+  return endPending(order, reason, now, { quote, conversion });
 }
 
 /** From this instant on it can only expire: it fills no more, also after downtime. */

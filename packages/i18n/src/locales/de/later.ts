@@ -2,6 +2,7 @@
 import type { LaterPart } from '../../catalogue.ts';
 import * as account from './account/account.ts';
 import * as announced from './trading/announced.ts';
+import * as capital from './trading/capital.ts';
 import * as chart from './trading/chart.ts';
 import * as entrance from './account/entrance.ts';
 import * as execution from './trading/execution.ts';
@@ -24,6 +25,7 @@ import * as trading from './trading/trading.ts';
 export const later: LaterPart = {
   ...account,
   ...announced,
+  ...capital,
   ...chart,
   ...entrance,
   ...execution,

@@ -1,5 +1,6 @@
 /** Everything that the back office says, in one file that only its page loads. */
 import { balance } from './account/account.ts';
+import { capital } from './trading/capital.ts';
 import { failures, fields } from './shell/answers.ts';
 import { identity } from './account/identity.ts';
 import * as frame from './office/office.ts';
@@ -12,6 +13,7 @@ import { orders } from './trading/trading.ts';
 
 export const office = {
   balance,
+  capital,
   checks,
   failures,
   fields,

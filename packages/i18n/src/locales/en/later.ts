@@ -1,6 +1,7 @@
 /** Texts that only later pages use; loaded with the first of them. */
 import * as account from './account/account.ts';
 import * as announced from './trading/announced.ts';
+import * as capital from './trading/capital.ts';
 import * as chart from './trading/chart.ts';
 import * as entrance from './account/entrance.ts';
 import * as execution from './trading/execution.ts';
@@ -23,6 +24,7 @@ import * as trading from './trading/trading.ts';
 export const later = {
   ...account,
   ...announced,
+  ...capital,
   ...chart,
   ...entrance,
   ...execution,

@@ -1,6 +1,7 @@
 /** See `locales/en/back-office.ts`. */
 import type { OfficePart } from '../../catalogue.ts';
 import { balance } from './account/account.ts';
+import { capital } from './trading/capital.ts';
 import { failures, fields } from './shell/answers.ts';
 import { identity } from './account/identity.ts';
 import * as frame from './office/office.ts';
@@ -13,6 +14,7 @@ import { orders } from './trading/trading.ts';
 
 export const office: OfficePart = {
   balance,
+  capital,
   checks,
   failures,
   fields,

@@ -2,6 +2,7 @@
  * Reads of this feature's own tables: one statement per function. The writer's statements are in `batch.repo.ts`, lists in
  * `lists.repo.ts`.
  */
+import { type InstrumentSums, NO_POSITIONS } from '@candor/core/capital/exposure';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { type Money, money } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';
@@ -114,4 +115,17 @@ export async function sumVolume(tx: Tx, since: Instant): Promise<Readonly<Record
   );
   const of = (mode: Mode) => money(SETTLEMENT_ASSET, BigInt(rows.find((row) => row.mode === mode)?.units ?? '0'));
   return { demo: of('demo'), real: of('real') };
+}
+
+/** Open positions on real accounts, summed by instrument and direction. */
+export async function sumRealPositions(tx: Tx): Promise<Map<string, InstrumentSums>> {
+  const { rows } = await sql<{ code: string; direction: 'long' | 'short'; size: string; value: string }>`
+    select code, direction, trunc(sum(lots * contract_size) * 100000000)::text as size,
+      trunc(sum(lots * contract_size * open_price) * 1000000000000000000)::text as value
+    from trading_orders where mode = 'real' and status = 'open' group by code, direction`.execute(tx);
+  const sums = new Map<string, InstrumentSums>();
+  for (const { code, direction, size, value } of rows) {
+    sums.set(code, { ...(sums.get(code) ?? NO_POSITIONS), [direction]: { size: BigInt(size), value: BigInt(value) } });
+  }
+  return sums;
 }

@@ -55,10 +55,13 @@ function fill(unit: UnitOfWork, order: PendingOrder, quote: Quote, restrictions:
   if (isExpired(order, unit.now)) return expireNow(unit, order);
   if (!reachesEntry(order, quote)) return NOTHING;
   const { instrument, conversion } = unit.tradable(order.mode, order.code);
-  const step =
-    preTradeCheck(unit, order, restrictions) === null
-      ? fillPending(order, fundsOf(unit, order), instrument, quote, conversion, unit.now)
-      : refusePending(order, quote, conversion, unit.now);
+  if (preTradeCheck(unit, order, restrictions) !== null) {
+    const step = refusePending(order, quote, conversion, 'not_allowed', unit.now);
+    return effectOf(unit.record(step), step.event);
+  }
+  const filled = fillPending(order, fundsOf(unit, order), instrument, quote, conversion, unit.now);
+  const isUncovered = filled.effect === 'opened' && !unit.covers(filled.order);
+  const step = isUncovered ? refusePending(order, quote, conversion, 'not_covered', unit.now) : filled;
   return effectOf(unit.record(step), step.event);
 }
 

@@ -99,6 +99,7 @@ export function open(
   const { direction, lots, leverage, stopLoss, takeProfit, trailing } = order;
   const request = { id: nextId(), owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing };
   const step = seenAt(openOrder(request, instrument, cost, quote, conversion, unit.now), order.priceSeen);
+  if (!unit.covers(step.order)) throw new Refusal('no_cover');
   return effectOf(unit.create(step), step.event);
 }
 

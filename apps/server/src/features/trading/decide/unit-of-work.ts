@@ -1,6 +1,14 @@
 /** What a batch changes on top of what is committed: saved whole or not at all. Decisions read from it and write to it. */
 import { assert } from '@candor/core/assert';
-import { accountKey, customerAccount, type Mode, type Transfer } from '@candor/core/ledger/transfer';
+import { isCovered } from '@candor/core/capital/exposure';
+import {
+  accountKey,
+  type AccountRef,
+  COVER_KINDS,
+  customerAccount,
+  type Mode,
+  type Transfer,
+} from '@candor/core/ledger/transfer';
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Quote } from '@candor/core/market/quote';
 import { type Money, money } from '@candor/core/money/money';
@@ -21,6 +29,7 @@ import type { Market } from '../../market/index.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
 import type { Reservation, ReserveCommand } from './reserve.ts';
+import { type Cover, ExposureView } from '../state/exposure.ts';
 import type { LossBook } from '../state/loss-book.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 
@@ -34,6 +43,12 @@ type OrderStep = {
 type Standing = Pick<PricedOrder, 'quote' | 'conversion'>;
 
 export type PricedQuote = { readonly quote: Quote; readonly conversion: Conversion };
+
+type Known = {
+  readonly losses: Pick<LossBook, 'find'>;
+  /** Null: the batch opens nothing real. */
+  readonly cover: Cover | null;
+};
 
 export class UnitOfWork implements Accounts {
   readonly now: Instant;
@@ -63,12 +78,17 @@ export class UnitOfWork implements Accounts {
   readonly #losses: Pick<LossBook, 'find'>;
   /** By account: what this batch has lost; negative: gained. */
   readonly lost = new Map<string, bigint>();
+  /** Real positions after this batch. */
+  readonly positions: ExposureView;
+  readonly #cover: Cover | null;
+  /** What this batch has changed of the operator's cover, in units. */
+  coverChange = 0n;
 
   constructor(
     base: Accounts,
     market: Market,
     balances: ReadonlyMap<string, bigint>,
-    losses: Pick<LossBook, 'find'>,
+    { losses, cover }: Known,
     mayTrade: (mode: Mode, quote: Quote) => boolean,
     now: Instant,
   ) {
@@ -78,6 +98,8 @@ export class UnitOfWork implements Accounts {
     this.#losses = losses;
     this.#mayTrade = mayTrade;
     this.now = now;
+    this.#cover = cover;
+    this.positions = new ExposureView(() => this.#base.positions, market, cover?.gap ?? null);
   }
 
   /** Its base is committed now: from here on it builds on the committed state alone. */
@@ -127,6 +149,13 @@ export class UnitOfWork implements Accounts {
     return money(SETTLEMENT_ASSET, units);
   }
 
+  /** Whether the operator's cover is enough for what could be owed with this position besides all others. Demo ones owe nothing. */
+  covers(order: OpenOrder): boolean {
+    if (order.mode === 'demo') return true;
+    assert(this.#cover !== null, 'the cover is read before a batch that opens real positions');
+    return isCovered(this.positions.exposureWith(order), this.#cover.units + this.coverChange);
+  }
+
   /** Since then, including this batch's losses so far. Losses are loaded for every customer with a limit. */
   lostSince(owner: string, mode: Mode, since: Instant): bigint {
     const before = this.#losses.find({ owner, mode, since });
@@ -162,6 +191,7 @@ export class UnitOfWork implements Accounts {
       this.transfers.push(transfer);
       this.#move(accountKey(transfer.debit), -transfer.amount.units);
       this.#move(accountKey(transfer.credit), transfer.amount.units);
+      this.coverChange += coverChangeOf(transfer);
     }
     return current;
   }
@@ -243,6 +273,7 @@ export class UnitOfWork implements Accounts {
   }
 
   #touch({ id, owner, mode }: OrderStep['order'], live: LiveOrder | null): void {
+    if (mode === 'real') this.positions.replace(this.find(id), live);
     this.#touched.set(id, live);
     const account = accountOf(owner, mode);
     const ids = this.#touchedOf.get(account);
@@ -258,6 +289,16 @@ export class UnitOfWork implements Accounts {
 /** What the event realised as a loss; negative: a gain. */
 function lossOf({ fee, profit, financing }: OrderEvent): bigint {
   return (fee?.units ?? 0n) - (profit?.units ?? 0n) - (financing?.amount.units ?? 0n);
+}
+
+/** The operator's side of a transfer is one of the accounts that the cover is the sum of. */
+function coverChangeOf({ debit, credit, amount }: Transfer): bigint {
+  if (debit.mode === 'demo') return 0n;
+  return (isCoverAccount(credit) ? amount.units : 0n) - (isCoverAccount(debit) ? amount.units : 0n);
+}
+
+function isCoverAccount(account: AccountRef): boolean {
+  return account.owner === null && COVER_KINDS.includes(account.kind);
 }
 
 function availableAccountKey(owner: string, mode: Mode): string {

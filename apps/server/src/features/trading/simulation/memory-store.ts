@@ -4,10 +4,12 @@
  */
 import { accountKey, customerAccount, type Mode } from '@candor/core/ledger/transfer';
 import type { Random } from '@candor/core/market/prices/random';
+import { rate } from '@candor/core/money/rate';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { ConnectionLost } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
+import type { Cover } from '../state/exposure.ts';
 import {
   type BatchKnown,
   type BatchRead,
@@ -24,6 +26,9 @@ export type Faults = {
   readonly failing: number;
   readonly losing: number;
 };
+
+/** Capital is not what the simulation tries. */
+const PLENTY: Cover = { units: 10n ** 30n, gap: rate(10_000_000n) };
 
 type Waiting = { turns: number; readonly resume: () => void };
 
@@ -143,6 +148,11 @@ export class Connection implements OrderStore {
       answers: read.keys.flatMap(({ owner, key }) => answers.get(`${owner} ${key}`) ?? []),
       losses: read.losses.map(() => 0n),
     };
+  }
+
+  async readCover(): Promise<Cover> {
+    await this.#wait();
+    return PLENTY;
   }
 
   async save(save: BatchSave): Promise<void> {

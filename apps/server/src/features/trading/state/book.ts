@@ -4,6 +4,7 @@
  */
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { LiveOrder } from './any-order.ts';
+import { type Exposed, PositionSums } from './exposure.ts';
 
 /** The state that decisions rest on: what is committed, or that plus the earlier decisions of the batch. */
 export type Accounts = {
@@ -11,6 +12,7 @@ export type Accounts = {
   ofAccount(owner: string, mode: Mode): readonly LiveOrder[];
   /** Whether its margin call is active. */
   isCalled(owner: string, mode: Mode): boolean;
+  readonly positions: Exposed;
 };
 
 export class Book implements Accounts {
@@ -19,6 +21,8 @@ export class Book implements Accounts {
   /** By account, in units: the sum of what its orders hold, kept up to date. */
   readonly #held = new Map<string, bigint>();
   readonly #called = new Set<string>();
+  /** Of real positions: what the platform could owe follows from them. */
+  readonly positions = new PositionSums();
 
   get size(): number {
     return this.#byId.size;
@@ -58,12 +62,14 @@ export class Book implements Accounts {
       else orders[orders.indexOf(before)] = live;
     }
     this.#byId.set(id, live);
+    this.positions.replace(before ?? null, live);
   }
 
   drop(id: string): void {
     const live = this.#byId.get(id);
     if (live === undefined) return;
     this.#byId.delete(id);
+    this.positions.replace(live, null);
     const account = accountOf(live.order.owner, live.order.mode);
     this.#hold(account, -heldBy(live));
     const rest = (this.#byAccount.get(account) ?? []).filter(({ order }) => order.id !== id);

@@ -14,7 +14,7 @@ import type { BalanceBook } from '../state/balance-book.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
 import type { UnitOfWork } from '../decide/unit-of-work.ts';
 import type { LossQuery } from '../state/loss-book.ts';
-import type { RecentKeys } from '../state/recent-keys.ts';
+import type { Key, RecentKeys } from '../state/recent-keys.ts';
 import type { BatchKnown, BatchRead } from './store.ts';
 
 /**
@@ -51,6 +51,11 @@ export function readOf(
   return { balances: [...balances.values()], accounts: [...HOUSE_ACCOUNTS, ...accounts.values()], keys, losses };
 }
 
+/** Whether something real may be opened: only then does the operator's cover matter. */
+export function opensReal(batch: readonly Submission[]): boolean {
+  return batch.some(({ command: { kind, mode } }) => mode === 'real' && (kind === 'open' || kind === 'reach'));
+}
+
 /** As the last of the earlier batches left it; when none of them read it, as it was read now or is cached. */
 export function balanceOf(
   account: AccountRef,
@@ -76,3 +81,10 @@ const TRADING_HOUSE_KINDS: readonly HouseKind[] = ['trading', 'fees', 'protectio
 const HOUSE_ACCOUNTS: readonly AccountRef[] = MODES.flatMap((mode) =>
   TRADING_HOUSE_KINDS.map((kind) => houseAccount(mode, SETTLEMENT_ASSET, kind)),
 );
+
+/** The idempotency keys of these commands. */
+export function keysOf(batch: readonly Submission[]): Key[] {
+  return batch.flatMap(({ command: { owner }, idempotency }) =>
+    idempotency === null ? [] : [{ owner, key: idempotency.key }],
+  );
+}

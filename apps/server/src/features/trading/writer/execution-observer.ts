@@ -115,6 +115,7 @@ function endOfError(command: Command, kind: Execution['kind'], before: LiveOrder
 const REASONS: Readonly<Partial<Record<RefusalCode, RefusedFor>>> = {
   price_moved: 'price_moved',
   not_tradable_now: 'no_price',
+  no_cover: 'no_cover',
   insufficient_balance: 'money',
   amount_incorrect: 'terms',
   leverage_out_of_range: 'terms',

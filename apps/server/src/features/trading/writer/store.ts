@@ -1,6 +1,7 @@
 /** What the writer needs of the database: reading what a batch rests on, and one transaction for each batch, in the order sent. */
 import type { AccountRef, Mode, Transfer } from '@candor/core/ledger/transfer';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import { Refusal } from '@candor/core/refusal';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
 import type { PoolClient } from 'pg';
 import { balancesOfMarginedAccounts } from '../../../ledger/balances.ts';
@@ -8,6 +9,7 @@ import { type BalanceChange, HotLedger } from '../../../ledger/ledger.ts';
 import { BatchPipeline, inOneWrite, type Query } from '../../../db/batch-pipeline.ts';
 import { ConnectionLost, type Db, isConnectionLoss, isDeadlock, sqlState } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
+import { readCover } from '../db/read-cover.ts';
 import { findAnswers, type FirstAnswer, saveAnswers } from '../../../db/idempotency.ts';
 import * as repo from '../db/batch.repo.ts';
 import type { Lease } from './lease.ts';
@@ -15,6 +17,7 @@ import type { LossQuery } from '../state/loss-book.ts';
 import { sumLosses } from '../db/losses.repo.ts';
 import type { Reservation } from '../decide/reserve.ts';
 import { ReserveFailed } from './answers.ts';
+import type { Cover } from '../state/exposure.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 
@@ -65,9 +68,12 @@ export type OrderStore = {
   listAccountBalances(): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]>;
   /** The committed state that a batch is decided upon. Locks nothing: `save` compares it with the state then. */
   readBalances(read: BatchRead): Promise<BatchKnown>;
+  /** The operator's committed cover, and the gap that exposure is measured with. */
+  readCover(): Promise<Cover>;
   /**
    * Sends the batch behind those sent before it, and resolves after its commit. It fails when its predecessor fails. Rejects with
-   * `StaleRead`, `VersionConflict`, `ReserveFailed`, 503 when the lease is lost, or a database error; after a lost connection the outcome is
+   * `StaleRead`, `VersionConflict`, `ReserveFailed`, the refusal `no_cover`, 503 when the lease is lost, or a database error; after a lost
+   * connection the outcome is
    * unknown until `settle`.
    */
   save(save: BatchSave): Promise<void>;
@@ -132,6 +138,7 @@ export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promis
     listCalled: () => repo.listCalledAccounts(db.kysely),
     listAccountBalances: () => balancesOfMarginedAccounts(db, SETTLEMENT_ASSET),
     readBalances: (read) => (isKnown(ledger, read) ? NOTHING : onClient(db, (client) => lookUp(client, ledger, read))),
+    readCover: () => readCover(db),
     async save(save) {
       const held = lease.held();
       const before = last;
@@ -217,6 +224,8 @@ function translateError(error: unknown): unknown {
       return new PredecessorFailed();
     case 'CN003':
       return new StaleRead();
+    case 'CN008':
+      return new Refusal('no_cover');
     case 'CN004':
     case '23001':
       return new VersionConflict();

@@ -21,13 +21,16 @@ import {
 import type { Market } from '../../market/index.ts';
 import { AnswerBook, type Done, ReserveFailed, type Submission } from './answers.ts';
 import { BalanceBook } from '../state/balance-book.ts';
-import { balanceOf, readOf } from './batch-read.ts';
+import { CoverBook } from '../state/cover-book.ts';
+import { balanceOf, keysOf, opensReal, readOf } from './batch-read.ts';
+import { stepsBeforeReserves } from './steps-before-reserves.ts';
 import { accountOf, type Accounts, Book } from '../state/book.ts';
 import { decide } from '../decide/command.ts';
+import type { Cover } from '../state/exposure.ts';
 import { UnitOfWork } from '../decide/unit-of-work.ts';
 import { OrderWatch } from '../triggers/order-watch.ts';
 import { type LossQuery, LossBook } from '../state/loss-book.ts';
-import { type Key, RecentKeys } from '../state/recent-keys.ts';
+import { RecentKeys } from '../state/recent-keys.ts';
 import type { LiveOrder } from '../state/any-order.ts';
 import {
   type BatchKnown,
@@ -84,6 +87,7 @@ export class OrderWriter {
   #mustRebuild = true;
   readonly #losses = new LossBook();
   readonly #balances = new BalanceBook();
+  readonly #cover = new CoverBook();
   readonly #keys = new RecentKeys();
   /** How often memory was marked as possibly stale. */
   #invalidations = 0;
@@ -150,6 +154,7 @@ export class OrderWriter {
     const doubts = this.#invalidations;
     this.#losses.forget();
     this.#balances.forgetAll();
+    this.#cover.forget();
     await store.settle();
     const book = new Book();
     const watch = this.#newWatch();
@@ -190,6 +195,11 @@ export class OrderWriter {
     this.#balances.forget(availableOf(owner, mode));
   }
 
+  /** Somebody else changed the operator's cover or the exposure gap, or may have. */
+  coverMoved(): void {
+    this.#cover.forget();
+  }
+
   /** Re-arms the order, or the account: its trigger led to nothing, or not yet. */
   rearm(orderId: string): void {
     const live = this.#latestState().find(orderId);
@@ -205,6 +215,11 @@ export class OrderWriter {
     return this.#pendingBatches.reduce((sum, { unit }) => sum + (unit.lost.get(account) ?? 0n), committed);
   }
 
+  /** Including batches in flight. */
+  #coverWithPending(): Cover {
+    return this.#cover.after(this.#pendingBatches.map(({ unit }) => unit.coverChange));
+  }
+
   /** The state once everything sent is committed. */
   #latestState(): Accounts {
     return this.#pendingBatches.at(-1)?.unit ?? this.#book;
@@ -215,11 +230,13 @@ export class OrderWriter {
     const before = [...this.#pendingBatches];
     await this.#rebuildIfNeeded();
     const read = readOf(batch, this.#latestState(), this.#keys, (ask) => this.#losses.find(ask) !== null);
+    const readsCover = opensReal(batch) && !this.#cover.isFresh;
     // Batches in flight might be counted or not: the result would be ambiguous.
-    if (read.losses.length > 0) await Promise.all(before.map(({ settled }) => settled));
+    if (read.losses.length > 0 || readsCover) await Promise.all(before.map(({ settled }) => settled));
     const unknown = read.balances.filter((account) => !this.#balances.has(account));
     const known = await store.readBalances({ ...read, balances: unknown });
     const ids = await this.#idsFor(batch);
+    if (readsCover) await this.#cover.read(() => store.readCover());
     // No await from here until it is sent: it is decided on the newest state there is.
     if (this.#mustRebuild || before.some(({ hasFailed }) => hasFailed)) throw new PredecessorFailed();
     read.losses.forEach((ask, index) => this.#losses.learn(ask, known.losses[index] ?? 0n));
@@ -271,7 +288,10 @@ export class OrderWriter {
       this.#latestState(),
       market,
       balances,
-      { find: (ask) => this.#lostWithPending(ask) },
+      {
+        losses: { find: (ask) => this.#lostWithPending(ask) },
+        cover: opensReal(batch) ? this.#coverWithPending() : null,
+      },
       mayTrade,
       now(),
     );
@@ -323,6 +343,7 @@ export class OrderWriter {
       }
     }
     for (const [account, units] of unit.lost) this.#losses.add(account, units);
+    this.#cover.add(unit.coverChange);
     for (const { owner, mode, isCalled } of unit.calls.values()) this.#book.setCalled(owner, mode, isCalled);
     this.#pendingBatches[0]?.unit.rebase(this.#book);
     for (const key of keysOf(batch)) this.#keys.note(key);
@@ -337,6 +358,8 @@ export class OrderWriter {
   /** It is discarded, and so is everything decided on top of it. */
   #fail(batchInFlight: PendingBatch, error: unknown): void {
     const place = this.#pendingBatches.indexOf(batchInFlight);
+    // The database may know of less cover than we do.
+    if (error instanceof Refusal) this.#cover.forget();
     // It follows nothing in flight, and yet is not the next one: the store counts differently.
     const isAstray = place === 0 && error instanceof PredecessorFailed;
     if (isConnectionLoss(error) || error instanceof VersionConflict || isAstray) this.forget();
@@ -367,30 +390,6 @@ export class OrderWriter {
   }
 }
 
-/**
- * Which commands may share a batch. The database checks the steps of a batch together, from each account's balance before them to
- * the one after; reservations are posted behind them, each from its own balance to its own. So a step that was decided after a
- * reservation of the same account waits for the next batch, and whatever the account asks for after it waits too.
- */
-function stepsBeforeReserves(): (submission: Submission) => boolean {
-  const accounts = new Map<string, 'reserves' | 'waits'>();
-  return ({ command: { kind, owner, mode } }) => {
-    if (accounts.size === 0 && kind !== 'reserve') return true;
-    const account = accountOf(owner, mode);
-    const state = accounts.get(account);
-    if (state === 'waits') return false;
-    if (kind === 'reserve') accounts.set(account, 'reserves');
-    else if (state === 'reserves') accounts.set(account, 'waits');
-    return kind === 'reserve' || state === undefined;
-  };
-}
-
 function availableOf(owner: string, mode: Mode) {
   return customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
-}
-
-function keysOf(batch: readonly Submission[]): Key[] {
-  return batch.flatMap(({ command: { owner }, idempotency }) =>
-    idempotency === null ? [] : [{ owner, key: idempotency.key }],
-  );
 }

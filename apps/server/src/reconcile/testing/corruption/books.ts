@@ -144,6 +144,6 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'play money on a real account of production',
     () => `update deployment_mark set deployment = 'production'`,
-    () => ({ 'grants-were-posted': ['grant 1'] }),
+    () => ({ 'capital-moved-as-agreed': ['capital movement 1'], 'grants-were-posted': ['grant 1'] }),
   ],
 ];

@@ -16,14 +16,14 @@ export const UNEXPLAINED = { 'transfers-are-explained': ['transfer 900000'] } as
 
 type MovedFor = { readonly fact: string; readonly kind: string; readonly step?: number };
 
-/** Writes transfer 900000, posts its step, and changes both balances, bypassing the ledger's functions. Without a fact: of a kind that there is not. */
-export const move = (debit: string, credit: string, units: string, moved: MovedFor | null = null) => `
+/** Writes transfer 900000, or `id`, posts its step, and changes both balances, bypassing the ledger's functions. Without a fact: of a kind that there is not. */
+export const move = (debit: string, credit: string, units: string, moved: MovedFor | null = null, id = 900_000) => `
   insert into ledger_journal (id, debit_account_id, credit_account_id, book, fact_id, step, kind_id, amount_units)
-    select 900000, d.id, c.id, ledger_book(greatest(d.owner_id, c.owner_id), d.mode), ${moved?.fact.split(':')[1] ?? '1'}, ${moved?.step ?? 900},
+    select ${id}, d.id, c.id, ledger_book(greatest(d.owner_id, c.owner_id), d.mode), ${moved?.fact.split(':')[1] ?? id}, ${moved?.step ?? 900},
       coalesce((select min(id) from ledger_kinds where kind = '${moved?.kind ?? ''}'), 0), ${units}
     from ledger_accounts d, ledger_accounts c where d.id = ${debit} and c.id = ${credit};
   insert into ledger_postings (fact_id, step, fact)
-    select j.fact_id, j.step, f.id from ledger_journal j join ledger_kinds k on k.id = j.kind_id join ledger_facts f on f.fact = k.fact where j.id = 900000
+    select j.fact_id, j.step, f.id from ledger_journal j join ledger_kinds k on k.id = j.kind_id join ledger_facts f on f.fact = k.fact where j.id = ${id}
     on conflict do nothing;
   update ledger_accounts set balance_units = balance_units - ${units} where id = ${debit};
   update ledger_accounts set balance_units = balance_units + ${units} where id = ${credit};`;

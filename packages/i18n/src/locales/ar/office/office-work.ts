@@ -27,6 +27,10 @@ export const work: OfficePart['work'] = {
       reinstate: 'إعادة تفعيل حساب',
       close: 'إغلاق حساب',
     },
+    capital: {
+      fund: 'إيداع رأس مال',
+      withdraw: 'سحب رأس مال',
+    },
   },
   proposals: {
     title: 'المقترحات',
@@ -90,6 +94,12 @@ export const work: OfficePart['work'] = {
     customerId: 'العميل',
     words: 'ما يقرؤه العميل',
     status: 'الحالة',
+    amount: 'المبلغ (USDT)',
+    reference: 'المرجع',
+  },
+  capital: {
+    amountHelp: 'رقم عشري بسيط أكبر من صفر وبست منازل عشرية على الأكثر.',
+    referenceHelp: 'معرّف المعاملة لدى المصرف أو على سلسلة الكتل، 3 أحرف على الأقل. يصبح علنيًا ويُحتسب مرة واحدة.',
   },
   params: {
     title: 'المعاملات',

@@ -18,4 +18,6 @@ export const paramWords = {
   kycRetentionYears: 'Jahre, die eine Identitätsprüfung nach der Schließung des Kontos aufbewahrt wird.',
   sanctionsMatchScore:
     'Wie ähnlich (0 bis 100) ein Name der Sanktionsliste sein muss, damit er bei der Prüfung gezeigt wird.',
+  exposureGapRate:
+    'Wie weit ein Kurs bei der Messung des offenen Risikos über einen Stop-out hinaus springt, in Prozent des Kurses.',
 };

@@ -27,6 +27,10 @@ export const work: OfficePart['work'] = {
       reinstate: 'Konto wieder freigeben',
       close: 'Konto schließen',
     },
+    capital: {
+      fund: 'Kapital einzahlen',
+      withdraw: 'Kapital entnehmen',
+    },
   },
   proposals: {
     title: 'Vorschläge',
@@ -92,6 +96,13 @@ export const work: OfficePart['work'] = {
     customerId: 'Kunde',
     words: 'Was der Kunde liest',
     status: 'Status',
+    amount: 'Betrag (USDT)',
+    reference: 'Referenz',
+  },
+  capital: {
+    amountHelp: 'Eine einfache Dezimalzahl größer als null mit höchstens sechs Nachkommastellen.',
+    referenceHelp:
+      'Die Kennung der Transaktion bei der Bank oder in der Blockchain, mindestens 3 Zeichen. Sie wird öffentlich und zählt einmal.',
   },
   params: {
     title: 'Parameter',

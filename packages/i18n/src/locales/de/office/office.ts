@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: 'Bedingungen und Handelszeiten vorschlagen',
       approve: 'Bedingungen und Handelszeiten genehmigen',
     },
+    capital: {
+      propose: 'Eine Bewegung von Kapital vorschlagen',
+      approve: 'Eine Bewegung von Kapital genehmigen',
+    },
     kyc: {
       read: 'Identitätsprüfungen und ihre Ausweise sehen',
       review: 'Über Identitätsprüfungen entscheiden',

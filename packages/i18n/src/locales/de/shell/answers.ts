@@ -104,6 +104,9 @@ export const refusals: Widened<typeof en.refusals> = {
   duplicates_unread:
     'Andere Kunden haben dasselbe eingereicht. Lesen Sie, wer das ist, und begründen Sie dann, warum es in Ordnung ist.',
   zone_pending: 'Die maschinenlesbare Zone wird noch gelesen. Warten Sie einen Moment, oder entscheiden Sie ohne sie.',
+  no_cover:
+    'Diese Position kann jetzt nicht eröffnet werden: Unser eigenes Geld würde nicht decken, was wir darauf schulden könnten. Positionen lassen sich wie immer schließen.',
+  capital_needed: 'Entnommen werden können höchstens {most} USDT: Der Rest deckt, was Kunden zustehen könnte.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -40,6 +40,7 @@ export const execution: Widened<typeof en.execution> = {
   none: 'Keine wurde abgelehnt.',
   price_moved: 'Der Kurs hatte sich weiter bewegt als erlaubt',
   no_price: 'Der Markt war geschlossen oder der Kurs nicht frisch',
+  no_cover: 'Unser eigenes Geld hätte die Position nicht gedeckt',
   money: 'Auf dem Konto war nicht genug frei',
   terms: 'Größe, Hebel oder Marken außerhalb der Regeln',
   gone: 'Die Order war nicht mehr da',

@@ -9,4 +9,5 @@ export const risk: Widened<typeof en.risk> = {
     'Noch zu wenige Daten, um zu sagen, wie viele Live-Konten Geld verlieren: {accounts} haben gehandelt, {needed} sind nötig.',
   how: 'Wie das gemessen wird',
   page: 'Ausführung, gemessen',
+  capital: 'Das eigene Geld des Betreibers',
 };

@@ -113,6 +113,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: 'Ablauf',
   byInsufficientMargin: 'zu wenig freie Margin',
   byNotAllowed: 'keine neue Position erlaubt: Limit, Pause oder Sperre',
+  byNotCovered: 'vom Geld des Betreibers nicht gedeckt',
   close: 'Schließen',
   closeOf: '{name} schließen',
   details: 'Details',

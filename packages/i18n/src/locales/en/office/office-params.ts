@@ -17,4 +17,6 @@ export const paramWords = {
   kycImageBytesMax: 'Largest picture of an identity document, in bytes.',
   kycRetentionYears: 'Years for which an identity check is retained after the account is closed.',
   sanctionsMatchScore: 'How similar (0 to 100) a name on the sanctions list must be for the reviewer to see it.',
+  exposureGapRate:
+    'How far a price is taken to jump past a stop-out when exposure is measured, as a percentage of the price.',
 } as const;

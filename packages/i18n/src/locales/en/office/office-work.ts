@@ -25,6 +25,10 @@ export const work = {
       reinstate: 'Reinstate an account',
       close: 'Close an account',
     },
+    capital: {
+      fund: 'Pay in capital',
+      withdraw: 'Take out capital',
+    },
   },
   proposals: {
     title: 'Proposals',
@@ -91,6 +95,13 @@ export const work = {
     customerId: 'Customer',
     words: 'What the customer reads',
     status: 'Status',
+    amount: 'Amount (USDT)',
+    reference: 'Reference',
+  },
+  capital: {
+    amountHelp: 'A plain decimal number with at most six decimals, above zero.',
+    referenceHelp:
+      'The bank’s or the blockchain’s id of the transaction, at least 3 characters. It becomes public, and counts once.',
   },
   params: {
     title: 'Parameters',

@@ -79,6 +79,10 @@ export const office = {
       propose: 'Propose changes to instruments and sessions',
       approve: 'Approve changes to instruments and sessions',
     },
+    capital: {
+      propose: 'Propose a movement of capital',
+      approve: 'Approve a movement of capital',
+    },
     kyc: {
       read: 'See identity checks and their documents',
       review: 'Decide on identity checks',

@@ -90,6 +90,9 @@ export const refusals = {
     'There are already {count} images that were never submitted. Submit your identity check, or erase what you have sent.',
   duplicates_unread: 'Other customers have submitted the same. See who they are, then explain why this is in order.',
   zone_pending: 'The machine-readable zone is still being read. Wait a moment, or decide without it.',
+  no_cover:
+    'This position cannot be opened now: our own money would not cover what we could owe on it. Positions can be closed as always.',
+  capital_needed: 'No more than {most} USDT can be withdrawn: the rest covers what could be owed to customers.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** Failures by the code in the answer's body, and two that only the client can detect. */

@@ -37,6 +37,7 @@ export const execution = {
   none: 'None were refused.',
   price_moved: 'The price had moved further than allowed',
   no_price: 'The market was closed, or its price was not up to date',
+  no_cover: 'Our own money would not have covered the position',
   money: 'Not enough free funds on the account',
   terms: 'Size, leverage or levels outside the rules',
   gone: 'The order was no longer there',

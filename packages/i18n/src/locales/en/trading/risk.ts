@@ -5,4 +5,5 @@ export const risk = {
     'Not enough data yet to say how many real accounts lose money: {accounts} have traded, {needed} are needed.',
   how: 'How this is measured',
   page: 'Execution, measured',
+  capital: 'The operator’s own money',
 } as const;

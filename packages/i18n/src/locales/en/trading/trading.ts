@@ -107,6 +107,7 @@ export const orders = {
   byExpiry: 'expiry',
   byInsufficientMargin: 'not enough free margin',
   byNotAllowed: 'no new position allowed: limit, break or restriction',
+  byNotCovered: 'the operator’s money would not have covered it',
   close: 'Close',
   closeOf: 'Close {name}',
   details: 'Details',

@@ -18,4 +18,6 @@ export const paramWords = {
   kycRetentionYears: 'Años que se conserva una verificación de identidad tras el cierre de la cuenta.',
   sanctionsMatchScore:
     'Parecido (de 0 a 100) a partir del cual se muestra al revisor un nombre de la lista de sanciones.',
+  exposureGapRate:
+    'Cuánto se supone que salta un precio más allá de un stop out al medir la exposición, en porcentaje del precio.',
 };

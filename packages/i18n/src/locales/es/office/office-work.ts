@@ -27,6 +27,10 @@ export const work: OfficePart['work'] = {
       reinstate: 'Restablecer una cuenta',
       close: 'Cerrar una cuenta',
     },
+    capital: {
+      fund: 'Aportar capital',
+      withdraw: 'Retirar capital',
+    },
   },
   proposals: {
     title: 'Propuestas',
@@ -92,6 +96,13 @@ export const work: OfficePart['work'] = {
     customerId: 'Cliente',
     words: 'Lo que lee el cliente',
     status: 'Estado',
+    amount: 'Importe (USDT)',
+    reference: 'Referencia',
+  },
+  capital: {
+    amountHelp: 'Un número decimal simple mayor que cero, con seis decimales como máximo.',
+    referenceHelp:
+      'El identificador de la transacción en el banco o en la cadena de bloques, de 3 caracteres como mínimo. Se hace público y cuenta una sola vez.',
   },
   params: {
     title: 'Parámetros',

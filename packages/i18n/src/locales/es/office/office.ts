@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: 'Proponer condiciones y sesiones',
       approve: 'Aprobar condiciones y sesiones',
     },
+    capital: {
+      propose: 'Proponer un movimiento de capital',
+      approve: 'Aprobar un movimiento de capital',
+    },
     kyc: {
       read: 'Ver las verificaciones de identidad y sus documentos',
       review: 'Decidir sobre las verificaciones de identidad',

@@ -97,6 +97,9 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ya hay {count} imágenes que nunca se presentaron. Presente su verificación de identidad o borre lo que ha enviado.',
   duplicates_unread: 'Otros clientes han presentado lo mismo. Lea quiénes son y explique después por qué está bien.',
   zone_pending: 'La zona de lectura mecánica aún se está leyendo. Espere un momento o decida sin ella.',
+  no_cover:
+    'Esta posición no puede abrirse ahora: nuestro propio dinero no cubriría lo que podríamos deber por ella. Las posiciones pueden cerrarse como siempre.',
+  capital_needed: 'No pueden retirarse más de {most} USDT: el resto cubre lo que podría deberse a los clientes.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -9,4 +9,5 @@ export const risk: Widened<typeof en.risk> = {
     'Aún no hay datos suficientes para decir cuántas cuentas reales pierden dinero: {accounts} han operado y hacen falta {needed}.',
   how: 'Cómo se mide',
   page: 'Ejecución medida',
+  capital: 'El dinero propio del operador',
 };

@@ -18,4 +18,6 @@ export const paramWords = {
   kycRetentionYears: 'Années de conservation d’une vérification d’identité après la clôture du compte.',
   sanctionsMatchScore:
     'Ressemblance (0 à 100) à partir de laquelle un nom de la liste de sanctions est montré à l’examinateur.',
+  exposureGapRate:
+    'Ampleur du saut de cours supposé au-delà d’un stop out dans la mesure de l’exposition, en pourcentage du cours.',
 };

@@ -27,6 +27,10 @@ export const work: OfficePart['work'] = {
       reinstate: 'Rétablir un compte',
       close: 'Fermer un compte',
     },
+    capital: {
+      fund: 'Verser du capital',
+      withdraw: 'Retirer du capital',
+    },
   },
   proposals: {
     title: 'Propositions',
@@ -92,6 +96,13 @@ export const work: OfficePart['work'] = {
     customerId: 'Client',
     words: 'Ce que lit le client',
     status: 'État',
+    amount: 'Montant (USDT)',
+    reference: 'Référence',
+  },
+  capital: {
+    amountHelp: 'Un nombre décimal simple, supérieur à zéro, avec six décimales au plus.',
+    referenceHelp:
+      'L’identifiant de la transaction à la banque ou sur la blockchain, au moins 3 caractères. Il devient public et ne compte qu’une fois.',
   },
   params: {
     title: 'Paramètres',

@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: 'Proposer des conditions et des séances',
       approve: 'Approuver des conditions et des séances',
     },
+    capital: {
+      propose: 'Proposer un mouvement de capital',
+      approve: 'Approuver un mouvement de capital',
+    },
     kyc: {
       read: 'Voir les vérifications d’identité et leurs documents',
       review: 'Décider des vérifications d’identité',

@@ -101,6 +101,10 @@ export const refusals: Widened<typeof en.refusals> = {
     'D’autres clients ont remis la même chose. Lisez de qui il s’agit, puis dites pourquoi cela convient.',
   zone_pending:
     'La zone de lecture automatique est encore en cours de lecture. Attendez un instant, ou décidez sans elle.',
+  no_cover:
+    'Cette position ne peut pas être ouverte maintenant : notre propre argent ne couvrirait pas ce que nous pourrions devoir. Les positions peuvent être clôturées comme toujours.',
+  capital_needed:
+    'Il est impossible de retirer plus de {most} USDT : le reste couvre ce qui pourrait être dû aux clients.',
 };
 
 export const failures: Widened<typeof en.failures> = {

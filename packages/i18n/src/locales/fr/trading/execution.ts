@@ -39,6 +39,7 @@ export const execution: Widened<typeof en.execution> = {
   none: 'Aucune n’a été refusée.',
   price_moved: 'Le cours avait bougé plus que permis',
   no_price: 'Marché fermé, ou cours trop ancien',
+  no_cover: 'Notre propre argent n’aurait pas couvert la position',
   money: 'Pas assez de fonds disponibles sur le compte',
   terms: 'Taille, effet de levier ou niveaux hors des règles',
   gone: 'L’ordre n’existait plus',

@@ -9,4 +9,5 @@ export const risk: Widened<typeof en.risk> = {
     'Pas encore assez de données pour dire combien de comptes réels perdent de l’argent : {accounts} ont négocié, il en faut {needed}.',
   how: 'Comment c’est mesuré',
   page: 'Exécution mesurée',
+  capital: 'L’argent propre de l’exploitant',
 };

@@ -111,6 +111,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: 'expiration',
   byInsufficientMargin: 'marge libre insuffisante',
   byNotAllowed: 'aucune nouvelle position permise (limite, pause ou restriction)',
+  byNotCovered: 'non couverte par l’argent de l’exploitant',
   close: 'Clôturer',
   closeOf: 'Clôturer {name}',
   details: 'Détails',

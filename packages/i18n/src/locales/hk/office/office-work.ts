@@ -27,6 +27,10 @@ export const work: OfficePart['work'] = {
       reinstate: '恢復戶口',
       close: '關閉戶口',
     },
+    capital: {
+      fund: '投入資本',
+      withdraw: '取出資本',
+    },
   },
   proposals: {
     title: '提案',
@@ -90,6 +94,12 @@ export const work: OfficePart['work'] = {
     customerId: '客戶',
     words: '客戶看到的文字',
     status: '狀態',
+    amount: '金額（USDT）',
+    reference: '參考編號',
+  },
+  capital: {
+    amountHelp: '大於零的普通小數，最多六位小數。',
+    referenceHelp: '銀行或區塊鏈的交易編號，至少 3 個字元。它會公開，而且只可使用一次。',
   },
   params: {
     title: '參數',

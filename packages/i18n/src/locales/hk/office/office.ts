@@ -80,6 +80,10 @@ export const office: OfficePart['office'] = {
       propose: '提議更改產品條款及交易時段',
       approve: '批准產品條款及交易時段',
     },
+    capital: {
+      propose: '提議資本進出',
+      approve: '批准資本進出',
+    },
     kyc: {
       read: '查看身份認證及其證件',
       review: '決定身份認證',

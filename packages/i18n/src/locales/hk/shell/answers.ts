@@ -77,6 +77,8 @@ export const refusals: Widened<typeof en.refusals> = {
   too_many_pictures: '已有 {count} 張圖片從未提交。請提交身份驗證，或刪除已傳送的內容。',
   duplicates_unread: '其他客戶提交過相同的內容。請先查看是誰，再說明為何沒有問題。',
   zone_pending: '機讀區仍在讀取中。請稍候，或在沒有它的情況下作出決定。',
+  no_cover: '現時不能開立此持倉：我們的自有資金不足以覆蓋由此可能要付的金額。平倉一如既往。',
+  capital_needed: '最多可取出 {most} USDT：其餘資金用於保障可能要付給客戶的金額。',
 };
 
 export const failures: Widened<typeof en.failures> = {

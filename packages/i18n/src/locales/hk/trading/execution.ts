@@ -37,6 +37,7 @@ export const execution: Widened<typeof en.execution> = {
   none: '沒有請求被拒絕。',
   price_moved: '價格變動超出容許範圍',
   no_price: '市場休市，或報價已過時',
+  no_cover: '我們的自有資金不足以保障該持倉',
   money: '戶口可用資金不足',
   terms: '手數、槓桿或價位不符合規則',
   gone: '買賣盤已不存在',

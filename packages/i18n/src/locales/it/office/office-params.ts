@@ -17,4 +17,6 @@ export const paramWords = {
   kycImageBytesMax: 'Dimensione massima dell’immagine di un documento d’identità, in byte.',
   kycRetentionYears: 'Anni per cui una verifica d’identità si conserva dopo la chiusura del conto.',
   sanctionsMatchScore: 'Somiglianza (da 0 a 100) da cui un nome dell’elenco delle sanzioni è mostrato a chi esamina.',
+  exposureGapRate:
+    'Di quanto si suppone che un prezzo salti oltre uno stop out nel misurare l’esposizione, in percentuale del prezzo.',
 };

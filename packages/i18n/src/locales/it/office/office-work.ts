@@ -27,6 +27,10 @@ export const work: OfficePart['work'] = {
       reinstate: 'Riattivare un conto',
       close: 'Chiudere un conto',
     },
+    capital: {
+      fund: 'Versa capitale',
+      withdraw: 'Preleva capitale',
+    },
   },
   proposals: {
     title: 'Proposte',
@@ -91,6 +95,13 @@ export const work: OfficePart['work'] = {
     customerId: 'Cliente',
     words: 'Ciò che legge il cliente',
     status: 'Stato',
+    amount: 'Importo (USDT)',
+    reference: 'Riferimento',
+  },
+  capital: {
+    amountHelp: 'Un numero decimale semplice maggiore di zero, con al massimo sei decimali.',
+    referenceHelp:
+      'L’identificativo della transazione in banca o sulla blockchain, almeno 3 caratteri. Diventa pubblico e vale una volta sola.',
   },
   params: {
     title: 'Parametri',

@@ -82,6 +82,10 @@ export const office: OfficePart['office'] = {
       propose: 'Proporre condizioni e sessioni',
       approve: 'Approvare condizioni e sessioni',
     },
+    capital: {
+      propose: 'Proporre un movimento di capitale',
+      approve: 'Approvare un movimento di capitale',
+    },
     kyc: {
       read: 'Vedere le verifiche dell’identità e i loro documenti',
       review: 'Decidere delle verifiche dell’identità',

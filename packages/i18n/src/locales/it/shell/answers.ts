@@ -93,6 +93,10 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ci sono già {count} immagini mai consegnate. Consegna la verifica dell’identità, oppure cancella ciò che hai inviato.',
   duplicates_unread: 'Altri clienti hanno consegnato la stessa cosa. Leggi chi sono, poi spiega perché va bene.',
   zone_pending: 'La zona a lettura ottica è ancora in lettura. Attendi un momento, oppure decidi senza.',
+  no_cover:
+    'Questa posizione non può essere aperta ora: il nostro denaro non coprirebbe quanto potremmo dovere. Le posizioni si possono chiudere come sempre.',
+  capital_needed:
+    'Non si possono prelevare più di {most} USDT: il resto copre quanto potrebbe essere dovuto ai clienti.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -39,6 +39,7 @@ export const execution: Widened<typeof en.execution> = {
   none: 'Nessuna è stata rifiutata.',
   price_moved: 'Il prezzo si era mosso più del consentito',
   no_price: 'Mercato chiuso, o prezzo non aggiornato',
+  no_cover: 'Il nostro denaro non avrebbe coperto la posizione',
   money: 'Fondi liberi insufficienti sul conto',
   terms: 'Quantità, leva o livelli fuori dalle regole',
   gone: 'L’ordine non c’era più',

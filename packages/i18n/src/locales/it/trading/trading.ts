@@ -114,6 +114,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: 'scadenza',
   byInsufficientMargin: 'margine libero insufficiente',
   byNotAllowed: 'nuove posizioni non consentite: limite, pausa o restrizione',
+  byNotCovered: 'non coperta dal denaro del gestore',
   close: 'Chiudi',
   closeOf: 'Chiudi {name}',
   details: 'Dettagli',

@@ -17,4 +17,5 @@ export const paramWords = {
   kycImageBytesMax: '本人確認書類の画像の最大バイト数。',
   kycRetentionYears: '口座の解約後に本人確認の資料を保存する年数。',
   sanctionsMatchScore: '制裁リストの名前が審査担当者に示される類似度の下限（0～100）。',
+  exposureGapRate: 'エクスポージャーの測定で、価格がロスカットを超えて飛ぶと見込む幅（価格に対する％）。',
 };

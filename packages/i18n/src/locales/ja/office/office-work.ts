@@ -27,6 +27,10 @@ export const work: OfficePart['work'] = {
       reinstate: '口座停止の解除',
       close: '口座の閉鎖',
     },
+    capital: {
+      fund: '資本の払い込み',
+      withdraw: '資本の引き出し',
+    },
   },
   proposals: {
     title: '提案',
@@ -91,6 +95,12 @@ export const work: OfficePart['work'] = {
     customerId: '顧客',
     words: '顧客が読む文',
     status: '状態',
+    amount: '金額（USDT）',
+    reference: '参照番号',
+  },
+  capital: {
+    amountHelp: '0より大きく、小数6桁までの数値。',
+    referenceHelp: '銀行またはブロックチェーンの取引番号（3文字以上）。公開され、一度だけ有効です。',
   },
   params: {
     title: 'パラメーター',

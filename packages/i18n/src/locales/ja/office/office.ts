@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: '銘柄の条件と取引時間の変更を提案する',
       approve: '銘柄の条件と取引時間の変更を承認する',
     },
+    capital: {
+      propose: '資本の入出金の提案',
+      approve: '資本の入出金の承認',
+    },
     kyc: {
       read: '本人確認とその書類を見る',
       review: '本人確認を決定する',

@@ -91,6 +91,9 @@ export const refusals: Widened<typeof en.refusals> = {
     '提出されていない画像がすでに {count} 枚あります。本人確認を提出するか、送信したものを消去してください。',
   duplicates_unread: 'ほかのお客様も同じものを提出しています。誰なのかを確認し、問題がない理由を書いてください。',
   zone_pending: '機械読取領域を読み取り中です。しばらく待つか、それなしで判断してください。',
+  no_cover:
+    'このポジションは現在建てられません。当社の自己資金では、負いうる支払いをカバーできません。ポジションの決済は通常どおり行えます。',
+  capital_needed: '引き出せるのは最大{most} USDTです。残りは、お客様への支払いに備える資金です。',
 };
 
 export const failures: Widened<typeof en.failures> = {

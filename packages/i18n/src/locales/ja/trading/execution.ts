@@ -39,6 +39,7 @@ export const execution: Widened<typeof en.execution> = {
   none: '拒否された注文はありません。',
   price_moved: '価格が許容範囲を超えて動いた',
   no_price: '市場が休場、または価格が最新でない',
+  no_cover: '当社の自己資金ではポジションをカバーできなかった',
   money: '口座の余剰資金が不足',
   terms: '数量、レバレッジ、価格水準が規則の範囲外',
   gone: '注文がすでになかった',

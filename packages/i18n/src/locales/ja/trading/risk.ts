@@ -8,4 +8,5 @@ export const risk: Widened<typeof en.risk> = {
     '損失となったリアル口座の割合を示すには、まだデータが足りません（取引のあった口座：{accounts}、必要数：{needed}）。',
   how: '計測の方法',
   page: '執行の実測値',
+  capital: '運営者の自己資金',
 };

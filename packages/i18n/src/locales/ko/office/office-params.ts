@@ -17,4 +17,5 @@ export const paramWords = {
   kycImageBytesMax: '신분증 사진의 최대 바이트 수.',
   kycRetentionYears: '계정 해지 후 본인 확인 자료를 보관하는 연수.',
   sanctionsMatchScore: '제재 명단의 이름이 심사자에게 표시되는 최소 유사도(0~100).',
+  exposureGapRate: '익스포저를 측정할 때 가격이 강제 청산을 넘어 급변한다고 보는 폭(가격 대비 %).',
 };

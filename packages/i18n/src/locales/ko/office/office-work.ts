@@ -27,6 +27,10 @@ export const work: OfficePart['work'] = {
       reinstate: '계좌 정지 해제',
       close: '계좌 해지',
     },
+    capital: {
+      fund: '자본 납입',
+      withdraw: '자본 인출',
+    },
   },
   proposals: {
     title: '제안',
@@ -91,6 +95,12 @@ export const work: OfficePart['work'] = {
     customerId: '고객',
     words: '고객이 읽는 글',
     status: '상태',
+    amount: '금액(USDT)',
+    reference: '참조 번호',
+  },
+  capital: {
+    amountHelp: '0보다 크고 소수점 아래 6자리까지인 숫자.',
+    referenceHelp: '은행 또는 블록체인의 거래 번호(3자 이상). 공개되며 한 번만 쓸 수 있습니다.',
   },
   params: {
     title: '매개변수',

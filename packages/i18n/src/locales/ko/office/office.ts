@@ -81,6 +81,10 @@ export const office: OfficePart['office'] = {
       propose: '종목 조건과 거래 시간 변경 제안',
       approve: '종목 조건과 거래 시간 변경 승인',
     },
+    capital: {
+      propose: '자본 입출금 제안',
+      approve: '자본 입출금 승인',
+    },
     kyc: {
       read: '본인 확인과 그 서류 보기',
       review: '본인 확인 결정',

@@ -87,6 +87,9 @@ export const refusals: Widened<typeof en.refusals> = {
   too_many_pictures: '제출하지 않은 이미지가 이미 {count}장 있습니다. 본인 확인을 제출하거나 보낸 것을 지워 주세요.',
   duplicates_unread: '다른 고객도 같은 것을 제출했습니다. 누구인지 확인한 뒤 괜찮은 이유를 적어 주세요.',
   zone_pending: '기계 판독 영역을 아직 읽고 있습니다. 잠시 기다리거나 그것 없이 결정해 주세요.',
+  no_cover:
+    '지금은 이 포지션을 열 수 없습니다. 당사의 자기 자금으로 지급해야 할 수 있는 금액을 보장할 수 없습니다. 포지션 청산은 언제나 가능합니다.',
+  capital_needed: '최대 {most} USDT까지만 인출할 수 있습니다. 나머지는 고객에게 지급해야 할 수 있는 금액을 보장합니다.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -17,4 +17,5 @@ export const paramWords = {
   kycImageBytesMax: '身份证件图片的最大字节数。',
   kycRetentionYears: '账户注销后身份认证资料的保存年数。',
   sanctionsMatchScore: '制裁名单中的姓名须达到多高的相似度（0 至 100）才会显示给审核人员。',
+  exposureGapRate: '测算敞口时，假定价格越过强制平仓后跳空的幅度，占价格的百分比。',
 };

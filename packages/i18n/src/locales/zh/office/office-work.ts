@@ -27,6 +27,10 @@ export const work: OfficePart['work'] = {
       reinstate: '恢复账户',
       close: '关闭账户',
     },
+    capital: {
+      fund: '投入资本',
+      withdraw: '取出资本',
+    },
   },
   proposals: {
     title: '提案',
@@ -90,6 +94,12 @@ export const work: OfficePart['work'] = {
     customerId: '客户',
     words: '客户看到的文字',
     status: '状态',
+    amount: '金额（USDT）',
+    reference: '凭证号',
+  },
+  capital: {
+    amountHelp: '大于零的普通小数，最多六位小数。',
+    referenceHelp: '银行或区块链的交易编号，至少 3 个字符。它会公开，且只能使用一次。',
   },
   params: {
     title: '参数',

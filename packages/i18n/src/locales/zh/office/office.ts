@@ -80,6 +80,10 @@ export const office: OfficePart['office'] = {
       propose: '提议更改品种条款和交易时段',
       approve: '批准品种条款和交易时段',
     },
+    capital: {
+      propose: '提议资本进出',
+      approve: '批准资本进出',
+    },
     kyc: {
       read: '查看身份认证及其证件',
       review: '决定身份认证',

@@ -76,6 +76,8 @@ export const refusals: Widened<typeof en.refusals> = {
   too_many_pictures: '已有 {count} 张图片从未提交。请提交身份认证，或删除已发送的内容。',
   duplicates_unread: '其他客户提交过相同的内容。请先查看是谁，再说明为什么没有问题。',
   zone_pending: '机读区仍在读取中。请稍候，或在没有它的情况下作出决定。',
+  no_cover: '现在不能开立此持仓：我们的自有资金不足以覆盖由此可能要付的金额。平仓一如既往。',
+  capital_needed: '最多可取出 {most} USDT：其余资金用于保障可能要付给客户的金额。',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -37,6 +37,7 @@ export const execution: Widened<typeof en.execution> = {
   none: '没有被拒绝的请求。',
   price_moved: '价格变动超出允许范围',
   no_price: '市场休市，或报价已过期',
+  no_cover: '我们的自有资金不足以保障该持仓',
   money: '账户可用资金不足',
   terms: '手数、杠杆或价位不符合规则',
   gone: '订单已不存在',

@@ -7,4 +7,5 @@ export const risk: Widened<typeof en.risk> = {
   notEnough: '数据不足，尚不能说明有多少真实账户亏损：已有 {accounts} 个账户交易过，需要 {needed} 个。',
   how: '如何统计',
   page: '实测执行情况',
+  capital: '运营方的自有资金',
 };

@@ -1,0 +1,2 @@
+/** The public interface of capital. */
+export { CapitalDesk } from './capital-desk.tsx';

@@ -1,0 +1,49 @@
+/** Capital moves by four eyes: in with a proof from outside, out only as far as nothing that could be owed rests on it. */
+import { withdrawable } from '@candor/core/capital/exposure';
+import { formatMoney, money, parseMoney } from '@candor/core/money/money';
+import { Refusal } from '@candor/core/refusal';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import type { Tx } from '../../db/db.ts';
+import { BadInput } from '../../http/errors.ts';
+import type { Market } from '../market/index.ts';
+import { handles, type KindHandler } from '../proposals/index.ts';
+import { measure } from './measure.ts';
+import * as repo from './repo.ts';
+
+type Given = { readonly amount: string; readonly reference: string };
+
+export function capitalProposals({ market }: { readonly market: Market }): readonly KindHandler[] {
+  return [
+    handles('capital.fund', {
+      inspect: (tx, given, { locks }) => inspect(tx, given, locks),
+      apply: (tx, { id }) => repo.applyProposal(tx, id, 'fund'),
+    }),
+    handles('capital.withdraw', {
+      async inspect(tx, given, { locks }) {
+        const inspected = await inspect(tx, given, locks);
+        await assertWithdrawable(tx, market, inspected.payload.amount);
+        return inspected;
+      },
+      apply: (tx, { id }) => repo.applyProposal(tx, id, 'withdraw'),
+    }),
+  ];
+}
+
+async function inspect(tx: Tx, { amount: text, reference }: Given, locks: boolean) {
+  const amount = parseMoney(SETTLEMENT_ASSET, text);
+  if (amount === null || amount.units <= 0n) throw new BadInput([{ field: 'payload.amount', problem: 'invalid' }]);
+  if (locks) await repo.lockMovements(tx);
+  if (await repo.isReferenceUsed(tx, reference))
+    throw new BadInput([{ field: 'payload.reference', problem: 'invalid' }]);
+  // Other movements in between change nothing about this one.
+  return { subject: 'capital', payload: { amount: formatMoney(amount), reference }, before: {} };
+}
+
+async function assertWithdrawable(tx: Tx, market: Market, text: string): Promise<void> {
+  const funds = await measure(tx, market);
+  // What cannot be measured may be all of it.
+  const most = funds.exposure === null ? 0n : withdrawable(funds, funds.exposure);
+  const amount = parseMoney(SETTLEMENT_ASSET, text);
+  if (amount !== null && amount.units <= most) return;
+  throw new Refusal('capital_needed', { most: formatMoney(money(SETTLEMENT_ASSET, most)) });
+}

@@ -1,0 +1,57 @@
+/** Movements of the operator's capital: one statement per function. */
+import type { CAPITAL_DIRECTIONS } from '@candor/contract/capital';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { sqlState, type Tx } from '../../db/db.ts';
+
+export type Direction = (typeof CAPITAL_DIRECTIONS)[number];
+
+export type Movement = {
+  readonly id: string;
+  readonly direction: Direction;
+  readonly units: string;
+  readonly reference: string;
+  /** Null: the play money of a sandbox. */
+  readonly proposalId: string | null;
+  readonly movedAt: Date;
+};
+
+/** Latest first, and their total number. */
+export async function listMovements(
+  tx: Tx,
+  page: number,
+  size: number,
+): Promise<{ readonly list: Movement[]; readonly total: number }> {
+  const { rows } = await sql<Movement & { total: string }>`
+    select id::text, direction, amount_units::text as units, reference, proposal_id::text as "proposalId", moved_at as "movedAt"
+    from capital_movements order by capital_movements.id desc limit ${size} offset ${(page - 1) * size}`.execute(tx);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from capital_movements`.execute(tx);
+  return { list: rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from capital_movements where reference = ${reference}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Until the end of the transaction no other movement is agreed. */
+export async function lockMovements(tx: Tx): Promise<void> {
+  await sql`select capital_lock()`.execute(tx);
+}
+
+/** False if the books do not have that much. */
+export async function applyProposal(tx: Tx, proposalId: string, direction: Direction): Promise<boolean> {
+  try {
+    await sql`select capital_apply(${proposalId}, ${direction})`.execute(tx);
+    return true;
+  } catch (error) {
+    if (sqlState(error) === 'CN007') return false;
+    throw error;
+  }
+}
+
+/** Once; refused by the database of a production. As the schema's owner. */
+export async function giveSandboxCapital(owner: pg.ClientBase): Promise<void> {
+  await owner.query('select sandbox_capital()');
+}

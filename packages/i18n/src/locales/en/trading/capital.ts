@@ -1,0 +1,32 @@
+/** The operator's own money: what it covers, and each of its movements. */
+export const capital = {
+  title: 'The operator’s own money',
+  lead: 'What we could owe on real accounts, and our own money that covers it. Every figure is measured from the books; none can be entered by hand.',
+  asOf: 'As of {time}.',
+  capital: 'Capital',
+  capitalHow: 'Paid in by the operator, and not taken out again.',
+  cover: 'Cover',
+  coverHow: 'Capital, plus what trading, fees, financing and protection have brought or cost so far.',
+  exposure: 'Exposure',
+  exposureHow: 'The most that we could owe, as measured below.',
+  how: 'For each instrument: the profit of all real positions at the present price, and what would be added if the market moved against us. It moves as far as the highest leverage allows until stop-out at {stopOut}, and jumps another {gap}. Winning positions gain in full; losing ones pay only until stop-out. The worse direction counts, rounded up, and instruments are never set off against each other. Larger jumps, changes in exchange rates, and fees and overnight financing still to come are not included.',
+  rule: 'A new position on a real account that would raise exposure above the cover is refused. Closing is never refused.',
+  instrument: 'Instrument',
+  long: 'Held long',
+  short: 'Held short',
+  total: 'Total',
+  none: 'No positions are open on real accounts.',
+  unpriced:
+    'An instrument with open positions has no price yet. Until it has one, the total is unknown, and nothing new is opened on real accounts.',
+  movements: 'Movements of capital',
+  movementsHow:
+    'One person proposed each movement and another approved it, with the bank’s or the blockchain’s reference. Money can be taken out only as long as capital and cover both remain at or above exposure.',
+  date: 'Date',
+  movement: 'Movement',
+  fund: 'Paid in',
+  withdraw: 'Taken out',
+  reference: 'Reference',
+  amount: 'Amount (USDT)',
+  play: 'Play money of this sandbox',
+  nothing: 'Nothing has been paid in yet.',
+} as const;
