@@ -73,7 +73,7 @@ const WAYS: readonly [Locale, View, Scheme][] = isLong
     ];
 
 test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale, view, scheme) => {
-  const { office, work, checks } = CATALOGUES[locale];
+  const { capital, office, work, checks } = CATALOGUES[locale];
   const { page, expectWhole, leave } = await signedIn();
   await page.setViewportSize(VIEWS[view].viewport);
   await page.emulateMedia({ colorScheme: scheme });
@@ -89,6 +89,7 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale
     [`/customers/${customerId}`, /./],
     [`/customers/${customerId}/identity`, checks.title],
     ['/parameters', work.params.title],
+    ['/capital', capital.title],
     ['/instruments', work.market.instruments],
     ['/sessions', work.market.sessions],
     ['/staff', office.members.title],

@@ -32,6 +32,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/proposals': 'proposals.read',
   '/customers': 'customers.search',
   '/parameters': 'params.read',
+  '/capital': 'params.read',
   '/instruments': 'market.read',
   '/sessions': 'market.read',
   '/staff': 'staff.read',

@@ -81,9 +81,9 @@ export function startTrading(
         if (engine === null) early.push(moved);
         else void engine.balanceMoved(moved.owner, moved.mode);
       },
-      onLost: () => undefined,
+      onLost: () => writer?.watchCover(false),
       onBack: () => {
-        writer?.coverMoved();
+        writer?.watchCover(true);
         void engine?.balancesMissed();
       },
     });

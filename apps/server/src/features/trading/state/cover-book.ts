@@ -8,16 +8,13 @@ import type { Cover } from './exposure.ts';
 export class CoverBook {
   #known: Cover | null = null;
   #isFresh = false;
+  /** Whether we hear of it when others change it. */
+  #isWatched = true;
   /** How often others changed it. */
   #doubts = 0;
 
   get isFresh(): boolean {
-    return this.#isFresh;
-  }
-
-  /** Null before it was first read. */
-  get known(): Cover | null {
-    return this.#known;
+    return this.#isFresh && this.#isWatched;
   }
 
   /** While nothing of ours is in flight: the result would be ambiguous. */
@@ -38,6 +35,12 @@ export class CoverBook {
   forget(): void {
     this.#isFresh = false;
     this.#doubts += 1;
+  }
+
+  /** While it is not watched, it is read before each batch that needs it. */
+  watch(isWatched: boolean): void {
+    this.#isWatched = isWatched;
+    this.forget();
   }
 
   /** As it will be once these are committed. */

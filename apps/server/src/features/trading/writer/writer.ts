@@ -200,6 +200,11 @@ export class OrderWriter {
     this.#cover.forget();
   }
 
+  /** Whether we hear of such changes. */
+  watchCover(isWatched: boolean): void {
+    this.#cover.watch(isWatched);
+  }
+
   /** Re-arms the order, or the account: its trigger led to nothing, or not yet. */
   rearm(orderId: string): void {
     const live = this.#latestState().find(orderId);
