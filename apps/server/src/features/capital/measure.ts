@@ -6,7 +6,7 @@ import { parsePercent, type Rate } from '@candor/core/money/rate';
 import { NOTIONAL_SCALE } from '@candor/core/trading/margin/margin';
 import type { Tx } from '../../db/db.ts';
 import { type Funds, operatorFunds } from '../../ledger/cover.ts';
-import type { Market } from '../market/index.ts';
+import { type Market, standingOf } from '../market/index.ts';
 import { getParameter } from '../parameters/index.ts';
 import { exposureIn, sumRealPositions } from '../trading/index.ts';
 
@@ -52,10 +52,9 @@ function byExposure(a: MeasuredInstrument, b: MeasuredInstrument): number {
 }
 
 function notionalsOf(market: Market, code: string, { long, short }: InstrumentSums) {
-  const quote = market.quoteOf(code);
-  const currency = market.instrument(code)?.quoteCurrency;
-  const rate = currency === undefined ? null : market.rateToUsdt(currency);
-  if (quote === null || rate === null) return { long: null, short: null };
-  const at = (size: bigint, price: bigint) => divide(size * price * rate.rate, NOTIONAL_SCALE, 'down');
+  const standing = standingOf(market, code);
+  if (standing === null) return { long: null, short: null };
+  const { quote, rateToUsdt } = standing;
+  const at = (size: bigint, price: bigint) => divide(size * price * rateToUsdt, NOTIONAL_SCALE, 'down');
   return { long: at(long.size, quote.bid), short: at(short.size, quote.ask) };
 }

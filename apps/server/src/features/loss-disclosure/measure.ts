@@ -1,11 +1,11 @@
 /** Measures, once a day, how many real accounts that traded lost money: from the ledger, with open positions at the last prices. */
 import { formatPrice } from '@candor/core/money/price';
-import { positionOf } from '@candor/core/trading/margin/margin-level';
+import { positionAt } from '@candor/core/trading/margin/margin-level';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
 import type { App } from '../../http/app.ts';
 import { inTransaction } from '../../db/db.ts';
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts';
-import type { Market } from '../market/index.ts';
+import { type Market, standingOf } from '../market/index.ts';
 import { listOpenReal } from '../trading/index.ts';
 import * as repo from './repo.ts';
 
@@ -29,7 +29,7 @@ async function measure({ db, market }: Place): Promise<void> {
     const prices: Record<string, Priced> = {};
     const open = new Map<string, bigint>();
     for (const order of await listOpenReal(tx)) {
-      const { units, priced } = standingOf(market, order);
+      const { units, priced } = resultOf(market, order);
       prices[order.code] = priced;
       open.set(order.owner, (open.get(order.owner) ?? 0n) + units);
     }
@@ -40,14 +40,13 @@ async function measure({ db, market }: Place): Promise<void> {
 type Priced = { readonly bid: string; readonly ask: string; readonly rateToUsdt: string };
 
 /** Without a quote no figure can be given: the job is tried again. */
-function standingOf(market: Market, order: OpenOrder): { readonly units: bigint; readonly priced: Priced } {
-  const quote = market.quoteOf(order.code);
-  const currency = market.instrument(order.code)?.quoteCurrency;
-  const rate = currency === undefined ? null : market.rateToUsdt(currency);
-  if (quote === null || rate === null) throw new Error(`${order.code} has no price yet`);
-  const { profit } = positionOf({ order, quote, conversion: { rate: rate.rate, source: '' } });
+function resultOf(market: Market, order: OpenOrder): { readonly units: bigint; readonly priced: Priced } {
+  const standing = standingOf(market, order.code);
+  if (standing === null) throw new Error(`${order.code} has no price yet`);
+  const { quote, rateToUsdt } = standing;
+  const { profit } = positionAt(order, standing);
   return {
     units: profit.units - order.owed.units,
-    priced: { bid: formatPrice(quote.bid), ask: formatPrice(quote.ask), rateToUsdt: formatPrice(rate.rate) },
+    priced: { bid: formatPrice(quote.bid), ask: formatPrice(quote.ask), rateToUsdt: formatPrice(rateToUsdt) },
   };
 }

@@ -1,4 +1,6 @@
 /** Equity, used margin and margin level of an account, and the levels of margin call and stop-out. */
+import type { Quote } from '../../market/quote.ts';
+import type { Price } from '../../money/price.ts';
 import { type Money, money } from '../../money/money.ts';
 import { divide } from '../../money/decimal.ts';
 import { PPB, rate, type Rate } from '../../money/rate.ts';
@@ -41,7 +43,15 @@ export type MarginState = {
 };
 
 export function positionOf({ order, quote, conversion }: PricedOrder): Position {
-  return { order, profit: profitAt(order, closingPrice(order.direction, quote), conversion.rate) };
+  return positionAt(order, { quote, rateToUsdt: conversion.rate });
+}
+
+/** What an open order is worth at what its instrument stands at. */
+export function positionAt(
+  order: OpenOrder,
+  { quote, rateToUsdt }: { readonly quote: Quote; readonly rateToUsdt: Price },
+): Position {
+  return { order, profit: profitAt(order, closingPrice(order.direction, quote), rateToUsdt) };
 }
 
 /**

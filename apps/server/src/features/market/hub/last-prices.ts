@@ -1,4 +1,5 @@
 /** The value of instruments at an instant, for statements: from the market's own quote, or from the history. */
+import { standingOf } from './standing.ts';
 import type { Direction } from '@candor/core/trading/margin/margin';
 import { closingPrice } from '@candor/core/trading/margin/margin';
 import { price, PRICE_SCALE, type Price } from '@candor/core/money/price';
@@ -32,12 +33,12 @@ export async function lastPrices(
 function quoted(market: Hub, codes: readonly string[]): Map<string, LastPrice> {
   const found = new Map<string, LastPrice>();
   for (const code of codes) {
-    const quote = market.quoteOf(code);
-    const rate = market.rateToUsdt(market.instrument(code)?.quoteCurrency ?? '');
-    if (quote === null || rate === null) continue;
+    const standing = standingOf(market, code);
+    if (standing === null) continue;
+    const { quote, rateToUsdt } = standing;
     const { source, time } = quote;
     const of = (direction: Direction) => closingPrice(direction, quote);
-    found.set(code, { of, isMiddle: false, source, time, rateToUsdt: rate.rate });
+    found.set(code, { of, isMiddle: false, source, time, rateToUsdt });
   }
   return found;
 }

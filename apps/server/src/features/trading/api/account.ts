@@ -2,10 +2,10 @@
 import type { AccountSummaryView } from '@candor/contract/trading';
 import { formatMoney, money } from '@candor/core/money/money';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import { MARGIN_CALL, marginLevel, marginState, positionOf, STOP_OUT } from '@candor/core/trading/margin/margin-level';
+import { MARGIN_CALL, marginLevel, marginState, positionAt, STOP_OUT } from '@candor/core/trading/margin/margin-level';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
 import { spendable } from '../../../ledger/balances.ts';
-import type { Market } from '../../market/index.ts';
+import { type Market, standingOf } from '../../market/index.ts';
 import type { Trader, Trading } from './commands.ts';
 import type { AccountEventRow } from '../db/tables.ts';
 import { listLiveOf } from '../db/orders.repo.ts';
@@ -57,11 +57,8 @@ export async function accountSummary({ app, market }: Trading, { owner, mode }: 
 }
 
 function profitOf(market: Market, order: OpenOrder) {
-  const quote = market.quoteOf(order.code);
-  const currency = market.instrument(order.code)?.quoteCurrency;
-  const rate = currency === undefined ? null : market.rateToUsdt(currency);
-  if (quote === null || rate === null) return null;
-  return positionOf({ order, quote, conversion: { rate: rate.rate, source: '' } }).profit;
+  const standing = standingOf(market, order.code);
+  return standing === null ? null : positionAt(order, standing).profit;
 }
 
 function viewAccountEvent(

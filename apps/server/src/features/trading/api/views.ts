@@ -8,7 +8,7 @@ import { type Instant, isoTime } from '@candor/core/time';
 import { nextFinancing } from '@candor/core/trading/margin/financing';
 import { closingPrice, profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { ClosedOrder, Financing, OpenOrder, OrderEvent } from '@candor/core/trading/orders/order';
-import type { Market } from '../../market/index.ts';
+import { type Market, standingOf } from '../../market/index.ts';
 import { orderedLots } from './history.ts';
 import type { AnyOrder } from '../state/any-order.ts';
 import type { StoredOrder } from '../db/orders.repo.ts';
@@ -151,10 +151,10 @@ function rateOf({ status, order }: AnyOrder, fills: readonly OrderEvent[], mark:
 }
 
 function markNow(market: Market, code: string): Mark | null {
-  const quote = market.quoteOf(code);
-  const instrument = market.instrument(code);
-  const rate = instrument === null ? null : (market.rateToUsdt(instrument.quoteCurrency)?.rate ?? null);
-  return quote === null || rate === null ? null : { bid: quote.bid, ask: quote.ask, rateToUsdt: rate };
+  const standing = standingOf(market, code);
+  if (standing === null) return null;
+  const { quote, rateToUsdt } = standing;
+  return { bid: quote.bid, ask: quote.ask, rateToUsdt };
 }
 
 function isFill({ kind }: OrderEvent): boolean {

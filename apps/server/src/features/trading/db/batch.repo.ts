@@ -13,7 +13,7 @@ import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import { arrayText, type Column, insertAll, updateAll } from '../../../db/batch-statements.ts';
 import type { BalanceChange, HotLedger } from '../../../ledger/ledger.ts';
-import { LiveOrderReader } from './live-orders.ts';
+import { columnText, LIVE_COLUMNS, LiveOrderReader } from './live-orders.ts';
 
 /** Ids for orders about to be placed, allocated in bulk. Unused ones leave a gap, which is harmless. */
 export async function takeOrderIds(tx: Tx, count: number): Promise<string[]> {
@@ -22,16 +22,7 @@ export async function takeOrderIds(tx: Tx, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const LIVE_ORDERS = `copy (
-  select id, customer_id, mode, type, code, direction, status, version, lots, leverage, contract_size, fee_rate_ppb, stop_loss_price, take_profit_price,
-    trailing_distance, case status when 'pending' then entry_price end, ${epoch('expires_at')}, ${epoch('placed_at')}, case status when 'pending' then held_units end,
-    trailing_level, ordered_lots, open_price, ${epoch('opened_at')}, margin_units, opened_margin_units, opening_fee_units,
-    profit_units, closing_fee_units, financing_units, owed_units, ${epoch('financed_to')}
-  from trading_orders where status in ('pending', 'open')) to stdout`;
-
-function epoch(column: string): string {
-  return `(extract(epoch from ${column}) * 1000)::bigint`;
-}
+const LIVE_ORDERS = `copy (select ${LIVE_COLUMNS.map(columnText).join(', ')} from trading_orders where status in ('pending', 'open')) to stdout`;
 
 /** Every live order, unordered and as fast as possible: the engine starts by reading up to a million of them. */
 export async function copyLiveOrders(client: PoolClient, take: (live: LiveOrder) => void): Promise<void> {

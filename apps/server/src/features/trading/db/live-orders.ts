@@ -1,5 +1,5 @@
 /**
- * Parses live orders from COPY lines, with the columns of `copyLiveOrders`. A start reads a million of them: repeated values (codes, terms,
+ * Parses live orders from COPY lines with `LIVE_COLUMNS`. A start reads a million of them: repeated values (codes, terms,
  * zeros) are shared, and no garbage is allocated.
  */
 import { assert } from '@candor/core/assert';
@@ -9,6 +9,56 @@ import { rate, type Rate } from '@candor/core/money/rate';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { OpenOrder, PendingOrder } from '@candor/core/trading/orders/order';
 import type { LiveOrder } from '../state/any-order.ts';
+
+/** Of `trading_orders`, in the order in which they are read. */
+export const LIVE_COLUMNS = [
+  'id',
+  'customer_id',
+  'mode',
+  'type',
+  'code',
+  'direction',
+  'status',
+  'version',
+  'lots',
+  'leverage',
+  'contract_size',
+  'fee_rate_ppb',
+  'stop_loss_price',
+  'take_profit_price',
+  'trailing_distance',
+  'entry_price',
+  'expires_at',
+  'placed_at',
+  'held_units',
+  'trailing_level',
+  'ordered_lots',
+  'open_price',
+  'opened_at',
+  'margin_units',
+  'opened_margin_units',
+  'opening_fee_units',
+  'profit_units',
+  'closing_fee_units',
+  'financing_units',
+  'owed_units',
+  'financed_to',
+] as const;
+type LiveColumn = (typeof LIVE_COLUMNS)[number];
+
+/** Where each stands in a line. */
+const AT = Object.fromEntries(LIVE_COLUMNS.map((column, index) => [column, index])) as Readonly<
+  Record<LiveColumn, number>
+>;
+const INSTANTS: readonly LiveColumn[] = ['expires_at', 'placed_at', 'opened_at', 'financed_to'];
+/** An open order keeps what it was placed with; only a pending one still has it. */
+const PENDING_ONLY: readonly LiveColumn[] = ['entry_price', 'held_units'];
+
+/** The column in SQL, as the reader takes it: instants in milliseconds since 1970. */
+export function columnText(column: LiveColumn): string {
+  if (INSTANTS.includes(column)) return `(extract(epoch from ${column}) * 1000)::bigint`;
+  return PENDING_ONLY.includes(column) ? `case status when 'pending' then ${column} end` : column;
+}
 
 const ABSENT = String.raw`\N`;
 const POINT = '.'.codePointAt(0);
@@ -33,7 +83,7 @@ export class LiveOrderReader {
 
   /** Complete literals without spreading, so that all objects have the same shape. */
   #order(fields: readonly string[]): LiveOrder {
-    const [mode, type, direction, status] = [fields[2], fields[3], fields[5], fields[6]];
+    const [mode, type, direction, status] = [fields[AT.mode], fields[AT.type], fields[AT.direction], fields[AT.status]];
     assert(mode === 'demo' || mode === 'real', 'an order is in a mode');
     assert(direction === 'long' || direction === 'short', 'an order has a direction');
     if (status === 'pending') {
@@ -52,24 +102,24 @@ export class LiveOrderReader {
     direction: PendingOrder['direction'],
   ): PendingOrder {
     return {
-      id: required(fields[0]),
-      owner: required(fields[1]),
+      id: required(fields[AT.id]),
+      owner: required(fields[AT.customer_id]),
       mode,
       code: this.#code(fields),
       direction,
-      leverage: Number(required(fields[9])),
+      leverage: Number(required(fields[AT.leverage])),
       contractSize: this.#size(fields),
       feeRate: this.#feeRate(fields),
-      lots: toLots(required(fields[8])),
-      stopLoss: toPrice(fields[12]),
-      takeProfit: toPrice(fields[13]),
-      version: Number(required(fields[7])),
+      lots: toLots(required(fields[AT.lots])),
+      stopLoss: toPrice(fields[AT.stop_loss_price]),
+      takeProfit: toPrice(fields[AT.take_profit_price]),
+      version: Number(required(fields[AT.version])),
       type,
-      entryPrice: present(toPrice(fields[15])),
-      expiresAt: fields[16] === ABSENT ? null : Number(required(fields[16])),
-      trailing: toPrice(fields[14]),
-      held: toMoney(required(fields[18])),
-      placedAt: Number(required(fields[17])),
+      entryPrice: present(toPrice(fields[AT.entry_price])),
+      expiresAt: fields[AT.expires_at] === ABSENT ? null : Number(required(fields[AT.expires_at])),
+      trailing: toPrice(fields[AT.trailing_distance]),
+      held: toMoney(required(fields[AT.held_units])),
+      placedAt: Number(required(fields[AT.placed_at])),
     };
   }
 
@@ -79,48 +129,51 @@ export class LiveOrderReader {
     type: OpenOrder['type'],
     direction: OpenOrder['direction'],
   ): OpenOrder {
-    const [distance, level] = [toPrice(fields[14]), toPrice(fields[19])];
-    const left = toLots(required(fields[8]));
-    const margin = toMoney(required(fields[23]));
+    const [distance, level] = [toPrice(fields[AT.trailing_distance]), toPrice(fields[AT.trailing_level])];
+    const left = toLots(required(fields[AT.lots]));
+    const margin = toMoney(required(fields[AT.margin_units]));
     return {
-      id: required(fields[0]),
-      owner: required(fields[1]),
+      id: required(fields[AT.id]),
+      owner: required(fields[AT.customer_id]),
       mode,
       code: this.#code(fields),
       direction,
-      leverage: Number(required(fields[9])),
+      leverage: Number(required(fields[AT.leverage])),
       contractSize: this.#size(fields),
       feeRate: this.#feeRate(fields),
       lots: left,
-      stopLoss: toPrice(fields[12]),
-      takeProfit: toPrice(fields[13]),
-      version: Number(required(fields[7])),
+      stopLoss: toPrice(fields[AT.stop_loss_price]),
+      takeProfit: toPrice(fields[AT.take_profit_price]),
+      version: Number(required(fields[AT.version])),
       type,
-      openedLots: fields[20] === fields[8] ? left : toLots(required(fields[20])),
+      openedLots: fields[AT.ordered_lots] === fields[AT.lots] ? left : toLots(required(fields[AT.ordered_lots])),
       margin,
-      openedMargin: fields[24] === fields[23] ? margin : toMoney(required(fields[24])),
-      openPrice: present(toPrice(fields[21])),
-      openTime: Number(required(fields[22])),
-      openingFee: toMoney(required(fields[25])),
+      openedMargin:
+        fields[AT.opened_margin_units] === fields[AT.margin_units]
+          ? margin
+          : toMoney(required(fields[AT.opened_margin_units])),
+      openPrice: present(toPrice(fields[AT.open_price])),
+      openTime: Number(required(fields[AT.opened_at])),
+      openingFee: toMoney(required(fields[AT.opening_fee_units])),
       trailing: distance === null || level === null ? null : { distance, level },
-      profit: toMoney(required(fields[26])),
-      closingFee: toMoney(required(fields[27])),
-      financing: toMoney(required(fields[28])),
-      owed: toMoney(required(fields[29])),
-      financedTo: Number(required(fields[30])),
+      profit: toMoney(required(fields[AT.profit_units])),
+      closingFee: toMoney(required(fields[AT.closing_fee_units])),
+      financing: toMoney(required(fields[AT.financing_units])),
+      owed: toMoney(required(fields[AT.owed_units])),
+      financedTo: Number(required(fields[AT.financed_to])),
     };
   }
 
   #code(fields: readonly string[]): string {
-    return interned(this.#codes, required(fields[4]), (text) => text);
+    return interned(this.#codes, required(fields[AT.code]), (text) => text);
   }
 
   #size(fields: readonly string[]): bigint {
-    return interned(this.#sizes, required(fields[10]), BigInt);
+    return interned(this.#sizes, required(fields[AT.contract_size]), BigInt);
   }
 
   #feeRate(fields: readonly string[]): Rate {
-    return interned(this.#rates, required(fields[11]), (text) => rate(BigInt(text)));
+    return interned(this.#rates, required(fields[AT.fee_rate_ppb]), (text) => rate(BigInt(text)));
   }
 }
 

@@ -16,7 +16,7 @@ import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
 import type { PricedOrder } from '@candor/core/trading/orders/close-order';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import { type Position, positionOf } from '@candor/core/trading/margin/margin-level';
+import { type Position, positionAt } from '@candor/core/trading/margin/margin-level';
 import type {
   ClosedOrder,
   Conversion,
@@ -25,7 +25,7 @@ import type {
   OrderEvent,
   PendingOrder,
 } from '@candor/core/trading/orders/order';
-import type { Market } from '../../market/index.ts';
+import { type Market, type Standing, standingOf } from '../../market/index.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
 import type { Reservation, ReserveCommand } from './reserve.ts';
@@ -38,9 +38,6 @@ type OrderStep = {
   readonly event: OrderEvent;
   readonly transfers: readonly Transfer[];
 };
-
-/** The quotes at which an instrument's positions are valued. */
-type Standing = Pick<PricedOrder, 'quote' | 'conversion'>;
 
 export type PricedQuote = { readonly quote: Quote; readonly conversion: Conversion };
 
@@ -248,17 +245,14 @@ export class UnitOfWork implements Accounts {
   /** The order's value at the last quote, however old; null without any quote. */
   position(order: OpenOrder): Position | null {
     const standing = this.#standingOf(order.code);
-    return standing === null ? null : positionOf({ order, ...standing });
+    return standing === null ? null : positionAt(order, standing);
   }
 
   /** Cached: a batch is decided at one moment, and accounts hold many orders of one instrument. */
   #standingOf(code: string): Standing | null {
     const known = this.#standing.get(code);
     if (known !== undefined) return known;
-    const quote = this.market.quoteOf(code);
-    const currency = this.market.instrument(code)?.quoteCurrency;
-    const rate = currency === undefined ? null : this.market.rateToUsdt(currency);
-    const standing = quote === null || rate === null ? null : { quote, conversion: { rate: rate.rate, source: '' } };
+    const standing = standingOf(this.market, code);
     this.#standing.set(code, standing);
     return standing;
   }

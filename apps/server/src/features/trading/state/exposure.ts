@@ -13,7 +13,7 @@ import {
 } from '@candor/core/capital/exposure';
 import type { Rate } from '@candor/core/money/rate';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
-import type { Market } from '../../market/index.ts';
+import { type Market, standingOf } from '../../market/index.ts';
 import type { LiveOrder } from './any-order.ts';
 
 /** The operator's cover, and the gap that exposure is measured with. */
@@ -63,17 +63,10 @@ type Prices = Pick<Market, 'instrument' | 'quoteOf' | 'rateToUsdt'>;
 /** In units of USDT, rounded up; null when the instrument has no price. */
 export function exposureIn(market: Prices, code: string, sums: InstrumentSums, gap: Rate): bigint | null {
   if (isFlat(sums)) return 0n;
-  const instrument = market.instrument(code);
-  const quote = market.quoteOf(code);
-  const rate = instrument === null ? null : market.rateToUsdt(instrument.quoteCurrency);
-  if (instrument === null || quote === null || rate === null) return null;
-  return exposureOf(sums, {
-    bid: quote.bid,
-    ask: quote.ask,
-    rateToUsdt: rate.rate,
-    leverageMax: instrument.leverageMax,
-    gap,
-  });
+  const standing = standingOf(market, code);
+  if (standing === null) return null;
+  const { quote, rateToUsdt, instrument } = standing;
+  return exposureOf(sums, { bid: quote.bid, ask: quote.ask, rateToUsdt, leverageMax: instrument.leverageMax, gap });
 }
 
 /**

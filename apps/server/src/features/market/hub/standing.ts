@@ -1,0 +1,23 @@
+/** What an instrument stands at: its last quote and the rate of its currency, whatever their age. */
+import type { Instrument } from '@candor/core/market/instrument';
+import type { Quote } from '@candor/core/market/quote';
+import type { Price } from '@candor/core/money/price';
+import type { Market } from './hub.ts';
+
+export type Standing = {
+  readonly instrument: Instrument;
+  readonly quote: Quote;
+  /** USDT per unit of the quote currency. */
+  readonly rateToUsdt: Price;
+};
+
+/** Null when it is not listed, or when it or its currency was never quoted. */
+export function standingOf(
+  market: Pick<Market, 'instrument' | 'quoteOf' | 'rateToUsdt'>,
+  code: string,
+): Standing | null {
+  const instrument = market.instrument(code);
+  const quote = market.quoteOf(code);
+  const rate = instrument === null ? null : market.rateToUsdt(instrument.quoteCurrency);
+  return instrument === null || quote === null || rate === null ? null : { instrument, quote, rateToUsdt: rate.rate };
+}
