@@ -74,6 +74,10 @@ import {
   closeAll,
   listenToAccountEvents,
   lostSince,
+  REVERSAL_JOB,
+  reversalJobs,
+  reversalProposals,
+  reversalStaffRoutes,
   startTrading,
   type Trading,
   tradingData,
@@ -109,6 +113,7 @@ const SCHEDULE: Schedule = {
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
+  [REVERSAL_JOB]: EVERY_MINUTE,
 };
 
 export type ServerOptions = {
@@ -236,6 +241,7 @@ function jobsOf({ db }: App, { identity, trading, market, documents, office }: S
   return {
     ...identityJobs(identity),
     ...tradingJobs(trading, recipientOf),
+    ...reversalJobs(trading),
     ...lossDisclosureJobs({ db, market }),
     ...documentsJobs(documents),
     ...office.jobs(trading),
@@ -294,7 +300,13 @@ function openOffice(
   const mrzReader = stopOnShutdown(createMrzReader(kyc));
   const proposals = {
     ...office,
-    handlers: [...parameterProposals, ...marketProposals(office), ...memberProposals, ...customerProposals(office)],
+    handlers: [
+      ...parameterProposals,
+      ...marketProposals(office),
+      ...reversalProposals,
+      ...memberProposals,
+      ...customerProposals(office),
+    ],
     proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
   };
   return {
@@ -311,6 +323,7 @@ function openOffice(
       proposalRoutes(proposals, mount);
       parameterStaffRoutes(office, mount);
       marketStaffRoutes(office, mount);
+      reversalStaffRoutes(office, mount);
     },
     jobs: (trading: Trading) => ({
       ...casesJobs(office),

@@ -35,8 +35,8 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
              from (
                select d.order_id, d.version, d.kind, d.units, t.amount_units as moved
                from (
-                 select due.order_id, due.version, due.customer_id, due.mode, (trading_kinds())[m.place] as kind, m.units,
-                   trading_key(due.order_id, due.version, due.rolled_at, (trading_kinds())[m.place]) as key
+                 select due.order_id, due.version, due.customer_id, due.mode, trading_kind(due.kind, m.place) as kind, m.units,
+                   trading_key(due.order_id, due.version, due.rolled_at, trading_kind(due.kind, m.place)) as key
                  from due cross join lateral unnest(due.units) with ordinality as m (units, place) where m.units > 0) d
                left join (${ALLOWED}) t on t.key = d.key and t.kind = d.kind and t.fact = 'order:' || d.order_id and t.is_allowed and t.mode = d.mode
                  and t.asset = 'USDT' and greatest(t.debit_owner, t.credit_owner) in (0, d.customer_id)
@@ -49,14 +49,13 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
     breaks: `select 'transfer ' || t.key as id, t.kind || ' of ' || t.fact || ': ' || case when t.is_allowed then 'its fact does not say so' else 'no such transfer is allowed' end as problem
              from (${ALLOWED}) t
              left join trading_transfers_due o on o.key = t.key and o.kind = t.kind and t.fact = 'order:' || o.order_id and o.units = t.amount_units
-             where not t.is_allowed or not case split_part(t.fact, ':', 1)
+             left join sandbox_grants g on t.fact = 'sandbox_grant:' || g.id
+             where not t.is_allowed or (case split_part(t.fact, ':', 1)
                when 'order' then o.key is not null
                when 'customer' then exists (select from identity_customers c where t.fact = 'customer:' || c.id and c.id = greatest(t.debit_owner, t.credit_owner))
                  and case t.kind when 'demo.grant' then t.key = t.fact || ':demo.grant' and t.amount_units = ledger_demo_grant_units() else t.kind = 'demo.reset' end
-               when 'sandbox_grant' then exists (
-                 select from sandbox_grants g where t.key = t.fact and t.fact = 'sandbox_grant:' || g.id and g.customer_id = t.credit_owner and g.asset = t.asset
-                   and g.amount_units = t.amount_units)
-               else false end
+               when 'sandbox_grant' then t.key = t.fact and g.customer_id = t.credit_owner and g.asset = t.asset and g.amount_units = t.amount_units
+               else false end) is not true
              union all
              select 'grant ' || g.id, 'was not posted' from sandbox_grants g
              where not exists (select from ledger_transfers t where t.key = 'sandbox_grant:' || g.id)

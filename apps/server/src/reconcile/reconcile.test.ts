@@ -11,8 +11,8 @@ import { RECONCILIATION_RULES } from './rules.ts';
 import { copyOf, type History, makeHistory } from './testing/history.ts';
 import { checkRulesOver, CORRUPTION_FIXTURES, corrupt } from './testing/corruption.ts';
 
-/** Three openings, one closing, two placed orders, one change and one partial close, each with its idempotency key. */
-const ANSWERS = 8;
+/** Five openings, three closings, two placed orders, one change and one partial close, each with its idempotency key. */
+const ANSWERS = 12;
 
 let history: History;
 

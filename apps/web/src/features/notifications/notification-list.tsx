@@ -120,6 +120,8 @@ function pageOf(kind: NotificationKind): string | null {
     case 'marginCallEnded':
     case 'stopOut':
       return '/profile/balance';
+    case 'orderReversed':
+      return '/orders';
     case 'accountSuspended':
     case 'accountReinstated':
       return null;

@@ -10,9 +10,10 @@ import {
   reach,
   trailStop,
 } from './decide-engine.ts';
+import { reverse, type ReverseCommand } from './decide-reversal.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-export type Command = CustomerCommand | EngineCommand;
+export type Command = CustomerCommand | EngineCommand | ReverseCommand;
 
 /** @param nextId gives the id of a new order. */
 export function decide(unit: UnitOfWork, command: Command, nextId: () => string): Effect {
@@ -50,5 +51,7 @@ function decideAny(unit: UnitOfWork, command: Command, nextId: () => string): Ef
       return finance(unit, command);
     case 'evaluate':
       return evaluateMargin(unit, command);
+    case 'reverse':
+      return reverse(unit, command);
   }
 }

@@ -321,6 +321,7 @@ export class OrderWriter {
       }
     }
     for (const [account, units] of unit.lost) this.#losses.add(account, units);
+    if (unit.hasReversals) this.#losses.forget();
     for (const { owner, mode, isCalled } of unit.calls.values()) this.#book.setCalled(owner, mode, isCalled);
     this.#pendingBatches[0]?.unit.rebase(this.#book);
     for (const key of keysOf(batch)) this.#keys.note(key);

@@ -8,4 +8,5 @@ export const REASONS = {
   expiry: 'orders.byExpiry',
   insufficient_margin: 'orders.byInsufficientMargin',
   not_allowed: 'orders.byNotAllowed',
+  reversed: 'orders.byReversed',
 } as const;

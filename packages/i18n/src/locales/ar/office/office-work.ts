@@ -17,6 +17,9 @@ export const work: OfficePart['work'] = {
     session: {
       change: 'تغيير أوقات التداول',
     },
+    fills: {
+      reverse: 'إلغاء أثر جميع التنفيذات على تسعيرة',
+    },
     member: {
       add: 'إضافة موظف',
       role: 'تغيير دور موظف',
@@ -89,6 +92,19 @@ export const work: OfficePart['work'] = {
     memberId: 'الموظف',
     customerId: 'العميل',
     words: 'ما يقرؤه العميل',
+    source: 'المصدر',
+    sequence: 'رقم التسعيرة',
+    fills: 'التنفيذات',
+    customers: 'العملاء',
+    profitDemo: 'المحقق في الحسابات التجريبية (USDT)',
+    profitReal: 'المحقق في الحسابات الحقيقية (USDT)',
+    bid: 'سعر البيع',
+    ask: 'سعر الشراء',
+    quotedAt: 'وقت التسعيرة',
+    band: 'النطاق (%)',
+    priceBefore: 'السعر قبلها',
+    priceAfter: 'السعر بعدها',
+    digest: 'بصمة قائمة التنفيذات',
     status: 'الحالة',
   },
   params: {
@@ -257,6 +273,12 @@ export const work: OfficePart['work'] = {
     clock: 'يغلق عند (بالتوقيت المحلي)',
     clockHelp: 'ساعات ودقائق، مثل 13:00.',
     closesAt: 'يغلق عند {time}',
+    reverseText: 'يُلغى أثر جميع التنفيذات على تسعيرة خاطئة معًا ولكل العملاء؛ ولا يمكن اختيار بعضها دون بعض.',
+    sequenceHelp: 'كما يظهر في كل تنفيذ: عدد صحيح.',
+    wordsHelp: 'يقرؤه كل عميل معني مع أمره: 10 أحرف على الأقل.',
+    noFills: 'لم يُنفَّذ شيء على هذه التسعيرة، أو لا يوجد سعر محفوظ من المصدر قبلها وبعدها.',
+    withinBand: 'تقع هذه التسعيرة ضمن النطاق حول السوق، لذا تبقى تنفيذاتها قائمة.',
+    wasReversed: 'سبق إقرار ذلك.',
   },
   staff: {
     add: 'اقتراح موظف جديد',

@@ -107,6 +107,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: 'انتهاء المدة',
   byInsufficientMargin: 'عدم كفاية الهامش المتاح',
   byNotAllowed: 'لم يُسمح بفتح مراكز جديدة: حد أو استراحة أو تقييد',
+  byReversed: 'أُلغي أثره: كان السعر خاطئًا',
   close: 'إغلاق',
   closeOf: 'إغلاق {name}',
   details: 'التفاصيل',

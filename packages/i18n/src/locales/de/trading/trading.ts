@@ -113,6 +113,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: 'Ablauf',
   byInsufficientMargin: 'zu wenig freie Margin',
   byNotAllowed: 'keine neue Position erlaubt: Limit, Pause oder Sperre',
+  byReversed: 'rückgängig gemacht: der Kurs war falsch',
   close: 'Schließen',
   closeOf: '{name} schließen',
   details: 'Details',

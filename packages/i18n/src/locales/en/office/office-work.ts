@@ -15,6 +15,9 @@ export const work = {
     session: {
       change: 'Change trading hours',
     },
+    fills: {
+      reverse: 'Reverse the fills on a quote',
+    },
     member: {
       add: 'Add a member of staff',
       role: 'Change somebody’s role',
@@ -90,6 +93,19 @@ export const work = {
     memberId: 'Member',
     customerId: 'Customer',
     words: 'What the customer reads',
+    source: 'Source',
+    sequence: 'Number of the quote',
+    fills: 'Fills',
+    customers: 'Customers',
+    profitDemo: 'Realised on demo accounts (USDT)',
+    profitReal: 'Realised on real accounts (USDT)',
+    bid: 'Bid',
+    ask: 'Ask',
+    quotedAt: 'Quoted at',
+    band: 'Band (%)',
+    priceBefore: 'Price before',
+    priceAfter: 'Price after',
+    digest: 'Digest of the fills',
     status: 'Status',
   },
   params: {
@@ -258,6 +274,13 @@ export const work = {
     clock: 'Closes at (local time)',
     clockHelp: 'Hours and minutes, such as 13:00.',
     closesAt: 'closes at {time}',
+    reverseText:
+      'All fills on one quote that was wrong are reversed together, of every customer; none can be picked out.',
+    sequenceHelp: 'As each fill shows it: a whole number.',
+    wordsHelp: 'Each customer concerned reads this with the order: at least 10 characters.',
+    noFills: 'Nothing was filled at this quote, or no price of the source is stored from before and after it.',
+    withinBand: 'This quote lies within the band around the market, so its fills stand.',
+    wasReversed: 'This was agreed on before.',
   },
   staff: {
     add: 'Propose somebody new',

@@ -107,6 +107,7 @@ export const orders = {
   byExpiry: 'expiry',
   byInsufficientMargin: 'not enough free margin',
   byNotAllowed: 'no new position allowed: limit, break or restriction',
+  byReversed: 'reversed: its price was wrong',
   close: 'Close',
   closeOf: 'Close {name}',
   details: 'Details',

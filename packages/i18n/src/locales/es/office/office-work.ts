@@ -17,6 +17,9 @@ export const work: OfficePart['work'] = {
     session: {
       change: 'Cambiar el horario de negociación',
     },
+    fills: {
+      reverse: 'Revertir las ejecuciones de una cotización',
+    },
     member: {
       add: 'Incorporar a una persona',
       role: 'Cambiar una función',
@@ -91,6 +94,19 @@ export const work: OfficePart['work'] = {
     memberId: 'Miembro',
     customerId: 'Cliente',
     words: 'Lo que lee el cliente',
+    source: 'Fuente',
+    sequence: 'Número de la cotización',
+    fills: 'Ejecuciones',
+    customers: 'Clientes',
+    profitDemo: 'Realizado en cuentas demo (USDT)',
+    profitReal: 'Realizado en cuentas reales (USDT)',
+    bid: 'Precio de venta (bid)',
+    ask: 'Precio de compra (ask)',
+    quotedAt: 'Cotizada a las',
+    band: 'Banda (%)',
+    priceBefore: 'Precio anterior',
+    priceAfter: 'Precio posterior',
+    digest: 'Huella de las ejecuciones',
     status: 'Estado',
   },
   params: {
@@ -260,6 +276,13 @@ export const work: OfficePart['work'] = {
     clock: 'Cierra a las (hora local)',
     clockHelp: 'Horas y minutos, por ejemplo 13:00.',
     closesAt: 'cierra a las {time}',
+    reverseText:
+      'Todas las ejecuciones de una cotización errónea se revierten juntas, las de todos los clientes; no se puede elegir ninguna por separado.',
+    sequenceHelp: 'Tal como aparece en cada ejecución: un número entero.',
+    wordsHelp: 'Cada cliente afectado lo lee junto a la orden: al menos 10 caracteres.',
+    noFills: 'Nada se ejecutó con esta cotización, o no se conserva ningún precio de la fuente de antes y de después.',
+    withinBand: 'Esta cotización está dentro de la banda en torno al mercado: sus ejecuciones se mantienen.',
+    wasReversed: 'Esto ya se había acordado.',
   },
   staff: {
     add: 'Proponer a una persona nueva',

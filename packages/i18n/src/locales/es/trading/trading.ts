@@ -113,6 +113,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: 'vencimiento',
   byInsufficientMargin: 'margen libre insuficiente',
   byNotAllowed: 'no se permitían posiciones nuevas: límite, pausa o restricción',
+  byReversed: 'revertida: su precio era erróneo',
   close: 'Cerrar',
   closeOf: 'Cerrar {name}',
   details: 'Detalles',

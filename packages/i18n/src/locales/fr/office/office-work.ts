@@ -17,6 +17,9 @@ export const work: OfficePart['work'] = {
     session: {
       change: 'Modifier les horaires de cotation',
     },
+    fills: {
+      reverse: 'Annuler les exécutions sur une cotation',
+    },
     member: {
       add: 'Ajouter un membre du personnel',
       role: 'Changer un rôle',
@@ -91,6 +94,19 @@ export const work: OfficePart['work'] = {
     memberId: 'Membre',
     customerId: 'Client',
     words: 'Ce que lit le client',
+    source: 'Source',
+    sequence: 'Numéro de la cotation',
+    fills: 'Exécutions',
+    customers: 'Clients',
+    profitDemo: 'Réalisé sur les comptes démo (USDT)',
+    profitReal: 'Réalisé sur les comptes réels (USDT)',
+    bid: 'Prix acheteur',
+    ask: 'Prix vendeur',
+    quotedAt: 'Cotée à',
+    band: 'Bande (%)',
+    priceBefore: 'Prix avant',
+    priceAfter: 'Prix après',
+    digest: 'Empreinte des exécutions',
     status: 'État',
   },
   params: {
@@ -259,6 +275,13 @@ export const work: OfficePart['work'] = {
     clock: 'Ferme à (heure locale)',
     clockHelp: 'Heures et minutes, par exemple 13:00.',
     closesAt: 'ferme à {time}',
+    reverseText:
+      'Toutes les exécutions sur une cotation erronée sont annulées ensemble, pour tous les clients ; aucune ne peut être choisie à part.',
+    sequenceHelp: 'Tel qu’il figure sur chaque exécution : un nombre entier.',
+    wordsHelp: 'Chaque client concerné lit ce texte avec l’ordre : au moins 10 caractères.',
+    noFills: 'Rien n’a été exécuté à cette cotation, ou aucun prix de la source n’est conservé avant et après elle.',
+    withinBand: 'Cette cotation se situe dans la bande autour du marché : ses exécutions demeurent.',
+    wasReversed: 'Cela a déjà été décidé.',
   },
   staff: {
     add: 'Proposer une nouvelle personne',

@@ -111,6 +111,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: 'expiration',
   byInsufficientMargin: 'marge libre insuffisante',
   byNotAllowed: 'aucune nouvelle position permise (limite, pause ou restriction)',
+  byReversed: 'annulé après coup : son prix était faux',
   close: 'Clôturer',
   closeOf: 'Clôturer {name}',
   details: 'Détails',

@@ -17,6 +17,9 @@ export const work: OfficePart['work'] = {
     session: {
       change: '更改交易時段',
     },
+    fills: {
+      reverse: '撤銷某一報價上的全部成交',
+    },
     member: {
       add: '新增員工',
       role: '更改員工角色',
@@ -89,6 +92,19 @@ export const work: OfficePart['work'] = {
     memberId: '員工',
     customerId: '客戶',
     words: '客戶看到的文字',
+    source: '來源',
+    sequence: '報價編號',
+    fills: '成交筆數',
+    customers: '客戶數',
+    profitDemo: '模擬戶口已實現盈虧（USDT）',
+    profitReal: '真實戶口已實現盈虧（USDT）',
+    bid: '賣出價',
+    ask: '買入價',
+    quotedAt: '報價時間',
+    band: '容許幅度（%）',
+    priceBefore: '之前的價格',
+    priceAfter: '之後的價格',
+    digest: '成交清單摘要',
     status: '狀態',
   },
   params: {
@@ -257,6 +273,12 @@ export const work: OfficePart['work'] = {
     clock: '收市時間（當地）',
     clockHelp: '時及分，例如 13:00。',
     closesAt: '{time} 收市',
+    reverseText: '同一錯誤報價上的所有成交會一併撤銷，涉及每一位客戶；不能單獨挑選。',
+    sequenceHelp: '與每筆成交上顯示的一致：整數。',
+    wordsHelp: '每位相關客戶都會在交易紀錄中讀到：至少 10 個字元。',
+    noFills: '該報價上沒有成交，或沒有儲存該來源在其前後的價格。',
+    withinBand: '該報價在市場價格的容許幅度之內，其成交有效。',
+    wasReversed: '此前已就此作出決定。',
   },
   staff: {
     add: '提議新增員工',

@@ -114,6 +114,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: 'scadenza',
   byInsufficientMargin: 'margine libero insufficiente',
   byNotAllowed: 'nuove posizioni non consentite: limite, pausa o restrizione',
+  byReversed: 'stornato: il prezzo era errato',
   close: 'Chiudi',
   closeOf: 'Chiudi {name}',
   details: 'Dettagli',

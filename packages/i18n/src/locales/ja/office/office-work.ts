@@ -17,6 +17,9 @@ export const work: OfficePart['work'] = {
     session: {
       change: '取引時間の変更',
     },
+    fills: {
+      reverse: 'ある気配値での約定をすべて取り消す',
+    },
     member: {
       add: 'スタッフの追加',
       role: '役割の変更',
@@ -90,6 +93,19 @@ export const work: OfficePart['work'] = {
     memberId: '職員',
     customerId: '顧客',
     words: '顧客が読む文',
+    source: '配信元',
+    sequence: '気配値の番号',
+    fills: '約定数',
+    customers: '顧客数',
+    profitDemo: 'デモ口座の実現損益（USDT）',
+    profitReal: 'リアル口座の実現損益（USDT）',
+    bid: '売値',
+    ask: '買値',
+    quotedAt: '気配時刻',
+    band: '許容幅（%）',
+    priceBefore: '直前の価格',
+    priceAfter: '直後の価格',
+    digest: '約定一覧のダイジェスト',
     status: '状態',
   },
   params: {
@@ -258,6 +274,12 @@ export const work: OfficePart['work'] = {
     clock: '休場時刻（現地時間）',
     clockHelp: '時と分、たとえば13:00。',
     closesAt: '{time}に休場',
+    reverseText: '誤った気配値での約定は、全顧客分をまとめて取り消します。個別に選ぶことはできません。',
+    sequenceHelp: '各約定に表示されている整数です。',
+    wordsHelp: '対象の顧客が注文とともに読みます。10 文字以上。',
+    noFills: 'この気配値での約定がないか、前後の価格がその配信元から保存されていません。',
+    withinBand: 'この気配値は市場価格の許容幅内のため、約定は有効です。',
+    wasReversed: 'この件はすでに決定されています。',
   },
   staff: {
     add: '新しいスタッフを提案する',

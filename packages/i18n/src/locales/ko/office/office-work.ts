@@ -17,6 +17,9 @@ export const work: OfficePart['work'] = {
     session: {
       change: '거래 시간 변경',
     },
+    fills: {
+      reverse: '한 호가의 체결 전부 취소',
+    },
     member: {
       add: '직원 추가',
       role: '역할 변경',
@@ -90,6 +93,19 @@ export const work: OfficePart['work'] = {
     memberId: '직원',
     customerId: '고객',
     words: '고객이 읽는 글',
+    source: '출처',
+    sequence: '호가 번호',
+    fills: '체결 수',
+    customers: '고객 수',
+    profitDemo: '데모 계좌 실현 손익(USDT)',
+    profitReal: '실거래 계좌 실현 손익(USDT)',
+    bid: '매도 호가',
+    ask: '매수 호가',
+    quotedAt: '호가 시각',
+    band: '허용 폭(%)',
+    priceBefore: '직전 가격',
+    priceAfter: '직후 가격',
+    digest: '체결 목록 다이제스트',
     status: '상태',
   },
   params: {
@@ -258,6 +274,12 @@ export const work: OfficePart['work'] = {
     clock: '폐장 시각(현지)',
     clockHelp: '시와 분, 예: 13:00.',
     closesAt: '{time}에 폐장',
+    reverseText: '잘못된 한 호가의 체결은 모든 고객의 것을 함께 취소합니다. 일부만 고를 수 없습니다.',
+    sequenceHelp: '각 체결에 표시된 정수입니다.',
+    wordsHelp: '해당 고객이 주문과 함께 읽습니다. 10자 이상.',
+    noFills: '이 호가에 체결된 것이 없거나, 그 전후의 가격이 저장되어 있지 않습니다.',
+    withinBand: '이 호가는 시장 가격의 허용 폭 안에 있으므로 체결은 유효합니다.',
+    wasReversed: '이미 결정된 사항입니다.',
   },
   staff: {
     add: '새 직원 제안',

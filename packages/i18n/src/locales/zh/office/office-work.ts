@@ -17,6 +17,9 @@ export const work: OfficePart['work'] = {
     session: {
       change: '更改交易时段',
     },
+    fills: {
+      reverse: '撤销某一报价上的全部成交',
+    },
     member: {
       add: '增加员工',
       role: '更改员工角色',
@@ -89,6 +92,19 @@ export const work: OfficePart['work'] = {
     memberId: '员工',
     customerId: '客户',
     words: '客户看到的文字',
+    source: '来源',
+    sequence: '报价编号',
+    fills: '成交笔数',
+    customers: '客户数',
+    profitDemo: '模拟账户已实现盈亏（USDT）',
+    profitReal: '真实账户已实现盈亏（USDT）',
+    bid: '卖出价',
+    ask: '买入价',
+    quotedAt: '报价时间',
+    band: '容许幅度（%）',
+    priceBefore: '之前的价格',
+    priceAfter: '之后的价格',
+    digest: '成交清单摘要',
     status: '状态',
   },
   params: {
@@ -257,6 +273,12 @@ export const work: OfficePart['work'] = {
     clock: '收市时间（当地）',
     clockHelp: '时和分，例如 13:00。',
     closesAt: '{time} 收市',
+    reverseText: '同一错误报价上的所有成交会一并撤销，涉及每一位客户；不能单独挑选。',
+    sequenceHelp: '与每笔成交上显示的一致：整数。',
+    wordsHelp: '每位相关客户都会在订单中读到：至少 10 个字符。',
+    noFills: '该报价上没有成交，或没有保存该来源在其前后的价格。',
+    withinBand: '该报价在市场价格的容许幅度之内，其成交有效。',
+    wasReversed: '此前已就此作出决定。',
   },
   staff: {
     add: '提议增加员工',

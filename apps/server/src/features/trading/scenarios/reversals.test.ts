@@ -1,0 +1,183 @@
+/**
+ * All fills on a wrong quote are taken back, when two people agree: what customers see of it, and that it leaves nobody owing. Figures are
+ * computed by hand.
+ */
+import { listNotifications } from '@candor/contract/notifications';
+import { getAccountSummary } from '@candor/contract/trading';
+import { DAY } from '@candor/core/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { TestServer } from '../../../testing/test-server.ts';
+import {
+  allBalances,
+  balances,
+  buy,
+  close,
+  expectClosed,
+  expectStatus,
+  jumpBitcoin,
+  lifeOf,
+  LIMIT,
+  LONG,
+  movesOf,
+  orderOf,
+  quoteBitcoin,
+} from '../testing/orders.ts';
+import { REVERSAL_WORDS, Reversals } from '../testing/reversals.ts';
+
+let server: TestServer;
+let reversals: Reversals;
+let customer: TestClient;
+
+beforeAll(async () => {
+  server = await TestServer.open(['BTCUSDT']);
+  reversals = await Reversals.open(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  jumpBitcoin(server, '73590', '73600');
+  customer = await server.register();
+});
+
+describe('a closing at a wrong quote', () => {
+  it('is undone: the position is open again as it was, and the customer reads why', async () => {
+    const { id } = await buy(customer, { ...LONG, stopLossPrice: '60000' });
+    const before = await balances(customer);
+    await reversals.spike('50000', '50010');
+    const closed = await expectClosed(customer, id);
+    expect([closed.closeReason, closed.profit]).toEqual(['stop_loss', '-2360']);
+    await reversals.recover();
+    await reversals.reverse(await reversals.sequenceOf(id));
+
+    const order = await orderOf(customer, id);
+    expect(order).toMatchObject({
+      status: 'open',
+      version: 3,
+      lots: '0.1',
+      margin: '3680',
+      fee: '4.416',
+      realizedProfit: '0',
+      closePrice: null,
+      closeReason: null,
+      stopLossPrice: '60000.00',
+    });
+    expect(order.fills.map(({ leg }) => leg)).toEqual(['open']);
+    expect(order.events.at(-1)).toMatchObject({ kind: 'reversed', reversal: { version: 2, words: REVERSAL_WORDS } });
+    expect(await balances(customer)).toEqual(before);
+    expect((await movesOf(customer, id)).slice(0, 5)).toEqual([
+      'available 3 fee.closing.reversed',
+      'available 2360 loss.reversed',
+      'margin 3680 margin.released.reversed',
+      'available -3680 margin.released.reversed',
+      'available -3 fee.closing',
+    ]);
+    const { list } = await customer.done(listNotifications, { query: {} });
+    expect(list[0]).toMatchObject({ kind: 'orderReversed', mode: 'demo', details: { orderId: id, code: 'BTCUSDT' } });
+
+    // It can be closed again, at a price of the market.
+    quoteBitcoin(server);
+    expect(await close(customer, { orderId: id })).toMatchObject({ status: 'closed', version: 4, profit: '-1' });
+  });
+
+  it('is undone together with what followed it, as far as the fill, and no night is charged twice', async () => {
+    const { id } = await buy(customer, { ...LONG, lots: '0.3' });
+    const before = await balances(customer);
+    await reversals.spike('50000', '50010');
+    await close(customer, { orderId: id, lots: '0.1' });
+    const sequence = await reversals.sequenceOf(id);
+    await reversals.recover();
+    server.move(DAY);
+    quoteBitcoin(server);
+    await expect.poll(async () => (await orderOf(customer, id)).events.length).toBe(3);
+    const made = await reversals.propose(sequence);
+    await reversals.tryApprove(made);
+    await reversals.done();
+    const order = await orderOf(customer, id);
+    expect(lifeOf(order)).toEqual([
+      '1 opened 73600.00',
+      '2 partly_closed 50000.00 customer',
+      '3 financed 73590.00',
+      '4 reversed',
+      '5 reversed',
+    ]);
+    expect(order).toMatchObject({ status: 'open', lots: '0.3', margin: '11040', financing: '0', realizedProfit: '0' });
+    expect(await balances(customer)).toEqual(before);
+    server.move(DAY);
+    quoteBitcoin(server);
+    await expect.poll(async () => (await orderOf(customer, id)).events.length).toBe(6);
+    expect(await close(customer, { orderId: id })).toMatchObject({ status: 'closed', lots: '0.3' });
+  });
+
+  it('ends the order whole where its margin cannot be held any more', async () => {
+    const { id } = await buy(customer, { ...LONG, lots: '2', stopLossPrice: '60000' });
+    await reversals.spike('50000', '50010');
+    await expectClosed(customer, id);
+    await reversals.recover();
+    quoteBitcoin(server);
+    const other = await buy(customer, { ...LONG, lots: '1.3' });
+    await reversals.reverse(await reversals.sequenceOf(id));
+    expect(await orderOf(customer, id)).toMatchObject({
+      status: 'cancelled',
+      closeReason: 'reversed',
+      fee: '0',
+      profit: null,
+      fills: [],
+    });
+    // As if there had been the other order alone: margin 47,840 and fee 57.408.
+    expect(await balances(customer)).toEqual(['52102.592', '47840']);
+    expect((await orderOf(customer, other.id)).status).toBe('open');
+  });
+});
+
+describe('an opening at a wrong quote', () => {
+  it('is undone whole, with the gain that came of it', async () => {
+    await reversals.spike('50000', '50010');
+    const { id } = await buy(customer, { ...LONG, price: '50010' });
+    const sequence = await reversals.sequenceOf(id);
+    await reversals.recover();
+    quoteBitcoin(server);
+    await close(customer, { orderId: id });
+    expect((await balances(customer))[0]).toBe('102350.584');
+    await reversals.reverse(sequence);
+    const order = await orderOf(customer, id);
+    expect(order).toMatchObject({ status: 'cancelled', closeReason: 'reversed', version: 4, openPrice: '50010.00' });
+    expect(order.events.slice(2).map(({ reversal }) => reversal?.version)).toEqual([2, 1]);
+    expect(await balances(customer)).toEqual(['100000', '0']);
+    expect((await customer.done(getAccountSummary)).equity).toBe('100000');
+  });
+
+  it('gives back what an order had held that waited for its price', async () => {
+    const { id } = await buy(customer, LIMIT);
+    await reversals.spike('50000', '50010');
+    await expectStatus(customer, id, 'open');
+    const sequence = await reversals.sequenceOf(id);
+    await reversals.recover();
+    await reversals.reverse(sequence);
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'cancelled', closeReason: 'reversed', type: 'limit' });
+    expect(await allBalances(customer)).toEqual(['100000', '0', '0']);
+  });
+
+  it('takes back no more than what is free: the rest is the operator’s loss', async () => {
+    await reversals.spike('50000', '50010');
+    const { id } = await buy(customer, { ...LONG, lots: '3.9', price: '50010' });
+    const sequence = await reversals.sequenceOf(id);
+    await reversals.recover();
+    quoteBitcoin(server);
+    await close(customer, { orderId: id });
+    const other = await buy(customer, { ...LONG, lots: '5.1' });
+    const [available] = await balances(customer);
+    await reversals.reverse(sequence);
+    expect((await orderOf(customer, id)).status).toBe('cancelled');
+    expect((await orderOf(customer, other.id)).status).toBe('open');
+    // The other position would lose 51 now: so much stays.
+    expect(await balances(customer)).toEqual(['51', '187680']);
+    expect((await movesOf(customer, id))[0]).toBe(`available ${leftOf(available)} gain.protected`);
+  });
+});
+
+/** The gain was 3.9 × 23,580, less fees of 117.0234 and 172.2006: what is not free of it is left. */
+function leftOf(available: string): string {
+  const taken = BigInt(Math.round((Number(available) - 51) * 1e6));
+  const left = 91_962_000_000n - 117_023_400n - 172_200_600n - taken;
+  return `${left / 1_000_000n}.${String(left % 1_000_000n).padStart(6, '0')}`.replace(/0+$/, '');
+}
