@@ -21,17 +21,21 @@ export function reversalJobs(trading: Reversing): JobHandlers {
   return { [REVERSAL_JOB]: () => applyReversals(trading) };
 }
 
+/** One account that cannot be done keeps no other waiting; the run fails in the end, and is tried again. */
 async function applyReversals(trading: Reversing): Promise<void> {
   const { app } = trading;
   const since = app.now() - LOOKS_BACK;
+  let failure: unknown = null;
   for (let round = 0; round < ROUNDS_MAX;) {
     const accounts = await repo.listUnfinished(app.db.kysely, since, ACCOUNTS_AT_ONCE);
     if (accounts.length === 0) return;
     // One after the other where an account is in several agreements.
     const first = new Map(accounts.toReversed().map((account) => [`${account.owner} ${account.mode}`, account]));
-    const done = await Promise.all(Array.from(first.values(), (account) => reverseAccount(trading, account)));
-    if (!done.includes(true)) round += 1;
+    const done = await Promise.allSettled(Array.from(first.values(), (account) => reverseAccount(trading, account)));
+    failure = done.find((each) => each.status === 'rejected')?.reason ?? failure;
+    if (!done.some((each) => each.status === 'fulfilled' && each.value)) round += 1;
   }
+  throw failure ?? new Error('accounts were busy: their reversals wait for the next run');
 }
 
 /** False: it was not as it had been read. */

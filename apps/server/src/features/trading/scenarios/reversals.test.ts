@@ -3,9 +3,11 @@
  * computed by hand.
  */
 import { listNotifications } from '@candor/contract/notifications';
-import { getAccountSummary } from '@candor/contract/trading';
+import { resetDemo } from '@candor/contract/protection';
+import { closeAllOptionsOrders, getAccountSummary } from '@candor/contract/trading';
 import { DAY } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '../../../testing/database.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import {
@@ -22,6 +24,7 @@ import {
   movesOf,
   orderOf,
   quoteBitcoin,
+  tryClose,
 } from '../testing/orders.ts';
 import { REVERSAL_WORDS, Reversals } from '../testing/reversals.ts';
 
@@ -173,6 +176,131 @@ describe('an opening at a wrong quote', () => {
     expect(await balances(customer)).toEqual(['51', '187680']);
     expect((await movesOf(customer, id))[0]).toBe(`available ${leftOf(available)} gain.protected`);
   });
+});
+
+describe('a repeated call', () => {
+  it('gets its first answer, also when what it did is undone', async () => {
+    const { id } = await buy(customer, LONG);
+    await reversals.spike('50000', '50010');
+    const closing = () => close(customer, { orderId: id }, { key: `again-${id}` });
+    const first = await closing();
+    await reversals.recover();
+    await reversals.reverse(await reversals.sequenceOf(id));
+    expect(await closing()).toEqual(first);
+    expect((await orderOf(customer, id)).status).toBe('open');
+  });
+});
+
+describe('cannot be agreed', () => {
+  it('for a quote at which nothing was filled, or that lay within the band', async () => {
+    const { id } = await buy(customer, LONG);
+    await reversals.recover();
+    expect((await reversals.tryPropose(999_999)).code).toBe('400');
+    const sequence = await reversals.sequenceOf(id);
+    expect(await reversals.preview(sequence)).toMatchObject({ fills: 1, customers: 1, isBeyond: false });
+    expect((await reversals.tryPropose(sequence)).code).toBe('400');
+  });
+
+  it('where the market went there and stayed', async () => {
+    await reversals.spike('50000', '50010');
+    const { id } = await buy(customer, { ...LONG, price: '50010' });
+    const sequence = await reversals.sequenceOf(id);
+    await reversals.recover('50000', '50010');
+    expect(await reversals.preview(sequence)).toMatchObject({
+      priceBefore: '73595',
+      priceAfter: '50005',
+      isBeyond: false,
+    });
+    expect((await reversals.tryPropose(sequence)).code).toBe('400');
+  });
+
+  it('by one person, by others than were asked, or twice', async () => {
+    const { id } = await buy(customer, LONG);
+    await reversals.spike('50000', '50010');
+    await close(customer, { orderId: id });
+    await reversals.recover();
+    const sequence = await reversals.sequenceOf(id);
+    expect(await reversals.preview(sequence)).toMatchObject({
+      fills: 1,
+      customers: 1,
+      profitDemo: '-2360',
+      profitReal: '0',
+      bid: '50000',
+      band: '15',
+      isBeyond: true,
+      isReversed: false,
+      orders: [{ id, version: 2, mode: 'demo', kind: 'closed' }],
+    });
+    const made = await reversals.propose(sequence);
+    const same = await reversals.propose(sequence);
+    expect(made.before).toMatchObject({ fills: 1, customers: 1, profitDemo: '-2360', priceBefore: '73595' });
+    expect((await reversals.tryApprove(made, reversals.treasury)).code).toBe('403');
+    expect((await reversals.tryApprove({ id: made.id, hash: '0'.repeat(64) })).code).not.toBe('200');
+    expect((await reversals.tryApprove(made)).code).toBe('200');
+    await reversals.done();
+    expect((await reversals.tryApprove(same)).code).not.toBe('200');
+    expect((await reversals.tryPropose(sequence)).code).toBe('400');
+    expect((await orderOf(customer, id)).version).toBe(3);
+  });
+
+  it('when another fill at that quote has come to light since', async () => {
+    await reversals.spike('50000', '50010');
+    const { id } = await buy(customer, { ...LONG, price: '50010' });
+    const sequence = await reversals.sequenceOf(id);
+    const late = await buy(await server.register(), { ...LONG, price: '50010' });
+    await reversals.recover();
+    // As if it had been filled only after the proposal.
+    const alter = (to: number) =>
+      run(
+        server.database.adminUrl,
+        `set session_replication_role = replica; update trading_events set sequence = ${to} where order_id = ${late.id} and version = 1`,
+      );
+    await alter(900_000);
+    const made = await reversals.propose(sequence);
+    await alter(sequence);
+    expect((await reversals.tryApprove(made)).code).toBe('11036');
+    expect((await orderOf(customer, id)).status).toBe('open');
+  });
+});
+
+it('agrees with whatever else happens at that moment: closings, resets, nights, another reversal', async () => {
+  const many = 12;
+  const customers = await Promise.all(Array.from({ length: many }, () => server.register()));
+  const first = await Promise.all(customers.map((each) => buy(each, { ...LONG, lots: '0.2' })));
+  await reversals.spike('50000', '50010');
+  await Promise.all(first.map(({ id }, index) => close(customers[index] ?? customer, { orderId: id, lots: '0.1' })));
+  const one = await reversals.sequenceOf(first[0]?.id ?? '');
+  await reversals.recover();
+  await reversals.spike('40000', '40010');
+  const second = await Promise.all(customers.map((each) => buy(each, { ...LONG, price: '40010' })));
+  const other = await reversals.sequenceOf(second[0]?.id ?? '');
+  await reversals.recover();
+  const made = [await reversals.propose(one), await reversals.propose(other)];
+  server.move(DAY);
+  jumpBitcoin(server, '73590', '73600');
+  const approved = await Promise.all([
+    reversals.tryApprove(made[0] ?? { id: '', hash: '' }),
+    (async () => {
+      for (const [index, each] of customers.entries()) {
+        const order = second[index];
+        if (order === undefined) continue;
+        if (index % 3 === 0) await tryClose(each, { orderId: order.id });
+        if (index % 3 === 1) await each.call(closeAllOptionsOrders, { body: { which: 'all' } });
+        if (index % 3 === 1) await each.call(resetDemo, {});
+        quoteBitcoin(server);
+      }
+    })(),
+  ]);
+  expect(approved[0].code).toBe('200');
+  await Promise.all([reversals.tryApprove(made[1] ?? { id: '', hash: '' }), reversals.runJob(), reversals.runJob()]);
+  await reversals.done();
+  for (const [index, each] of customers.entries()) {
+    const [own, wrong] = [first[index]?.id ?? '', second[index]?.id ?? ''];
+    expect(await orderOf(each, wrong)).toMatchObject({ status: 'cancelled', closeReason: 'reversed' });
+    expect(['open', 'closed']).toContain((await orderOf(each, own)).status);
+    expect(Number((await balances(each))[0])).toBeGreaterThanOrEqual(0);
+  }
+  await server.expectBooksToBalance();
 });
 
 /** The gain was 3.9 × 23,580, less fees of 117.0234 and 172.2006: what is not free of it is left. */

@@ -28,28 +28,27 @@ export class Reversals {
 
   /** A usual price, and then a minute later one that is far from it. */
   async spike(bid: string, ask: string): Promise<void> {
-    const at = await this.#usualMinute();
-    await this.#store(at);
+    await this.#store(this.#minute());
     jumpBitcoin(this.#server, bid, ask);
   }
 
   /** The usual price comes back, and stays for some minutes. */
-  async recover(): Promise<void> {
-    await this.#store(await this.#usualMinute());
-    await this.#store(await this.#usualMinute());
+  async recover(bid?: string, ask?: string): Promise<void> {
+    await this.#store(this.#minute(bid, ask), bid === undefined ? undefined : midOf(bid, ask));
+    await this.#store(this.#minute(bid, ask), bid === undefined ? undefined : midOf(bid, ask));
   }
 
-  async #usualMinute(): Promise<number> {
+  #minute(bid = '73590', ask = '73600'): number {
     this.#server.move(2 * MINUTE - (this.#server.now() % MINUTE));
-    jumpBitcoin(this.#server, '73590', '73600');
+    jumpBitcoin(this.#server, bid, ask);
     const at = this.#server.now() - (this.#server.now() % MINUTE);
     this.#server.move(MINUTE - (this.#server.now() % MINUTE));
     return at;
   }
 
   /** As the hub would a minute later. */
-  async #store(at: number): Promise<void> {
-    const close = 73_595n * 10n ** 10n;
+  async #store(at: number, mid = 73_595): Promise<void> {
+    const close = BigInt(mid) * 10n ** 10n;
     await this.#server.ask(
       `insert into market_candles (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
        values ('simulated', $1, '1m', $2, $3, $3, $3, $3, 2) on conflict do nothing`,
@@ -98,6 +97,11 @@ export class Reversals {
     await this.done();
   }
 
+  /** As every minute. */
+  async runJob(): Promise<void> {
+    await this.#server.ask(`select graphile_worker.add_job('trading.reverse', '{}')`);
+  }
+
   /** Waits until every fill agreed on is undone. */
   async done(): Promise<void> {
     await eventually(async () => {
@@ -109,6 +113,10 @@ export class Reversals {
       if (left.length > 0) throw new Error(`orders ${left.join()} wait for their reversal: ${why.join()}`);
     });
   }
+}
+
+function midOf(bid: string, ask = bid): number {
+  return (Number(bid) + Number(ask)) / 2;
 }
 
 export { WORDS as REVERSAL_WORDS };
