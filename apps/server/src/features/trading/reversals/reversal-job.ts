@@ -35,7 +35,7 @@ async function applyReversals(trading: Reversing): Promise<void> {
     failure = done.find((each) => each.status === 'rejected')?.reason ?? failure;
     if (!done.some((each) => each.status === 'fulfilled' && each.value)) round += 1;
   }
-  throw failure ?? new Error('accounts were busy: their reversals wait for the next run');
+  throw new Error('some accounts wait for the next run', { cause: failure });
 }
 
 /** False: it was not as it had been read. */

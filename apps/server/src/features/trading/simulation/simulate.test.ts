@@ -20,7 +20,7 @@ describe('the trading engine', () => {
       for (const what of ['orders', 'triggers', 'fills', 'trails', 'expiries', 'nights', 'repeats'] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 2 * SEEDS)]);
       }
-      for (const what of ['calls', 'stopOuts', 'crashes', 'takeovers', 'moves'] as const) {
+      for (const what of ['calls', 'stopOuts', 'crashes', 'takeovers', 'moves', 'reversals'] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 0.15 * SEEDS)]);
       }
     },
