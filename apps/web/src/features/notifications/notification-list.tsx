@@ -119,9 +119,8 @@ function pageOf(kind: NotificationKind): string | null {
     case 'marginCall':
     case 'marginCallEnded':
     case 'stopOut':
-      return '/profile/balance';
     case 'orderReversed':
-      return '/orders';
+      return '/profile/balance';
     case 'accountSuspended':
     case 'accountReinstated':
       return null;

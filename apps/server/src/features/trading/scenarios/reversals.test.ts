@@ -2,14 +2,17 @@
  * All fills on a wrong quote are taken back, when two people agree: what customers see of it, and that it leaves nobody owing. Figures are
  * computed by hand.
  */
+import { getUserInfo } from '@candor/contract/identity';
 import { listNotifications } from '@candor/contract/notifications';
 import { resetDemo } from '@candor/contract/protection';
+import { exportStatement } from '@candor/contract/statements';
 import { closeAllOptionsOrders, getAccountSummary } from '@candor/contract/trading';
 import { DAY } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../../testing/database.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { lostSince, volumeSince } from '../index.ts';
 import {
   allBalances,
   balances,
@@ -175,6 +178,39 @@ describe('an opening at a wrong quote', () => {
     // The other position would lose 51 now: so much stays.
     expect(await balances(customer)).toEqual(['51', '187680']);
     expect((await movesOf(customer, id))[0]).toBe(`available ${leftOf(available)} gain.protected`);
+  });
+});
+
+describe('what was taken back', () => {
+  it('counts as if it had not been: for loss limits, volume and positions, while entries show both', async () => {
+    const owner = (await customer.done(getUserInfo)).id;
+    const figures = async () => ({
+      lost: await lostSince(server.app.db.pool, owner, 'demo', 0),
+      volume: (await volumeSince(server.app.db.kysely, 0)).demo.units,
+    });
+    const before = await figures();
+    await reversals.spike('50000', '50010');
+    const { id } = await buy(customer, { ...LONG, price: '50010' });
+    const sequence = await reversals.sequenceOf(id);
+    await reversals.recover();
+    quoteBitcoin(server);
+    await close(customer, { orderId: id });
+    expect((await figures()).lost).toBe(before.lost - 2_350_584_000n);
+    await reversals.reverse(sequence);
+    expect(await figures()).toEqual(before);
+
+    const period = { from: '2025-01-01', to: '2035-12-31', timeZone: 'UTC' } as const;
+    const statement = async (format: 'csv' | 'positions') =>
+      String((await customer.call(exportStatement, { query: { ...period, format } })).data)
+        .trimEnd()
+        .split('\r\n');
+    expect((await statement('positions')).length).toBe(1);
+    const [names = '', ...rows] = await statement('csv');
+    const closing = Object.fromEntries(names.split(',').map((name, index) => [name, rows.at(-1)?.split(',')[index]]));
+    expect(closing).toMatchObject({ record: 'closing', profit: '0', fees: '0', available: '100000', margin: '0' });
+    for (const kind of ['profit', 'profit.reversed', 'fee.opening', 'fee.opening.reversed', 'margin.held.reversed']) {
+      expect(rows.filter((row) => row.split(',').includes(kind)).length).toBe(1);
+    }
   });
 });
 
