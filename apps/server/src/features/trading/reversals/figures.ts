@@ -5,6 +5,9 @@ import { isoTime } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { QuoteFills } from '../db/reversals.repo.ts';
 
+/** What is shown of a long list; the digest is over all of it. */
+export const LISTED_MAX = 100;
+
 /** Sums in USDT, the band in percent. */
 export function figuresOf({ profitDemo, profitReal, quotedAt, bandPpb }: QuoteFills) {
   return {

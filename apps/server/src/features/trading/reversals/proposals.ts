@@ -4,7 +4,7 @@ import { BadInput } from '../../../http/errors.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { handles, type KindHandler } from '../../proposals/index.ts';
 import * as repo from '../db/reversals.repo.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, LISTED_MAX } from './figures.ts';
 import { REVERSAL_JOB } from './reversal-job.ts';
 
 export const reversalProposals: readonly KindHandler[] = [
@@ -32,9 +32,11 @@ async function beforeOf(tx: Tx, quote: repo.NamedQuote) {
     throw new BadInput([{ field: 'payload.sequence', problem: 'invalid' }]);
   }
   const { fills, customers, digest, bid, ask, priceBefore, priceAfter } = found;
+  const listed = await repo.listQuoteFills(tx, quote, LISTED_MAX);
   return {
     fills,
     customers,
+    orders: listed.map(({ id, version }) => `${id}:${version}`).join(' '),
     digest,
     ...figuresOf(found),
     bid,

@@ -3,9 +3,7 @@ import * as contract from '@candor/contract/staff/market';
 import type { App } from '../../../http/app.ts';
 import type { Mount } from '../../../http/http.ts';
 import * as repo from '../db/reversals.repo.ts';
-import { figuresOf } from './figures.ts';
-
-const LISTED_MAX = 100;
+import { figuresOf, LISTED_MAX } from './figures.ts';
 
 export function reversalStaffRoutes({ db }: Pick<App, 'db'>, mount: Mount): void {
   mount(contract.previewReversal, async ({ query: { code, source, sequence } }) => {

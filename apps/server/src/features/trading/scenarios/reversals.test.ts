@@ -269,7 +269,13 @@ describe('cannot be agreed', () => {
     });
     const made = await reversals.propose(sequence);
     const same = await reversals.propose(sequence);
-    expect(made.before).toMatchObject({ fills: 1, customers: 1, profitDemo: '-2360', priceBefore: '73595' });
+    expect(made.before).toMatchObject({
+      orders: `${id}:2`,
+      fills: 1,
+      customers: 1,
+      profitDemo: '-2360',
+      priceBefore: '73595',
+    });
     expect((await reversals.tryApprove(made, reversals.treasury)).code).toBe('403');
     expect((await reversals.tryApprove({ id: made.id, hash: '0'.repeat(64) })).code).not.toBe('200');
     expect((await reversals.tryApprove(made)).code).toBe('200');

@@ -135,11 +135,16 @@ function stepId(version: number): string {
   return `step-${version}`;
 }
 
-/** To another step of the same order. */
+/** To another step of the same order: within the dialog, which no navigation may close. */
 function StepLink({ version, children }: { readonly version: number; readonly children: ReactNode }) {
+  const id = stepId(version);
   return (
     <a
-      href={`#${stepId(version)}`}
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(id)?.scrollIntoView({ block: 'center' });
+      }}
       className="text-accent hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
     >
       {children}

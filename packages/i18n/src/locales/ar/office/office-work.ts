@@ -105,6 +105,7 @@ export const work: OfficePart['work'] = {
     priceBefore: 'السعر قبلها',
     priceAfter: 'السعر بعدها',
     digest: 'بصمة قائمة التنفيذات',
+    orders: 'الأوامر وخطواتها (أول 100)',
     status: 'الحالة',
   },
   params: {

@@ -107,6 +107,7 @@ export const work: OfficePart['work'] = {
     priceBefore: 'Kurs davor',
     priceAfter: 'Kurs danach',
     digest: 'Prüfsumme der Ausführungen',
+    orders: 'Orders und Schritte (die ersten 100)',
     status: 'Status',
   },
   params: {

@@ -106,6 +106,7 @@ export const work = {
     priceBefore: 'Price before',
     priceAfter: 'Price after',
     digest: 'Digest of the fills',
+    orders: 'Orders and steps (the first 100)',
     status: 'Status',
   },
   params: {

@@ -107,6 +107,7 @@ export const work: OfficePart['work'] = {
     priceBefore: 'Precio anterior',
     priceAfter: 'Precio posterior',
     digest: 'Huella de las ejecuciones',
+    orders: 'Órdenes y pasos (los 100 primeros)',
     status: 'Estado',
   },
   params: {

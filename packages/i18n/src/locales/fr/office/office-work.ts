@@ -107,6 +107,7 @@ export const work: OfficePart['work'] = {
     priceBefore: 'Prix avant',
     priceAfter: 'Prix après',
     digest: 'Empreinte des exécutions',
+    orders: 'Ordres et étapes (les 100 premiers)',
     status: 'État',
   },
   params: {

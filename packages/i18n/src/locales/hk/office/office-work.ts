@@ -105,6 +105,7 @@ export const work: OfficePart['work'] = {
     priceBefore: '之前的價格',
     priceAfter: '之後的價格',
     digest: '成交清單摘要',
+    orders: '交易與步驟（首 100 項）',
     status: '狀態',
   },
   params: {

@@ -106,6 +106,7 @@ export const work: OfficePart['work'] = {
     priceBefore: 'Prezzo prima',
     priceAfter: 'Prezzo dopo',
     digest: 'Impronta delle esecuzioni',
+    orders: 'Ordini e passi (i primi 100)',
     status: 'Stato',
   },
   params: {

@@ -106,6 +106,7 @@ export const work: OfficePart['work'] = {
     priceBefore: '直前の価格',
     priceAfter: '直後の価格',
     digest: '約定一覧のダイジェスト',
+    orders: '注文と手順（先頭 100 件）',
     status: '状態',
   },
   params: {

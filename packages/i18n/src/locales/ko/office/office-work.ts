@@ -106,6 +106,7 @@ export const work: OfficePart['work'] = {
     priceBefore: '직전 가격',
     priceAfter: '직후 가격',
     digest: '체결 목록 다이제스트',
+    orders: '주문과 단계(처음 100개)',
     status: '상태',
   },
   params: {

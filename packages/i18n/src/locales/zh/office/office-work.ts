@@ -105,6 +105,7 @@ export const work: OfficePart['work'] = {
     priceBefore: '之前的价格',
     priceAfter: '之后的价格',
     digest: '成交清单摘要',
+    orders: '订单与步骤（前 100 项）',
     status: '状态',
   },
   params: {
