@@ -61,7 +61,8 @@ ALTER TABLE trading_events
   ),
   ADD CONSTRAINT trading_events_protected_whole CHECK ((protected_units IS NULL) = (kind NOT IN ('partly_closed', 'closed', 'reversed'))),
   ADD CONSTRAINT trading_events_reversal_whole CHECK (
-    num_nulls(reverses, reversal_id) = CASE kind WHEN 'reversed' THEN 0 ELSE 2 END AND reverses < version
+    num_nulls(reverses, reversal_id) = CASE kind WHEN 'reversed' THEN 0 ELSE 2 END
+    AND (reverses IS NULL OR reverses BETWEEN 1 AND version - 1)
     AND (kind <> 'reversed' OR num_nonnulls(reason, lots, price, price_seen, profit_units, fee_units, margin_units, owed_units, bid) = 0));
 ALTER TABLE trading_events ENABLE TRIGGER trading_events_append_only;
 -- A step is undone once.
