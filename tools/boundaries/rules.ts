@@ -73,6 +73,7 @@ export const rules: IForbiddenRuleType[] = [
     writer: ['state', 'margin', 'triggers', 'decide', 'db'],
     api: ['state', 'margin', 'decide', 'db', 'writer'],
     alerts: ['state', 'margin', 'db', 'api'],
+    reversals: ['state', 'decide', 'db', 'writer', 'api'],
   }),
   forbid(
     'trading-api-cannot-write',

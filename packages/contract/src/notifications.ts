@@ -27,6 +27,7 @@ export const notificationKind = z.enum([
   'marginCall',
   'marginCallEnded',
   'stopOut',
+  'orderReversed',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

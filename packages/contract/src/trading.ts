@@ -33,6 +33,7 @@ export const closeReasonWire = z.enum([
   'insufficient_margin',
   'not_allowed',
   'not_covered',
+  'reversed',
 ]);
 export const orderEventKindWire = z.enum([
   'placed',
@@ -44,6 +45,7 @@ export const orderEventKindWire = z.enum([
   'closed',
   'cancelled',
   'expired',
+  'reversed',
 ]);
 
 /** The complete quote behind a fill, so that anyone can check the price against its source. */
@@ -133,6 +135,8 @@ export const orderEventView = z.object({
   fee: decimalReply.nullable(),
   /** The change of what is held: negative if it fell. */
   margin: decimalReply.nullable(),
+  /** Of a reversal: the version of the step that it undoes, and why, in the words of whoever agreed to it. */
+  reversal: z.object({ version: z.number(), words: z.string() }).nullable(),
   financing: z.object({ time: timeReply, nights: z.number(), amount: decimalReply }).nullable(),
   entryPrice: decimalReply.nullable(),
   expiresAt: timeReply.nullable(),

@@ -19,9 +19,10 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'loss.protected': 'balance.kinds.protection',
   'financing.protected': 'balance.kinds.protection',
   'fee.protected': 'balance.kinds.protection',
+  'gain.protected': 'balance.kinds.protection',
 };
 
 /** A kind that is not listed is called simply an entry. */
 export function movementKind(kind: string): MessageKey {
-  return KINDS[kind] ?? 'balance.kinds.other';
+  return KINDS[kind] ?? (kind.endsWith('.reversed') ? 'balance.kinds.reversed' : 'balance.kinds.other');
 }

@@ -277,7 +277,7 @@ test.each([
   await page.route(call, (route) => route.fulfill({ json: { code: '200', msg: '', data } }));
   await page.goto(address);
   await page.getByRole('heading', { name: '<b>T</b>' }).waitFor();
-  await page.getByRole('link', { name: 'own' }).waitFor();
+  await page.getByRole('link', { name: 'own', exact: true }).waitFor();
   const place = page.locator('[data-testid="text"], details');
   expect(await place.locator('img, script, iframe, style, base, object, embed, form, svg[onload]').count()).toBe(0);
   const links = await place.locator('a').evaluateAll((found) => found.map((link) => link.getAttribute('href')));

@@ -211,6 +211,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     leaves: null,
     params: { code: 'BTCUSDT' },
   },
+  'GET /swx/staff/instrument/previewReversal': {
+    roles: RUNNERS,
+    leaves: 'viewed.previewReversal',
+    query: { code: 'BTCUSDT', source: 'simulated', sequence: '1' },
+  },
   'GET /swx/staff/session/listSessions': { roles: RUNNERS, leaves: null },
   'GET /swx/staff/session/listSessionHistory/:calendar': {
     roles: RUNNERS,
@@ -384,10 +389,13 @@ const capital = <K extends 'capital.fund' | 'capital.withdraw'>(kind: K) => ({
   reason: 'for a test',
 });
 
-/** Each kind of proposal, performed; and the tables of customer data that it is meant to change. */
+/**
+ * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
+ * the subject of its own tests.
+ */
 const KINDS: Readonly<
   Record<
-    ProposalKind,
+    Exclude<ProposalKind, 'fills.reverse'>,
     { readonly change: () => RequestBody; readonly changes: readonly string[]; readonly by?: () => TestClient }
   >
 > = {

@@ -75,6 +75,10 @@ import {
   closeAll,
   listenToAccountEvents,
   lostSince,
+  REVERSAL_JOB,
+  reversalJobs,
+  reversalProposals,
+  reversalStaffRoutes,
   startTrading,
   type Trading,
   tradingData,
@@ -93,7 +97,7 @@ import { buildHttp, type Http, type Mount, type Staff } from '../http/http.ts';
 import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
 import type { Mail } from '../mail/kinds.ts';
-import { LEDGER_UPKEEP_JOB, ledgerJobs } from '../ledger/upkeep.ts';
+import { keepLedgerUp, LEDGER_UPKEEP_JOB } from '../ledger/upkeep.ts';
 import { LETTERS } from './letters.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
 import { mailboxPages } from './mailbox-pages.ts';
@@ -112,6 +116,7 @@ const SCHEDULE: Schedule = {
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
+  [REVERSAL_JOB]: EVERY_MINUTE,
 };
 
 export type ServerOptions = {
@@ -238,9 +243,10 @@ async function mountAll(app: App, services: Services, { fastify, mount, origin }
 /** Jobs: what runs after a commit, or on a schedule. */
 function jobsOf({ db }: App, { identity, trading, market, documents, office }: Services) {
   return {
-    ...ledgerJobs(db),
+    [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(db),
     ...identityJobs(identity),
     ...tradingJobs(trading, recipientOf),
+    ...reversalJobs(trading),
     ...lossDisclosureJobs({ db, market }),
     ...documentsJobs(documents),
     ...office.jobs(trading),
@@ -302,6 +308,7 @@ function openOffice(
     handlers: [
       ...parameterProposals,
       ...marketProposals(office),
+      ...reversalProposals,
       ...memberProposals,
       ...customerProposals(office),
       ...capitalProposals(office),
@@ -322,6 +329,7 @@ function openOffice(
       proposalRoutes(proposals, mount);
       parameterStaffRoutes(office, mount);
       marketStaffRoutes(office, mount);
+      reversalStaffRoutes(office, mount);
     },
     jobs: (trading: Trading) => ({
       ...casesJobs(office),

@@ -2,16 +2,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/db.ts';
-import type { JobHandlers } from '../jobs/jobs.ts';
 
 export const LEDGER_UPKEEP_JOB = 'ledger.upkeep';
 const FORGOTTEN_AT_ONCE = 10_000;
 
-export function ledgerJobs(db: Db): JobHandlers {
-  return { [LEDGER_UPKEEP_JOB]: () => keepUp(db) };
-}
-
-async function keepUp(db: Db): Promise<void> {
+/** The work of the daily job. */
+export async function keepLedgerUp(db: Db): Promise<void> {
   await openLedgerMonths(db.pool);
   // In portions, so that no transaction is long.
   while ((await forgetAnswers(db)) === FORGOTTEN_AT_ONCE);

@@ -9,6 +9,9 @@ const CHANGES = `
   union all
   select 'calendar ' || calendar, proposal_id, 'session.change', jsonb_build_object('calendar', calendar, 'date', day::text, 'hours', hours) from market_days
   union all
+  select 'quote ' || code || ' ' || source || '#' || sequence, proposal_id, 'fills.reverse',
+    jsonb_build_object('code', code, 'source', source, 'sequence', sequence, 'words', words) from trading_reversals
+  union all
   select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('role', role) from staff_changes`;
 
 /** Changes to customers' accounts, each with the kinds of proposals that allow it. Null when there is no reason text to compare. */
@@ -75,6 +78,48 @@ export const AGREED_RULES: readonly ReconciliationRule[] = [
              select 'staff ' || c.member_id, 'came by nobody''s agreement, and the audit log does not say so' from staff_changes c
              where c.proposal_id is null and not exists (
                select from audit_entries e where e.action = 'staff.seeded' and e.subject = 'staff ' || c.member_id)`,
+  },
+  {
+    name: 'reversals-were-agreed',
+    about:
+      'what was taken back were all fills on a quote that lay beyond the band around the prices before and after it, by agreement, and is done within a day',
+    counts: 'select count(*) from trading_reversal_fills',
+    breaks: `select 'quote ' || r.code || ' ' || r.source || '#' || r.sequence as id, 'its fills are not those that were agreed on' as problem
+             from trading_reversals r join staff_proposals p on p.id = r.proposal_id
+             left join (select reversal_id, count(*) as fills, encode(sha256(convert_to(string_agg(order_id || ':' || version, ',' order by order_id, version), 'UTF8')), 'hex') as digest
+                        from trading_reversal_fills group by 1) f on f.reversal_id = r.id
+             where (r.fills, p.before ->> 'digest') is distinct from (f.fills::integer, f.digest)
+             union all
+             select 'quote ' || r.code || ' ' || r.source || '#' || r.sequence, 'lies within the band around the market'
+             from trading_reversals r
+             where abs((r.bid + r.ask) / 2 * 10000000000 - r.before_units) * 1000000000 <= r.band_ppb::numeric * r.before_units
+                or abs((r.bid + r.ask) / 2 * 10000000000 - r.after_units) * 1000000000 <= r.band_ppb::numeric * r.after_units
+             union all
+             select 'quote ' || r.code || ' ' || r.source || '#' || r.sequence, 'was held against ' || side.units || ', and the candle closed at ' || c.close_units
+             from trading_reversals r join market_terms t on t.code = r.code
+             cross join lateral (values (r.before_units, r.before_at), (r.after_units, r.after_at)) side (units, ended_at)
+             join market_candles c on c.source = r.source and c.instrument_id = t.instrument_id and c.interval = '1m'
+               and c.started_at = side.ended_at - interval '1 minute'
+             where c.close_units <> side.units
+             union all
+             select 'order ' || e.order_id, 'its version ' || e.version || ' was filled at a quote that was taken back, and stands'
+             from trading_reversals r
+             join trading_events e on e.sequence = r.sequence and e.source = r.source and e.kind in ('opened', 'partly_closed', 'closed')
+             join trading_orders o on o.id = e.order_id and o.code = r.code
+             where (e.bid, e.ask, e.quoted_at) = (r.bid, r.ask, r.quoted_at)
+               and not exists (select from trading_reversal_fills f where f.order_id = e.order_id and f.version = e.version and f.reversal_id = r.id)
+             union all
+             select 'order ' || f.order_id, 'its version ' || f.version || ' is no fill of customer ' || f.customer_id || ' at the quote that was taken back'
+             from trading_reversal_fills f join trading_reversals r on r.id = f.reversal_id
+             left join trading_events e on e.order_id = f.order_id and e.version = f.version
+             left join trading_orders o on o.id = f.order_id
+             where (e.source, e.sequence, e.bid, e.ask, e.quoted_at, o.code, o.customer_id, o.mode)
+               is distinct from (r.source, r.sequence, r.bid, r.ask, r.quoted_at, r.code, f.customer_id, f.mode)
+             union all
+             select 'order ' || f.order_id, 'its version ' || f.version || ' was agreed to be taken back, and stands'
+             from trading_reversal_fills f join trading_reversals r on r.id = f.reversal_id
+             where r.approved_at < now() - interval '1 day'
+               and not exists (select from trading_events e where e.order_id = f.order_id and e.reverses = f.version)`,
   },
   {
     name: 'standings-were-agreed',

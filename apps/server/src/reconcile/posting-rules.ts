@@ -15,7 +15,7 @@ const allowed = (journal: string) => `
 
 /** The units of each transfer that follows from a step. */
 const moved = (due: string) => `
-  select s.order_id, s.version, s.customer_id, s.mode, s.happened_at, (trading_kinds())[m.place] as kind, m.units
+  select s.order_id, s.version, s.customer_id, s.mode, s.happened_at, trading_kind(s.kind, m.place) as kind, m.units
   from ${due} s cross join lateral unnest(s.units) with ordinality as m (units, place) where m.units > 0`;
 
 const EXPLAINED = 'transfers-are-explained';

@@ -136,16 +136,16 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
       events,
     }) => `select 'order ' || o.id as id, 'at version ' || o.version || ' (' || o.status || ') after ' || o.steps || ' steps, the last one ' || coalesce(o.last, 'none') as problem
              from (
-               select o.id, o.version, o.status, o.type, count(e.order_id) as steps, count(distinct e.version) as versions, min(e.version) as first,
+               select o.id, o.version, o.status, o.end_reason, o.type, count(e.order_id) as steps, count(distinct e.version) as versions, min(e.version) as first,
                  max(e.version) as latest, max(e.kind) filter (where e.version = o.version) as last, count(*) filter (where e.kind = 'opened') as openings,
                  count(*) filter (where e.kind = 'placed') as placings
-               from ${orders} o left join ${events} e on e.order_id = o.id group by o.id, o.version, o.status, o.type) o
+               from ${orders} o left join ${events} e on e.order_id = o.id group by o.id, o.version, o.status, o.end_reason, o.type) o
              where (o.steps, o.versions, o.first, o.latest) is distinct from (o.version::bigint, o.version::bigint, 1, o.version)
-                or o.openings <> (o.status in ('open', 'closed'))::integer or o.placings <> (o.type <> 'market')::integer
+                or o.openings <> (o.status in ('open', 'closed') or o.end_reason is not distinct from 'reversed')::integer or o.placings <> (o.type <> 'market')::integer
                 or not case o.status
                      when 'pending' then o.last in ('placed', 'changed')
-                     when 'open' then o.last in ('opened', 'changed', 'trailed', 'financed', 'partly_closed')
-                     else o.last = o.status end
+                     when 'open' then o.last in ('opened', 'changed', 'trailed', 'financed', 'partly_closed', 'reversed')
+                     else o.last = case o.end_reason when 'reversed' then 'reversed' else o.status end end
              union all
              select 'order ' || e.order_id, e.kind || ': a step of an order that is not there' from ${events} e
              where not exists (select from trading_orders o where o.id = e.order_id)`,
@@ -162,7 +162,8 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
              where f.kind in ('opened', 'partly_closed', 'closed') and (
                f.price is null or f.bid is null or f.ask is null or f.bid > f.ask or coalesce(f.source, '') = ''
                or f.price <> case when (o.direction = 'long') = (f.kind = 'opened') then f.ask else f.bid end
-               or (f.kind = 'opened' and f.price is distinct from o.open_price) or (f.kind = 'closed' and f.price is distinct from o.close_price))`,
+               or (f.kind = 'opened' and f.price is distinct from o.open_price) or (f.kind = 'closed' and f.price is distinct from o.close_price
+                 and not exists (select from trading_events r where r.order_id = f.order_id and r.reverses = f.version)))`,
   },
   {
     name: 'entries-are-kept',
@@ -190,12 +191,18 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
                         filter (where kind in ('profit', 'loss', 'loss.protected')), 0) as profit,
                       coalesce(sum(case when kind = 'financing.received' then amount_units else -amount_units end)
                         filter (where kind like 'financing.%'), 0) as financing
-               from ${journal} t join ledger_kinds k on k.id = t.kind_id and k.fact = 'order' group by fact_id)
+               from (
+                 -- What takes a transfer back counts against it.
+                 select t.fact_id, case when k.kind like '%.reversed' then left(k.kind, -9) else k.kind end as kind,
+                   case when k.kind like '%.reversed' then -t.amount_units else t.amount_units end as amount_units
+                 from ${journal} t join ledger_kinds k on k.id = t.kind_id and k.fact = 'order') signed
+               group by fact_id)
              select 'order ' || o.id as id, 'order and ledger differ' as problem
              from ${orders} o left join moved m on m.order_id = o.id
-             where (coalesce(o.opened_margin_units, 0), coalesce(o.opening_fee_units, 0), o.closing_fee_units, o.profit_units,
+             cross join lateral (select coalesce(o.opened_margin_units, 0) * (o.status in ('open', 'closed'))::integer as units) margined
+             where (margined.units, coalesce(o.opening_fee_units, 0) * (o.status in ('open', 'closed'))::integer, o.closing_fee_units, o.profit_units,
                     case o.status when 'pending' then o.held_units else 0 end,
-                    case o.status when 'open' then o.opened_margin_units - o.margin_units else coalesce(o.opened_margin_units, 0) end,
+                    case o.status when 'open' then o.opened_margin_units - o.margin_units else margined.units end,
                     o.financing_units + o.owed_units)
                    is distinct from
                    (coalesce(m.margined, 0), coalesce(m.opening_fee, 0), coalesce(m.closing_fee, 0), coalesce(m.profit, 0),
@@ -214,9 +221,16 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
       events,
     }) => `select 'order ' || o.id as id, f.kind || ': the figures are not those of the fill' as problem
              from ${orders} o
-             join (select *, sum(case kind when 'opened' then lots when 'partly_closed' then -lots when 'closed' then -lots end) over steps as lots_left,
-                          sum(case when kind in ('opened', 'partly_closed', 'closed') then margin_units end) over steps as margin_left
-                   from ${events} window steps as (partition by order_id order by version)) f on f.order_id = o.id
+             join (select e.*, sum(moved.lots) over steps as lots_left, sum(moved.margin_units) over steps as margin_left
+                   from ${events} e
+                   -- A reversal gives back what its step took.
+                   left join ${events} u on u.order_id = e.order_id and u.version = e.reverses
+                   cross join lateral (
+                     select case when coalesce(u.kind, e.kind) in ('partly_closed', 'closed') then -1 when coalesce(u.kind, e.kind) = 'opened' then 1 else 0 end
+                         * case when u.kind is null then e.lots else -u.lots end as lots,
+                       case when coalesce(u.kind, e.kind) in ('opened', 'partly_closed', 'closed')
+                         then case when u.kind is null then e.margin_units else -u.margin_units end end as margin_units) moved
+                   window steps as (partition by e.order_id order by e.version)) f on f.order_id = o.id
              cross join lateral (select floor(f.lots * o.contract_size * f.price * f.rate_to_usdt * 1000000) as units) notional
              where f.kind in ('opened', 'partly_closed', 'closed') and (
                f.fee_units is distinct from div(notional.units * o.fee_rate_ppb, 1000000000)
@@ -235,13 +249,17 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     counts: ({ orders }) => `select count(*) from ${orders}`,
     breaks: ({ orders, events }) => `select 'order ' || o.id as id, 'the order is not the sum of its steps' as problem
              from ${orders} o
-             join (select order_id, coalesce(sum(profit_units), 0) as profit, coalesce(sum(fee_units) filter (where kind in ('partly_closed', 'closed')), 0) as fee,
-                          coalesce(sum(lots) filter (where kind = 'partly_closed'), 0) as closed, sum(lots) filter (where kind = 'closed') as last,
-                          coalesce(sum(margin_units) filter (where kind in ('opened', 'partly_closed')), 0) as margin,
+             join (select order_id, coalesce(sum(profit_units) filter (where stands), 0) as profit,
+                          coalesce(sum(fee_units) filter (where kind in ('partly_closed', 'closed') and stands), 0) as fee,
+                          coalesce(sum(lots) filter (where kind = 'partly_closed' and stands), 0) as closed, sum(lots) filter (where kind = 'closed' and stands) as last,
+                          coalesce(sum(margin_units) filter (where kind in ('opened', 'partly_closed') and stands), 0) as margin,
                           coalesce(sum(margin_units) filter (where kind in ('placed', 'changed')), 0) as held,
-                          coalesce(sum(financing_units), 0) as financing, max(rolled_at) as financed_to,
-                          max(version) as latest
-                   from ${events} group by order_id) e on e.order_id = o.id
+                          coalesce(sum(financing_units) filter (where stands), 0) as financing,
+                          -- No night is charged for the time until a reversal.
+                          max(greatest(rolled_at, case kind when 'reversed' then happened_at end)) as financed_to, max(version) as latest
+                   from (select s.*, r.order_id is null as stands
+                         from ${events} s left join trading_events r on r.order_id = s.order_id and r.reverses = s.version) s
+                   group by order_id) e on e.order_id = o.id
              left join trading_events l on l.order_id = o.id and l.version = e.latest
              where (o.profit_units, o.closing_fee_units, o.financing_units) is distinct from (e.profit, e.fee, e.financing)
                 or (o.status in ('open', 'closed') and ((o.lots, o.margin_units, o.financed_to)

@@ -28,6 +28,13 @@ export const sessionPayload = z.strictObject({
   }),
 });
 
+export const reversalPayload = z.strictObject({
+  code: plainText(1, 32),
+  source: plainText(1, 64),
+  sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  words: plainText(10, 1_000).meta({ description: 'Why; each customer concerned reads it.' }),
+});
+
 const needs = { permission: 'market.read', audit: 'none' } as const;
 
 export const listInstruments = route({
@@ -78,6 +85,48 @@ export const listInstrumentHistory = route({
         effectiveAt: timeReply,
       }),
     ),
+  }),
+});
+
+const dollars = decimalReply.meta({
+  description: 'In USDT: the sum of what the closings among them realised, before fees.',
+});
+
+export const previewReversal = route({
+  method: 'GET',
+  path: '/swx/staff/instrument/previewReversal',
+  access: 'staff',
+  staff: { permission: 'market.read', audit: 'view' },
+  summary:
+    'What would be taken back with all fills on one quote, and the prices that this quote is held against. Null: nothing was filled at it, its number is not unique, or no price of its source is stored from before and after it.',
+  query: z.strictObject({
+    code: plainText(1, 32),
+    source: plainText(1, 64),
+    sequence: plainText(1, 16).regex(/^\d+$/),
+  }),
+  reply: z.object({
+    found: z
+      .object({
+        fills: z.number(),
+        customers: z.number(),
+        profitDemo: dollars,
+        profitReal: dollars,
+        bid: decimalReply,
+        ask: decimalReply,
+        quotedAt: timeReply,
+        /** Percent. */
+        band: decimalReply,
+        priceBefore: decimalReply,
+        priceAfter: decimalReply,
+        isBeyond: z.boolean().meta({
+          description: 'Whether it lies beyond the band around both prices; otherwise it cannot be taken back.',
+        }),
+        isReversed: z.boolean().meta({ description: 'Whether it was agreed on before.' }),
+        orders: z
+          .array(z.object({ id: z.string(), version: z.number(), mode: z.enum(['demo', 'real']), kind: z.string() }))
+          .meta({ description: 'The first 100 fills.' }),
+      })
+      .nullable(),
   }),
 });
 

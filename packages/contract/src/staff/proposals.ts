@@ -4,7 +4,7 @@ import { ROLES } from '@candor/core/staff/permissions';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@candor/core/staff/proposals';
 import { idText, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
-import { instrumentPayload, sessionPayload } from './market.ts';
+import { instrumentPayload, reversalPayload, sessionPayload } from './market.ts';
 import { memberAddPayload, memberEndPayload, memberRolePayload } from './members.ts';
 
 /** For whoever approves, and for readers of the audit log. */
@@ -20,6 +20,7 @@ export const PROPOSAL_PAYLOADS = {
   'param.change': z.strictObject({ key: plainText(1, 64), value: plainText(1, 64) }),
   'instrument.change': instrumentPayload,
   'session.change': sessionPayload,
+  'fills.reverse': reversalPayload,
   'member.add': memberAddPayload,
   'member.role': memberRolePayload,
   'member.end': memberEndPayload,
@@ -115,6 +116,7 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('param.change'), payload: PROPOSAL_PAYLOADS['param.change'], reason }),
     z.strictObject({ kind: z.literal('instrument.change'), payload: instrumentPayload, reason }),
     z.strictObject({ kind: z.literal('session.change'), payload: sessionPayload, reason }),
+    z.strictObject({ kind: z.literal('fills.reverse'), payload: reversalPayload, reason }),
     z.strictObject({ kind: z.literal('member.add'), payload: memberAddPayload, reason }),
     z.strictObject({ kind: z.literal('member.role'), payload: memberRolePayload, reason }),
     z.strictObject({ kind: z.literal('member.end'), payload: memberEndPayload, reason }),

@@ -1,6 +1,6 @@
 /**
  * What two of the staff can change together, and which roles: one proposes, another approves. There is no kind that changes what somebody
- * owns, a market price, or an order's fill or result.
+ * owns, a market price, or one order's fill or result: only all fills on a quote that was wrong can be taken back, whoever gained by it.
  */
 import { type Instant, HOUR } from '../time.ts';
 import { may, type Permission, type Role } from './permissions.ts';
@@ -9,6 +9,7 @@ export const PROPOSAL_KINDS = [
   'param.change',
   'instrument.change',
   'session.change',
+  'fills.reverse',
   'member.add',
   'member.role',
   'member.end',
@@ -30,6 +31,7 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'param.change': { propose: 'params.propose', approve: 'params.approve' },
   'instrument.change': MARKET,
   'session.change': MARKET,
+  'fills.reverse': MARKET,
   'member.add': STAFF,
   'member.role': STAFF,
   'member.end': STAFF,

@@ -50,7 +50,9 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
     await expectAccessible(page);
   };
   await expectFound(ETHERS + 1);
-  const older = page.getByRole('button', { name: words.history.older, exact: true });
+  // The entries below have pages of their own.
+  const pages = page.getByRole('navigation', { name: words.history.pages });
+  const older = pages.getByRole('button', { name: words.history.older, exact: true });
   await older.click();
   await expect.poll(() => rows.count()).toBe(2);
   // There is nothing older: the keyboard focus stays here, beside the way back.
@@ -58,7 +60,7 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
   expect(await older.evaluate((button) => button === document.activeElement)).toBe(true);
   await rows.last().scrollIntoViewIfNeeded();
   await look('1-older');
-  await page.getByRole('button', { name: words.history.newer, exact: true }).click();
+  await pages.getByRole('button', { name: words.history.newer, exact: true }).click();
   await expect.poll(() => rows.count()).toBe(10);
 
   const inFilter = filterOf(page, view, words.history.filter, words.history.show);

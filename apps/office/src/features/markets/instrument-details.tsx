@@ -9,12 +9,14 @@ import { useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
 import { ChangeLine } from '../../shared/change-line.tsx';
 import type { Instrument } from './instrument-list.tsx';
+import { ProposeReversal } from './propose-reversal.tsx';
 import { ProposeTerms } from './propose-terms.tsx';
 
 export function InstrumentDetails({ instrument }: { readonly instrument: Instrument }) {
   const { t, dateTime } = useText();
   const mayPropose = useMayPropose();
   const [isProposing, setProposing] = useState(false);
+  const [isReversing, setReversing] = useState(false);
   const { code, announced } = instrument;
   return (
     <div className="grid gap-3">
@@ -29,6 +31,12 @@ export function InstrumentDetails({ instrument }: { readonly instrument: Instrum
           {t('work.market.propose')}
         </Button>
       )}
+      {mayPropose('fills.reverse') && (
+        <Button size="sm" tone="quiet" className="justify-self-start" onClick={() => setReversing(true)}>
+          {t('work.kinds.fills.reverse')}
+        </Button>
+      )}
+      {isReversing && <ProposeReversal code={code} onClose={() => setReversing(false)} />}
       {isProposing && <ProposeTerms instrument={instrument} onClose={() => setProposing(false)} />}
     </div>
   );

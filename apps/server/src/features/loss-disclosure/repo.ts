@@ -43,6 +43,15 @@ const TRADING_KINDS = [
   'financing.paid',
   'financing.settled',
   'financing.received',
+  // What was undone takes it back.
+  'profit.reversed',
+  'loss.reversed',
+  'fee.opening.reversed',
+  'fee.closing.reversed',
+  'financing.paid.reversed',
+  'financing.settled.reversed',
+  'financing.received.reversed',
+  'gain.protected',
 ];
 
 export type OpenResult = { readonly owner: string; readonly units: bigint };

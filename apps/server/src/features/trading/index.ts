@@ -27,6 +27,9 @@ export type { Trading } from './api/commands.ts';
 export { tradingRoutes } from './api/routes.ts';
 export { type AccountEvents, listenToAccountEvents } from './alerts/account-events.ts';
 export { tradingJobs } from './alerts/alert-job.ts';
+export { REVERSAL_JOB, reversalJobs } from './reversals/reversal-job.ts';
+export { reversalProposals } from './reversals/proposals.ts';
+export { reversalStaffRoutes } from './reversals/routes.ts';
 
 /** Names the operator's accounts in `BALANCE_CHANNEL`. */
 const HOUSE = '0';

@@ -88,6 +88,20 @@ export const AGREED = `
   select staff_expire('2026-11-23T12:00:30Z', 100);
   ${auditEntryOf(10, 'param depositMinUsdt', 'expired', 'null')}`;
 
+/** Proposal 11, agreed like the others: to take back all fills on a quote of the euro. */
+export function reversalOf(sequence: number): string {
+  const subject = `quote EURUSD simulated#${sequence}`;
+  return `
+    insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
+    values ('fills.reverse', '${subject}', '${JSON.stringify({ code: 'EURUSD', source: 'simulated', sequence, words: 'The price was wrong.' })}',
+      jsonb_build_object('digest', (select digest from trading_reversal_of('EURUSD', 'simulated', ${sequence}))), 'a test', 1, 'administrator',
+      '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z');
+    ${auditEntryOf(11, subject, 'made', '1')}
+    select staff_decide(id, 'approved', 2, 'compliance', hash, null, '2026-11-20T13:00:00Z') from staff_proposals where id = 11;
+    select trading_apply_reversal(11);
+    ${auditEntryOf(11, subject, 'approved', '2')}`;
+}
+
 /** The audit-log entry of a proposal. */
 export function auditEntryOf(id: number, subject: string, verb: string, who: string): string {
   return `

@@ -11,6 +11,7 @@ import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
 import type { CorruptionFixture } from './corruption/fixture.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
+import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 
 /** Runs as the superuser with triggers and foreign keys off, which needs direct access to the machine. */
@@ -36,6 +37,7 @@ export async function checkRulesOver(client: pg.Client, statements: string): Pro
 export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...BOOKS_CORRUPTIONS,
   ...TRADING_CORRUPTIONS,
+  ...REVERSAL_CORRUPTIONS,
   ...OFFICE_CORRUPTIONS,
   ...CUSTOMER_CORRUPTIONS,
   ...IDENTITY_CORRUPTIONS,

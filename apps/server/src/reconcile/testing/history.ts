@@ -7,7 +7,7 @@ import { DAY } from '@candor/core/time';
 import pg from 'pg';
 import { startMarket } from '../../features/market/index.ts';
 import { scriptedFeed } from '../../features/market/testing/scripted-feed.ts';
-import { startTrading } from '../../features/trading/index.ts';
+import { REVERSAL_JOB, reversalJobs, startTrading } from '../../features/trading/index.ts';
 import { grantDemo } from '../../ledger/ledger.ts';
 import type { App } from '../../http/app.ts';
 import { readConfig } from '../../process/config.ts';
@@ -18,7 +18,7 @@ import { createMails } from '../../mail/mails.ts';
 import { createSecrets } from '../../process/secrets.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../testing/database.ts';
 import { TestClock } from '../../testing/test-clock.ts';
-import { AGREED } from './agreed.ts';
+import { AGREED, reversalOf } from './agreed.ts';
 import { CHECKED } from './checked.ts';
 import { eventually } from '../../testing/eventually.ts';
 
@@ -32,12 +32,17 @@ export type History = TestDatabase & {
   /** Pending at first, then filled, changed, trailed, partly closed and charged overnight financing. */
   readonly parted: string;
   readonly waiting: string;
+  /** Closed at a wrong quote, which was taken back. */
+  readonly reopened: string;
+  /** Opened at the same quote, and closed later. */
+  readonly undone: string;
   /** The id of a demo USDT account by its name, such as `1/available` or `house/fees`. */
   accountId(name: string): string;
 };
 
 /**
- * Customer 1 wins on a bitcoin long and holds a euro short. Customer 2 puts everything on a bitcoin long and is stopped out below zero in a
+ * Customer 1 wins on a bitcoin long and holds a euro short; of two more orders, both filled at a wrong quote, one is open again and one
+ * undone. Customer 2 puts everything on a bitcoin long and is stopped out below zero in a
  * crash, so that the operator's protection pays. Customer 3 has pending orders and covers everything else.
  */
 export async function makeHistory(): Promise<History> {
@@ -75,15 +80,20 @@ export async function makeHistory(): Promise<History> {
     assert(!done.repeated && done.effect.effect === 'order', 'each key is used once');
     return done.effect.order.order.id;
   };
-  const open = (owner: string, code: string, direction: Direction, size: string, leverage: number, at: string) => {
+  const open = (
+    owner: string,
+    code: string,
+    direction: Direction,
+    size: string,
+    leverage: number,
+    at: string,
+    key = `open-${code}-${direction}`,
+  ) => {
     const [lots, priceSeen] = [parseLots(size), parsePrice(at)];
     assert(lots !== null && priceSeen !== null, 'a wish reads');
     const levels = { stopLoss: null, takeProfit: null, trailing: null };
     const request = { direction, lots, leverage, priceSeen, maxSlippage: SLIPPAGE_MAX, ...levels };
-    return submit(
-      { kind: 'open', owner, mode: 'demo', code, request, restrictions: null },
-      `open-${code}-${direction}`,
-    );
+    return submit({ kind: 'open', owner, mode: 'demo', code, request, restrictions: null }, key);
   };
   const close = (owner: string, orderId: string) =>
     submit(
@@ -129,6 +139,27 @@ export async function makeHistory(): Promise<History> {
   const part = parseLots('0.067');
   const seen = { priceSeen: null, maxSlippage: SLIPPAGE_MAX };
   await submit({ kind: 'close', owner: '3', mode: 'demo', orderId: parted, lots: part, ...seen }, 'close-part');
+  const euro = (bid: string, ask: string) => {
+    feed.quote('EURUSD', bid, ask);
+    feed.quote('EURUSD', bid, ask);
+  };
+  euro('1.08450', '1.08460');
+  const reopened = await open('1', 'EURUSD', 'long', '0.1', 30, '1.0846');
+  euro('1.00000', '1.00010');
+  await close('1', reopened);
+  const undone = await open('1', 'EURUSD', 'short', '0.1', 30, '1', 'open-wrong');
+  const sequence = market.quoteOf('EURUSD')?.sequence ?? 0;
+  euro('1.08450', '1.08460');
+  await close('1', undone);
+  // The minutes around that quote, as the market would have stored them.
+  await run(
+    database.ownerUrl,
+    `insert into market_candles select 'simulated', 1001, 10845500000, 10845500000, 10845500000, 10845500000, 1, started_at, '1m'
+     from unnest('{2026-11-20T11:59:00Z,2026-11-20T12:01:00Z,2026-11-20T12:02:00Z}'::timestamptz[]) started_at;
+     ${reversalOf(sequence)}`,
+  );
+  await reversalJobs({ app, writer: trading.writer })[REVERSAL_JOB]?.({});
+  assert(trading.writer.book.find(reopened)?.order.version === 3, 'the order is open again');
   clock.move(DAY);
   feed.quote('EURUSD', '1.08450', '1.08460');
   await eventually(() => {
@@ -147,6 +178,8 @@ export async function makeHistory(): Promise<History> {
     open: held,
     parted,
     waiting,
+    reopened,
+    undone,
     accountId(name) {
       const id = ids.get(name);
       assert(id !== undefined, `there is an account ${name}`);

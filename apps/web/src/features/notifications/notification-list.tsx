@@ -119,6 +119,7 @@ function pageOf(kind: NotificationKind): string | null {
     case 'marginCall':
     case 'marginCallEnded':
     case 'stopOut':
+    case 'orderReversed':
       return '/profile/balance';
     case 'accountSuspended':
     case 'accountReinstated':

@@ -13,6 +13,37 @@ import { orderFact, orderKey, type PendingOrder } from './order.ts';
 type Side = CustomerKind | `house:${Extract<HouseKind, 'trading' | 'fees' | 'protection' | 'financing'>}`;
 type Move = { readonly from: Side; readonly to: Side; readonly units: bigint; readonly kind: string };
 
+/** The moves of any step, in posting order; `trading_kinds` in the database says the same. */
+const MOVES: readonly Omit<Move, 'units'>[] = [
+  { from: 'held', to: 'available', kind: 'order.released' },
+  { from: 'available', to: 'held', kind: 'order.held' },
+  { from: 'available', to: 'margin', kind: 'margin.held' },
+  { from: 'available', to: 'house:fees', kind: 'fee.opening' },
+  { from: 'margin', to: 'available', kind: 'margin.released' },
+  { from: 'house:trading', to: 'available', kind: 'profit' },
+  { from: 'available', to: 'house:trading', kind: 'loss' },
+  { from: 'house:protection', to: 'house:trading', kind: 'loss.protected' },
+  { from: 'available', to: 'house:financing', kind: 'financing.settled' },
+  { from: 'house:protection', to: 'house:financing', kind: 'financing.protected' },
+  { from: 'available', to: 'house:fees', kind: 'fee.closing' },
+  { from: 'house:protection', to: 'house:fees', kind: 'fee.protected' },
+  { from: 'available', to: 'house:financing', kind: 'financing.paid' },
+  { from: 'house:financing', to: 'available', kind: 'financing.received' },
+];
+
+/** @param units what was moved, in posting order, as the database derives it from the step. */
+export function postedTransfers(
+  order: Pick<PendingOrder, 'id' | 'owner' | 'mode'>,
+  version: number,
+  units: readonly bigint[],
+): Transfer[] {
+  return orderTransfers(
+    order,
+    version,
+    MOVES.map((move, place) => ({ ...move, units: units[place] ?? 0n })),
+  );
+}
+
 /** Zero amounts are left out. @param version the one that the step creates. */
 export function orderTransfers(
   order: Pick<PendingOrder, 'id' | 'owner' | 'mode'>,

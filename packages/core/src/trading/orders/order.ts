@@ -22,8 +22,16 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
  * Stop-out: the account needed the held money. Insufficient margin: the fill would have cost more than the free funds. Not
  * allowed: trading restrictions stood against a new position when its price came, because of a limit or a break of the customer's
  * own, or because the account is restricted. Not covered: the operator's money would not have covered what the position could bring.
+ * Reversed: it had been opened, and was undone whole.
  */
-export const CANCEL_REASONS = ['customer', 'stop_out', 'insufficient_margin', 'not_allowed', 'not_covered'] as const;
+export const CANCEL_REASONS = [
+  'customer',
+  'stop_out',
+  'insufficient_margin',
+  'not_allowed',
+  'not_covered',
+  'reversed',
+] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** USDT per unit of a quote currency, with its source. */
@@ -124,6 +132,13 @@ export type ClosedOrder = OpenOrder & {
   readonly closeReason: CloseReason;
 };
 
+/** Every step that moved its money was undone: the customer has what they had before it. */
+export type ReversedOrder = OpenOrder & {
+  readonly status: 'cancelled';
+  readonly cancelReason: 'reversed';
+  readonly endedAt: Instant;
+};
+
 export const ORDER_EVENT_KINDS = [
   'placed',
   'opened',
@@ -134,6 +149,7 @@ export const ORDER_EVENT_KINDS = [
   'closed',
   'cancelled',
   'expired',
+  'reversed',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
@@ -169,12 +185,20 @@ export type OrderEvent = {
   /** Of a charged roll: its rate per night, and the financing that stays owed after it. */
   readonly financingRate: Rate | null;
   readonly owed: Money | null;
-  /** Of a closing: what the operator's protection paid, because the account could not. */
+  /**
+   * Of a closing: what the operator's protection paid, because the account could not. Of a reversal: what it left to the customer, who had
+   * used the gain already.
+   */
   readonly protected: Money | null;
+  /** The step that this one undoes, and why; null for every other kind. */
+  readonly reversal: Reversal | null;
   /** Null only where no price was involved: a cancellation, an expiry. */
   readonly quote: QuoteUsed | null;
   readonly levels: Levels;
 };
+
+/** @property words what the customer reads. */
+export type Reversal = { readonly id: string; readonly version: number; readonly words: string };
 
 /** The charge of one roll. */
 export type Financing = {
@@ -256,6 +280,7 @@ export function orderEvent(
     financingRate: null,
     owed: null,
     protected: null,
+    reversal: null,
     quote: null,
     ...details,
     levels: levelsOf(order),

@@ -3,7 +3,14 @@ import { assert } from '@candor/core/assert';
 import { add, type Money, money } from '@candor/core/money/money';
 import { lots } from '@candor/core/money/price';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import type { OpenOrder, OrderEvent, PendingOrder } from '@candor/core/trading/orders/order';
+import {
+  CLOSE_REASONS,
+  type ClosedOrder,
+  type OpenOrder,
+  type OrderEvent,
+  type PendingOrder,
+} from '@candor/core/trading/orders/order';
+import { standing } from '@candor/core/trading/orders/reverse-order';
 import type { AnyOrder } from '../state/any-order.ts';
 import type { StoredOrder } from '../db/orders.repo.ts';
 
@@ -13,7 +20,7 @@ export function atVersion(stored: StoredOrder, version: number): StoredOrder {
   const events = stored.events.filter((event) => event.version <= version);
   const opening = events.find(({ kind }) => kind === 'opened');
   return {
-    any: opening === undefined ? pendingAt(stored, events) : openAt(stored, events, opening),
+    any: opening === undefined ? pendingAt(stored, events) : openedAt(stored, events, opening),
     origin: originAt(stored, events),
     events,
   };
@@ -46,8 +53,10 @@ function pendingAt({ any: current, origin }: StoredOrder, events: readonly Order
   return { status: 'pending', order };
 }
 
-function openAt({ any: current }: StoredOrder, events: readonly OrderEvent[], opening: OrderEvent): AnyOrder {
-  const last = lastOf(events);
+/** Steps that were undone until then, and their reversals, leave no figures; a closing that was undone later stands here. */
+function openedAt({ any: current }: StoredOrder, all: readonly OrderEvent[], opening: OrderEvent): AnyOrder {
+  const last = lastOf(all);
+  const events = standing(all);
   const closings = events.filter(({ kind }) => kind === 'partly_closed');
   const { stopLoss, takeProfit, trailing } = last.levels;
   assert(opening.price !== null && opening.margin !== null && opening.fee !== null, 'an opening has its figures');
@@ -73,7 +82,21 @@ function openAt({ any: current }: StoredOrder, events: readonly OrderEvent[], op
     financedTo: events.findLast(({ financing }) => financing !== null)?.financing?.rollAt ?? opening.at,
     version: last.version,
   };
-  return { status: 'open', order };
+  return last.kind === 'closed' ? { status: 'closed', order: closedBy(order, last) } : { status: 'open', order };
+}
+
+function closedBy(order: OpenOrder, { price, at, reason, profit, fee }: OrderEvent): ClosedOrder {
+  assert(price !== null && profit !== null && fee !== null, 'a closing has its figures');
+  const closeReason = CLOSE_REASONS.find((each) => each === reason);
+  assert(closeReason !== undefined, 'a closing has its reason');
+  return {
+    ...order,
+    profit: add(order.profit, profit),
+    closingFee: add(order.closingFee, fee),
+    closePrice: price,
+    closeTime: at,
+    closeReason,
+  };
 }
 
 /** As agreed when the order was placed. */
@@ -83,8 +106,8 @@ function termsOf({ order }: AnyOrder) {
 }
 
 /** The ordered size, whatever was closed since. */
-export function orderedLots({ status, order }: AnyOrder): OpenOrder['lots'] {
-  return status === 'open' || status === 'closed' ? order.openedLots : order.lots;
+export function orderedLots({ order }: AnyOrder): OpenOrder['lots'] {
+  return 'openPrice' in order ? order.openedLots : order.lots;
 }
 
 function lastOf(events: readonly OrderEvent[]): OrderEvent {

@@ -8,6 +8,7 @@ import { type Instant, isoTime } from '@candor/core/time';
 import { nextFinancing } from '@candor/core/trading/margin/financing';
 import { closingPrice, profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { ClosedOrder, Financing, OpenOrder, OrderEvent } from '@candor/core/trading/orders/order';
+import { standing } from '@candor/core/trading/orders/reverse-order';
 import { type Market, standingOf } from '../../market/index.ts';
 import { orderedLots } from './history.ts';
 import type { AnyOrder } from '../state/any-order.ts';
@@ -41,9 +42,9 @@ function view(
   const { order, status } = current;
   const instrument = market.instrument(order.code);
   const digits = digitsOf(market, order.code);
-  const fills = events.filter(isFill);
+  const fills = standing(events).filter(isFill);
   const entry = entryOf(current, origin);
-  const opened = status === 'open' || status === 'closed' ? order : null;
+  const opened = 'openPrice' in order ? order : null;
   return {
     id: order.id,
     orderNo: order.id.padStart(10, '0'),
@@ -70,7 +71,7 @@ function view(
     stopLossPrice: price(order.stopLoss, digits),
     takeProfitPrice: price(order.takeProfit, digits),
     ...trailingOf(current, digits),
-    fee: formatMoney(feeOf(opened)),
+    fee: formatMoney(feeOf(status === 'cancelled' ? null : opened)),
     ...profitOf(current, mark),
     financing: formatMoney(opened?.financing ?? zero()),
     nextFinancing: status === 'open' ? nightOf(market, order, mark, at) : null,
@@ -83,12 +84,12 @@ function entryOf(
   order: AnyOrder,
   origin: StoredOrder['origin'],
 ): Pick<StoredOrder['origin'], 'entryPrice' | 'expiresAt'> {
-  return order.status === 'open' || order.status === 'closed' ? origin : order.order;
+  return 'openPrice' in order.order ? origin : order.order;
 }
 
 function marginOf({ status, order }: AnyOrder): Money {
-  if (status === 'closed') return order.openedMargin;
-  return status === 'open' ? order.margin : order.held;
+  if (!('openPrice' in order)) return order.held;
+  return status === 'open' ? order.margin : order.openedMargin;
 }
 
 function endOf(order: AnyOrder, digits: number): Pick<OrderView, 'closePrice' | 'closeTime' | 'closeReason'> {
@@ -110,7 +111,7 @@ function endOf(order: AnyOrder, digits: number): Pick<OrderView, 'closePrice' | 
 }
 
 function trailingOf(order: AnyOrder, digits: number): Pick<OrderView, 'trailingDistance' | 'trailingLevel'> {
-  if (order.status === 'open' || order.status === 'closed') {
+  if ('openPrice' in order.order) {
     const { trailing } = order.order;
     return {
       trailingDistance: price(trailing?.distance ?? null, digits),
@@ -194,6 +195,7 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
     fee: maybe(event.fee, formatMoney),
     margin: maybe(event.margin, formatMoney),
     financing: maybe(event.financing, viewFinancing),
+    reversal: maybe(event.reversal, ({ version, words }) => ({ version, words })),
     entryPrice: price(levels.entryPrice, digits),
     expiresAt: maybe(levels.expiresAt, isoTime),
     stopLossPrice: price(levels.stopLoss, digits),

@@ -91,10 +91,10 @@ export async function leaveLease(client: ClientBase, partition: number, holder: 
 const price = (value: Price | null) => (value === null ? null : formatPrice(value));
 const time = (value: Instant | null) => (value === null ? null : isoTime(value));
 const units = (value: Money | null) => (value === null ? null : value.units.toString());
-const opened = <T>({ status, order }: AnyOrder, read: (order: OpenOrder) => T): T | null =>
-  status === 'open' || status === 'closed' ? read(order) : null;
-const waiting = <T>({ status, order }: AnyOrder, read: (order: PendingOrder) => T): T | null =>
-  status === 'open' || status === 'closed' ? null : read(order);
+const opened = <T>({ order }: AnyOrder, read: (order: OpenOrder) => T): T | null =>
+  'openPrice' in order ? read(order) : null;
+const waiting = <T>({ order }: AnyOrder, read: (order: PendingOrder) => T): T | null =>
+  'openPrice' in order ? null : read(order);
 
 const STATE: readonly Column<AnyOrder>[] = [
   ['id', 'bigint', ({ order }) => order.id],
@@ -167,6 +167,14 @@ const closing = updateAll<AnyOrder>('closed', 'trading_orders', [
   ...CLOSED,
 ]);
 const ending = updateAll<AnyOrder>('ended', 'trading_orders', [...STATE, ...ENDED]);
+/** Goes back to an earlier state, whatever it had become. */
+const reversing = updateAll<AnyOrder>('reversed', 'trading_orders', [
+  ...STATE,
+  ...OPEN,
+  ['close_price', 'numeric', () => null],
+  ['ended_at', 'timestamptz', ({ order }) => ('endedAt' in order ? time(order.endedAt) : null)],
+  ['end_reason', 'text', ({ order }) => ('cancelReason' in order ? order.cancelReason : null)],
+]);
 
 /** The first version of each new order. */
 export const insertOrders = insertAll<LiveOrder>('trading_orders', [
@@ -179,8 +187,22 @@ export const insertOrders = insertAll<LiveOrder>('trading_orders', [
 
 /** The next version of each of these orders; no order twice. */
 export function updateOrders(orders: readonly AnyOrder[]): (Query | null)[] {
-  const of = (...statuses: AnyOrder['status'][]) => orders.filter(({ status }) => statuses.includes(status));
-  return [change(of('pending')), opening(of('open')), closing(of('closed')), ending(of('cancelled', 'expired'))];
+  const back = orders.filter(isReversed);
+  const rest = back.length === 0 ? orders : orders.filter((order) => !isReversed(order));
+  const of = (...statuses: AnyOrder['status'][]) => rest.filter(({ status }) => statuses.includes(status));
+  return [
+    change(of('pending')),
+    opening(of('open')),
+    closing(of('closed')),
+    ending(of('cancelled', 'expired')),
+    reversing(back),
+  ];
+}
+
+function isReversed(current: AnyOrder): boolean {
+  return current.status === 'open'
+    ? current.isReopened === true
+    : 'openPrice' in current.order && 'endedAt' in current.order;
 }
 
 export const insertEvents = insertAll<OrderEvent>('trading_events', [
@@ -201,6 +223,8 @@ export const insertEvents = insertAll<OrderEvent>('trading_events', [
   ['financing_rate_ppb', 'bigint', ({ financingRate }) => financingRate?.toString() ?? null],
   ['owed_units', 'numeric', ({ owed }) => units(owed)],
   ['protected_units', 'numeric', (event) => units(event.protected)],
+  ['reverses', 'integer', ({ reversal }) => reversal?.version ?? null],
+  ['reversal_id', 'bigint', ({ reversal }) => reversal?.id ?? null],
   ['entry_price', 'numeric', ({ levels }) => price(levels.entryPrice)],
   ['expires_at', 'timestamptz', ({ levels }) => time(levels.expiresAt)],
   ['stop_loss_price', 'numeric', ({ levels }) => price(levels.stopLoss)],

@@ -6,7 +6,7 @@ import type { OrderStatus } from '@candor/core/trading/orders/order';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import { toOrder, toOrigin } from './records.ts';
-import { eventsOf, FILLS, type StoredOrder } from './orders.repo.ts';
+import { eventsOf, type StoredOrder } from './orders.repo.ts';
 import { own } from './tables.ts';
 
 export type OrderFilter = {
@@ -78,7 +78,7 @@ export async function countOrders(tx: Tx, whose: Whose, filter: OrderFilter): Pr
 async function inThisOrder(tx: Tx, ids: readonly string[]): Promise<StoredOrder[]> {
   if (ids.length === 0) return [];
   const rows = await own(tx).selectFrom('trading_orders').selectAll().where('id', 'in', ids).execute();
-  const fills = await eventsOf(tx, ids, FILLS);
+  const fills = await eventsOf(tx, ids, 'fills');
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

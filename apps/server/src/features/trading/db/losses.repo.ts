@@ -19,7 +19,7 @@ export async function sumLosses(
           union all
           select id from trading_orders
           where customer_id = owner and mode = account_mode and status = 'closed' and ended_at >= since
-        ) o join trading_events e on e.order_id = o.id
+        ) o join trading_steps e on e.order_id = o.id
         where e.happened_at >= since
       ), 0)::text as units
       from unnest($1::bigint[], $2::text[], $3::timestamptz[]) with ordinality as asked (owner, account_mode, since, place)

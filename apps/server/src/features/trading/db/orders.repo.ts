@@ -21,7 +21,7 @@ export type StoredOrder = {
   readonly events: readonly OrderEvent[];
 };
 
-export const FILLS = ['opened', 'partly_closed', 'closed'];
+const FILLS = ['opened', 'partly_closed', 'closed'];
 
 export async function findOrder(tx: Tx, customerId: string, mode: Mode, id: string): Promise<StoredOrder | null> {
   const [order] = await findOrders(tx, customerId, mode, [id]);
@@ -46,23 +46,25 @@ export async function findOrders(
   const events = await eventsOf(
     tx,
     rows.map(({ id }) => id),
-    null,
+    'all',
   );
   return rows.map((row) => ({ any: toOrder(row), origin: toOrigin(row), events: events.get(row.id) ?? [] }));
 }
 
-/** Of each of these orders, in sequence; of all kinds when `kinds` is null. */
+/** Of each of these orders, in sequence: every event, or the fills that stand. */
 export async function eventsOf(
   tx: Tx,
   ids: readonly string[],
-  kinds: readonly string[] | null,
+  which: 'all' | 'fills',
 ): Promise<Map<string, OrderEvent[]>> {
   if (ids.length === 0) return new Map();
   const rows = await own(tx)
-    .selectFrom('trading_events')
-    .selectAll()
+    .selectFrom(which === 'all' ? 'trading_events as e' : 'trading_steps as e')
+    .leftJoin('trading_reversals as r', 'r.id', 'e.reversal_id')
+    .selectAll('e')
+    .select('r.words')
     .where('order_id', 'in', ids)
-    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
+    .$if(which === 'fills', (query) => query.where('kind', 'in', FILLS))
     .orderBy('order_id')
     .orderBy('version')
     .execute();
@@ -109,7 +111,7 @@ export async function listOpenReal(tx: Tx): Promise<OpenOrder[]> {
 export async function sumVolume(tx: Tx, since: Instant): Promise<Readonly<Record<Mode, Money>>> {
   const { rows } = await sql<{ mode: Mode; units: string }>`
     select o.mode, sum(trunc(e.price * e.rate_to_usdt * e.lots * o.contract_size * 1000000))::numeric(38, 0)::text as units
-    from trading_events e join trading_orders o on o.id = e.order_id
+    from trading_steps e join trading_orders o on o.id = e.order_id
     where e.happened_at > ${new Date(since)} and e.kind in ('opened', 'partly_closed', 'closed') group by o.mode`.execute(
     tx,
   );

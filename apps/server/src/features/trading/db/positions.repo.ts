@@ -71,7 +71,7 @@ export async function positionsBetween(
         coalesce(sum(profit_units) filter (where happened_at >= ${from}), 0)::text as profit,
         coalesce(sum(fee_units) filter (where happened_at >= ${from}), 0)::text as fees,
         coalesce(sum(financing_units) filter (where happened_at >= ${from}), 0)::text as financing
-      from trading_events where order_id = o.id and happened_at < ${to}
+      from trading_steps where order_id = o.id and happened_at < ${to}
     ) e order by o.id`.execute(tx);
   return rows.map((row) => toPosition(row, end));
 }

@@ -16,6 +16,7 @@ import {
   type OrderEvent,
   type PendingOrder,
   type QuoteUsed,
+  type ReversedOrder,
 } from '@candor/core/trading/orders/order';
 import type { AnyOrder, LiveOrder, Origin } from '../state/any-order.ts';
 import type { EventRow, OrderRow } from './tables.ts';
@@ -25,8 +26,11 @@ export function toOrder(row: OrderRow): AnyOrder {
     case 'pending':
       return { status: 'pending', order: toPending(row) };
     case 'cancelled':
+      return row.open_price === null
+        ? { status: 'cancelled', order: toEnded(row, 'cancelled') }
+        : { status: 'cancelled', order: toReversed(row) };
     case 'expired':
-      return { status: row.status, order: toEnded(row, row.status) };
+      return { status: 'expired', order: toEnded(row, 'expired') };
     case 'open':
       return { status: 'open', order: toOpen(row) };
     case 'closed': {
@@ -94,6 +98,11 @@ function toEnded(row: OrderRow, status: 'cancelled' | 'expired'): EndedOrder {
   };
 }
 
+function toReversed(row: OrderRow): ReversedOrder {
+  const endedAt = required(row.ended_at).getTime();
+  return { ...toOpen(row), status: 'cancelled', cancelReason: 'reversed', endedAt };
+}
+
 function toOpen(row: OrderRow): OpenOrder {
   return {
     ...termsOf(row),
@@ -118,7 +127,8 @@ function toTrailing(row: Pick<OrderRow, 'trailing_distance' | 'trailing_level'>)
   return distance === null || level === null ? null : { distance: toPrice(distance), level: toPrice(level) };
 }
 
-export function toEvent(row: EventRow): OrderEvent {
+/** @param row with the words of a reversal. */
+export function toEvent(row: EventRow & { readonly words?: string | null }): OrderEvent {
   const { trailing_distance: distance, financing_units, rolled_at, nights } = row;
   return {
     orderId: row.order_id,
@@ -139,6 +149,8 @@ export function toEvent(row: EventRow): OrderEvent {
     financingRate: maybe(row.financing_rate_ppb, (ppb) => rate(BigInt(ppb))),
     owed: maybe(row.owed_units, toMoney),
     protected: maybe(row.protected_units, toMoney),
+    reversal:
+      row.reverses === null ? null : { id: required(row.reversal_id), version: row.reverses, words: row.words ?? '' },
     quote: toQuoteUsed(row),
     levels: {
       entryPrice: maybe(row.entry_price, toPrice),

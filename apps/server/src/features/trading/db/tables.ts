@@ -56,6 +56,8 @@ export type EventRow = {
   financing_rate_ppb: string | null;
   owed_units: string | null;
   protected_units: string | null;
+  reverses: number | null;
+  reversal_id: string | null;
   nights: number | null;
   entry_price: string | null;
   expires_at: Date | null;
@@ -82,7 +84,29 @@ export type AccountEventRow = {
   used_units: string;
 };
 
+/** What two members of staff agreed to take back: every fill on one quote. */
+export type ReversalRow = {
+  id: string;
+  code: string;
+  source: string;
+  sequence: string;
+  words: string;
+  approved_at: Date;
+};
+
+export type ReversalFillRow = {
+  reversal_id: string;
+  order_id: string;
+  version: number;
+  customer_id: string;
+  mode: 'demo' | 'real';
+};
+
 export type TradingTables = {
+  /** The events that stand: neither reversals nor what they undo. */
+  trading_steps: EventRow;
+  trading_reversals: ReversalRow;
+  trading_reversal_fills: ReversalFillRow;
   trading_orders: OrderRow;
   trading_events: EventRow;
   trading_account_events: AccountEventRow;

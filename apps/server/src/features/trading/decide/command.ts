@@ -10,10 +10,11 @@ import {
   reach,
   trailStop,
 } from './decide-engine.ts';
+import { reverse, type ReverseCommand } from './decide-reversal.ts';
 import { reserve, type ReserveCommand } from './reserve.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-export type Command = CustomerCommand | EngineCommand | ReserveCommand;
+export type Command = CustomerCommand | EngineCommand | ReserveCommand | ReverseCommand;
 
 /** @param nextId gives the id of a new order. */
 export function decide(unit: UnitOfWork, command: Command, nextId: () => string): Effect {
@@ -53,5 +54,7 @@ function decideAny(unit: UnitOfWork, command: Command, nextId: () => string): Ef
       return evaluateMargin(unit, command);
     case 'reserve':
       return reserve(unit, command);
+    case 'reverse':
+      return reverse(unit, command);
   }
 }

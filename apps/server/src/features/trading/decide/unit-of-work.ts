@@ -24,7 +24,9 @@ import type {
   OpenOrder,
   OrderEvent,
   PendingOrder,
+  ReversedOrder,
 } from '@candor/core/trading/orders/order';
+import type { ReversalSteps } from '@candor/core/trading/orders/reverse-order';
 import { type Market, type Standing, standingOf } from '../../market/index.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
@@ -34,7 +36,7 @@ import type { LossBook } from '../state/loss-book.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 
 type OrderStep = {
-  readonly order: PendingOrder | OpenOrder | ClosedOrder | EndedOrder;
+  readonly order: PendingOrder | OpenOrder | ClosedOrder | EndedOrder | ReversedOrder;
   readonly event: OrderEvent;
   readonly transfers: readonly Transfer[];
 };
@@ -80,6 +82,8 @@ export class UnitOfWork implements Accounts {
   readonly #cover: Cover | null;
   /** What this batch has changed of the operator's cover, in units. */
   coverChange = 0n;
+  /** Whether something was undone that may have been lost, or gained, long ago: what is known of losses must be read again. */
+  hasReversals = false;
 
   constructor(
     base: Accounts,
@@ -184,12 +188,20 @@ export class UnitOfWork implements Accounts {
     const account = accountOf(order.owner, order.mode);
     assert(!this.#reserved.has(account), 'a step comes before the reservations of its account, or in a later batch');
     this.lost.set(account, (this.lost.get(account) ?? 0n) + lossOf(event));
-    for (const transfer of transfers) {
-      this.transfers.push(transfer);
-      this.#move(accountKey(transfer.debit), -transfer.amount.units);
-      this.#move(accountKey(transfer.credit), transfer.amount.units);
-      this.coverChange += coverChangeOf(transfer);
-    }
+    this.#post(transfers);
+    return current;
+  }
+
+  /** The undone steps of one order, which goes back over all of them at once. */
+  recordReversal({ order, events, transfers }: ReversalSteps): AnyOrder {
+    const live = 'endedAt' in order ? null : ({ status: 'open', order, isReopened: true } as const);
+    const current: AnyOrder =
+      'endedAt' in order ? { status: 'cancelled', order } : { status: 'open', order, isReopened: true };
+    this.changed.push(current);
+    this.#touch(order, live);
+    this.events.push(...events);
+    this.hasReversals = true;
+    this.#post(transfers);
     return current;
   }
 
@@ -275,6 +287,15 @@ export class UnitOfWork implements Accounts {
     else ids.add(id);
   }
 
+  #post(transfers: readonly Transfer[]): void {
+    for (const transfer of transfers) {
+      this.transfers.push(transfer);
+      this.#move(accountKey(transfer.debit), -transfer.amount.units);
+      this.#move(accountKey(transfer.credit), transfer.amount.units);
+      this.coverChange += coverChangeOf(transfer);
+    }
+  }
+
   #move(key: string, units: bigint): void {
     this.#balances.set(key, (this.#balances.get(key) ?? 0n) + units);
   }
@@ -301,6 +322,8 @@ function availableAccountKey(owner: string, mode: Mode): string {
 
 function withStatus(order: OrderStep['order']): AnyOrder {
   if ('closePrice' in order) return { status: 'closed', order };
-  if ('endedAt' in order) return { status: order.status, order };
+  if ('endedAt' in order) {
+    return 'openPrice' in order ? { status: order.status, order } : { status: order.status, order };
+  }
   return 'openPrice' in order ? { status: 'open', order } : { status: 'pending', order };
 }

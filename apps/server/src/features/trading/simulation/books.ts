@@ -62,7 +62,10 @@ function orders(committed: Committed): string[] {
   const moved = new Map<string, Map<string, bigint>>();
   for (const { fact, kind, amount } of committed.transfers) {
     const kinds = moved.get(fact) ?? new Map<string, bigint>();
-    kinds.set(kind, (kinds.get(kind) ?? 0n) + amount.units);
+    // What takes a transfer back counts against it.
+    const isBack = kind.endsWith('.reversed');
+    const name = isBack ? kind.slice(0, -'.reversed'.length) : kind;
+    kinds.set(name, (kinds.get(name) ?? 0n) + (isBack ? -amount.units : amount.units));
     moved.set(fact, kinds);
   }
   return [...committed.orders.values()].flatMap((order) => {

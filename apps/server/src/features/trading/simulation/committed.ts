@@ -4,7 +4,7 @@ import type { OrderEvent } from '@candor/core/trading/orders/order';
 import type { FirstAnswer } from '../../../db/idempotency.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import { ReserveFailed } from '../writer/answers.ts';
-import { type BatchSave, StaleRead } from '../writer/store.ts';
+import { type BatchSave, StaleRead, VersionConflict } from '../writer/store.ts';
 import { ending, opening, readStatement, type SimPlan } from './sim-plans.ts';
 
 /** A batch in flight, and which one it follows. */
@@ -102,6 +102,7 @@ export class Committed {
     const isStale = save.known.some(({ account, before }) => (this.balances.get(accountKey(account)) ?? 0n) !== before);
     const isAnswered = save.answers.some(({ customer, key }) => this.answers.has(`${customer} ${key}`));
     if (isStale || isAnswered) throw new StaleRead();
+    if (this.#isReversedBefore(save)) throw new VersionConflict();
     const problem = this.#problemOf(save);
     if (problem !== null) this.#refuse(problem);
     const plans = this.#reserve(save);
@@ -175,8 +176,15 @@ export class Committed {
     for (const { order } of save.changed) {
       const known = this.orders.get(order.id);
       const before = versions.get(order.id) ?? known?.order.version ?? 0;
-      const hasEnded = known !== undefined && known.status !== 'pending' && known.status !== 'open';
-      if (order.version !== before + 1 || hasEnded) return `order ${order.id} goes from ${before} to ${order.version}`;
+      const hasEnded =
+        !versions.has(order.id) && known !== undefined && known.status !== 'pending' && known.status !== 'open';
+      const undone = save.events.filter(
+        ({ orderId, version, kind }) =>
+          kind === 'reversed' && orderId === order.id && version > before && version <= order.version,
+      );
+      const isBack = undone.length > 0 && undone.length === order.version - before;
+      if (!isBack && (order.version !== before + 1 || hasEnded))
+        return `order ${order.id} goes from ${before} to ${order.version}`;
       versions.set(order.id, order.version);
     }
     const steps = save.events.map(({ orderId, version }) => `${orderId}/${version}`);
@@ -187,9 +195,17 @@ export class Committed {
     return this.#belowZero(save.transfers);
   }
 
+  /** A reversal that was decided on an order as it had been before another one. */
+  #isReversedBefore({ events }: BatchSave): boolean {
+    return events.some(({ kind, orderId, version }) => kind === 'reversed' && this.#steps.has(`${orderId}/${version}`));
+  }
+
+  /** The steps of an order that are undone count as one. */
   #belowZero(transfers: readonly Transfer[]): string | null {
     const after = new Map<string, bigint>();
-    for (const { debit, credit, amount } of transfers) {
+    for (const [index, { debit, credit, amount, fact, kind }] of transfers.entries()) {
+      const next = transfers[index + 1];
+      const goesOn = kind.endsWith('.reversed') && next?.fact === fact;
       for (const [account, units] of [
         [debit, -amount.units],
         [credit, amount.units],
@@ -197,7 +213,7 @@ export class Committed {
         const key = accountKey(account);
         const balance = (after.get(key) ?? this.balances.get(key) ?? 0n) + units;
         after.set(key, balance);
-        if (balance < 0n && !mayOverdraw(account)) return `${key} would be at ${balance}`;
+        if (balance < 0n && !mayOverdraw(account) && !goesOn) return `${key} would be at ${balance}`;
       }
     }
     return null;

@@ -53,7 +53,17 @@ export class Oracle {
   #checkedEvents = 0;
   readonly #wrongIfCommitted = new Map<Reservation, string>();
   /** Counts, so that a run in which nothing happens is noticed. */
-  readonly seen = { triggers: 0, fills: 0, trails: 0, calls: 0, stopOuts: 0, expiries: 0, nights: 0, reserves: 0 };
+  readonly seen = {
+    triggers: 0,
+    fills: 0,
+    trails: 0,
+    calls: 0,
+    stopOuts: 0,
+    expiries: 0,
+    nights: 0,
+    reserves: 0,
+    reversals: 0,
+  };
 
   constructor(committed: Committed, market: Market, now: () => Instant) {
     this.#committed = committed;
@@ -103,6 +113,8 @@ export class Oracle {
         continue;
       }
       this.#inForce.set(id, order);
+      // What had reached it was undone.
+      if (order.status === 'open' && order.isReopened === true) this.#reached.delete(`open ${id}`);
       // The customer moved the level away first.
       const reached = this.#reached.get(`${order.status} ${id}`);
       if (reached !== undefined && !isReachedBy(order, reached.quote)) this.#reached.delete(`${order.status} ${id}`);
@@ -258,6 +270,10 @@ export class Oracle {
     if (kind === 'trailed') this.seen.trails += 1;
     if (kind === 'expired') this.seen.expiries += 1;
     if (kind === 'financed') this.seen.nights += 1;
+    if (kind === 'reversed') {
+      this.seen.reversals += 1;
+      this.#reached.delete(`open ${orderId}`);
+    }
     if (kind === 'opened' && before !== undefined) this.#checkFill(event, before, order);
     if (kind === 'closed' && reason === 'stop_out') this.seen.stopOuts += 1;
     if (kind === 'closed' && (reason === 'stop_loss' || reason === 'take_profit' || reason === 'trailing_stop')) {

@@ -15,6 +15,7 @@ import { problemsOf } from './books.ts';
 import { Committed } from './committed.ts';
 import { Connection, type Faults } from './memory-store.ts';
 import { Oracle } from './oracle.ts';
+import { SimReversals } from './sim-reversals.ts';
 import { OWNERS, randomCommand } from './sim-customer.ts';
 import { SimMarket } from './sim-market.ts';
 import { openPlan } from './sim-plans.ts';
@@ -54,6 +55,7 @@ class SimulatedLife {
   readonly #committed = new Committed();
   readonly #market: SimMarket;
   readonly #oracle: Oracle;
+  readonly #reversals: SimReversals;
   readonly #faults: Faults;
   readonly #problems: string[] = [];
   readonly #acknowledged: Done[] = [];
@@ -92,6 +94,7 @@ class SimulatedLife {
     const now = () => this.#now;
     this.#market = new SimMarket(createRandom(seedOf(seed, 'market')), now);
     this.#oracle = new Oracle(this.#committed, this.#market.hub, now);
+    this.#reversals = new SimReversals(this.#committed, createRandom(seedOf(seed, 'reversals')), this.#market.hub);
     // Gets quotes before any process does.
     this.#market.hub.onQuotes((quotes) => this.#oracle.onQuotes(quotes, this.#process.isActive));
     this.#process = this.#begin(true);
@@ -156,9 +159,11 @@ class SimulatedLife {
       const request = randomCommand(asked, this.#commands);
       if (request !== null) this.#submit(request);
     }
-    if (this.#random.uniform() < 0.1) this.#spend();
+    if (this.#random.uniform() < 0.05) this.#spend();
     if (this.#random.uniform() < 0.05) this.#endPlan();
     if (this.#random.uniform() < 0.05) this.#moveMoney();
+    this.#reversals.agree();
+    this.#reversals.run(this.#process);
     for (const again of this.#random.uniform() < 0.2 ? this.#unanswered.splice(0) : []) {
       this.#repeats += 1;
       this.#submit(again);
@@ -317,9 +322,11 @@ class SimulatedLife {
       for (const again of this.#unanswered.splice(0)) this.#submit(again);
       this.#now += 2 * SECOND;
       this.#oracle.excuseUntradable();
+      this.#reversals.run(this.#process);
       this.#market.settle();
       await this.#quiet();
     }
+    this.#problems.push(...this.#reversals.unfinished());
     this.#oracle.checkReached();
     this.#oracle.checkRest();
     this.#checkBook();

@@ -183,6 +183,8 @@ export class OracleBooks {
       case 'expired':
         order.isOver = true;
         return this.#hold(order, null);
+      case 'reversed':
+        throw new Error('no story of the oracle takes fills back');
     }
   }
 

@@ -44,7 +44,7 @@ export function readOf(
     balances.set(account, free);
     accounts.set(`${account}/available`, free);
     accounts.set(`${account}/margin`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'margin'));
-    if (command.kind === 'place' || hasPending(holds, owner, mode)) {
+    if (command.kind === 'place' || command.kind === 'reverse' || hasPending(holds, owner, mode)) {
       accounts.set(`${account}/held`, customerAccount(owner, mode, SETTLEMENT_ASSET, 'held'));
     }
   }

@@ -198,8 +198,9 @@ async function lookUp(client: PoolClient, ledger: HotLedger, read: BatchRead): P
 function queriesOf(ledger: HotLedger, save: BatchSave): Query[] {
   return [
     repo.insertOrders(save.created),
-    ...wavesOf(save.changed).flatMap(repo.updateOrders),
+    // Before the orders: an order may go back only over steps that say so.
     repo.insertEvents(save.events),
+    ...wavesOf(save.changed).flatMap(repo.updateOrders),
     repo.insertAccountEvents(save.accountEvents),
     saveAnswers(save.answers),
     // Late, because it locks the accounts that everyone shares.

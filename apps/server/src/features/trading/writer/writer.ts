@@ -335,7 +335,6 @@ export class OrderWriter {
     return { outcomes, draft: unit, save };
   }
 
-  /** After the commit. */
   #commit(batchInFlight: PendingBatch): void {
     assert(this.#pendingBatches[0] === batchInFlight, 'batches are committed in the order in which they were sent');
     this.#pendingBatches.shift();
@@ -349,6 +348,7 @@ export class OrderWriter {
     }
     for (const [account, units] of unit.lost) this.#losses.add(account, units);
     this.#cover.add(unit.coverChange);
+    if (unit.hasReversals) this.#losses.forget();
     for (const { owner, mode, isCalled } of unit.calls.values()) this.#book.setCalled(owner, mode, isCalled);
     this.#pendingBatches[0]?.unit.rebase(this.#book);
     for (const key of keysOf(batch)) this.#keys.note(key);

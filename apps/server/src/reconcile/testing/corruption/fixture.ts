@@ -7,7 +7,10 @@ export type CorruptionFixture = readonly [
   statements: (history: RecordedHistory) => string,
   finds: (history: RecordedHistory) => Readonly<Record<string, readonly string[]>>,
 ];
-export type RecordedHistory = Pick<History, 'won' | 'ruined' | 'open' | 'parted' | 'waiting' | 'accountId'>;
+export type RecordedHistory = Pick<
+  History,
+  'won' | 'ruined' | 'open' | 'parted' | 'waiting' | 'reopened' | 'undone' | 'accountId'
+>;
 
 export const nameOf = (history: RecordedHistory, account: string) => `account ${history.accountId(account)}`;
 

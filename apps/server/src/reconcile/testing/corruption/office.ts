@@ -16,7 +16,7 @@ export const OFFICE_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'the last entry of the audit log gone',
     () => 'delete from audit_entries where id = (select max(id) from audit_entries)',
-    () => ({ 'audit-chain-holds': ['the end'], 'verified-was-decided': ['check 2'] }),
+    () => ({ 'audit-chain-holds': ['the end'], 'proposals-by-two-people': ['proposal 11'] }),
   ],
   [
     'a parameter that somebody changed alone',
@@ -65,9 +65,9 @@ export const OFFICE_CORRUPTIONS: readonly CorruptionFixture[] = [
            insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
            values ('param.change', 'param depositMinUsdt', '{"key": "depositMinUsdt", "value": "2"}', '{"value": "120"}', 'a test', 1, 'administrator',
              '2026-11-10T12:00:00Z', '2026-11-13T12:00:00Z');
-           ${auditEntryOf(11, 'param depositMinUsdt', 'made', '1')}
+           ${auditEntryOf(12, 'param depositMinUsdt', 'made', '1')}
            select staff_expire('2026-11-13T12:00:30Z', 100)`,
-    () => ({ 'proposals-by-two-people': ['proposal 11'] }),
+    () => ({ 'proposals-by-two-people': ['proposal 12'] }),
   ],
   [
     'terms that nobody agreed to',

@@ -1,4 +1,5 @@
 /** An order's history, step by step: what happened and why, its figures, the levels that changed, and the full quote that was used. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetailView, OrderEventView } from '@candor/contract/trading';
 import { Fact, Facts } from '@candor/ui/figures/facts';
@@ -19,6 +20,7 @@ const KINDS = {
   closed: 'orders.closed',
   cancelled: 'orders.cancelled',
   expired: 'orders.expired',
+  reversed: 'timeline.reversed',
 } as const;
 
 const LEVELS = [
@@ -35,7 +37,13 @@ export function OrderTimeline({ order }: { readonly order: OrderDetailView }) {
       <h3 className="mb-2 font-medium">{t('timeline.title')}</h3>
       <ol className="grid gap-4 border-s border-rule-strong ps-4" data-testid="timeline">
         {order.events.map((event, index) => (
-          <Step key={event.version} order={order} event={event} before={order.events[index - 1]} />
+          <Step
+            key={event.version}
+            order={order}
+            event={event}
+            before={order.events[index - 1]}
+            undoneBy={order.events.find(({ reversal }) => reversal?.version === event.version) ?? null}
+          />
         ))}
       </ol>
       <Link to="/execution" className="mt-3 inline-flex min-h-11 items-center text-sm text-accent hover:underline">
@@ -49,18 +57,39 @@ type StepProps = {
   readonly order: OrderDetailView;
   readonly event: OrderEventView;
   readonly before: OrderEventView | undefined;
+  /** The reversal of this step. */
+  readonly undoneBy: OrderEventView | null;
 };
 
-function Step({ order, event, before }: StepProps) {
+function Step({ order, event, before, undoneBy }: StepProps) {
   const { t, price, decimal, money, dateTime } = useText();
   const reason = event.reason === null ? '' : ` · ${t(REASONS[event.reason])}`;
   const changed = LEVELS.filter(([level]) => event[level] !== (before?.[level] ?? null));
   return (
-    <li className="relative before:absolute before:top-2 before:-start-[1.3rem] before:size-2 before:rounded-full before:bg-ink">
+    <li
+      id={stepId(event.version)}
+      className="relative before:absolute before:top-2 before:-start-[1.3rem] before:size-2 before:rounded-full before:bg-ink"
+    >
       <p className="font-medium">
-        {t(KINDS[event.kind])}
+        {event.reversal === null ? (
+          <span className={undoneBy === null ? undefined : 'text-ink-2 line-through'}>{t(KINDS[event.kind])}</span>
+        ) : (
+          <StepLink version={event.reversal.version}>
+            {t('timeline.reversed', { version: event.reversal.version })}
+          </StepLink>
+        )}
         <span className="font-normal text-ink-2">{reason}</span>
       </p>
+      {undoneBy !== null && (
+        <p className="text-sm">
+          <StepLink version={undoneBy.version}>{t('timeline.undone', { version: undoneBy.version })}</StepLink>
+        </p>
+      )}
+      {event.reversal !== null && (
+        <p className="max-w-prose text-sm whitespace-pre-line">
+          <bdi>{event.reversal.words}</bdi>
+        </p>
+      )}
       <time dateTime={event.time} className="tabular text-xs text-ink-3">
         {dateTime(event.time)}
       </time>
@@ -99,6 +128,27 @@ function Step({ order, event, before }: StepProps) {
       </Facts>
       {event.quote !== null && <QuoteUsed quote={event.quote} />}
     </li>
+  );
+}
+
+function stepId(version: number): string {
+  return `step-${version}`;
+}
+
+/** To another step of the same order: within the dialog, which no navigation may close. */
+function StepLink({ version, children }: { readonly version: number; readonly children: ReactNode }) {
+  const id = stepId(version);
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(id)?.scrollIntoView({ block: 'center' });
+      }}
+      className="text-accent hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
+    >
+      {children}
+    </a>
   );
 }
 

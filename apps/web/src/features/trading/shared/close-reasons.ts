@@ -9,4 +9,5 @@ export const REASONS = {
   insufficient_margin: 'orders.byInsufficientMargin',
   not_allowed: 'orders.byNotAllowed',
   not_covered: 'orders.byNotCovered',
+  reversed: 'orders.byReversed',
 } as const;

@@ -81,6 +81,7 @@ export const balance: Widened<typeof en.balance> = {
     profit: 'ربح',
     loss: 'خسارة',
     protection: 'الحماية من الرصيد السالب',
+    reversed: 'إلغاء أثر تنفيذ',
     other: 'قيد',
   },
   accounts: { available: 'المتاح', margin: 'الهامش', held: 'محجوز للأوامر' },

@@ -88,6 +88,7 @@ export const security: Widened<typeof en.security> = {
     providerLinked: 'ربط وسيلة دخول',
     providerUnlinked: 'إلغاء ربط وسيلة دخول',
     accountLocked: 'القفل بعد محاولات فاشلة',
+    orderReversed: 'أُلغي أثر تنفيذ تم بسعر خاطئ',
     accountUnlocked: 'فتح القفل',
     dataExported: 'إنشاء نسخة من البيانات',
     accountClosed: 'إغلاق الحساب',

@@ -158,6 +158,7 @@ export const office: OfficePart['office'] = {
       listTimeline: 'اطّلع على ما جرى لحساب',
       listNotes: 'اطّلع على ملاحظات عن عميل',
       listMemberHistory: 'اطّلع على أدوار سابقة',
+      previewReversal: 'عرض معاينة لإلغاء أثر التنفيذات',
       getIdentity: 'اطّلع على تحقق من الهوية',
       viewPicture: 'نظر إلى صورة من تحقق من الهوية',
     },

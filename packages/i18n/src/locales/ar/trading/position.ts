@@ -82,6 +82,8 @@ export const timeline: Widened<typeof en.timeline> = {
   trailed: 'تحرّك الوقف المتحرك',
   financed: 'تكلفة التبييت',
   partlyClosed: 'أُغلق جزء',
+  reversed: 'إلغاء أثر الخطوة {version}',
+  undone: 'أُلغي أثرها بالخطوة {version}',
   entryPrice: 'سعر الدخول',
   price: 'السعر',
   slippage: 'الانزلاق السعري',

@@ -108,6 +108,7 @@ export const orders: Widened<typeof en.orders> = {
   byInsufficientMargin: 'عدم كفاية الهامش المتاح',
   byNotAllowed: 'لم يُسمح بفتح مراكز جديدة: حد أو استراحة أو تقييد',
   byNotCovered: 'لم تكن أموال المشغّل لتغطيه',
+  byReversed: 'أُلغي أثره: كان السعر خاطئًا',
   close: 'إغلاق',
   closeOf: 'إغلاق {name}',
   details: 'التفاصيل',

@@ -82,6 +82,7 @@ export const balance: Widened<typeof en.balance> = {
     profit: 'Gewinn',
     loss: 'Verlust',
     protection: 'Negativsaldoschutz',
+    reversed: 'Rücknahme einer Ausführung',
     other: 'Buchung',
   },
   accounts: { available: 'Verfügbar', margin: 'Margin', held: 'Zurückgelegt' },

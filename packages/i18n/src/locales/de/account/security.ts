@@ -90,6 +90,7 @@ export const security: Widened<typeof en.security> = {
     providerLinked: 'Anmeldung verknüpft',
     providerUnlinked: 'Verknüpfung gelöst',
     accountLocked: 'Nach Fehlversuchen gesperrt',
+    orderReversed: 'Eine Ausführung zu einem falschen Kurs wurde rückgängig gemacht',
     accountUnlocked: 'Entsperrt',
     dataExported: 'Kopie der Daten erstellt',
     accountClosed: 'Konto geschlossen',

@@ -17,6 +17,9 @@ export const work: OfficePart['work'] = {
     session: {
       change: 'Handelszeiten ändern',
     },
+    fills: {
+      reverse: 'Ausführungen zu einem Kurs rückgängig machen',
+    },
     member: {
       add: 'Mitarbeitende aufnehmen',
       role: 'Eine Rolle ändern',
@@ -95,6 +98,20 @@ export const work: OfficePart['work'] = {
     memberId: 'Mitarbeiter',
     customerId: 'Kunde',
     words: 'Was der Kunde liest',
+    source: 'Quelle',
+    sequence: 'Nummer des Kurses',
+    fills: 'Ausführungen',
+    customers: 'Kunden',
+    profitDemo: 'Realisiert auf Demokonten (USDT)',
+    profitReal: 'Realisiert auf Live-Konten (USDT)',
+    bid: 'Geldkurs',
+    ask: 'Briefkurs',
+    quotedAt: 'Gestellt um',
+    band: 'Toleranzband (%)',
+    priceBefore: 'Kurs davor',
+    priceAfter: 'Kurs danach',
+    digest: 'Prüfsumme der Ausführungen',
+    orders: 'Orders und Schritte (die ersten 100)',
     status: 'Status',
     amount: 'Betrag (USDT)',
     reference: 'Referenz',
@@ -272,6 +289,14 @@ export const work: OfficePart['work'] = {
     clock: 'Schließt um (Ortszeit)',
     clockHelp: 'Stunden und Minuten, etwa 13:00.',
     closesAt: 'schließt um {time}',
+    reverseText:
+      'Alle Ausführungen zu einem falschen Kurs werden gemeinsam rückgängig gemacht, bei allen Kunden; einzelne lassen sich nicht auswählen.',
+    sequenceHelp: 'Wie jede Ausführung sie zeigt: eine ganze Zahl.',
+    wordsHelp: 'Alle betroffenen Kunden lesen das bei ihrer Order: mindestens 10 Zeichen.',
+    noFills:
+      'Zu diesem Kurs wurde nichts ausgeführt, oder es ist kein Kurs der Quelle von davor und danach gespeichert.',
+    withinBand: 'Dieser Kurs liegt innerhalb des Bandes um den Markt; seine Ausführungen bleiben.',
+    wasReversed: 'Das wurde bereits beschlossen.',
   },
   staff: {
     add: 'Neue Person vorschlagen',

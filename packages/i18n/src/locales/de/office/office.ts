@@ -159,6 +159,7 @@ export const office: OfficePart['office'] = {
       listTimeline: 'Verlauf eines Kontos gelesen',
       listNotes: 'Notizen über einen Kunden gelesen',
       listMemberHistory: 'Frühere Rollen gelesen',
+      previewReversal: 'Rücknahme von Ausführungen vorab angesehen',
       getIdentity: 'Sah eine Identitätsprüfung an',
       viewPicture: 'Sah ein Bild einer Identitätsprüfung an',
     },

@@ -81,6 +81,8 @@ export const timeline: Widened<typeof en.timeline> = {
   trailed: 'Trailing-Stop nachgezogen',
   financed: 'Übernachtkosten',
   partlyClosed: 'Teil geschlossen',
+  reversed: 'Schritt {version} rückgängig gemacht',
+  undone: 'Rückgängig gemacht mit Schritt {version}',
   entryPrice: 'Einstiegskurs',
   price: 'Kurs',
   slippage: 'Slippage dieser Ausführung',

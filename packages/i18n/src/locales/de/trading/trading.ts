@@ -114,6 +114,7 @@ export const orders: Widened<typeof en.orders> = {
   byInsufficientMargin: 'zu wenig freie Margin',
   byNotAllowed: 'keine neue Position erlaubt: Limit, Pause oder Sperre',
   byNotCovered: 'vom Geld des Betreibers nicht gedeckt',
+  byReversed: 'rückgängig gemacht: der Kurs war falsch',
   close: 'Schließen',
   closeOf: '{name} schließen',
   details: 'Details',

@@ -78,6 +78,7 @@ export const balance = {
     profit: 'Profit',
     loss: 'Loss',
     protection: 'Negative balance protection',
+    reversed: 'Reversal of a fill',
     other: 'Entry',
   },
   accounts: { available: 'Available', margin: 'Margin', held: 'Set aside' },

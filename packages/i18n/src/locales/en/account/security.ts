@@ -89,6 +89,7 @@ export const security = {
     providerLinked: 'Log-in linked',
     providerUnlinked: 'Log-in unlinked',
     accountLocked: 'Locked after failed attempts',
+    orderReversed: 'A fill on a wrong price was reversed',
     accountUnlocked: 'Unlocked',
     dataExported: 'Data copy downloaded',
     accountClosed: 'Account closed',

@@ -157,6 +157,7 @@ export const office = {
       listTimeline: 'Read an account’s history',
       listNotes: 'Read notes about a customer',
       listMemberHistory: 'Read a member’s history of roles',
+      previewReversal: 'Previewed the reversal of fills',
       getIdentity: 'Looked at an identity check',
       viewPicture: 'Looked at a picture of an identity check',
     },

@@ -76,6 +76,8 @@ export const timeline = {
   trailed: 'Trailing stop moved',
   financed: 'Overnight financing',
   partlyClosed: 'Partly closed',
+  reversed: 'Step {version} reversed',
+  undone: 'Reversed by step {version}',
   entryPrice: 'Entry price',
   price: 'Price',
   slippage: 'Slippage of this fill',

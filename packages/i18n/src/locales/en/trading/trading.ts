@@ -108,6 +108,7 @@ export const orders = {
   byInsufficientMargin: 'not enough free margin',
   byNotAllowed: 'no new position allowed: limit, break or restriction',
   byNotCovered: 'the operator’s money would not have covered it',
+  byReversed: 'reversed: its price was wrong',
   close: 'Close',
   closeOf: 'Close {name}',
   details: 'Details',

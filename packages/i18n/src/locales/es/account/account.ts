@@ -82,6 +82,7 @@ export const balance: Widened<typeof en.balance> = {
     profit: 'Ganancia',
     loss: 'Pérdida',
     protection: 'Protección contra saldo negativo',
+    reversed: 'Reversión de una ejecución',
     other: 'Movimiento',
   },
   accounts: { available: 'Disponible', margin: 'Margen', held: 'Reservado' },

@@ -91,6 +91,7 @@ export const security: Widened<typeof en.security> = {
     providerLinked: 'Inicio de sesión vinculado',
     providerUnlinked: 'Inicio de sesión desvinculado',
     accountLocked: 'Bloqueada tras intentos fallidos',
+    orderReversed: 'Se revirtió una ejecución a un precio erróneo',
     accountUnlocked: 'Desbloqueada',
     dataExported: 'Copia de los datos creada',
     accountClosed: 'Cuenta cerrada',

@@ -159,6 +159,7 @@ export const office: OfficePart['office'] = {
       listTimeline: 'Historial de una cuenta consultado',
       listNotes: 'Notas sobre un cliente consultadas',
       listMemberHistory: 'Roles anteriores consultados',
+      previewReversal: 'Vista previa de una reversión de ejecuciones',
       getIdentity: 'Consultó una verificación de identidad',
       viewPicture: 'Miró una imagen de una verificación de identidad',
     },

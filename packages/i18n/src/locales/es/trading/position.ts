@@ -82,6 +82,8 @@ export const timeline: Widened<typeof en.timeline> = {
   trailed: 'Stop dinámico desplazado',
   financed: 'Financiación nocturna',
   partlyClosed: 'Cierre parcial',
+  reversed: 'Paso {version} revertido',
+  undone: 'Revertido por el paso {version}',
   entryPrice: 'Precio de entrada',
   price: 'Precio',
   slippage: 'Deslizamiento',

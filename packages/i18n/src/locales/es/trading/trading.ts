@@ -114,6 +114,7 @@ export const orders: Widened<typeof en.orders> = {
   byInsufficientMargin: 'margen libre insuficiente',
   byNotAllowed: 'no se permitían posiciones nuevas: límite, pausa o restricción',
   byNotCovered: 'el dinero del operador no la habría cubierto',
+  byReversed: 'revertida: su precio era erróneo',
   close: 'Cerrar',
   closeOf: 'Cerrar {name}',
   details: 'Detalles',

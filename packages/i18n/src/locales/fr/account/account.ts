@@ -82,6 +82,7 @@ export const balance: Widened<typeof en.balance> = {
     profit: 'Gain',
     loss: 'Perte',
     protection: 'Protection contre le solde négatif',
+    reversed: 'Annulation d’une exécution',
     other: 'Écriture',
   },
   accounts: { available: 'Disponible', margin: 'Marge', held: 'Réservé' },

@@ -94,6 +94,7 @@ export const security: Widened<typeof en.security> = {
     providerLinked: 'Connexion associée',
     providerUnlinked: 'Connexion dissociée',
     accountLocked: 'Bloqué après des tentatives échouées',
+    orderReversed: 'Une exécution à un prix erroné a été annulée',
     accountUnlocked: 'Débloqué',
     dataExported: 'Copie des données établie',
     accountClosed: 'Compte clôturé',

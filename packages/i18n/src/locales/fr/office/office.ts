@@ -159,6 +159,7 @@ export const office: OfficePart['office'] = {
       listTimeline: 'Historique d’un compte consulté',
       listNotes: 'Notes sur un client consultées',
       listMemberHistory: 'Anciens rôles consultés',
+      previewReversal: 'Aperçu de l’annulation d’exécutions consulté',
       getIdentity: 'A consulté une vérification d’identité',
       viewPicture: 'A regardé une image d’une vérification d’identité',
     },

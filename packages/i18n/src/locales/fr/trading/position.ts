@@ -84,6 +84,8 @@ export const timeline: Widened<typeof en.timeline> = {
   trailed: 'Stop suiveur déplacé',
   financed: 'Financement overnight',
   partlyClosed: 'Clôture partielle',
+  reversed: 'Étape {version} annulée',
+  undone: 'Annulée par l’étape {version}',
   entryPrice: 'Cours d’entrée',
   price: 'Cours',
   slippage: 'Slippage de l’exécution',

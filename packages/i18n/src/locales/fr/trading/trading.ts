@@ -112,6 +112,7 @@ export const orders: Widened<typeof en.orders> = {
   byInsufficientMargin: 'marge libre insuffisante',
   byNotAllowed: 'aucune nouvelle position permise (limite, pause ou restriction)',
   byNotCovered: 'non couverte par l’argent de l’exploitant',
+  byReversed: 'annulé après coup : son prix était faux',
   close: 'Clôturer',
   closeOf: 'Clôturer {name}',
   details: 'Détails',

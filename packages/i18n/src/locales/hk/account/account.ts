@@ -81,6 +81,7 @@ export const balance: Widened<typeof en.balance> = {
     profit: '盈利',
     loss: '虧損',
     protection: '負結餘保障',
+    reversed: '成交撤銷',
     other: '分錄',
   },
   accounts: { available: '可用結餘', margin: '保證金', held: '掛盤凍結' },

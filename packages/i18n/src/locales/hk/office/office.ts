@@ -158,6 +158,7 @@ export const office: OfficePart['office'] = {
       listTimeline: '查看了賬戶經過',
       listNotes: '查看了客戶備註',
       listMemberHistory: '查看了角色紀錄',
+      previewReversal: '預覽了成交撤銷',
       getIdentity: '查看了身份認證',
       viewPicture: '查看了身份認證的相片',
     },

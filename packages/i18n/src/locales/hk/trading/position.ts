@@ -77,6 +77,8 @@ export const timeline: Widened<typeof en.timeline> = {
   trailed: '追蹤止蝕移動',
   financed: '隔夜費用',
   partlyClosed: '部分平倉',
+  reversed: '已撤銷第 {version} 步',
+  undone: '已被第 {version} 步撤銷',
   entryPrice: '入市價',
   price: '價格',
   slippage: '滑價',

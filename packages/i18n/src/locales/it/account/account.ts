@@ -82,6 +82,7 @@ export const balance: Widened<typeof en.balance> = {
     profit: 'Profitto',
     loss: 'Perdita',
     protection: 'Protezione dal saldo negativo',
+    reversed: 'Storno di un’esecuzione',
     other: 'Movimento',
   },
   accounts: { available: 'Disponibile', margin: 'Margine', held: 'Accantonato' },

@@ -91,6 +91,7 @@ export const security: Widened<typeof en.security> = {
     providerLinked: 'Accesso collegato',
     providerUnlinked: 'Accesso scollegato',
     accountLocked: 'Bloccato dopo tentativi falliti',
+    orderReversed: 'Un’esecuzione a un prezzo errato è stata stornata',
     accountUnlocked: 'Sbloccato',
     dataExported: 'Copia dei dati creata',
     accountClosed: 'Conto chiuso',

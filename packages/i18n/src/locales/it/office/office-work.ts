@@ -17,6 +17,9 @@ export const work: OfficePart['work'] = {
     session: {
       change: 'Modificare gli orari di negoziazione',
     },
+    fills: {
+      reverse: 'Stornare le esecuzioni su una quotazione',
+    },
     member: {
       add: 'Aggiungere un membro del personale',
       role: 'Cambiare un ruolo',
@@ -94,6 +97,20 @@ export const work: OfficePart['work'] = {
     memberId: 'Membro',
     customerId: 'Cliente',
     words: 'Ciò che legge il cliente',
+    source: 'Fonte',
+    sequence: 'Numero della quotazione',
+    fills: 'Esecuzioni',
+    customers: 'Clienti',
+    profitDemo: 'Realizzato sui conti demo (USDT)',
+    profitReal: 'Realizzato sui conti reali (USDT)',
+    bid: 'Denaro',
+    ask: 'Lettera',
+    quotedAt: 'Quotata alle',
+    band: 'Banda (%)',
+    priceBefore: 'Prezzo prima',
+    priceAfter: 'Prezzo dopo',
+    digest: 'Impronta delle esecuzioni',
+    orders: 'Ordini e passi (i primi 100)',
     status: 'Stato',
     amount: 'Importo (USDT)',
     reference: 'Riferimento',
@@ -270,6 +287,14 @@ export const work: OfficePart['work'] = {
     clock: 'Chiude alle (ora locale)',
     clockHelp: 'Ore e minuti, per esempio 13:00.',
     closesAt: 'chiude alle {time}',
+    reverseText:
+      'Tutte le esecuzioni su una quotazione errata vengono stornate insieme, per tutti i clienti; non se ne può scegliere nessuna.',
+    sequenceHelp: 'Come appare in ogni esecuzione: un numero intero.',
+    wordsHelp: 'Ogni cliente interessato lo legge insieme all’ordine: almeno 10 caratteri.',
+    noFills:
+      'A questa quotazione non è stato eseguito nulla, oppure non è conservato alcun prezzo della fonte precedente e successivo.',
+    withinBand: 'Questa quotazione rientra nella banda attorno al mercato: le sue esecuzioni restano valide.',
+    wasReversed: 'È già stato deciso.',
   },
   staff: {
     add: 'Proponi una nuova persona',

@@ -160,6 +160,7 @@ export const office: OfficePart['office'] = {
       listTimeline: 'Cronologia di un conto consultata',
       listNotes: 'Note su un cliente consultate',
       listMemberHistory: 'Ruoli precedenti consultati',
+      previewReversal: 'Anteprima di uno storno di esecuzioni consultata',
       getIdentity: 'Ha guardato una verifica dell’identità',
       viewPicture: 'Ha guardato un’immagine di una verifica dell’identità',
     },

@@ -82,6 +82,8 @@ export const timeline: Widened<typeof en.timeline> = {
   trailed: 'Stop dinamico spostato',
   financed: 'Finanziamento overnight',
   partlyClosed: 'Chiusura parziale',
+  reversed: 'Passo {version} stornato',
+  undone: 'Stornato dal passo {version}',
   entryPrice: 'Prezzo di ingresso',
   price: 'Prezzo',
   slippage: 'Slippage dell’esecuzione',

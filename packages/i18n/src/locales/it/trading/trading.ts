@@ -115,6 +115,7 @@ export const orders: Widened<typeof en.orders> = {
   byInsufficientMargin: 'margine libero insufficiente',
   byNotAllowed: 'nuove posizioni non consentite: limite, pausa o restrizione',
   byNotCovered: 'non coperta dal denaro del gestore',
+  byReversed: 'stornato: il prezzo era errato',
   close: 'Chiudi',
   closeOf: 'Chiudi {name}',
   details: 'Dettagli',

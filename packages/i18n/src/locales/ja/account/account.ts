@@ -81,6 +81,7 @@ export const balance: Widened<typeof en.balance> = {
     profit: '利益',
     loss: '損失',
     protection: 'マイナス残高の補填',
+    reversed: '約定の取り消し',
     other: '明細',
   },
   accounts: { available: '利用可能残高', margin: '証拠金', held: '注文拘束金' },

@@ -88,6 +88,7 @@ export const security: Widened<typeof en.security> = {
     providerLinked: 'ログインを連携',
     providerUnlinked: 'ログインの連携を解除',
     accountLocked: '失敗が続いたためロック',
+    orderReversed: '誤った価格での約定が取り消されました',
     accountUnlocked: 'ロックを解除',
     dataExported: 'データの写しを作成',
     accountClosed: '口座を解約',

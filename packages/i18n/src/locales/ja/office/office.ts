@@ -159,6 +159,7 @@ export const office: OfficePart['office'] = {
       listTimeline: '口座の経緯を閲覧',
       listNotes: '顧客に関するメモを閲覧',
       listMemberHistory: '役割の履歴を閲覧',
+      previewReversal: '約定の取り消しをプレビュー',
       getIdentity: '本人確認を見た',
       viewPicture: '本人確認の画像を見た',
     },

@@ -80,6 +80,8 @@ export const timeline: Widened<typeof en.timeline> = {
   trailed: 'トレール注文の移動',
   financed: 'オーバーナイト金利',
   partlyClosed: '一部決済',
+  reversed: '手順 {version} を取り消し',
+  undone: '手順 {version} により取り消し',
   entryPrice: '注文価格',
   price: '価格',
   slippage: 'スリッページ',

@@ -109,6 +109,7 @@ export const orders: Widened<typeof en.orders> = {
   byInsufficientMargin: '利用可能な証拠金の不足',
   byNotAllowed: '新規ポジション不可（上限・休止・制限）',
   byNotCovered: '運営者の資金でカバーできないため',
+  byReversed: '取り消し（価格の誤り）',
   close: '決済',
   closeOf: '{name}を決済',
   details: '詳細',

@@ -81,6 +81,7 @@ export const balance: Widened<typeof en.balance> = {
     profit: '이익',
     loss: '손실',
     protection: '마이너스 잔액 보호',
+    reversed: '체결 취소',
     other: '내역',
   },
   accounts: { available: '사용 가능 잔액', margin: '증거금', held: '주문 확보금' },

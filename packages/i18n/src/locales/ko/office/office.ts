@@ -159,6 +159,7 @@ export const office: OfficePart['office'] = {
       listTimeline: '계정의 경과 조회',
       listNotes: '고객에 관한 메모 조회',
       listMemberHistory: '역할 이력 조회',
+      previewReversal: '체결 취소를 미리 봄',
       getIdentity: '본인 확인을 봄',
       viewPicture: '본인 확인의 사진을 봄',
     },

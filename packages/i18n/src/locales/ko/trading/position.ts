@@ -79,6 +79,8 @@ export const timeline: Widened<typeof en.timeline> = {
   trailed: '추적 손절 이동',
   financed: '오버나이트 비용',
   partlyClosed: '일부 청산',
+  reversed: '{version}단계 취소',
+  undone: '{version}단계에서 취소됨',
   entryPrice: '주문 가격',
   price: '가격',
   slippage: '슬리피지',

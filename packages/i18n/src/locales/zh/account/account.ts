@@ -81,6 +81,7 @@ export const balance: Widened<typeof en.balance> = {
     profit: '盈利',
     loss: '亏损',
     protection: '负余额保护',
+    reversed: '成交撤销',
     other: '账目',
   },
   accounts: { available: '可用', margin: '保证金', held: '挂单冻结' },

@@ -158,6 +158,7 @@ export const office: OfficePart['office'] = {
       listTimeline: '查看了账户经过',
       listNotes: '查看了客户备注',
       listMemberHistory: '查看了角色历史',
+      previewReversal: '预览了成交撤销',
       getIdentity: '查看了身份认证',
       viewPicture: '查看了身份认证的照片',
     },

@@ -78,6 +78,8 @@ export const timeline: Widened<typeof en.timeline> = {
   trailed: '跟踪止损移动',
   financed: '隔夜费用',
   partlyClosed: '部分平仓',
+  reversed: '已撤销第 {version} 步',
+  undone: '已被第 {version} 步撤销',
   entryPrice: '委托价',
   price: '价格',
   slippage: '滑点',

@@ -106,6 +106,7 @@ export const orders: Widened<typeof en.orders> = {
   byInsufficientMargin: '可用保证金不足',
   byNotAllowed: '不得新增持仓：限额、冷静期或限制',
   byNotCovered: '运营方资金不足以保障',
+  byReversed: '已撤销：成交价格有误',
   close: '平仓',
   closeOf: '平仓 {name}',
   details: '详情',

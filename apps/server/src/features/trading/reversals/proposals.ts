@@ -1,0 +1,47 @@
+/** Taking back all fills on one quote that was wrong: proposed by one member of staff, approved by another. */
+import type { Tx } from '../../../db/db.ts';
+import { BadInput } from '../../../http/errors.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { handles, type KindHandler } from '../../proposals/index.ts';
+import * as repo from '../db/reversals.repo.ts';
+import { figuresOf, LISTED_MAX } from './figures.ts';
+import { REVERSAL_JOB } from './reversal-job.ts';
+
+export const reversalProposals: readonly KindHandler[] = [
+  handles('fills.reverse', {
+    async inspect(tx, payload) {
+      const { code, source, sequence } = payload;
+      return {
+        subject: `quote ${code} ${source}#${sequence}`,
+        payload,
+        before: await beforeOf(tx, { code, source, sequence }),
+      };
+    },
+    async apply(tx, { id }) {
+      if (!(await repo.applyReversal(tx, id))) return false;
+      await enqueue(tx, REVERSAL_JOB, {});
+      return true;
+    },
+  }),
+];
+
+/** What the approver reads; the digest is over every order and version concerned. */
+async function beforeOf(tx: Tx, quote: repo.NamedQuote) {
+  const found = await repo.findQuoteFills(tx, quote);
+  if (found === null || !found.isBeyond || found.isReversed) {
+    throw new BadInput([{ field: 'payload.sequence', problem: 'invalid' }]);
+  }
+  const { fills, customers, digest, bid, ask, priceBefore, priceAfter } = found;
+  const listed = await repo.listQuoteFills(tx, quote, LISTED_MAX);
+  return {
+    fills,
+    customers,
+    orders: listed.map(({ id, version }) => `${id}:${version}`).join(' '),
+    digest,
+    ...figuresOf(found),
+    bid,
+    ask,
+    priceBefore,
+    priceAfter,
+  };
+}
