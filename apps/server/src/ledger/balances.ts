@@ -84,17 +84,24 @@ export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset)
   return { available: of('available'), margin: of('margin'), held: of('held') };
 }
 
+export type AccountOwner = { readonly owner: string; readonly mode: Mode };
+
 /**
- * The sum of each customer account that has margin: available, margin and held together. What else belongs to the customer, such as
+ * Of each of these accounts the sum of available, margin and held, however many others there are. What else belongs to the customer, such as
  * the principal of a plan, pays for no trading loss and is no equity.
  */
-export async function balancesOfMarginedAccounts(
+export async function totalsOf(
   db: Db,
+  accounts: readonly AccountOwner[],
   asset: Asset,
-): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]> {
-  const { rows } = await sql<{ owner_id: string; mode: Mode; units: string }>`
-    select owner_id, mode, sum(balance_units)::text as units from ledger_accounts
-    where owner_id <> 0 and asset = ${asset} and kind in ('available', 'margin', 'held')
-    group by owner_id, mode having sum(balance_units) filter (where kind = 'margin') > 0`.execute(db.kysely);
-  return rows.map(({ owner_id, mode, units }) => ({ owner: owner_id, mode, units: BigInt(units) }));
+): Promise<(AccountOwner & { readonly units: bigint })[]> {
+  const { rows } = await sql<{ owner: string; mode: Mode; units: string }>`
+    select asked.owner, asked.mode, coalesce(sum(a.balance_units), 0)::text as units
+    from unnest(${accounts.map(({ owner }) => owner)}::bigint[], ${accounts.map(({ mode }) => mode)}::text[]) as asked (owner, mode)
+    left join lateral (
+      select balance_units from ledger_accounts
+      where owner_id = asked.owner and mode = asked.mode and asset = ${asset} and kind in ('available', 'margin', 'held') offset 0
+    ) a on true
+    group by asked.owner, asked.mode`.execute(db.kysely);
+  return rows.map(({ owner, mode, units }) => ({ owner, mode, units: BigInt(units) }));
 }

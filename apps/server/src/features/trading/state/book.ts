@@ -36,6 +36,13 @@ export class Book implements Accounts {
     return this.#byAccount.get(accountOf(owner, mode)) ?? [];
   }
 
+  /** Those with a live order. */
+  accounts(): { readonly owner: string; readonly mode: Mode }[] {
+    return Array.from(this.#byAccount.values(), ([live]) => live).flatMap((live) =>
+      live === undefined ? [] : [{ owner: live.order.owner, mode: live.order.mode }],
+    );
+  }
+
   /** What the account's orders hold, as margin or until filled. In units. */
   heldOf(owner: string, mode: Mode): bigint {
     return this.#held.get(accountOf(owner, mode)) ?? 0n;

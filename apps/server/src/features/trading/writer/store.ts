@@ -4,7 +4,7 @@ import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { Refusal } from '@candor/core/refusal';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
 import type { PoolClient } from 'pg';
-import { balancesOfMarginedAccounts } from '../../../ledger/balances.ts';
+import { type AccountOwner, totalsOf } from '../../../ledger/balances.ts';
 import { type BalanceChange, HotLedger } from '../../../ledger/ledger.ts';
 import { BatchPipeline, inOneWrite, type Query } from '../../../db/batch-pipeline.ts';
 import { ConnectionLost, type Db, isConnectionLoss, isDeadlock, sqlState } from '../../../db/db.ts';
@@ -64,8 +64,8 @@ export type OrderStore = {
   readLive(take: (live: LiveOrder) => void): Promise<void>;
   /** Accounts with an active margin call. */
   listCalled(): Promise<{ readonly owner: string; readonly mode: Mode }[]>;
-  /** Total balances, free and held, of accounts with margin. */
-  listAccountBalances(): Promise<{ readonly owner: string; readonly mode: Mode; readonly units: bigint }[]>;
+  /** Total balances, free and held, of these accounts. */
+  listAccountBalances(accounts: readonly AccountOwner[]): Promise<(AccountOwner & { readonly units: bigint })[]>;
   /** The committed state that a batch is decided upon. Locks nothing: `save` compares it with the state then. */
   readBalances(read: BatchRead): Promise<BatchKnown>;
   /** The operator's committed cover, and the gap that exposure is measured with. */
@@ -136,7 +136,7 @@ export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promis
       }
     },
     listCalled: () => repo.listCalledAccounts(db.kysely),
-    listAccountBalances: () => balancesOfMarginedAccounts(db, SETTLEMENT_ASSET),
+    listAccountBalances: (accounts) => totalsOf(db, accounts, SETTLEMENT_ASSET),
     readBalances: (read) => (isKnown(ledger, read) ? NOTHING : onClient(db, (client) => lookUp(client, ledger, read))),
     readCover: () => readCover(db),
     async save(save) {

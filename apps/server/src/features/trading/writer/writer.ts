@@ -163,7 +163,7 @@ export class OrderWriter {
       watch.put(live);
     });
     for (const { owner, mode } of await store.listCalled()) book.setCalled(owner, mode, true);
-    for (const { owner, mode, units } of await store.listAccountBalances()) {
+    for (const { owner, mode, units } of await store.listAccountBalances(book.accounts())) {
       watch.setAccount(owner, mode, { balance: units, isCalled: book.isCalled(owner, mode) });
     }
     this.#book = book;
