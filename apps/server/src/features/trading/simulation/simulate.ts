@@ -159,7 +159,7 @@ class SimulatedLife {
       const request = randomCommand(asked, this.#commands);
       if (request !== null) this.#submit(request);
     }
-    if (this.#random.uniform() < 0.05) this.#spend();
+    if (this.#random.uniform() < 0.06) this.#spend();
     if (this.#random.uniform() < 0.05) this.#endPlan();
     if (this.#random.uniform() < 0.05) this.#moveMoney();
     this.#reversals.agree();
