@@ -68,7 +68,8 @@ async function tellPage(appUrl: string): Promise<void> {
     const started = performance.now();
     const { list } = await postingsOf(db, rows[0]?.id ?? '', 'demo', { cursor: null, size: 20 });
     runs.push(performance.now() - started);
-    if (list.length !== 20) throw new Error(`${list.length} postings`);
+    // A transfer's two postings are not parted.
+    if (list.length < 19) throw new Error(`${list.length} postings`);
   }
   await disconnect(db);
   const figure = median(runs);
