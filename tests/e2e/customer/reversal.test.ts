@@ -84,7 +84,7 @@ test('a fill on a wrong quote, taken back by two people', async () => {
     await visited.page.goto('/profile/notification');
     await visited.page.getByRole('link', { name: security.events.orderReversed }).first().click();
     await settled(visited.page);
-    await visited.page.getByRole('button', { name: orders.details }).first().click();
+    await visited.page.getByTestId('history-row').first().getByText(orders.details, { exact: true }).click();
     const steps = visited.page.getByTestId('timeline');
     await steps.getByText(WORDS).waitFor();
     expect(await steps.getByRole('link').count()).toBe(2);
