@@ -1,4 +1,4 @@
-/** A database with customers' history from before postings were typed: its steps are completed from its transfers, and its books hold. */
+/** Databases with customers' history of before: from when postings were not typed, and from when transfers were not kept by month. */
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
@@ -11,8 +11,7 @@ import { install } from './install.ts';
 import { migrate } from './migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-const LAST_BEFORE = '0052_drop_twin_index';
-const NAME = `upgrade_${process.pid}`;
+const SILENT = () => undefined;
 const log = createLog('silent');
 
 const at = (name: 'admin' | 'owner' | 'app', database: string): string => {
@@ -21,26 +20,44 @@ const at = (name: 'admin' | 'owner' | 'app', database: string): string => {
   return url.toString();
 };
 
-beforeAll(async () => {
-  await run(at('admin', 'postgres'), `create database ${NAME} owner candor_owner`);
-  const silent = () => undefined;
+/** All migrations up to that one that are still to be done. */
+async function migrateTo(database: string, last: string): Promise<void> {
   const options = {
-    databaseUrl: at('owner', NAME),
+    databaseUrl: at('owner', database),
     dir: MIGRATIONS,
     direction: 'up',
     migrationsTable: 'schema_migrations',
     checkOrder: true,
-    log: silent,
-    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    log: SILENT,
+    logger: { debug: SILENT, info: SILENT, warn: SILENT, error: SILENT },
   } as const;
-  // Asked first what there is to do: all up to that one.
   const all = await runner({ ...options, dryRun: true });
-  const count = all.findIndex(({ name }) => name === LAST_BEFORE) + 1;
-  expect(count).toBeGreaterThan(30);
+  const count = all.findIndex(({ name }) => name === last) + 1;
+  expect(count).toBeGreaterThan(0);
   await runner({ ...options, count });
-  await installJobs(at('owner', NAME), log);
+}
+
+async function brokenIn(database: string): Promise<string[]> {
+  return (await reconcile(at('app', database))).flatMap(({ rule, findings }) =>
+    findings.map(({ id, problem }) => `${rule.name}: ${id} ${problem}`),
+  );
+}
+
+const UNTYPED = `upgrade_untyped_${process.pid}`;
+const TYPED = `upgrade_typed_${process.pid}`;
+
+beforeAll(async () => {
+  for (const name of [UNTYPED, TYPED]) {
+    await run(at('admin', 'postgres'), `create database ${name} owner candor_owner`);
+    await migrateTo(name, '0052_drop_twin_index');
+    await installJobs(at('owner', name), log);
+    await run(at('admin', name), HISTORY);
+  }
 });
-afterAll(() => run(at('admin', 'postgres'), `drop database if exists ${NAME} with (force)`));
+afterAll(async () => {
+  for (const name of [UNTYPED, TYPED])
+    await run(at('admin', 'postgres'), `drop database if exists ${name} with (force)`);
+});
 
 /**
  * 2.7 bitcoins long at 73,600 with 2:1 hold 99,360 and cost 119.232 of 100,000. The first seven nights cost 417.2553; of the second
@@ -82,10 +99,9 @@ const HISTORY = `
   join ledger_accounts d on d.kind = move.debit join ledger_accounts c on c.kind = move.credit`;
 
 it('says of each step what stayed owed and what the operator paid, and its books hold', async () => {
-  await run(at('admin', NAME), HISTORY);
-  await migrate(at('owner', NAME), log);
-  await install(at('owner', NAME), 'sandbox');
-  const client = new pg.Client(at('app', NAME));
+  await migrate(at('owner', UNTYPED), log);
+  await install(at('owner', UNTYPED), 'sandbox');
+  const client = new pg.Client(at('app', UNTYPED));
   await client.connect();
   const { rows } = await client.query(
     'select version, owed_units as owed, protected_units as protected from trading_events order by version',
@@ -97,13 +113,53 @@ it('says of each step what stayed owed and what the operator paid, and its books
     { version: 3, owed: '313742600', protected: null },
     { version: 4, owed: null, protected: '45706142600' },
   ]);
-  const broken = (await reconcile(at('app', NAME))).flatMap(({ rule, findings }) =>
-    findings.map(({ id, problem }) => `${rule.name}: ${id} ${problem}`),
-  );
-  expect(broken).toEqual([]);
+  expect(await brokenIn(UNTYPED)).toEqual([]);
 });
 
 it('belongs to a sandbox from then on, and not to production', async () => {
-  await expect(install(at('owner', NAME), 'production')).rejects.toThrow('is marked as sandbox');
-  await install(at('owner', NAME), 'sandbox');
+  await expect(install(at('owner', UNTYPED), 'production')).rejects.toThrow('is marked as sandbox');
+  await install(at('owner', UNTYPED), 'sandbox');
+});
+
+it('keeps every transfer of typed postings when they move to their months, and goes on from there', async () => {
+  await migrateTo(TYPED, '0054_type_postings');
+  const client = new pg.Client(at('owner', TYPED));
+  await client.connect();
+  try {
+    await client.query(`insert into deployment_mark (deployment) values ('sandbox')`);
+    await client.query(`select ledger_reset_demo(1, 'first'), sandbox_grant(1, 'BTC', 7)`);
+    // A posting of another month.
+    await client.query(`alter table ledger_transfers disable trigger user`);
+    await client.query(`update ledger_transfers set posted_at = now() - interval '40 days' where kind = 'demo.grant'`);
+    await client.query(`alter table ledger_transfers enable trigger user`);
+    const listed = `select id, debit_account_id, credit_account_id, amount_units, kind, posted_at from ledger_transfers order by id`;
+    const { rows: before } = await client.query(listed);
+    await migrate(at('owner', TYPED), log);
+    await install(at('owner', TYPED), 'sandbox');
+    const { rows: after } = await client.query(`${listed} limit ${before.length}`);
+    expect(after).toEqual(before);
+    const { rows: named } = await client.query('select key from ledger_transfers order by id limit 14');
+    expect(named.map(({ key }) => String(key))).toEqual([
+      'customer:1:1:demo.grant',
+      'order:1:1:margin.held',
+      'order:1:1:fee.opening',
+      'order:1:2:financing.paid',
+      'order:1:3:financing.paid',
+      'order:1:4:margin.released',
+      'order:1:4:loss',
+      'order:1:4:loss.protected',
+      'order:1:4:financing.protected',
+      'order:1:4:fee.protected',
+      'demo_reset:1:1:demo.reset',
+      'sandbox_grant:1:1:sandbox.grant',
+      // Of the start: the play capital.
+      'capital_movement:1:1:sandbox.capital',
+    ]);
+    // What was done before is not done again; what is new is.
+    await expect(client.query('select ledger_grant_demo(array[1]::bigint[])')).rejects.toThrow('ledger_postings_pkey');
+    await client.query(`select sandbox_grant(1, 'BTC', 1)`);
+    expect(await brokenIn(TYPED)).toEqual([]);
+  } finally {
+    await client.end();
+  }
 });

@@ -10,13 +10,14 @@ const MOVEMENTS = `
 const cover = (journal: string) => `
   select t.id, t.fact_id, t.posted_at, t.is_opening, capital_cover() - coalesce(sum(t.change) over (order by t.id desc rows between unbounded preceding and 1 preceding), 0) as cover
   from (
-    select t.id, t.fact_id, t.posted_at, c.kind = 'margin' as is_opening,
+    select t.id, t.fact_id, t.posted_at, k.kind = 'margin.held' as is_opening,
       case when d.kind = any (capital_cover_kinds()) then -t.amount_units when c.kind = any (capital_cover_kinds()) then t.amount_units else 0 end as change
     from ${journal} t
     join ledger_accounts d on d.id = t.debit_account_id
     join ledger_accounts c on c.id = t.credit_account_id
+    left join ledger_kinds k on k.id = t.kind_id
     where d.mode = 'real' and d.asset = 'USDT'
-      and (d.owner_id = 0 and d.kind = any (capital_cover_kinds()) or c.owner_id = 0 and c.kind = any (capital_cover_kinds()) or c.kind = 'margin')) t`;
+      and (d.owner_id = 0 and d.kind = any (capital_cover_kinds()) or c.owner_id = 0 and c.kind = any (capital_cover_kinds()) or k.kind = 'margin.held')) t`;
 
 export const CAPITAL_RULES: readonly ReconciliationRule[] = [
   {

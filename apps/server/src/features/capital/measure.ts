@@ -1,14 +1,12 @@
 /** Exposure as the committed positions and the present quotes give it. The writer keeps the same sums in memory. */
 import type { InstrumentSums } from '@candor/core/capital/exposure';
 import { divide } from '@candor/core/money/decimal';
-import { assert } from '@candor/core/assert';
-import { parsePercent, type Rate } from '@candor/core/money/rate';
+import type { Rate } from '@candor/core/money/rate';
 import { NOTIONAL_SCALE } from '@candor/core/trading/margin/margin';
 import type { Tx } from '../../db/db.ts';
-import { type Funds, operatorFunds } from '../../ledger/cover.ts';
+import type { Funds } from '../../ledger/cover.ts';
 import { type Market, standingOf } from '../market/index.ts';
-import { getParameter } from '../parameters/index.ts';
-import { exposureIn, sumRealPositions } from '../trading/index.ts';
+import { exposureIn, readFunds, sumRealPositions } from '../trading/index.ts';
 
 export type MeasuredInstrument = {
   readonly code: string;
@@ -26,20 +24,17 @@ export type Measured = Funds & {
 };
 
 export async function measure(tx: Tx, market: Market): Promise<Measured> {
-  const gap = parsePercent((await getParameter(tx, 'exposureGapRate')).value);
-  assert(gap !== null, 'the gap is a percentage');
-  const funds = await operatorFunds(tx);
+  const funds = await readFunds(tx);
   const sums = await sumRealPositions(tx);
   const instruments = Array.from(sums, ([code, its]) => ({
     code,
     ...notionalsOf(market, code, its),
-    exposure: exposureIn(market, code, its, gap),
+    exposure: exposureIn(market, code, its, funds.gap),
   })).toSorted(byExposure);
   const exposures = instruments.map(({ exposure }) => exposure);
   const known = exposures.filter((each) => each !== null);
   return {
     ...funds,
-    gap,
     exposure: known.length < exposures.length ? null : known.reduce((sum, each) => sum + each, 0n),
     instruments,
   };

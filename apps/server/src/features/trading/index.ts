@@ -22,6 +22,7 @@ export { labelsOf, positionsBetween } from './db/positions.repo.ts';
 export { platformKey, reserve, type ReserveRequest } from './api/reserve.ts';
 export type { Reserved } from './decide/reserve.ts';
 export { countLive, listOpenReal, sumRealPositions, sumVolume as volumeSince } from './db/orders.repo.ts';
+export { readFunds } from './db/read-cover.ts';
 export { exposureIn } from './state/exposure.ts';
 export type { Trading } from './api/commands.ts';
 export { tradingRoutes } from './api/routes.ts';

@@ -1,14 +1,18 @@
-/** The operator's cover as committed, with the public parameter that exposure is measured with. */
+/** The operator's money as committed, with the public parameter that exposure is measured with. */
 import { assert } from '@candor/core/assert';
-import { parsePercent } from '@candor/core/money/rate';
-import type { Db } from '../../../db/db.ts';
-import { operatorFunds } from '../../../ledger/cover.ts';
+import { parsePercent, type Rate } from '@candor/core/money/rate';
+import type { Tx } from '../../../db/db.ts';
+import { type Funds, operatorFunds } from '../../../ledger/cover.ts';
 import { getParameter } from '../../parameters/index.ts';
 import type { Cover } from '../state/exposure.ts';
 
-export async function readCover({ kysely }: Pick<Db, 'kysely'>): Promise<Cover> {
-  const [{ cover }, { value }] = await Promise.all([operatorFunds(kysely), getParameter(kysely, 'exposureGapRate')]);
-  const gap = parsePercent(value);
+export async function readFunds(tx: Tx): Promise<Funds & { readonly gap: Rate }> {
+  const gap = parsePercent((await getParameter(tx, 'exposureGapRate')).value);
   assert(gap !== null, 'the gap is a percentage');
+  return { ...(await operatorFunds(tx)), gap };
+}
+
+export async function readCover(tx: Tx): Promise<Cover> {
+  const { cover, gap } = await readFunds(tx);
   return { units: cover, gap };
 }

@@ -13,9 +13,9 @@ import { inTransaction } from '../../../db/db.ts';
 import { grantDemo } from '../../../ledger/ledger.ts';
 import { run } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { TestServer } from '../../../testing/test-server.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
 import { jumpBitcoin, quoteBitcoin } from '../testing/orders.ts';
-import { Spending, SPENDING, SPENDING_UNEXPLAINED } from '../testing/spending.ts';
+import { openSpendingServer, type Spending, SPENDING_UNEXPLAINED } from '../testing/spending.ts';
 
 const ROUNDS = 10;
 const CUSTOMERS = 10;
@@ -24,13 +24,7 @@ let server: TestServer;
 let spending: Spending;
 
 beforeAll(async () => {
-  server = await TestServer.open(['BTCUSDT']);
-  server.allowUnexplained();
-  await run(server.database.ownerUrl, SPENDING);
-  spending = new Spending(
-    () => server.app.db,
-    () => server.trading,
-  );
+  ({ server, spending } = await openSpendingServer());
 });
 afterAll(async () => {
   expect(await server.ask(SPENDING_UNEXPLAINED)).toEqual([]);

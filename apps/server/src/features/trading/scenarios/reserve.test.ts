@@ -14,13 +14,12 @@ import { assert } from '@candor/core/assert';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { parseIdempotencyKey } from '../../../db/idempotency.ts';
-import { run } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { TestServer } from '../../../testing/test-server.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
 import { platformKey } from '../index.ts';
 import { buy, close, expectClosed, jumpBitcoin, lifeOf, LONG, orderOf, tryBuy } from '../testing/orders.ts';
-import { Spending, SPENDING, SPENDING_UNEXPLAINED } from '../testing/spending.ts';
+import { openSpendingServer, type Spending, SPENDING_UNEXPLAINED } from '../testing/spending.ts';
 
 let server: TestServer;
 let spending: Spending;
@@ -28,13 +27,7 @@ let customer: TestClient;
 let owner: string;
 
 beforeAll(async () => {
-  server = await TestServer.open(['BTCUSDT']);
-  server.allowUnexplained();
-  await run(server.database.ownerUrl, SPENDING);
-  spending = new Spending(
-    () => server.app.db,
-    () => server.trading,
-  );
+  ({ server, spending } = await openSpendingServer());
 });
 afterAll(async () => {
   expect(await server.ask(SPENDING_UNEXPLAINED)).toEqual([]);

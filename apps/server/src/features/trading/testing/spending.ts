@@ -9,9 +9,11 @@ import { hashRequest } from '../../../db/idempotency.ts';
 import { insertAll } from '../../../db/batch-statements.ts';
 import type { Query } from '../../../db/batch-pipeline.ts';
 import type { Db } from '../../../db/db.ts';
+import { run } from '../../../testing/database.ts';
+import { TestServer } from '../../../testing/test-server.ts';
 import { reserve, type Reserved } from '../index.ts';
 
-export const SPENDING = `
+const SPENDING = `
 INSERT INTO ledger_account_kinds (kind, mode, is_house, may_overdraw, about)
 SELECT k.kind, m.mode, k.is_house, false, k.about
 FROM (VALUES ('plan', false, 'principal of plans'), ('escrow', false, 'bids that lead'), ('outbound', true, 'withdrawals to be sent'))
@@ -199,6 +201,18 @@ type Spender = {
   /** A new one each time, unless given. */
   readonly key?: string;
 };
+
+/** A server with this feature, whose transfers `SPENDING_UNEXPLAINED` explains. */
+export async function openSpendingServer(): Promise<{ readonly server: TestServer; readonly spending: Spending }> {
+  const server = await TestServer.open(['BTCUSDT']);
+  server.allowUnexplained();
+  await run(server.database.ownerUrl, SPENDING);
+  const spending = new Spending(
+    () => server.app.db,
+    () => server.trading,
+  );
+  return { server, spending };
+}
 
 /** The feature's use cases. */
 export class Spending {

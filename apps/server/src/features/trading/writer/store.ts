@@ -138,7 +138,7 @@ export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promis
     listCalled: () => repo.listCalledAccounts(db.kysely),
     listAccountBalances: (accounts) => totalsOf(db, accounts, SETTLEMENT_ASSET),
     readBalances: (read) => (isKnown(ledger, read) ? NOTHING : onClient(db, (client) => lookUp(client, ledger, read))),
-    readCover: () => readCover(db),
+    readCover: () => readCover(db.kysely),
     async save(save) {
       const held = lease.held();
       const before = last;

@@ -5,6 +5,12 @@ const real = (kind: string, owner = 0) =>
   `(select id from ledger_accounts where owner_id = ${owner} and mode = 'real' and asset = 'USDT' and kind = '${kind}')`;
 /** What two people agreed on in the history. */
 const FUNDED = `(select id from capital_movements where proposal_id = 101)`;
+/** With a cover far below zero, because customer 3 was paid more than there is. */
+const owing = (
+  then: string,
+) => `select ledger_open_accounts('{0,3}', '{real,real}', '{USDT,USDT}', '{trading,margin}', '{"",""}');
+  ${move(real('trading'), real('available', 3), '200000000000000')} ${then}`;
+
 export const CAPITAL_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a movement of capital that is larger than what was agreed',
@@ -42,13 +48,25 @@ export const CAPITAL_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'a real position that was opened when the operator owed more than it had',
-    () => `select ledger_open_accounts('{0,3}', '{real,real}', '{USDT,USDT}', '{trading,margin}', '{"",""}');
-           ${move(real('trading'), real('available', 3), '200000000000000')}
-           ${move(real('available', 3), real('margin', 3), '5', null, 900_001)}`,
+    () =>
+      owing(move(real('available', 3), real('margin', 3), '5', { fact: 'order:900001', kind: 'margin.held' }, 900_001)),
     () => ({
       'margin-equals-open-orders': ['customer 3 real'],
       'openings-were-covered': ['order 900001'],
-      'transfers-are-explained': ['transfer 900000', 'transfer 900001'],
+      'orders-paid-once': ['order 900001'],
+      'transfers-are-explained': ['transfer 900000', 'transfer order:900001:900:margin.held'],
+    }),
+  ],
+  [
+    'margin that was held again then, by a reversal, which opens nothing',
+    () => {
+      const held = { fact: 'order:900001', kind: 'margin.released.reversed' };
+      return owing(move(real('available', 3), real('margin', 3), '5', held, 900_001));
+    },
+    () => ({
+      'margin-equals-open-orders': ['customer 3 real'],
+      'orders-paid-once': ['order 900001'],
+      'transfers-are-explained': ['transfer 900000', 'transfer order:900001:900:margin.released.reversed'],
     }),
   ],
 ];
