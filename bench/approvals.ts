@@ -29,7 +29,15 @@ export async function benchApprovals(database: BenchDatabase, { rounds }: { roun
   const [db, owner] = [connect(database.appUrl, log, () => now), connect(database.ownerUrl, log, () => now)];
   const secrets = createSecrets(randomBytes(32));
   const mails = createMails(secrets, { isReachable: () => Promise.resolve(true) });
-  const app: App = { config: { ...readConfig({}), auditDir }, log, db, now: () => now, secrets, mails };
+  const app: App = {
+    config: { ...readConfig({}), auditDir },
+    log,
+    db,
+    now: () => now,
+    elapsed: () => now,
+    secrets,
+    mails,
+  };
   const audit = await createAudit(app);
   let auditMs = 0;
   const timed: typeof audit = {

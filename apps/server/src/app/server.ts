@@ -89,7 +89,7 @@ import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
 import type { Client } from '../http/client.ts';
-import { type Clock, systemClock } from '../process/clock.ts';
+import { type Clock, type Elapsed, systemClock, systemElapsed } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
 import { assertTrustworthy, connect, disconnect, type Tx } from '../db/db.ts';
 import { answerError, Failure } from '../http/errors.ts';
@@ -125,8 +125,11 @@ export type ServerOptions = {
   /** The application's own sign-in, which owns nothing. The schema is up to date. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
+  readonly elapsed?: Elapsed;
   /** In place of the configured one. */
   readonly feed?: Feed;
+  /** In place of the parameter: how old a quote may be that fills a market order, in ms. */
+  readonly quoteAgeMax?: number;
   readonly checkReplies?: boolean;
   /** Called with each delivered mail. */
   readonly onMail?: (mail: Mail) => void;
@@ -145,13 +148,13 @@ export type RunningServer = {
 
 /** All or nothing: when a part fails, everything already started is stopped. */
 export function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, databaseUrl, clock = systemClock } = options;
+  const { config, log, databaseUrl, clock = systemClock, elapsed = systemElapsed } = options;
   return startAll(log, async (stopOnShutdown) => {
     const db = connect(databaseUrl, log, clock);
     stopOnShutdown({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
     const transport = chooseTransport(config, db, clock);
-    const app: App = { config, log, db, now: clock, secrets, mails: createMails(secrets, transport) };
+    const app: App = { config, log, db, now: clock, elapsed, secrets, mails: createMails(secrets, transport) };
     await assertTrustworthy(db, config.deployment === 'sandbox' ? log : null);
     const services = await createServices(app, options, stopOnShutdown);
     let jobs: Jobs | null = null;
@@ -180,12 +183,14 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
 
 /** Every service behind the routes. */
 async function createServices(app: App, options: ServerOptions, stopOnShutdown: StopOnShutdown) {
-  const { databaseUrl } = options;
+  const { databaseUrl, quoteAgeMax } = options;
   const { market, agreed } = await openMarket(app, options, stopOnShutdown);
   const restrictions = await createRestrictions(app, databaseUrl, stopOnShutdown);
   const recorder = stopOnShutdown(startRecorder(app.db, app.log));
   const { restrictionsOf, protection } = restrictions;
-  const trading = stopOnShutdown(await startTrading(app, market, { databaseUrl, restrictionsOf, note: recorder.note }));
+  const trading = stopOnShutdown(
+    await startTrading(app, market, { databaseUrl, restrictionsOf, note: recorder.note, quoteAgeMax }),
+  );
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
   const documents = await openDocuments(app);

@@ -1,5 +1,5 @@
 /** What every feature is given: nothing here knows a feature. */
-import type { Clock } from '../process/clock.ts';
+import type { Clock, Elapsed } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../process/log.ts';
@@ -11,6 +11,8 @@ export type App = {
   readonly log: Log;
   readonly db: Db;
   readonly now: Clock;
+  /** For ages: it never goes back. */
+  readonly elapsed: Elapsed;
   readonly secrets: Secrets;
   readonly mails: Mails;
 };

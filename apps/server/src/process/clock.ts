@@ -4,3 +4,8 @@ import type { Instant } from '@candor/core/time';
 export type Clock = () => Instant;
 
 export const systemClock: Clock = () => Date.now();
+
+/** Milliseconds that never go back and jump with no clock that is set: ages are measured with it. Its zero means nothing. */
+export type Elapsed = () => number;
+
+export const systemElapsed: Elapsed = () => performance.now();

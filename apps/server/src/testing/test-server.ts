@@ -10,7 +10,7 @@ import type { Transfer } from '@candor/core/ledger/transfer';
 import { getUserInfo, register, sendCode } from '@candor/contract/identity';
 import { confirmLeverageNote } from '@candor/contract/protection';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
-import { SECOND } from '@candor/core/time';
+import { HOUR, SECOND } from '@candor/core/time';
 import pg from 'pg';
 import type { RuleResult } from '../reconcile/check.ts';
 import { expectUnbroken, checkBooks } from '../reconcile/testing/check-books.ts';
@@ -46,6 +46,8 @@ export class TestServer {
   readonly visitor: TestClient;
   readonly #codes: readonly string[];
   readonly #settings: Readonly<Record<string, string>>;
+  /** Whether quotes are too old for an order as the parameters say. Otherwise a test may write one, and order some time later. */
+  readonly #hasFillRules: boolean;
   /** The program's clock. */
   readonly clock = new TestClock(TEST_START);
   /** What is stored outside of the database. */
@@ -58,8 +60,14 @@ export class TestServer {
   #isExplained = true;
   #running: { readonly server: RunningServer; readonly feed: ScriptedFeed } | null = null;
 
-  private constructor(database: TestDatabase, codes: readonly string[], settings: Readonly<Record<string, string>>) {
+  private constructor(
+    database: TestDatabase,
+    codes: readonly string[],
+    settings: Readonly<Record<string, string>>,
+    hasFillRules: boolean,
+  ) {
     this.database = database;
+    this.#hasFillRules = hasFillRules;
     this.#administrator = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
     // Recreated when a test ended it.
     this.#administrator.on('error', () => undefined);
@@ -72,8 +80,12 @@ export class TestServer {
    * @param codes the instruments that the scripted feed quotes; none has a price before the test sets one.
    * @param settings as in the environment, overriding the tests' defaults.
    */
-  static async open(codes: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-    const opened = new TestServer(await cloneDatabase(), codes, settings);
+  static async open(
+    codes: readonly string[],
+    settings: Readonly<Record<string, string>> = {},
+    { hasFillRules = false }: { readonly hasFillRules?: boolean } = {},
+  ): Promise<TestServer> {
+    const opened = new TestServer(await cloneDatabase(), codes, settings, hasFillRules);
     await opened.start();
     return opened;
   }
@@ -175,6 +187,8 @@ export class TestServer {
       log: createLog(config.logLevel),
       databaseUrl: this.database.appUrl,
       clock: this.clock.read,
+      elapsed: () => this.clock.at,
+      ...(!this.#hasFillRules && { quoteAgeMax: HOUR }),
       feed,
       checkReplies: true,
       onMail: (mail) => this.#mails.push(mail),

@@ -33,6 +33,8 @@ describe('a parameter', () => {
     ['kycReviewHours', '48', '49'],
     ['withdrawalReviewHours', '48', '72'],
     ['withdrawalFeeRate', '1', '1.01'],
+    ['fillQuoteAgeMs', '1000', '1001'],
+    ['fillWaitMs', '10000', '10001'],
   ])('%s goes up to %s and not to %s', (key, most, more) => {
     expect([read(key, most), read(key, more)]).toEqual([most, null]);
   });

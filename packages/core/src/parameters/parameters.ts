@@ -20,6 +20,8 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   withdrawalFeeRate: { decimals: 7, min: '0', max: '1' },
   planEarlyExitRate: { decimals: 7, min: '0', max: '5' },
   exposureGapRate: { decimals: 7, min: '0.5', max: '50' },
+  fillQuoteAgeMs: { decimals: 0, min: '0', max: '1000' },
+  fillWaitMs: { decimals: 0, min: '500', max: '10000' },
   planYieldRateMax: { decimals: 7, min: '0', max: '20' },
   loanInterestFreeDays: { decimals: 0, min: '0', max: '90' },
   kycReviewHours: { decimals: 0, min: '1', max: '48' },

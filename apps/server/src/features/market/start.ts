@@ -19,7 +19,7 @@ export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
 }
 
 export async function startMarket(app: App, feed: Feed): Promise<RunningMarket> {
-  const { hub, accept } = Hub.open(feed.source, feed.instruments, app.now);
+  const { hub, accept } = Hub.open(feed.source, feed.instruments, app);
   await releasingMemory(async () => {
     await feed.prepare(historyStore(app, hub), app.now());
     await resume(app, hub);

@@ -2,6 +2,8 @@
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import type { App } from '../../http/app.ts';
+import { readFillRules } from './db/read-fill-rules.ts';
+import { FILL_RULES } from './state/fill-rules.ts';
 import { startAll } from '../../process/start-all.ts';
 import { BALANCE_CHANNEL, type Moved, readMoved } from '../../ledger/ledger.ts';
 import { Failure } from '../../http/errors.ts';
@@ -41,6 +43,8 @@ export type TradingOptions = {
   readonly restrictionsOf: Trading['restrictionsOf'];
   /** Called with how each order was executed, after its answer. */
   readonly note?: (execution: Execution) => void;
+  /** In place of the parameter, in ms: tests write their quotes long before. */
+  readonly quoteAgeMax?: number | undefined;
 };
 
 /**
@@ -50,7 +54,7 @@ export type TradingOptions = {
 export function startTrading(
   app: App,
   market: Market,
-  { databaseUrl, restrictionsOf, note = () => undefined }: TradingOptions,
+  { databaseUrl, restrictionsOf, note = () => undefined, quoteAgeMax }: TradingOptions,
 ): Promise<Trading & { readonly writer: OrderWriter; stop(): Promise<void> }> {
   return startAll(app.log, async (stopOnShutdown) => {
     let writer: OrderWriter | null = null;
@@ -60,6 +64,16 @@ export function startTrading(
       mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
     const store = orderStore(app.db, lease);
     stopOnShutdown({ stop: () => store.close() });
+    let rules = FILL_RULES;
+    const readRules = async (): Promise<void> => {
+      try {
+        const read = await readFillRules(app.db.kysely);
+        rules = { ...read, quoteAgeMax: quoteAgeMax ?? read.quoteAgeMax };
+      } catch (error) {
+        app.log.warn({ err: error }, 'the parameters of filling could not be read, and stay as they were');
+      }
+    };
+    await readRules();
     const orderWriter = new OrderWriter({
       store,
       market,
@@ -68,6 +82,7 @@ export function startTrading(
       assertMayDecide: () => {
         if (lease.held() === null) throw new Failure('503');
       },
+      quotes: { elapsed: app.elapsed, rules: () => rules },
       observe: observeExecution(market, app.now, note),
     });
     stopOnShutdown({ stop: () => orderWriter.drain() });
@@ -80,14 +95,15 @@ export function startTrading(
         const moved = readMoved(payload);
         writer?.moved(moved.owner, moved.mode);
         if (moved.mode === 'real') writer?.coverMoved();
-        // The operator's own money is no customer's.
-        if (moved.owner === HOUSE) return;
+        // The operator's own money is no customer's; parameters are announced like it.
+        if (moved.owner === HOUSE) return void readRules();
         if (engine === null) early.push(moved);
         else void engine.balanceMoved(moved.owner, moved.mode);
       },
       onLost: () => writer?.watchCover(false),
       onBack: () => {
         writer?.watchCover(true);
+        void readRules();
         void engine?.balancesMissed();
       },
     });
@@ -101,6 +117,7 @@ export function startTrading(
     const running = runEngine(market, orderWriter, {
       isActive: () => lease.held() !== null,
       now: app.now,
+      elapsed: app.elapsed,
       log: app.log,
       restrictionsOf,
     });

@@ -56,7 +56,13 @@ function engineOf(rebuild: () => Promise<void>) {
     rearm: () => undefined,
     onCommitted: () => undefined,
   };
-  const engine = runEngine(market as Market, writer, { isActive: () => true, now: () => 0, log, timers: clock });
+  const engine = runEngine(market as Market, writer, {
+    isActive: () => true,
+    now: () => 0,
+    elapsed: () => 0,
+    log,
+    timers: clock,
+  });
   return { clock, engine, writer, said };
 }
 

@@ -8,6 +8,7 @@ import type { Quote } from '@candor/core/market/quote';
 import { Refusal } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
 import { rollDue } from '@candor/core/trading/margin/financing';
+import type { Elapsed } from '../../process/clock.ts';
 import type { Log } from '../../process/log.ts';
 import type { Market } from '../market/index.ts';
 import { accountOf } from './state/book.ts';
@@ -55,6 +56,7 @@ export type EngineOptions = {
   /** Whether this process holds the lease. */
   readonly isActive: () => boolean;
   readonly now: () => Instant;
+  readonly elapsed: Elapsed;
   readonly log: Log;
   /** The trading restrictions of an account, asked when a pending order's price is reached. */
   readonly restrictionsOf?: (owner: string, mode: Mode) => Promise<PreTradeRestrictions | null>;
@@ -64,7 +66,7 @@ export type EngineOptions = {
 export function runEngine(
   market: Market,
   writer: EngineWriter,
-  { isActive, now, log, restrictionsOf = () => Promise.resolve(null), timers = REAL_TIMERS }: EngineOptions,
+  { isActive, now, elapsed, log, restrictionsOf = () => Promise.resolve(null), timers = REAL_TIMERS }: EngineOptions,
 ): Engine {
   const financing = new OvernightFinancing(market, writer, now);
   writer.onCommitted = (live) => financing.onCommitted(live);
@@ -72,9 +74,9 @@ export function runEngine(
   let isStopped = false;
   let isReading = false;
 
-  async function submit(command: EngineCommand): Promise<void> {
+  async function submit(command: EngineCommand, acceptedAt = elapsed()): Promise<void> {
     try {
-      const done = await writer.submit({ command, idempotency: null });
+      const done = await writer.submit({ command, idempotency: null, acceptedAt });
       outage.end();
       const cameToNothing = !done.repeated && done.effect.effect === 'none';
       if (cameToNothing && command.kind !== 'evaluate' && command.kind !== 'finance') writer.rearm(command.orderId);
@@ -106,8 +108,9 @@ export function runEngine(
       const { owner, mode, id: orderId } = order;
       const command = { kind: 'reach', owner, mode, orderId, quote } as const;
       if (status === 'open') return void submit({ ...command, restrictions: null });
+      const reachedAt = elapsed();
       void restrictionsOf(owner, mode).then(
-        (restrictions) => submit({ ...command, restrictions }),
+        (restrictions) => submit({ ...command, restrictions }, reachedAt),
         (error: unknown) => {
           outage.note(error, 'the engine could not act yet');
           writer.rearm(orderId);

@@ -56,6 +56,7 @@ export async function makeHistory(): Promise<History> {
     log,
     db,
     now: clock.read,
+    elapsed: () => clock.at,
     secrets,
     mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }),
   };

@@ -32,7 +32,15 @@ beforeAll(async () => {
   const log = createLog('silent');
   const db = connect(database.appUrl, log, clock.read);
   const secrets = createSecrets(Buffer.alloc(32));
-  app = { config: readConfig({}), log, db, now: clock.read, secrets, mails: createMails(secrets, REACHABLE) };
+  app = {
+    config: readConfig({}),
+    log,
+    db,
+    now: clock.read,
+    elapsed: () => clock.at,
+    secrets,
+    mails: createMails(secrets, REACHABLE),
+  };
 });
 afterAll(async () => {
   await disconnect(app.db);

@@ -22,8 +22,8 @@ export type SimulatedOptions = {
 const STEP_MS = 200;
 /** The probability that a step quotes an instrument: two quotes a second, not all at the same moment. */
 const QUOTED_SHARE = 0.4;
-/** A quiet market repeats its price at least this often. */
-const REPEAT_AFTER = 4 * SECOND;
+/** Every open market is quoted at least this often, unchanged prices too: market orders wait for a quote of after they were accepted. */
+const REPEAT_AFTER = SECOND;
 /** A closed market shows the last moment of its last session, if that is within this many days. */
 const LAST_SESSION_REACH = 12 * DAY;
 
@@ -55,11 +55,12 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
     const quotes: Quote[] = [];
     for (const listing of listings) {
       const { code, calendar: hours } = listing.instrument;
-      if (random.uniform() >= QUOTED_SHARE || !isOpen(calendar(hours), now)) continue;
+      const isChosen = random.uniform() < QUOTED_SHARE;
       const before = last.get(code);
+      const isDue = before === undefined || now - before.time >= REPEAT_AFTER;
+      if (!(isChosen || isDue) || !isOpen(calendar(hours), now)) continue;
       const fresh = quote(listing, now);
-      const stands = before !== undefined && before.bid === fresh.bid && before.ask === fresh.ask;
-      if (stands && now - before.time < REPEAT_AFTER) continue;
+      if (!isDue && before.bid === fresh.bid && before.ask === fresh.ask) continue;
       last.set(code, fresh);
       quotes.push(fresh);
     }

@@ -32,6 +32,8 @@ export class CandleBook {
 
   add(time: Instant, value: Price): void {
     const start = intervalStart('1m', time);
+    // The clock was set back: a minute that has passed stays as it was.
+    if (this.#minute !== null && start < this.#minute.time) return;
     if (this.#minute !== null && this.#minute.time !== start) this.#finishMinute(this.#minute);
     this.#minute = addPrice(this.#minute, '1m', time, value);
   }

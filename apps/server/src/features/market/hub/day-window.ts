@@ -15,9 +15,10 @@ export class DayWindow {
   #newest = -1;
   #oldest = -1;
 
-  /** Expects prices in order of time. */
+  /** A price of an earlier quarter hour than the newest changes nothing: the clock was set back. */
   add(time: Instant, value: number): void {
     const slot = Math.floor(time / SLOT);
+    if (slot < this.#newest) return;
     if (this.#newest === -1) this.#oldest = slot;
     else {
       const last = this.#closes[this.#newest % SLOTS] ?? value;

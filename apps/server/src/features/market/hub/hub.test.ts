@@ -12,6 +12,8 @@ const instruments = LISTINGS.map(({ instrument }) => instrument).filter(({ code 
 const FRIDAY = Date.parse('2026-11-20T16:00:00Z');
 
 let now = FRIDAY;
+/** What was added to the time that really passed. */
+let setBy = 0;
 let hub: Hub;
 let accept: Accept;
 let sequence = 0;
@@ -25,7 +27,8 @@ function quote(code: string, bid: string, ask: string, changes: Partial<Quote> =
 
 beforeEach(() => {
   now = FRIDAY;
-  ({ hub, accept } = Hub.open('simulated', instruments, () => now));
+  setBy = 0;
+  ({ hub, accept } = Hub.open('simulated', instruments, { now: () => now, elapsed: () => now - setBy }));
 });
 
 describe('the hub', () => {
@@ -72,13 +75,31 @@ describe('the hub', () => {
     expect(hub.quoteOf('AAPL')?.bid).toBe(at('270'));
   });
 
-  it('trades on nothing from the future, when the clock was set back', () => {
+  it('goes on when the clock is set forward by an hour, and back', () => {
+    const set = (ms: number) => {
+      now += ms;
+      setBy += ms;
+    };
+    const candles = () =>
+      hub
+        .entry('BTCUSDT')
+        ?.candles.recent('1m')
+        .map(({ time, ticks }) => [time - FRIDAY, ticks]);
     accept([quote('BTCUSDT', '73590', '73600')]);
-    now -= HOUR;
-    accept([quote('BTCUSDT', '50000', '50010')]);
-    expect([hub.statusOf('BTCUSDT'), hub.tradableQuote('BTCUSDT')]).toEqual(['stale', null]);
-    now += HOUR;
-    expect(hub.tradableQuote('BTCUSDT')?.bid).toBe(at('73590'));
+    set(HOUR);
+    expect(hub.statusOf('BTCUSDT')).toBe('live');
+    accept([quote('BTCUSDT', '73591', '73601')]);
+    set(-HOUR);
+    now += SECOND;
+    accept([quote('BTCUSDT', '73592', '73602')]);
+    expect([hub.statusOf('BTCUSDT'), hub.tradableQuote('BTCUSDT')?.bid]).toEqual(['live', at('73592')]);
+    // Minutes that have been stay as they were, and the age counts by the time that really passed.
+    expect(candles()).toEqual([
+      [0, 1],
+      [HOUR, 1],
+    ]);
+    now += 15 * SECOND + 1;
+    expect(hub.statusOf('BTCUSDT')).toBe('stale');
   });
 
   it('holds a jump back until a second quote confirms it', () => {

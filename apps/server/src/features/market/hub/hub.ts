@@ -9,7 +9,7 @@ import { type AgreedChange, termsAt } from '@candor/core/market/terms';
 import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { price, PRICE_SCALE, priceToNumber, type Price } from '@candor/core/money/price';
 import { SECOND } from '@candor/core/time';
-import type { Clock } from '../../../process/clock.ts';
+import type { Clock, Elapsed } from '../../../process/clock.ts';
 import { CandleBook } from './candle-book.ts';
 import { DayWindow } from './day-window.ts';
 
@@ -31,6 +31,8 @@ export type Market = {
   statusOf(code: string): QuoteStatus;
   /** The quote that an order may fill at now; null means `not_tradable_now`. */
   tradableQuote(code: string): Quote | null;
+  /** When that quote came in, by the clock that only goes forward; null before the first. */
+  receivedAt(code: string): number | null;
   /** From the pair's last middle price, even while it is closed; null if it was never quoted. */
   rateToUsdt(currency: string): RateToUsdt | null;
   /** Called synchronously with the accepted quotes of each step of the feed, of open markets only. Returns a function that stops listening. */
@@ -48,12 +50,17 @@ type LiveEntry = {
   readonly candles: CandleBook;
   readonly day: DayWindow;
   quote: Quote | null;
+  /** When it came in, by `Elapsed`, and how old it was by its own time, in ms. */
+  receivedAt: number;
+  lag: number;
   /** A jump that waits to be confirmed. */
   held: Quote | null;
   /** Rises with each change of `quote` or `held`. */
   version: number;
 };
 export type Entry = Readonly<LiveEntry>;
+
+type Clocks = { readonly now: Clock; readonly elapsed: Elapsed };
 
 export type Accept = (quotes: readonly Quote[]) => void;
 
@@ -70,15 +77,21 @@ export class Hub implements Market {
   readonly #byId = new Map<number, LiveEntry>();
   readonly #listeners = new Set<(quotes: readonly Quote[]) => void>();
   readonly #now: Clock;
+  readonly #elapsed: Elapsed;
 
   /** The hub, and the only way to give it a price, which is handed to the feed and nobody else. */
-  static open(source: QuoteSource, instruments: readonly Instrument[], now: Clock): { hub: Hub; accept: Accept } {
-    const hub = new Hub(source, instruments, now);
+  static open(
+    source: QuoteSource,
+    instruments: readonly Instrument[],
+    { now, elapsed }: Clocks,
+  ): { hub: Hub; accept: Accept } {
+    const hub = new Hub(source, instruments, { now, elapsed });
     return { hub, accept: (quotes) => hub.#accept(quotes) };
   }
 
-  private constructor(source: QuoteSource, instruments: readonly Instrument[], now: Clock) {
+  private constructor(source: QuoteSource, instruments: readonly Instrument[], { now, elapsed }: Clocks) {
     this.#now = now;
+    this.#elapsed = elapsed;
     this.source = source;
     this.listed = instruments;
     this.#instruments = instruments;
@@ -90,6 +103,8 @@ export class Hub implements Market {
       candles: new CandleBook(instrument.id),
       day: new DayWindow(),
       quote: null,
+      receivedAt: Number.NEGATIVE_INFINITY,
+      lag: 0,
       held: null,
       version: 0,
     }));
@@ -151,18 +166,23 @@ export class Hub implements Market {
     return this.#byCode.get(code)?.quote ?? null;
   }
 
+  receivedAt(code: string): number | null {
+    const entry = this.#byCode.get(code);
+    return entry === undefined || entry.quote === null ? null : entry.receivedAt;
+  }
+
   statusOf(code: string): QuoteStatus {
     const entry = this.#byCode.get(code);
     return entry === undefined ? 'stale' : this.statusOfEntry(entry);
   }
 
   statusOfEntry(entry: Entry): QuoteStatus {
-    const now = this.#now();
-    if (!isOpen(entry.calendar, now)) return 'closed';
+    if (!isOpen(entry.calendar, this.#now())) return 'closed';
     if (entry.held !== null) return 'held';
-    if (entry.quote === null || now - entry.quote.time > QUOTE_LIMITS[entry.instrument.kind].ageMax) return 'stale';
-    // The quote is from the future, so our clock was set back: its real age is unknown.
-    return entry.quote.time > now + AHEAD_MAX ? 'stale' : 'live';
+    if (entry.quote === null) return 'stale';
+    // However often the clock is set meanwhile.
+    const age = this.#elapsed() - entry.receivedAt + entry.lag;
+    return age > QUOTE_LIMITS[entry.instrument.kind].ageMax ? 'stale' : 'live';
   }
 
   tradableQuote(code: string): Quote | null {
@@ -201,7 +221,9 @@ export class Hub implements Market {
     if (checkQuote(quote) !== null || quote.time > now + AHEAD_MAX) return false;
     const last = entry.quote;
     if (last !== null) {
-      if (quote.sequence <= last.sequence || quote.time < last.time) return false;
+      if (quote.sequence <= last.sequence) return false;
+      // No quote was ahead of our clock when it came: one that is now was received before the clock was set back.
+      if (quote.time < last.time && last.time <= now + AHEAD_MAX) return false;
       const { band } = QUOTE_LIMITS[entry.instrument.kind];
       const isCalm = isWithinBand(last, quote, band);
       const isConfirmed =
@@ -214,6 +236,8 @@ export class Hub implements Market {
     }
     entry.held = null;
     entry.quote = quote;
+    entry.receivedAt = this.#elapsed();
+    entry.lag = Math.max(0, now - quote.time);
     entry.version += 1;
     const shown = listPrice(quote, entry.instrument.digits);
     entry.candles.add(quote.time, shown);

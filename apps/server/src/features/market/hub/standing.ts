@@ -2,7 +2,7 @@
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Quote } from '@candor/core/market/quote';
 import type { Price } from '@candor/core/money/price';
-import type { Market } from './hub.ts';
+import type { Market, RateToUsdt } from './hub.ts';
 
 export type Standing = {
   readonly instrument: Instrument;
@@ -20,4 +20,12 @@ export function standingOf(
   const quote = market.quoteOf(code);
   const rate = instrument === null ? null : market.rateToUsdt(instrument.quoteCurrency);
   return instrument === null || quote === null || rate === null ? null : { instrument, quote, rateToUsdt: rate.rate };
+}
+
+/** The rate to trade at. Null while its pair's market is open and the last quote is too old, or held back; closed markets have their last one. */
+export function tradableRate(market: Pick<Market, 'rateToUsdt' | 'statusOf'>, currency: string): RateToUsdt | null {
+  const rate = market.rateToUsdt(currency);
+  if (rate === null || rate.quote === null) return rate;
+  const status = market.statusOf(rate.quote.code);
+  return status === 'live' || status === 'closed' ? rate : null;
 }

@@ -12,14 +12,15 @@ import {
 } from './decide-engine.ts';
 import { reverse, type ReverseCommand } from './decide-reversal.ts';
 import { reserve, type ReserveCommand } from './reserve.ts';
+import type { FillTiming } from './fill-timing.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export type Command = CustomerCommand | EngineCommand | ReserveCommand | ReverseCommand;
 
 /** @param nextId gives the id of a new order. */
-export function decide(unit: UnitOfWork, command: Command, nextId: () => string): Effect {
+export function decide(unit: UnitOfWork, command: Command, nextId: () => string, timing: FillTiming): Effect {
   try {
-    const effect = decideAny(unit, command, nextId);
+    const effect = decideAny(unit, command, nextId, timing);
     endMarginCallWithoutPositions(unit, command);
     return effect;
   } catch (error) {
@@ -28,10 +29,10 @@ export function decide(unit: UnitOfWork, command: Command, nextId: () => string)
   }
 }
 
-function decideAny(unit: UnitOfWork, command: Command, nextId: () => string): Effect {
+function decideAny(unit: UnitOfWork, command: Command, nextId: () => string, timing: FillTiming): Effect {
   switch (command.kind) {
     case 'open':
-      return open(unit, command, nextId);
+      return open(unit, command, nextId, timing);
     case 'place':
       return place(unit, command, nextId);
     case 'change':
@@ -39,11 +40,11 @@ function decideAny(unit: UnitOfWork, command: Command, nextId: () => string): Ef
     case 'cancel':
       return cancel(unit, command);
     case 'close':
-      return close(unit, command);
+      return close(unit, command, timing);
     case 'closeAll':
-      return closeAll(unit, command);
+      return closeAll(unit, command, timing);
     case 'reach':
-      return reach(unit, command);
+      return reach(unit, command, timing);
     case 'trail':
       return trailStop(unit, command);
     case 'expire':

@@ -13,6 +13,7 @@ import { stopOut } from '@candor/core/trading/margin/stop-out';
 import { trail } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, triggeredBy } from '@candor/core/trading/triggers/triggers';
 import { closePriced, type Effect, effectOf, fundsOf, preTradeCheck, stateOf } from './decide.ts';
+import type { FillTiming } from './fill-timing.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import type { PreTradeRestrictions } from '../state/loss-book.ts';
 import { chargeOvernightFinancing } from './overnight-financing.ts';
@@ -20,7 +21,10 @@ import { chargeOvernightFinancing } from './overnight-financing.ts';
 type Trader = { readonly owner: string; readonly mode: Mode };
 type Named = Trader & { readonly orderId: string };
 
-/** A quote reached the order's stop loss, take profit or entry, and the order fills at that quote. */
+/**
+ * A quote reached the order's stop loss, take profit or entry, and the order fills at that quote; when it is late, at the current one,
+ * if that reaches it too.
+ */
 type ReachCommand = Named & {
   readonly kind: 'reach';
   readonly quote: Quote;
@@ -38,9 +42,11 @@ export type EngineCommand = ReachCommand | TrailCommand | ExpireCommand | Financ
 
 const NOTHING: Effect = { effect: 'none' };
 
-export function reach(unit: UnitOfWork, { orderId, quote, restrictions }: ReachCommand): Effect {
+export function reach(unit: UnitOfWork, command: ReachCommand, { isLate }: FillTiming): Effect {
+  const { orderId, restrictions } = command;
   const live = unit.find(orderId);
   if (live === null) return NOTHING;
+  const quote = isLate ? unit.tradable(live.order.mode, live.order.code).quote : command.quote;
   return live.status === 'open' ? trigger(unit, live.order, quote) : fill(unit, live.order, quote, restrictions);
 }
 

@@ -23,6 +23,7 @@ import { type CloseReason, type OrderEvent, seenAt } from '@candor/core/trading/
 import { cancelPending, placeOrder, type PlaceRequest, quotePending } from '@candor/core/trading/orders/pending-order';
 import type { UnitOfWork } from './unit-of-work.ts';
 import type { PreTradeRestrictions } from '../state/loss-book.ts';
+import { awaitQuote, type FillTiming } from './fill-timing.ts';
 import { chargeOvernightFinancing } from './overnight-financing.ts';
 import type { AnyOrder } from '../state/any-order.ts';
 
@@ -81,6 +82,8 @@ export type Effect =
   | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
   /** Another feature took money out of the available balance. */
   | { readonly effect: 'reserved'; readonly answer: unknown }
+  /** It may be filled at a later quote of these only. */
+  | { readonly effect: 'waits'; readonly codes: readonly string[] }
   /** Nothing to do, or no longer. */
   | { readonly effect: 'none' }
   | { readonly effect: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails };
@@ -90,10 +93,13 @@ export function open(
   unit: UnitOfWork,
   { owner, mode, code, request: order, restrictions }: OpenCommand,
   nextId: () => string,
+  timing: FillTiming,
 ): Effect {
   assertPreTradeCheck(unit, { owner, mode }, restrictions);
   refuseUnlisted(unit, code);
   const { instrument, quote, conversion } = unit.tradable(mode, code);
+  const waits = awaitQuote(timing, [code]);
+  if (waits !== null) return waits;
   const cost = quoteOrder(instrument, quote, conversion.rate, order);
   refuseIf(checkOrder(instrument, quote, order, cost, fundsOf(unit, { owner, mode })));
   const { direction, lots, leverage, stopLoss, takeProfit, trailing } = order;
@@ -177,12 +183,14 @@ export function cancel(unit: UnitOfWork, command: CancelCommand): Effect {
   return effectOf(unit.record(step), step.event);
 }
 
-export function close(unit: UnitOfWork, command: CloseCommand): Effect {
+export function close(unit: UnitOfWork, command: CloseCommand, timing: FillTiming): Effect {
   const live = unit.find(command.orderId);
   if (live === null || live.status !== 'open' || !isOf(command, live.order)) {
     throw new Refusal('order_not_open', { order: command.orderId });
   }
   const wanted = unit.priced(live.order);
+  const waits = awaitQuote(timing, [live.order.code]);
+  if (waits !== null) return waits;
   if (command.lots !== null) {
     refuseIf(checkPart(unit.tradable(live.order.mode, live.order.code).instrument, live.order, command.lots));
   }
@@ -224,14 +232,21 @@ export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, re
   return effect;
 }
 
-export function closeAll(unit: UnitOfWork, { owner, mode, which, cancelsPending }: CloseAllCommand): Effect {
+export function closeAll(
+  unit: UnitOfWork,
+  { owner, mode, which, cancelsPending }: CloseAllCommand,
+  timing: FillTiming,
+): Effect {
+  const orders = unit.open(owner, mode);
+  const tradable = orders.flatMap((order) => unit.tryPriced(order) ?? []);
+  const stale = new Set(tradable.map(({ order: { code } }) => code).filter((code) => !timing.isFresh(code)));
+  if (stale.size > 0 && !timing.isLastCall) return { effect: 'waits', codes: [...stale] };
+  const priced = tradable.filter(({ order }) => !stale.has(order.code));
   const done: OrderRef[] = [];
   const left: string[] = [];
   for (const order of cancelsPending ? unit.pending(owner, mode) : []) {
     done.push(refOf(unit.record(cancelPending(order, 'customer', unit.now))));
   }
-  const orders = unit.open(owner, mode);
-  const priced = orders.flatMap((order) => unit.tryPriced(order) ?? []);
   const isPriced = new Set(priced.map(({ order }) => order.id));
   // Without a price now there is no profit to sort by.
   left.push(...orders.filter(({ id }) => !isPriced.has(id)).map(({ id }) => id));

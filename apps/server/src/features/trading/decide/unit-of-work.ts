@@ -27,7 +27,7 @@ import type {
   ReversedOrder,
 } from '@candor/core/trading/orders/order';
 import type { ReversalSteps } from '@candor/core/trading/orders/reverse-order';
-import { type Market, type Standing, standingOf } from '../../market/index.ts';
+import { type Market, type Standing, standingOf, tradableRate } from '../../market/index.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
 import type { Reservation, ReserveCommand } from './reserve.ts';
@@ -270,8 +270,9 @@ export class UnitOfWork implements Accounts {
   }
 
   #priced(mode: Mode, code: string, instrument: Instrument | null, quote: Quote | null) {
-    const rate = instrument === null ? null : this.market.rateToUsdt(instrument.quoteCurrency);
-    if (instrument === null || quote === null || rate === null || !this.#mayTrade(mode, quote)) {
+    const rate = instrument === null ? null : tradableRate(this.market, instrument.quoteCurrency);
+    const used = [quote, rate?.quote ?? null].filter((each) => each !== null);
+    if (instrument === null || quote === null || rate === null || !used.every((each) => this.#mayTrade(mode, each))) {
       throw new Refusal('not_tradable_now', { code });
     }
     const source = rate.quote === null ? 'par' : `${rate.quote.source}:${rate.quote.code}#${rate.quote.sequence}`;

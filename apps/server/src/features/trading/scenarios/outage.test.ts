@@ -6,6 +6,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listOptionsOrder } from '@candor/contract/trading';
+import { HOUR } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcile, report } from '../../../reconcile/check.ts';
 import { readConfig } from '../../../process/config.ts';
@@ -82,6 +83,7 @@ beforeAll(async () => {
     databaseUrl: url.toString(),
     clock: new TestClock(TEST_START).read,
     feed,
+    quoteAgeMax: HOUR,
   });
   feed.quote('BTCUSDT', '73590', '73600');
 });
@@ -124,4 +126,30 @@ it('comes back by itself, with everything that was asked for done once', { timeo
   expect(await expectClosed(customer, stopped.id)).toMatchObject({ closeReason: 'stop_loss', closePrice: '71990.00' });
   expect((await customer.done(listOptionsOrder, { query: { size: '100' } })).total).toBe(keys.length + 2);
   expect(report(await reconcile(database.appUrl))).toContain('The books balance.');
+});
+
+it('opens nothing at a price that is gone when the database comes back', { timeout: 120_000 }, async () => {
+  const visitor = new TestClient(() => server.url.replace('localhost', '127.0.0.1'));
+  const customer = await visitor.register('sniped');
+  feed.quote('BTCUSDT', '72990', '73000');
+  const waiting = await buy(customer, { ...LIMIT, lots: '0.01' });
+  line.cut();
+  feed.quote('BTCUSDT', '71980', '71990');
+  await delay(OUTAGE_MS);
+  feed.quote('BTCUSDT', '77990', '78000');
+  line.isCut = false;
+  // Decided by then: other orders are filled again.
+  await expect
+    .poll(
+      async () => {
+        feed.quote('BTCUSDT', '77990', '78000');
+        return (await tryBuy(customer, { ...LONG, lots: '0.001', price: '78000' })).code;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('200');
+  expect((await orderOf(customer, waiting.id)).status).toBe('pending');
+  feed.quote('BTCUSDT', '71970', '71980');
+  await expect.poll(async () => (await orderOf(customer, waiting.id)).status, { timeout: 30_000 }).toBe('open');
+  expect((await orderOf(customer, waiting.id)).openPrice).toBe('71980.00');
 });

@@ -21,8 +21,9 @@ import { isExpired } from '@candor/core/trading/orders/pending-order';
 import { stopOut } from '@candor/core/trading/margin/stop-out';
 import { trail } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
-import type { Market } from '../../market/index.ts';
+import { type Market, tradableRate } from '../../market/index.ts';
 import type { Reservation } from '../decide/reserve.ts';
+import { FILL_RULES } from '../state/fill-rules.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import type { Committed } from './committed.ts';
 import { OWNERS } from './sim-customer.ts';
@@ -30,9 +31,17 @@ import { OWNERS } from './sim-customer.ts';
 const MODE = 'demo';
 /** The charge for this roll waits for the quotes after it. */
 const REST = 10 * SECOND;
+/** What is decided later than that after it was reached is decided on the quote of then. */
+const LATE_AFTER = SECOND;
 const LIVE: readonly LiveOrder['status'][] = ['pending', 'open'];
 
-type Reached = { readonly id: string; readonly status: LiveOrder['status']; readonly quote: Quote; isExcused: boolean };
+type Reached = {
+  readonly id: string;
+  readonly status: LiveOrder['status'];
+  readonly quote: Quote;
+  at: Instant;
+  isExcused: boolean;
+};
 
 export class Oracle {
   readonly problems: string[] = [];
@@ -62,6 +71,7 @@ export class Oracle {
     expiries: 0,
     nights: 0,
     reserves: 0,
+    marketFills: 0,
     reversals: 0,
   };
 
@@ -75,6 +85,9 @@ export class Oracle {
   onQuotes(quotes: readonly Quote[], isEngineActive: boolean): void {
     for (const quote of quotes) {
       this.#quotesSeen.set(`${quote.code}#${quote.sequence}`, quote);
+      // What is in flight may fail, and is decided again then, on the levels that are committed.
+      for (const live of [...this.#inForce.values(), ...this.#committed.live()])
+        if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
       if (!isEngineActive) continue;
       for (const live of this.#doubtful) {
         if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
@@ -82,20 +95,20 @@ export class Oracle {
       for (const live of this.#inForce.values()) {
         const { id, code } = live.order;
         if (code !== quote.code || !isReachedBy(live, quote)) continue;
-        this.#noteReached(live, quote);
         const key = `${live.status} ${id}`;
         if (!this.#reached.has(key))
-          this.#reached.set(key, { id, status: live.status, quote, isExcused: this.#isInDoubt });
+          this.#reached.set(key, { id, status: live.status, quote, at: this.#now(), isExcused: this.#isInDoubt });
       }
     }
-    this.excuseUntradable();
+    this.excuse();
   }
 
-  /** A market that is not tradable fills nothing: the next live quote is then the first one. */
-  excuseUntradable(): void {
+  /** A market that is not tradable fills nothing, and what is late fills at no price that is gone: a later quote is then the first one. */
+  excuse(): void {
     for (const reached of this.#reached.values()) {
       const live = this.#inForce.get(reached.id);
-      if (live === undefined || !this.#isAllTradable(live)) reached.isExcused = true;
+      const isLate = this.#now() - reached.at > LATE_AFTER;
+      if (live === undefined || isLate || !this.#isAllTradable(live)) reached.isExcused = true;
     }
   }
 
@@ -192,7 +205,7 @@ export class Oracle {
 
   #checkOrderRests(live: LiveOrder, now: Instant): void {
     const { id, code, mode } = live.order;
-    const quote = this.#market.tradableQuote(code);
+    const quote = this.#isPriced(code) ? this.#market.tradableQuote(code) : null;
     const instrument = this.#market.instrument(code);
     if (live.status === 'pending' && isExpired(live.order, now))
       this.#say(`pending order ${id} has expired, and waits`);
@@ -245,7 +258,7 @@ export class Oracle {
     if (condition !== 'sound' && !isCalled) this.#say(`account ${owner} is at its margin call, and was not told`);
     if (isCalled && !isAtOrBelow(state, MARGIN_CALL_ENDS)) this.#say(`the margin call of account ${owner} did not end`);
     if (condition !== 'stop_out') return;
-    const positions = priced.filter(({ order }) => this.#market.tradableQuote(order.code) !== null);
+    const positions = priced.filter(({ order }) => this.#isPriced(order.code));
     const locked = priced.filter((each) => !positions.includes(each)).map(positionOf);
     const pending = live.flatMap((each) => (each.status === 'pending' ? [each.order] : []));
     const plan = stopOut({ available, pending, positions, locked }, now);
@@ -262,6 +275,8 @@ export class Oracle {
       // Prices of closed markets are not published; nothing fills at them.
       const isFill = kind === 'opened' || kind === 'closed' || kind === 'partly_closed';
       if (isFill && reported === undefined) this.#say(`order ${orderId} was ${kind} at a quote that nobody was told`);
+      if (isFill && reported !== undefined && this.#isGone(event.at, reported))
+        this.#say(`order ${orderId} was ${kind} at #${quote.sequence}, a price that was gone`);
       if (reported !== undefined && (reported.bid !== quote.bid || reported.ask !== quote.ask)) {
         this.#say(`order ${orderId} was ${kind} at other prices than those of its quote`);
       }
@@ -325,13 +340,36 @@ export class Oracle {
     this.#say(`${status} order ${orderId} was reached by #${first.quote.sequence}, and ended by #${quote.sequence}`);
   }
 
+  /**
+   * A market order fills at a quote of after it was accepted, or one that was hardly older then.
+   * @param acceptedAt when the process that filled it took it.
+   */
+  checkAccepted({ orderId, quote: used, kind }: OrderEvent, code: string, acceptedAt: Instant): void {
+    const quote = this.#quotesSeen.get(`${code}#${used?.sequence}`);
+    if (quote === undefined) return;
+    this.seen.marketFills += 1;
+    if (quote.time < acceptedAt - FILL_RULES.quoteAgeMax)
+      this.#say(`order ${orderId} was ${kind} at a quote of ${acceptedAt - quote.time} ms before it was accepted`);
+  }
+
+  /** Older than a second, while there was a newer one. */
+  #isGone(at: Instant, quote: Quote): boolean {
+    if (at - quote.time <= LATE_AFTER) return false;
+    for (const other of this.#quotesSeen.values()) {
+      if (other.code === quote.code && other.sequence > quote.sequence && other.time < at - LATE_AFTER) return true;
+    }
+    return false;
+  }
+
+  #isPriced(code: string): boolean {
+    const currency = this.#market.instrument(code)?.quoteCurrency ?? '';
+    return this.#market.tradableQuote(code) !== null && tradableRate(this.#market, currency) !== null;
+  }
+
   /** Whether the order could be ended now; also the account's other orders, which may have to pay for it. */
   #isAllTradable({ order: { owner, code } }: LiveOrder): boolean {
     const codes = [...this.#inForce.values()].filter(({ status, order }) => status === 'open' && order.owner === owner);
-    return [code, ...codes.map(({ order }) => order.code)].every((each) => {
-      const currency = this.#market.instrument(each)?.quoteCurrency ?? '';
-      return this.#market.tradableQuote(each) !== null && this.#market.rateToUsdt(currency) !== null;
-    });
+    return [code, ...codes.map(({ order }) => order.code)].every((each) => this.#isPriced(each));
   }
 
   #noteReached({ status, order }: LiveOrder, quote: Quote): void {

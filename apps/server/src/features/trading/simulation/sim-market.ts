@@ -74,7 +74,7 @@ export class SimMarket {
     const { hub, accept } = Hub.open(
       'simulated',
       this.#walkers.map(({ instrument }) => instrument),
-      now,
+      { now, elapsed: now },
     );
     this.hub = hub;
     this.#accept = accept;

@@ -25,8 +25,12 @@ class SimTimers implements Timers {
     return () => this.#ticking.delete(run);
   }
 
-  later(ms: number, run: () => void): void {
-    this.#later.push({ at: this.#now() + ms, run });
+  later(ms: number, run: () => void): () => void {
+    const waits = { at: this.#now() + ms, run };
+    this.#later.push(waits);
+    return () => {
+      this.#later = this.#later.filter((each) => each !== waits);
+    };
   }
 
   tick(): void {
@@ -67,6 +71,7 @@ export class SimProcess {
       market,
       now,
       mayTrade: () => true,
+      quotes: { elapsed: now, later: (ms, run) => this.#timers.later(ms, run) },
       // Two batches are in flight as often as possible.
       worthMin: 1,
       assertMayDecide: () => {
@@ -124,6 +129,7 @@ export class SimProcess {
     this.#engine = runEngine(this.#market, this.writer, {
       isActive: () => this.connection.epoch !== null,
       now: this.#now,
+      elapsed: this.#now,
       log,
       timers: this.#timers,
     });

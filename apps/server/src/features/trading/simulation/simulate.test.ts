@@ -26,6 +26,7 @@ describe('the trading engine', () => {
         'nights',
         'repeats',
         'reserves',
+        'marketFills',
       ] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 2 * SEEDS)]);
       }

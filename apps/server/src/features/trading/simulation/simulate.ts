@@ -47,7 +47,12 @@ export async function simulate(seed: number): Promise<Life> {
 }
 
 /** Requests sent to a process. */
-type Pending = { readonly process: SimProcess; readonly submission: Submission; readonly isAnswered: boolean };
+type Pending = {
+  readonly process: SimProcess;
+  readonly submission: Submission;
+  readonly acceptedAt: Instant;
+  readonly isAnswered: boolean;
+};
 
 class SimulatedLife {
   readonly #seed: number;
@@ -149,7 +154,7 @@ class SimulatedLife {
     if (luck < 0.9) this.#now += Math.floor(SECOND * (0.2 + this.#random.uniform()));
     else if (luck < 0.96) this.#now += Math.floor(MINUTE * this.#random.uniform());
     else this.#now += Math.floor(12 * HOUR * this.#random.uniform());
-    this.#oracle.excuseUntradable();
+    this.#oracle.excuse();
   }
 
   #ask(): void {
@@ -224,14 +229,18 @@ class SimulatedLife {
   }
 
   #submit(submission: Submission): void {
-    const entry = { process: this.#process, submission, isAnswered: false };
+    const entry = { process: this.#process, submission, acceptedAt: this.#now, isAnswered: false };
     this.#pending.push(entry);
     void this.#hear(entry);
   }
 
   async #hear(entry: Pending): Promise<void> {
     try {
-      this.#acknowledged.push(await entry.process.submit(entry.submission));
+      const done = await entry.process.submit(entry.submission);
+      this.#acknowledged.push(done);
+      const { kind } = entry.submission.command;
+      if (!done.repeated && done.effect.effect === 'order' && (kind === 'open' || kind === 'close'))
+        this.#oracle.checkAccepted(done.effect.event, done.effect.order.order.code, entry.acceptedAt);
     } catch (error) {
       // A refusal is an answer, by the rules or by the database; anything else means an unknown outcome.
       if (!(error instanceof Refusal || error instanceof ReserveFailed)) this.#unanswered.push(entry.submission);
@@ -300,7 +309,8 @@ class SimulatedLife {
     let quiet = 0;
     for (let turns = 0; quiet < 3; turns += 1) {
       await this.#turn(1);
-      quiet = this.#process.connection.isIdle && this.#process.unanswered === 0 ? quiet + 1 : 0;
+      quiet =
+        this.#process.connection.isIdle && this.#process.unanswered === this.#process.writer.waiting ? quiet + 1 : 0;
       if (turns > SETTLING_TURNS_MAX) {
         this.#problems.push('it does not come to rest');
         return;
@@ -321,7 +331,7 @@ class SimulatedLife {
     for (let round = 0; round < 3; round += 1) {
       for (const again of this.#unanswered.splice(0)) this.#submit(again);
       this.#now += 2 * SECOND;
-      this.#oracle.excuseUntradable();
+      this.#oracle.excuse();
       this.#reversals.run(this.#process);
       this.#market.settle();
       await this.#quiet();

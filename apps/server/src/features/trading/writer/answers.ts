@@ -12,6 +12,9 @@ export type Submission = {
   readonly idempotency: IdempotencyKey | null;
   /** When the request arrived, by `performance.now()`. */
   readonly receivedAt?: number;
+  /** From when on it counts which quotes are too old, by `Elapsed`. */
+  readonly acceptedAt?: number;
+  readonly isLastCall?: boolean;
 };
 
 /** A refusal from when its key was first used. */
@@ -30,7 +33,7 @@ export class ReserveFailed extends Error {
 
 /** The result of a command: from just now, or — `repeated` — from when its key was first used. */
 export type Done =
-  | { readonly repeated: false; readonly effect: Exclude<Effect, { effect: 'refused' }> }
+  | { readonly repeated: false; readonly effect: Exclude<Effect, { effect: 'refused' | 'waits' }> }
   | {
       readonly repeated: true;
       readonly done: readonly OrderRef[];
@@ -38,6 +41,9 @@ export type Done =
       /** Of a reserve: what the feature answered. */
       readonly answer?: unknown;
     };
+
+/** The order waits for a later quote of these instruments. */
+export type AwaitsQuote = { readonly awaits: readonly string[] };
 
 /** What is stored of an answer: the order's events hold the rest, and never change. */
 type StoredAnswer =
@@ -80,7 +86,7 @@ export class AnswerBook {
     }
   }
 
-  keep({ command, idempotency }: Submission, effect: Effect): void {
+  keep({ command, idempotency }: Submission, effect: Exclude<Effect, { effect: 'waits' }>): void {
     if (idempotency === null) return;
     // Falls back to the unique index when a key was not looked up.
     assert(effect.effect !== 'none', 'what a customer asks for is done or refused');
@@ -90,7 +96,7 @@ export class AnswerBook {
   }
 }
 
-function storedAnswerOf(effect: Exclude<Effect, { effect: 'none' }>): StoredAnswer {
+function storedAnswerOf(effect: Exclude<Effect, { effect: 'none' | 'waits' }>): StoredAnswer {
   if (effect.effect !== 'order') return effect;
   const { id, version } = effect.order.order;
   return { effect: 'order', kind: effect.kind, orderId: id, version };

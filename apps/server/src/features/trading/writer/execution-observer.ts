@@ -10,7 +10,7 @@ import type { Market } from '../../market/index.ts';
 import { type Done, RepeatedRefusal } from './answers.ts';
 import type { Command } from '../decide/command.ts';
 import type { LiveOrder } from '../state/any-order.ts';
-import type { WriterObserver } from './writer.ts';
+import type { WriterObserver } from './options.ts';
 
 type Ended = Pick<Execution, 'outcome' | 'reason' | 'order' | 'slippage'> & { readonly code: string | null };
 

@@ -5,9 +5,7 @@
  */
 import { assert } from '@candor/core/assert';
 import { accountKey, customerAccount, type Mode } from '@candor/core/ledger/transfer';
-import type { Quote } from '@candor/core/market/quote';
 import { Refusal } from '@candor/core/refusal';
-import type { Instant } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { isConnectionLoss, isDeadlock } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
@@ -18,17 +16,18 @@ import {
   type Sent,
   type Verdict,
 } from '../../../process/group-commit.ts';
-import type { Market } from '../../market/index.ts';
-import { AnswerBook, type Done, ReserveFailed, type Submission } from './answers.ts';
+import { AnswerBook, type AwaitsQuote, type Done, ReserveFailed, type Submission } from './answers.ts';
 import { BalanceBook } from '../state/balance-book.ts';
 import { CoverBook } from '../state/cover-book.ts';
 import { balanceOf, keysOf, opensReal, readOf } from './batch-read.ts';
+import { FreshQuotes } from './fresh-quotes.ts';
 import { stepsBeforeReserves } from './steps-before-reserves.ts';
 import { accountOf, type Accounts, Book } from '../state/book.ts';
 import { decide } from '../decide/command.ts';
 import type { Cover } from '../state/exposure.ts';
 import { UnitOfWork } from '../decide/unit-of-work.ts';
 import { OrderWatch } from '../triggers/order-watch.ts';
+import type { WriterOptions } from './options.ts';
 import { type LossQuery, LossBook } from '../state/loss-book.ts';
 import { RecentKeys } from '../state/recent-keys.ts';
 import type { LiveOrder } from '../state/any-order.ts';
@@ -36,7 +35,6 @@ import {
   type BatchKnown,
   type BatchRead,
   type BatchSave,
-  type OrderStore,
   VersionConflict,
   PredecessorFailed,
   StaleRead,
@@ -48,22 +46,6 @@ const QUEUE_MAX = 20_000;
 const ID_BLOCK = 1_024;
 /** How often a batch is decided again because somebody else changed what it rested on. */
 const RETRIES_MAX = 8;
-
-export type WriterOptions = {
-  readonly store: OrderStore;
-  readonly market: Market;
-  readonly now: () => Instant;
-  /** Whether accounts of the mode may trade on this quote. */
-  readonly mayTrade: (mode: Mode, quote: Quote) => boolean;
-  /** Throws the refusal for commands while another process decides. */
-  readonly assertMayDecide: () => void;
-  /** See `GroupCommitOptions`. */
-  readonly worthMin?: number;
-  readonly observe?: WriterObserver;
-};
-
-/** Called with each submission before it queues, and the book of that moment. Returns what is called with its outcome; null: nothing. */
-export type WriterObserver = (submission: Submission, book: Book) => ((outcome: Outcome<Done>) => void) | null;
 
 /** A batch that was sent and is not committed yet. */
 type PendingBatch = {
@@ -79,7 +61,10 @@ export class OrderWriter {
   #book = new Book();
   #watch: OrderWatch<LiveOrder>;
   readonly #options: WriterOptions;
-  readonly #commits: GroupCommit<Submission, Done>;
+  readonly #commits: GroupCommit<Submission, Done | AwaitsQuote>;
+  readonly #quotes: FreshQuotes;
+  /** Decided once already: quotes that reached them are gone. */
+  readonly #decided = new WeakSet<Submission>();
   /** In the order sent: each was decided on the state after those before it. */
   #pendingBatches: PendingBatch[] = [];
   /** Ids reserved for future orders. */
@@ -98,6 +83,7 @@ export class OrderWriter {
 
   constructor(options: WriterOptions) {
     this.#options = options;
+    this.#quotes = new FreshQuotes({ market: options.market, ...options.quotes });
     this.#watch = this.#newWatch();
     this.#commits = createGroupCommit({
       batchMax: BATCH_MAX,
@@ -177,13 +163,18 @@ export class OrderWriter {
     const onOutcome = observe?.(submission, this.#book) ?? null;
     try {
       assertMayDecide();
-      const answer = await this.#commits.submit(submission);
+      const answer = await this.#quotes.decided(submission, (timed) => this.#commits.submit(timed));
       onOutcome?.({ answer });
       return answer;
     } catch (error) {
       onOutcome?.({ error });
       throw error;
     }
+  }
+
+  /** How many orders wait for a quote. */
+  get waiting(): number {
+    return this.#quotes.waiting;
   }
 
   drain(): Promise<void> {
@@ -230,7 +221,7 @@ export class OrderWriter {
     return this.#pendingBatches.at(-1)?.unit ?? this.#book;
   }
 
-  async #send(batch: readonly Submission[]): Promise<Sent<Done>> {
+  async #send(batch: readonly Submission[]): Promise<Sent<Done | AwaitsQuote>> {
     const { store } = this.#options;
     const before = [...this.#pendingBatches];
     await this.#rebuildIfNeeded();
@@ -307,10 +298,17 @@ export class OrderWriter {
       assert(id !== undefined, 'an id was taken for every order that may begin');
       return id;
     };
-    const outcomes = batch.map((submission): Outcome<Done> => {
+    const outcomes = batch.map((submission): Outcome<Done | AwaitsQuote> => {
       const first = answers.find(submission);
       if (first !== null) return first;
-      const effect = decide(unit, submission.command, nextId);
+      const effect = decide(
+        unit,
+        submission.command,
+        nextId,
+        this.#quotes.timing(submission, this.#decided.has(submission)),
+      );
+      this.#decided.add(submission);
+      if (effect.effect === 'waits') return { answer: { awaits: effect.codes } };
       answers.keep(submission, effect);
       return effect.effect === 'refused'
         ? { error: new Refusal(effect.code, effect.details) }

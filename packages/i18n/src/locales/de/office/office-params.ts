@@ -20,4 +20,7 @@ export const paramWords = {
     'Wie ähnlich (0 bis 100) ein Name der Sanktionsliste sein muss, damit er bei der Prüfung gezeigt wird.',
   exposureGapRate:
     'Wie weit ein Kurs bei der Messung des offenen Risikos über einen Stop-out hinaus springt, in Prozent des Kurses.',
+  fillQuoteAgeMs:
+    'Wie alt ein Kurs bei Annahme einer Marktorder höchstens sein darf, um sie auszuführen, in Millisekunden.',
+  fillWaitMs: 'Wie lange eine Marktorder auf den nächsten Kurs wartet, bevor sie abgelehnt wird, in Millisekunden.',
 };

@@ -20,4 +20,8 @@ export const paramWords = {
     'Parecido (de 0 a 100) a partir del cual se muestra al revisor un nombre de la lista de sanciones.',
   exposureGapRate:
     'Cuánto se supone que salta un precio más allá de un stop out al medir la exposición, en porcentaje del precio.',
+  fillQuoteAgeMs:
+    'Antigüedad máxima, en milisegundos, de la cotización con la que se ejecuta una orden de mercado en el momento de aceptarla.',
+  fillWaitMs:
+    'Tiempo, en milisegundos, que una orden de mercado espera la siguiente cotización antes de ser rechazada.',
 };

@@ -20,4 +20,8 @@ export const paramWords = {
     'Ressemblance (0 à 100) à partir de laquelle un nom de la liste de sanctions est montré à l’examinateur.',
   exposureGapRate:
     'Ampleur du saut de cours supposé au-delà d’un stop out dans la mesure de l’exposition, en pourcentage du cours.',
+  fillQuoteAgeMs:
+    'Ancienneté maximale, en millisecondes, d’une cotation qui exécute un ordre au marché, au moment où il est accepté.',
+  fillWaitMs:
+    'Durée, en millisecondes, pendant laquelle un ordre au marché attend la cotation suivante avant d’être refusé.',
 };

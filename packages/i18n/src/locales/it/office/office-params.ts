@@ -19,4 +19,8 @@ export const paramWords = {
   sanctionsMatchScore: 'Somiglianza (da 0 a 100) da cui un nome dell’elenco delle sanzioni è mostrato a chi esamina.',
   exposureGapRate:
     'Di quanto si suppone che un prezzo salti oltre uno stop out nel misurare l’esposizione, in percentuale del prezzo.',
+  fillQuoteAgeMs:
+    'Età massima, in millisecondi, della quotazione a cui si esegue un ordine a mercato quando viene accettato.',
+  fillWaitMs:
+    'Per quanto tempo, in millisecondi, un ordine a mercato attende la quotazione successiva prima di essere rifiutato.',
 };

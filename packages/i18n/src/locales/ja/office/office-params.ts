@@ -18,4 +18,6 @@ export const paramWords = {
   kycRetentionYears: '口座の解約後に本人確認の資料を保存する年数。',
   sanctionsMatchScore: '制裁リストの名前が審査担当者に示される類似度の下限（0～100）。',
   exposureGapRate: 'エクスポージャーの測定で、価格がロスカットを超えて飛ぶと見込む幅（価格に対する％）。',
+  fillQuoteAgeMs: '成行注文の受付時に、約定に使える気配値の古さの上限（ミリ秒）。',
+  fillWaitMs: '成行注文が次の気配値を待つ時間の上限。超えると受け付けられない（ミリ秒）。',
 };

@@ -18,4 +18,6 @@ export const paramWords = {
   kycRetentionYears: '계정 해지 후 본인 확인 자료를 보관하는 연수.',
   sanctionsMatchScore: '제재 명단의 이름이 심사자에게 표시되는 최소 유사도(0~100).',
   exposureGapRate: '익스포저를 측정할 때 가격이 강제 청산을 넘어 급변한다고 보는 폭(가격 대비 %).',
+  fillQuoteAgeMs: '시장가 주문이 접수될 때 체결에 쓸 수 있는 호가의 최대 경과 시간(밀리초).',
+  fillWaitMs: '시장가 주문이 다음 호가를 기다리는 최대 시간. 지나면 거부됩니다(밀리초).',
 };

@@ -1,0 +1,132 @@
+/** Market orders fill at a quote that is not older than they are, and wait for it; whichever side gains by that. */
+import { closeAllOptionsOrders, listOptionsOrder } from '@candor/contract/trading';
+import { SECOND } from '@candor/core/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { TestServer } from '../../../testing/test-server.ts';
+import { balances, buy, close, jumpBitcoin, LONG, quoteBitcoin, SHORT, tryBuy, tryClose } from '../testing/orders.ts';
+
+let server: TestServer;
+let customer: TestClient;
+
+beforeAll(async () => {
+  server = await TestServer.open(['BTCUSDT', 'AAPL', 'EURJPY', 'USDJPY'], {}, { hasFillRules: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  customer = await server.register();
+  jumpBitcoin(server, '73590', '73600');
+});
+
+/** A market order that was sent, and waits. */
+async function sent<T>(order: Promise<T>): Promise<{ readonly answer: Promise<T> }> {
+  await eventually(() => {
+    if (server.trading.writer.waiting === 0) throw new Error('no order waits');
+  });
+  return { answer: order };
+}
+
+const ordersOf = (who: TestClient) => who.done(listOptionsOrder).then(({ total }) => total);
+
+describe('a market order', () => {
+  it('fills at once at a quote of up to 250 ms before', async () => {
+    expect(await buy(customer, LONG)).toMatchObject({ openPrice: '73600.00' });
+  });
+
+  test.each([
+    ['73,700, where it pays more', '73690', '73700', '73700.00'],
+    ['73,500, where it pays less', '73490', '73500', '73500.00'],
+  ])('waits for the next quote when the last one is older, also for %s', async (_, bid, ask, price) => {
+    server.move(SECOND);
+    const { answer } = await sent(buy(customer, { ...LONG, maxSlippagePercent: '1' }));
+    expect(await ordersOf(customer)).toBe(0);
+    quoteBitcoin(server, bid, ask);
+    expect(await answer).toMatchObject({ openPrice: price });
+  });
+
+  it('that waited is refused by its bound on slippage, at the price of the quote that came', async () => {
+    server.move(SECOND);
+    const { answer } = await sent(tryBuy(customer, LONG));
+    quoteBitcoin(server, '73990', '74000');
+    expect((await answer).code).toBe('11002');
+    expect(await balances(customer)).toEqual(['100000', '0']);
+  });
+
+  it('is refused when no quote comes in time, and takes nothing', async () => {
+    server.move(SECOND);
+    expect((await tryBuy(customer, LONG, { key: 'no-quote' })).code).toBe('10015');
+    expect(await balances(customer)).toEqual(['100000', '0']);
+    quoteBitcoin(server);
+    // That was the answer, and it stays.
+    expect((await tryBuy(customer, LONG, { key: 'no-quote' })).code).toBe('10015');
+    expect(await ordersOf(customer)).toBe(0);
+  });
+
+  it('that waits is no bar to others, nor to itself when it is sent twice', async () => {
+    server.move(SECOND);
+    const { answer } = await sent(buy(customer, LONG, { key: 'twice' }));
+    const again = buy(customer, LONG, { key: 'twice' });
+    await eventually(() => {
+      if (server.trading.writer.waiting < 2) throw new Error('only one waits');
+    });
+    server.feed.quote('AAPL', '270', '270.1');
+    const apple = { ...LONG, code: 'AAPL', lots: '1', leverage: 5, price: '270.1' };
+    expect(await buy(customer, apple)).toMatchObject({ openPrice: '270.10' });
+    quoteBitcoin(server);
+    expect((await again).id).toBe((await answer).id);
+    expect(await ordersOf(customer)).toBe(2);
+  });
+
+  it('repeated by its key gets its first answer at once, however old the last quote is', async () => {
+    const first = await buy(customer, LONG, { key: 'repeated' });
+    server.move(10 * SECOND);
+    expect(await buy(customer, LONG, { key: 'repeated' })).toEqual(first);
+  });
+});
+
+describe('a close', () => {
+  it('waits for the next quote in the same way', async () => {
+    const { id } = await buy(customer, SHORT);
+    server.move(SECOND);
+    const { answer } = await sent(close(customer, { orderId: id }));
+    quoteBitcoin(server, '73490', '73500');
+    expect(await answer).toMatchObject({ closePrice: '73500.00' });
+  });
+
+  it('is refused when no quote comes in time, and the position stays', async () => {
+    const { id } = await buy(customer, LONG);
+    server.move(SECOND);
+    expect((await tryClose(customer, { orderId: id })).code).toBe('10015');
+    quoteBitcoin(server);
+    expect(await close(customer, { orderId: id })).toMatchObject({ status: 'closed' });
+  });
+
+  it('of all closes what has a new quote in time, and says what is left', async () => {
+    server.feed.quote('AAPL', '270', '270.1');
+    const bitcoin = await buy(customer, LONG);
+    const apple = await buy(customer, { ...LONG, code: 'AAPL', lots: '1', leverage: 5, price: '270.1' });
+    server.move(SECOND);
+    const { answer } = await sent(customer.done(closeAllOptionsOrders, { body: { which: 'all' } }));
+    quoteBitcoin(server, '73690', '73700');
+    const { closed, left } = await answer;
+    expect(closed.map(({ id, closePrice }) => [id, closePrice])).toEqual([[bitcoin.id, '73690.00']]);
+    expect(left).toEqual([apple.id]);
+  });
+});
+
+describe('the rate of another currency', () => {
+  const CROSS = { ...LONG, code: 'EURJPY', lots: '0.1', leverage: 20, price: '173.02' };
+
+  it('is as old as the quote of its pair, and stops trading when that is too old while its market is open', async () => {
+    server.feed.quote('USDJPY', '159.9', '160.1');
+    server.feed.quote('EURJPY', '173.00', '173.02');
+    expect((await tryBuy(customer, CROSS)).code).toBe('200');
+    server.move(60 * SECOND);
+    server.feed.quote('EURJPY', '173.00', '173.02');
+    expect((await tryBuy(customer, CROSS)).code).toBe('10015');
+    server.feed.quote('USDJPY', '159.9', '160.1');
+    server.feed.quote('EURJPY', '173.00', '173.02');
+    expect((await tryBuy(customer, CROSS)).code).toBe('200');
+  });
+});
