@@ -3,7 +3,7 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import type { Quote } from '@candor/core/market/quote';
 import type { App } from '../../http/app.ts';
 import { readFillRules } from './db/read-fill-rules.ts';
-import { FILL_RULES } from './state/fill-rules.ts';
+import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import { startAll } from '../../process/start-all.ts';
 import { BALANCE_CHANNEL, type Moved, readMoved } from '../../ledger/ledger.ts';
 import { Failure } from '../../http/errors.ts';

@@ -23,7 +23,7 @@ import { trail } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
 import { type Market, tradableRate } from '../../market/index.ts';
 import type { Reservation } from '../decide/reserve.ts';
-import { FILL_RULES } from '../state/fill-rules.ts';
+import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import type { Committed } from './committed.ts';
 import { OWNERS } from './sim-customer.ts';

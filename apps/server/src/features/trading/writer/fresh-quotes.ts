@@ -4,7 +4,7 @@
  */
 import type { Elapsed } from '../../../process/clock.ts';
 import type { Market } from '../../market/index.ts';
-import { FILL_RULES, type FillRules } from '../state/fill-rules.ts';
+import { FILL_RULES, type FillRules } from '@candor/core/trading/checks/fill-rules';
 import type { FillTiming } from '../decide/fill-timing.ts';
 import type { AwaitsQuote, Done, Submission } from './answers.ts';
 

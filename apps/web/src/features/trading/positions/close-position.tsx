@@ -19,6 +19,7 @@ import type { OrderDialogProps } from './order-list.tsx';
 import { PartChoice, usePart } from './part-choice.tsx';
 import { QuoteLine } from '../shared/quote-line.tsx';
 import { useSlippage } from '../shared/slippage-words.ts';
+import { useSendingWords } from '../shared/use-sending-words.ts';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 import { useQuoteState } from '../model/use-blocked.ts';
@@ -82,6 +83,7 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
   });
   const [wanted, setWanted] = useState<string | null>(null);
   const part = usePart(order, info, wanted);
+  const sendingWords = useSendingWords(order.code, isSending);
   const at = sides === null ? null : formatPrice(closingPrice(order.direction, sides), order.digits);
   const slippage = formatPercent(SLIPPAGE_DEFAULT);
   const values = {
@@ -113,7 +115,7 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
             onClick={() => (at === null || part.lots === null ? undefined : onConfirm(body(part.lots, at)))}
           >
             {isSending
-              ? t('ticket.sending')
+              ? sendingWords
               : part.isWhole || part.lots === null
                 ? t('orders.closeConfirm')
                 : t('position.closePart', {

@@ -21,6 +21,7 @@ import { Notice } from '../shared/notice.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
 import { QuoteLine } from '../shared/quote-line.tsx';
 import { useSlippage } from '../shared/slippage-words.ts';
+import { useSendingWords } from '../shared/use-sending-words.ts';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 import { NO_LEVELS, type TicketInput } from './use-ticket.ts';
@@ -67,6 +68,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
   const { mode } = useSession();
   const { info, ticket, outlook, quote, isTrailing } = trade;
   const { input, problems, cost } = ticket;
+  const sendingWords = useSendingWords(input.type === 'market' ? info.code : null, isSending);
   if (cost === null) return null;
   const { direction, leverage } = input;
   const values = { lots: decimal(input.lots), name: info.code, mode };
@@ -115,7 +117,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
             aria-keyshortcuts="Control+Enter"
             onClick={confirm}
           >
-            {isSending ? t('ticket.sending') : t('ticket.confirm')}
+            {isSending ? sendingWords : t('ticket.confirm')}
           </Button>
         </CancelOr>
       </ActionBar>

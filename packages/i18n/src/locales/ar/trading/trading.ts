@@ -62,6 +62,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: 'إرسال الأمر',
   riskText: 'برافعة مالية \u2066{times}×\u2069، يكفي تحرّك السعر ضدك بنسبة {percent}\u200e%\u200e لتخسر الهامش كله.',
   sending: 'جارٍ الإرسال. يأتي رد السوق بعد لحظة…',
+  awaitingQuote: 'في انتظار السعر التالي…',
   filled: 'نُفّذ بسعر {price}',
   filledText: 'الأمر {number}. حُفظت معه التسعيرة التي نُفّذ بها.',
   refused: 'لم يُنفَّذ الأمر',

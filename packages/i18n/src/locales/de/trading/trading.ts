@@ -68,6 +68,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: 'Order aufgeben',
   riskText: 'Bei Hebel {times}× kostet eine Bewegung von {percent} % gegen Sie die gesamte Margin.',
   sending: 'Wird gesendet. Der Markt entscheidet gleich …',
+  awaitingQuote: 'Es wird auf den nächsten Kurs gewartet …',
   filled: 'Ausgeführt zu {price}',
   filledText: 'Order {number}. Die verwendete Kursstellung ist mit ihr gespeichert.',
   refused: 'Nicht aufgegeben',

@@ -62,6 +62,7 @@ export const ticket = {
   confirm: 'Place order',
   riskText: 'With {times}× leverage, a move of {percent}% against you costs the entire margin.',
   sending: 'Sending. The market decides in a moment…',
+  awaitingQuote: 'Waiting for the next quote…',
   filled: 'Filled at {price}',
   filledText: 'Order {number}. The quote it used is stored with it.',
   refused: 'Not placed',

@@ -68,6 +68,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: 'Enviar la orden',
   riskText: 'Con un apalancamiento de {times}×, un movimiento del {percent} % en su contra cuesta todo el margen.',
   sending: 'Enviando. El mercado decide en un momento…',
+  awaitingQuote: 'Esperando la siguiente cotización…',
   filled: 'Ejecutada a {price}',
   filledText: 'Orden {number}. La cotización utilizada queda guardada con ella.',
   refused: 'Orden no enviada',

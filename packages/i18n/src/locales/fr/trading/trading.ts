@@ -66,6 +66,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: 'Passer l’ordre',
   riskText: 'Avec un effet de levier de {times}×, un mouvement de {percent} % contre vous coûte toute la marge.',
   sending: 'Envoi en cours. Le marché décide dans un instant…',
+  awaitingQuote: 'En attente de la prochaine cotation…',
   filled: 'Exécuté à {price}',
   filledText: 'Ordre {number}. La cotation utilisée est enregistrée avec lui.',
   refused: 'Ordre non passé',

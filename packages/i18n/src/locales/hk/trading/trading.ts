@@ -61,6 +61,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: '確定落盤',
   riskText: '以 {times} 倍槓桿計，價格逆向變動 {percent}% 便會蝕掉全部保證金。',
   sending: '正在傳送，市場片刻後便有回覆…',
+  awaitingQuote: '正在等待下一個報價…',
   filled: '已成交，價格 {price}',
   filledText: '買賣盤 {number}。成交所用的報價已一併保存。',
   refused: '未能落盤',

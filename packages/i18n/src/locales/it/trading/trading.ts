@@ -69,6 +69,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: 'Invia l’ordine',
   riskText: 'Con leva {times}×, un movimento contrario del {percent}% costa l’intero margine.',
   sending: 'Invio in corso. Tra un attimo decide il mercato…',
+  awaitingQuote: 'In attesa della prossima quotazione…',
   filled: 'Eseguito a {price}',
   filledText: 'Ordine {number}. La quotazione usata è conservata insieme all’ordine.',
   refused: 'Ordine non inserito',

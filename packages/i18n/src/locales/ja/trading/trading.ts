@@ -63,6 +63,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: '注文を出す',
   riskText: 'レバレッジ{times}倍では、価格が{percent}%逆に動くと証拠金の全額を失います。',
   sending: '送信中です。まもなく約定の可否が決まります…',
+  awaitingQuote: '次の気配値を待っています…',
   filled: '{price}で約定しました',
   filledText: '注文 {number}。約定に使われた気配値は、注文とともに保存されています。',
   refused: '注文は出されませんでした',

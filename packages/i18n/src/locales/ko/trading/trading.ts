@@ -63,6 +63,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: '주문하기',
   riskText: '레버리지 {times}배에서는 가격이 반대로 {percent}% 움직이면 증거금 전액을 잃습니다.',
   sending: '전송 중입니다. 곧 시장에서 결정됩니다…',
+  awaitingQuote: '다음 호가를 기다리는 중입니다…',
   filled: '{price}에 체결되었습니다',
   filledText: '주문 {number}. 체결에 쓰인 호가가 함께 보관되었습니다.',
   refused: '주문이 접수되지 않았습니다',

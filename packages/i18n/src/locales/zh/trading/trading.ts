@@ -61,6 +61,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: '确认下单',
   riskText: '杠杆 {times} 倍时，价格反向变动 {percent}% 就会亏掉全部保证金。',
   sending: '正在提交，等待市场成交…',
+  awaitingQuote: '正在等待下一个报价…',
   filled: '已成交，价格 {price}',
   filledText: '订单号 {number}，成交所用报价已随订单保存。',
   refused: '未能下单',
