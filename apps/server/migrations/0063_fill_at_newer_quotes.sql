@@ -6,3 +6,10 @@ INSERT INTO params_params (key, value, about) VALUES
 -- Whoever decides orders keeps them in memory.
 CREATE TRIGGER params_params_fill AFTER UPDATE ON params_params FOR EACH ROW WHEN (NEW.key IN ('fillQuoteAgeMs', 'fillWaitMs'))
   EXECUTE FUNCTION capital_notify_gap();
+
+-- What a market order is held against is our own quote when the request arrived. What the client says that it saw is kept beside it.
+ALTER TABLE execution_records DROP CONSTRAINT execution_records_against_check,
+  ADD CONSTRAINT execution_records_against CHECK (against IN ('seen', 'received', 'limit', 'stop')),
+  ADD COLUMN seen_ppm bigint,
+  ADD COLUMN received_sequence bigint,
+  ADD CONSTRAINT execution_records_received CHECK ((received_sequence IS NOT NULL) = (against IS NOT DISTINCT FROM 'received'));

@@ -6,7 +6,8 @@ import { route } from './wire/route.ts';
 
 const slippageView = z.object({
   against: z.enum(AGAINST).meta({
-    description: 'The price that the customer saw; a limit or take profit; a stop entry, stop loss or trailing stop.',
+    description:
+      'The quote that stood when the request arrived; a limit or take profit; a stop entry, stop loss or trailing stop.',
   }),
   count: z.number(),
   /** Null below the minimum sample. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { price } from '../money/price.ts';
-import { percentile, slippageBin, slippagePpm, slippageStep, timeStep } from './measures.ts';
+import { median, percentile, slippageBin, slippagePpm, slippageStep, timeStep } from './measures.ts';
 
 test.each([
   [0, 1],
@@ -77,4 +77,7 @@ it('finds percentiles as a sorted list would', () => {
     ),
   );
   expect(percentile([], 50)).toBeNull();
+  expect(median([])).toBeNull();
+  const of = (...steps: readonly number[]) => median(steps.map((step) => ({ step, count: 1 })));
+  expect([of(3), of(1, 2, 3), of(1, 2, 3, 4), of(-10, 0)]).toEqual([3, 2, 3, 0]);
 });

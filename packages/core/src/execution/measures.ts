@@ -13,8 +13,11 @@ export const EXECUTIONS_LEAST = 100;
 /** The periods, in days, for which figures are published. */
 export const EXECUTION_DAYS = ['7', '30', '90'] as const;
 
-/** What a fill is compared with: the price that was seen, a level that promises its price or better, or one that only triggers. */
-export const AGAINST = ['seen', 'limit', 'stop'] as const;
+/**
+ * What a fill is compared with: the platform's own quote when the request arrived, a level that promises its price or better, or one that
+ * only triggers. What a client says it saw is no measure: it could say anything.
+ */
+export const AGAINST = ['received', 'limit', 'stop'] as const;
 export type Against = (typeof AGAINST)[number];
 
 /** Why an order was refused, in the categories of the public page. */
@@ -69,12 +72,23 @@ export type Count = { readonly step: number; readonly count: number };
 
 /** The smallest step that this percentage of them does not exceed (nearest rank). Null if there are none. */
 export function percentile(counts: readonly Count[], percent: number): number | null {
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const rank = Math.ceil((total * percent) / 100);
+  return atRank(counts, Math.ceil((totalOf(counts) * percent) / 100));
+}
+
+/** The step in the middle; of two the larger, which is the worse one in every figure that is published. Null if there are none. */
+export function median(counts: readonly Count[]): number | null {
+  return atRank(counts, Math.floor(totalOf(counts) / 2) + 1);
+}
+
+export function totalOf(counts: readonly Count[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+function atRank(counts: readonly Count[], rank: number): number | null {
   let seen = 0;
   for (const { step, count } of counts.toSorted((a, b) => a.step - b.step)) {
     seen += count;
-    if (seen >= rank && total > 0) return step;
+    if (seen >= rank && seen > 0) return step;
   }
   return null;
 }

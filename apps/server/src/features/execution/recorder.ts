@@ -22,7 +22,14 @@ export type Execution = {
   readonly order: { readonly id: string; readonly version: number } | null;
   /** Null if nobody was waiting for it. */
   readonly tookUs: number | null;
-  readonly slippage: { readonly against: Against; readonly ppm: number } | null;
+  readonly slippage: {
+    readonly against: Against;
+    readonly ppm: number;
+    /** Against the price that the client says it saw; null if it said none. */
+    readonly seenPpm: number | null;
+    /** Of the instrument's quote when the request arrived; null for orders filled at their level. */
+    readonly receivedSequence: number | null;
+  } | null;
 };
 
 const FLUSH_MS = 500;

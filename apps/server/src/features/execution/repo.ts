@@ -19,7 +19,7 @@ export type CountRow = {
 export async function insertRecords(tx: Tx, batch: readonly Execution[]): Promise<void> {
   const column = (read: (execution: Execution) => string | number | null) => arrayText(batch.map(read));
   await sql`
-    insert into execution_records (asked_at, mode, code, type, kind, outcome, reason, order_id, version, took_us, against, slippage_ppm)
+    insert into execution_records (asked_at, mode, code, type, kind, outcome, reason, order_id, version, took_us, against, slippage_ppm, seen_ppm, received_sequence)
     select r.* from unnest(
       ${column(({ at }) => isoTime(at))}::timestamptz[], ${column(({ mode }) => mode)}::text[],
       ${column(({ code }) => code)}::text[], ${column(({ type }) => type)}::smallint[],
@@ -27,7 +27,8 @@ export async function insertRecords(tx: Tx, batch: readonly Execution[]): Promis
       ${column(({ reason }) => reason)}::text[], ${column(({ order }) => order?.id ?? null)}::bigint[],
       ${column(({ order }) => order?.version ?? null)}::integer[], ${column(({ tookUs }) => tookUs)}::bigint[],
       ${column(({ slippage }) => slippage?.against ?? null)}::text[],
-      ${column(({ slippage }) => slippage?.ppm ?? null)}::bigint[]) as r,
+      ${column(({ slippage }) => slippage?.ppm ?? null)}::bigint[], ${column(({ slippage }) => slippage?.seenPpm ?? null)}::bigint[],
+      ${column(({ slippage }) => slippage?.receivedSequence ?? null)}::bigint[]) as r,
       (select set_config('synchronous_commit', 'off', true)) as commits (soon)
     where commits.soon = 'off'`.execute(tx);
 }

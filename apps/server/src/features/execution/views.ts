@@ -5,10 +5,12 @@ import {
   type Against,
   type Count,
   EXECUTIONS_LEAST,
+  median,
   percentile,
   REFUSED_FOR,
   SLIPPAGE_BINS,
   slippageBin,
+  totalOf,
 } from '@candor/core/execution/measures';
 import type { Mode } from '@candor/core/ledger/transfer';
 import type { Summed } from './repo.ts';
@@ -18,44 +20,40 @@ export function viewExecution(mode: Mode, type: number, counts: readonly Summed[
   return {
     mode,
     type,
-    filled: total(of('filled')),
-    waits: total(of('waits')),
-    refused: total(of('refused')),
-    failed: total(of('failed')),
+    filled: totalOf(of('filled')),
+    waits: totalOf(of('waits')),
+    refused: totalOf(of('refused')),
+    failed: totalOf(of('failed')),
     time: viewTime(of('took')),
     slippage: AGAINST.map((against) => viewSlippage(against, of(`slippage ${against}`))),
-    reasons: REFUSED_FOR.map((reason) => ({ reason, count: total(of(`refused ${reason}`)) }))
+    reasons: REFUSED_FOR.map((reason) => ({ reason, count: totalOf(of(`refused ${reason}`)) }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count),
   };
 }
 
-function total(counts: readonly Count[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0);
-}
-
 function viewTime(counts: readonly Count[]): ExecutionView['time'] {
-  const [medianMs, p99Ms] = [percentile(counts, 50), percentile(counts, 99)];
-  return total(counts) < EXECUTIONS_LEAST || medianMs === null || p99Ms === null ? null : { medianMs, p99Ms };
+  const [medianMs, p99Ms] = [median(counts), percentile(counts, 99)];
+  return totalOf(counts) < EXECUTIONS_LEAST || medianMs === null || p99Ms === null ? null : { medianMs, p99Ms };
 }
 
 function viewSlippage(against: Against, counts: readonly Count[]): SlippageView {
-  const count = total(counts);
+  const count = totalOf(counts);
   // Sorted from best to worst: 99 of 100 are at least as good as the 99th.
   const worse = counts.map((each) => ({ ...each, step: -each.step }));
-  const [median, worst] = [percentile(worse, 50), percentile(worse, 99)];
-  if (count < EXECUTIONS_LEAST || median === null || worst === null) return { against, count, spread: null };
+  const [middle, worst] = [median(worse), percentile(worse, 99)];
+  if (count < EXECUTIONS_LEAST || middle === null || worst === null) return { against, count, spread: null };
   const bins = Array.from({ length: SLIPPAGE_BINS }, (_, bin) =>
-    total(counts.filter(({ step }) => slippageBin(step) === bin)),
+    totalOf(counts.filter(({ step }) => slippageBin(step) === bin)),
   );
   return {
     against,
     count,
     spread: {
-      better: total(counts.filter(({ step }) => step > 0)),
-      same: total(counts.filter(({ step }) => step === 0)),
-      worse: total(counts.filter(({ step }) => step < 0)),
-      medianPercent: percentText(-median),
+      better: totalOf(counts.filter(({ step }) => step > 0)),
+      same: totalOf(counts.filter(({ step }) => step === 0)),
+      worse: totalOf(counts.filter(({ step }) => step < 0)),
+      medianPercent: percentText(-middle),
       worst99Percent: percentText(-worst),
       bins,
     },

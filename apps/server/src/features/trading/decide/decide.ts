@@ -71,6 +71,8 @@ export type CustomerCommand =
 /** One version of one order. */
 export type OrderRef = { readonly orderId: string; readonly version: number };
 
+export type Closed = { readonly order: AnyOrder; readonly event: OrderEvent };
+
 export type Effect =
   | {
       readonly effect: 'order';
@@ -79,7 +81,13 @@ export type Effect =
       readonly event: OrderEvent;
     }
   /** All that was requested; those that cannot be closed now stay as they are. */
-  | { readonly effect: 'orders'; readonly done: readonly OrderRef[]; readonly left: readonly string[] }
+  | {
+      readonly effect: 'orders';
+      readonly done: readonly OrderRef[];
+      readonly left: readonly string[];
+      /** What was closed of what was requested. */
+      readonly closings?: readonly Closed[];
+    }
   /** Another feature took money out of the available balance. */
   | { readonly effect: 'reserved'; readonly answer: unknown }
   /** It may be filled at a later quote of these only. */
@@ -244,6 +252,7 @@ export function closeAll(
   const priced = tradable.filter(({ order }) => !stale.has(order.code));
   const done: OrderRef[] = [];
   const left: string[] = [];
+  const closings: Closed[] = [];
   for (const order of cancelsPending ? unit.pending(owner, mode) : []) {
     done.push(refOf(unit.record(cancelPending(order, 'customer', unit.now))));
   }
@@ -264,13 +273,15 @@ export function closeAll(
         { order: live.order, quote, conversion },
         { lots: live.order.lots, reason: 'customer', priceSeen: null },
       );
-      if (effect.effect === 'order') done.push(refOf(effect.order));
+      if (effect.effect !== 'order') continue;
+      done.push(refOf(effect.order));
+      closings.push(effect);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       left.push(order.id);
     }
   }
-  return { effect: 'orders', done, left };
+  return { effect: 'orders', done, left, closings };
 }
 
 function isWanted(priced: PricedOrder, which: CloseAllCommand['which']): boolean {

@@ -5,7 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { eventually } from '../../../testing/eventually.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
-import { balances, buy, close, jumpBitcoin, LONG, quoteBitcoin, SHORT, tryBuy, tryClose } from '../testing/orders.ts';
+import {
+  balances,
+  buy,
+  close,
+  expectStatus,
+  jumpBitcoin,
+  LIMIT,
+  LONG,
+  quoteBitcoin,
+  SHORT,
+  tryBuy,
+  tryClose,
+} from '../testing/orders.ts';
 
 let server: TestServer;
 let customer: TestClient;
@@ -128,5 +140,61 @@ describe('the rate of another currency', () => {
     server.feed.quote('USDJPY', '159.9', '160.1');
     server.feed.quote('EURJPY', '173.00', '173.02');
     expect((await tryBuy(customer, CROSS)).code).toBe('200');
+  });
+});
+
+describe('what is measured of it', () => {
+  const recordsOf = (ids: readonly string[]) =>
+    expect.poll(
+      () =>
+        server.ask(
+          `select r.kind || ' ' || r.against || ' ' || r.slippage_ppm || ' ' || coalesce(r.seen_ppm::text, '-') || ' ' || (r.received_sequence < e.sequence)
+           from execution_records r join trading_events e on e.order_id = r.order_id and e.version = r.version
+           where r.order_id = any($1::bigint[]) and r.outcome = 'filled' order by r.id`,
+          [ids],
+        ),
+      { timeout: 20_000 },
+    );
+
+  it('is held against the quote that stood on receipt, for better and for worse, whatever the client says it saw', async () => {
+    server.move(SECOND);
+    const { answer: worse } = await sent(buy(customer, { ...LONG, price: '90000' }));
+    quoteBitcoin(server, '73690', '73700');
+    server.move(SECOND);
+    const { answer: better } = await sent(buy(customer, LONG));
+    quoteBitcoin(server, '73490', '73500');
+    // 100 of 73,600 dollars are 1,359 ppm; of 73,700 to 73,500 it is 200.
+    await recordsOf([(await worse).id, (await better).id]).toEqual([
+      'open received -1359 181112 true',
+      'open received 2714 1359 true',
+    ]);
+  });
+
+  it('has what a close of all closes, each against its own quote', async () => {
+    const first = await buy(customer, LONG);
+    const second = await buy(customer, SHORT);
+    server.move(SECOND);
+    const { answer } = await sent(customer.done(closeAllOptionsOrders, { body: { which: 'all' } }));
+    quoteBitcoin(server, '73690', '73700');
+    expect((await answer).left).toEqual([]);
+    await recordsOf([first.id, second.id]).toEqual([
+      'open received 0 0 false',
+      'open received 0 0 false',
+      'close received 1359 - true',
+      'close received -1359 - true',
+    ]);
+  });
+
+  it('loses no level that was reached before its order was saved', async () => {
+    const body = { ...LIMIT, lots: '0.01', entryPrice: '73500' };
+    const { watch } = server.trading.writer;
+    const watched = watch.size;
+    const placed = buy(customer, body);
+    // Decided, and not saved yet.
+    while (watch.size === watched) await new Promise((resolve) => setImmediate(resolve));
+    quoteBitcoin(server, '73480', '73490');
+    const { id } = await placed;
+    await expectStatus(customer, id, 'open');
+    await recordsOf([id]).toEqual([expect.stringMatching(/^level limit /)]);
   });
 });

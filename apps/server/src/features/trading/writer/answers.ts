@@ -97,6 +97,7 @@ export class AnswerBook {
 }
 
 function storedAnswerOf(effect: Exclude<Effect, { effect: 'none' | 'waits' }>): StoredAnswer {
+  if (effect.effect === 'orders') return { effect: 'orders', done: effect.done, left: effect.left };
   if (effect.effect !== 'order') return effect;
   const { id, version } = effect.order.order;
   return { effect: 'order', kind: effect.kind, orderId: id, version };

@@ -4,7 +4,7 @@ import type { Quote } from '@candor/core/market/quote';
 import type { Instant } from '@candor/core/time';
 import type { Outcome } from '../../../process/group-commit.ts';
 import type { Market } from '../../market/index.ts';
-import type { Book } from '../state/book.ts';
+import type { Accounts } from '../state/book.ts';
 import type { Done, Submission } from './answers.ts';
 import type { FreshQuotesOptions } from './fresh-quotes.ts';
 import type { OrderStore } from './store.ts';
@@ -24,5 +24,8 @@ export type WriterOptions = {
   readonly quotes: Omit<FreshQuotesOptions, 'market'>;
 };
 
-/** Called with each submission before it queues, and the book of that moment. Returns what is called with its outcome; null: nothing. */
-export type WriterObserver = (submission: Submission, book: Book) => ((outcome: Outcome<Done>) => void) | null;
+/** Called with each submission before it queues, and the orders of that moment, those that are being saved too. Returns what is called with its outcome; null: nothing. */
+export type WriterObserver = (
+  submission: Submission,
+  orders: Pick<Accounts, 'find' | 'ofAccount'>,
+) => ((outcome: Outcome<Done>) => void) | null;

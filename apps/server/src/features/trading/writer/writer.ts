@@ -160,7 +160,7 @@ export class OrderWriter {
 
   async submit(submission: Submission): Promise<Done> {
     const { assertMayDecide, observe } = this.#options;
-    const onOutcome = observe?.(submission, this.#book) ?? null;
+    const onOutcome = observe?.(submission, this.#latestState()) ?? null;
     try {
       assertMayDecide();
       const answer = await this.#quotes.decided(submission, (timed) => this.#commits.submit(timed));

@@ -22,7 +22,7 @@ export const execution: Widened<typeof en.execution> = {
   slippageTitle: 'Slippage in beide Richtungen',
   slippageHow:
     'Wie weit der Kurs der Ausführung vom verlangten Kurs entfernt lag, in Prozent dieses Kurses. Ein Stop-out und das Schließen von allem auf einmal verlangen keinen Kurs und werden nicht gezählt.',
-  seen: 'Market-Orders und Schließungen, gegen den gesehenen Kurs',
+  received: 'Market-Orders und Schließungen, gegen den Kurs bei Eingang',
   limit: 'Limit-Orders und Take-Profit',
   stop: 'Stop-Entry, Stop-Loss und Trailing-Stop',
   better: 'Besser',

@@ -19,7 +19,7 @@ export const execution = {
   slippageTitle: 'Slippage, both ways',
   slippageHow:
     'How far the fill price was from the requested price, as a percentage of that price. Stop-outs and closing everything at once request no price and are not counted.',
-  seen: 'Market orders and closings, compared with the price seen',
+  received: 'Market orders and closings, compared with the price on receipt',
   limit: 'Limit orders and take profit',
   stop: 'Stop entry, stop loss and trailing stop',
   better: 'Better',

@@ -22,7 +22,7 @@ export const execution: Widened<typeof en.execution> = {
   slippageTitle: 'Deslizamiento, en ambos sentidos',
   slippageHow:
     'Cuánto distó el precio de la ejecución del precio solicitado, en porcentaje de este. El stop out y el cierre de todo a la vez no piden ningún precio y no se cuentan.',
-  seen: 'Órdenes de mercado y cierres, frente al precio visto',
+  received: 'Órdenes de mercado y cierres, frente al precio al recibirlos',
   limit: 'Órdenes limitadas y take profit',
   stop: 'Órdenes stop, stop loss y stop dinámico',
   better: 'Mejor',

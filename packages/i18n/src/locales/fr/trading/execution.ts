@@ -22,7 +22,7 @@ export const execution: Widened<typeof en.execution> = {
   slippageTitle: 'Slippage, dans les deux sens',
   slippageHow:
     'L’écart entre le cours d’exécution et le cours demandé, en pourcentage de ce dernier. Le stop out et la clôture de tout à la fois ne demandent aucun cours et ne sont pas comptés.',
-  seen: 'Ordres au marché et clôtures, par rapport au cours vu',
+  received: 'Ordres au marché et clôtures, par rapport au cours à la réception',
   limit: 'Ordres à cours limité et take profit',
   stop: 'Ordres stop, stop loss et stop suiveur',
   better: 'Mieux',

@@ -20,7 +20,7 @@ export const execution: Widened<typeof en.execution> = {
   timeHow: '由請求到達我們的伺服器，至成交安全寫入為止，向上取整，不包括網絡傳輸時間。統計客戶發出的市價盤及平倉請求。',
   slippageTitle: '雙向滑價',
   slippageHow: '成交價與所要求價格的差距，以佔該價格的百分比表示。強制平倉及一次過全部平倉並無要求價格，不計算在內。',
-  seen: '市價盤及平倉，對比所見價格',
+  received: '市價盤及平倉，對比收到指令時的價格',
   limit: '限價盤及止賺',
   stop: '突破盤、止蝕及追蹤止蝕',
   better: '較優',

@@ -22,7 +22,7 @@ export const execution: Widened<typeof en.execution> = {
   slippageTitle: 'Slippage, nei due sensi',
   slippageHow:
     'Quanto il prezzo dell’esecuzione distava dal prezzo chiesto, in percentuale di quest’ultimo. Lo stop out e la chiusura di tutto insieme non chiedono un prezzo e non sono contati.',
-  seen: 'Ordini a mercato e chiusure, rispetto al prezzo visto',
+  received: 'Ordini a mercato e chiusure, rispetto al prezzo alla ricezione',
   limit: 'Ordini limite e take profit',
   stop: 'Ordini stop, stop loss e trailing stop',
   better: 'Meglio',

@@ -22,7 +22,7 @@ export const execution: Widened<typeof en.execution> = {
   slippageTitle: '有利・不利両方向のスリッページ',
   slippageHow:
     '約定価格が指定の価格からどれだけ離れたかを、その価格に対する割合で示します。ロスカットと一括決済には指定の価格がないため、数えていません。',
-  seen: '成行注文と決済（表示された価格に対して）',
+  received: '成行注文と決済（受付時の価格に対して）',
   limit: '指値注文と利益確定',
   stop: '逆指値注文、損切り、トレーリングストップ',
   better: '有利',

@@ -22,7 +22,7 @@ export const execution: Widened<typeof en.execution> = {
   slippageTitle: '유리·불리 양방향 슬리피지',
   slippageHow:
     '체결 가격이 요청한 가격에서 얼마나 벗어났는지를 그 가격에 대한 백분율로 나타냅니다. 강제 청산과 일괄 청산은 요청한 가격이 없으므로 세지 않습니다.',
-  seen: '시장가 주문과 청산(표시된 가격 대비)',
+  received: '시장가 주문과 청산(접수 시점 가격 대비)',
   limit: '지정가 주문과 익절',
   stop: '스톱 진입, 손절, 트레일링 스톱',
   better: '유리',

@@ -20,7 +20,7 @@ export const execution: Widened<typeof en.execution> = {
   timeHow: '从请求到达我们的服务器，到成交安全写入为止，向上取整，不含网络传输时间。统计客户发出的市价单和平仓请求。',
   slippageTitle: '双向滑点',
   slippageHow: '成交价与所要求价格之间的差距，以占该价格的百分比表示。强制平仓和一键全部平仓没有要求价格，不计入。',
-  seen: '市价单与平仓，对比所见价格',
+  received: '市价单与平仓，对比收到指令时的价格',
   limit: '限价单与止盈',
   stop: '突破单、止损与移动止损',
   better: '更优',
