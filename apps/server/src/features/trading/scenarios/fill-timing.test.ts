@@ -144,17 +144,15 @@ describe('the rate of another currency', () => {
 });
 
 describe('what is measured of it', () => {
-  const recordsOf = (ids: readonly string[]) =>
-    expect.poll(
-      () =>
-        server.ask(
-          `select r.kind || ' ' || r.against || ' ' || r.slippage_ppm || ' ' || coalesce(r.seen_ppm::text, '-') || ' ' || (r.received_sequence < e.sequence)
-           from execution_records r join trading_events e on e.order_id = r.order_id and e.version = r.version
-           where r.order_id = any($1::bigint[]) and r.outcome = 'filled' order by r.id`,
-          [ids],
-        ),
-      { timeout: 20_000 },
+  const recordsOf = (ids: readonly string[]) => () =>
+    server.ask(
+      `select r.kind || ' ' || r.against || ' ' || r.slippage_ppm || ' ' || coalesce(r.seen_ppm::text, '-')
+         || coalesce(' ' || (r.received_sequence < e.sequence), '')
+       from execution_records r join trading_events e on e.order_id = r.order_id and e.version = r.version
+       where r.order_id = any($1::bigint[]) and r.outcome = 'filled' order by r.id`,
+      [ids],
     );
+  const SOON = { timeout: 20_000 };
 
   it('is held against the quote that stood on receipt, for better and for worse, whatever the client says it saw', async () => {
     server.move(SECOND);
@@ -164,10 +162,9 @@ describe('what is measured of it', () => {
     const { answer: better } = await sent(buy(customer, LONG));
     quoteBitcoin(server, '73490', '73500');
     // 100 of 73,600 dollars are 1,359 ppm; of 73,700 to 73,500 it is 200.
-    await recordsOf([(await worse).id, (await better).id]).toEqual([
-      'open received -1359 181112 true',
-      'open received 2714 1359 true',
-    ]);
+    await expect
+      .poll(recordsOf([(await worse).id, (await better).id]), SOON)
+      .toEqual(['open received -1359 181112 true', 'open received 2714 1359 true']);
   });
 
   it('has what a close of all closes, each against its own quote', async () => {
@@ -177,12 +174,14 @@ describe('what is measured of it', () => {
     const { answer } = await sent(customer.done(closeAllOptionsOrders, { body: { which: 'all' } }));
     quoteBitcoin(server, '73690', '73700');
     expect((await answer).left).toEqual([]);
-    await recordsOf([first.id, second.id]).toEqual([
-      'open received 0 0 false',
-      'open received 0 0 false',
-      'close received 1359 - true',
-      'close received -1359 - true',
-    ]);
+    await expect
+      .poll(recordsOf([first.id, second.id]), SOON)
+      .toEqual([
+        'open received 0 0 false',
+        'open received 0 0 false',
+        'close received 1359 - true',
+        'close received -1359 - true',
+      ]);
   });
 
   it('loses no level that was reached before its order was saved', async () => {
@@ -195,6 +194,6 @@ describe('what is measured of it', () => {
     quoteBitcoin(server, '73480', '73490');
     const { id } = await placed;
     await expectStatus(customer, id, 'open');
-    await recordsOf([id]).toEqual([expect.stringMatching(/^level limit /)]);
+    await expect.poll(recordsOf([id]), SOON).toEqual([expect.stringMatching(/^level limit /)]);
   });
 });
