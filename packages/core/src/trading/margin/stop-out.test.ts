@@ -9,7 +9,8 @@ import { customerAccount, houseAccount, type Transfer } from '../../ledger/trans
 import { NOON, opened, openOrderOf, PAR, placed, TestLedger } from '../../testing/account.ts';
 import { BITCOIN, EURO_DOLLAR, lotsOf, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
 import { DIRECTIONS } from './margin.ts';
-import { isAtOrBelow, marginState, type Position, positionOf, STOP_OUT, STOP_OUT_TARGET } from './margin-level.ts';
+import { lockedAt, worthOf } from './locked.ts';
+import { isAtOrBelow, marginState, positionOf, STOP_OUT, STOP_OUT_TARGET } from './margin-level.ts';
 import { availableAfter } from '../orders/close-account.ts';
 import { closePart } from '../orders/close-order.ts';
 import type { OpenOrder } from '../orders/order.ts';
@@ -22,6 +23,9 @@ function at(id: string, mark: string, figures: Partial<OpenOrder> = {}): Closabl
   const order = openOrderOf(PLAIN, { id, feeRate: PLAIN.feeRate, ...figures });
   return { order, quote: quoteOf(PLAIN, mark, mark), conversion: PAR, lotStep: PLAIN.lotStep, lotMin: PLAIN.lotMin };
 }
+
+const lockedOf = ({ order, quote }: Pick<ClosablePosition, 'order' | 'quote'>) =>
+  lockedAt(order, { instrument: { kind: 'crypto' }, quote, rateToUsdt: PAR.rate });
 
 function account(positions: readonly ClosablePosition[], more: Partial<StopOutAccount> = {}): StopOutAccount {
   return { available: usdt('0'), pending: [], positions, locked: [], ...more };
@@ -87,17 +91,27 @@ describe('what is closed', () => {
   });
 
   it('waits where its market is closed, and counts all the same', () => {
-    const locked: Position[] = [positionOf(at('9', '10'))];
+    const locked = [lockedOf(at('9', '10'))];
     expect(closed(stopOut(account([], { locked }), NOON))).toEqual([]);
     // 100 + 100 − 90 − 20 = 90 of 200; the loser rests, so the other one goes in part.
     expect(closed(stopOut(account([at('1', '80')], { locked }), NOON))).toEqual(['1 0.6 open stop_out']);
   });
 
   it('leaves what the account cannot pay while something that could is locked, and closes the rest', () => {
-    // The first lost 250 of its 100; the locked one may be worth more when its market opens.
-    const locked: Position[] = [positionOf(at('9', '60'))];
+    // The first lost 250 of its 100; the locked one has as much margin as is missing.
+    const locked = [lockedOf(at('9', '60'))];
     const broke = account([at('1', '0.1', { openPrice: priceOf('250.1') }), at('2', '90')], { locked });
     expect(closed(stopOut(broke, NOON))).toEqual(['2 1 closed stop_out']);
+  });
+
+  it('waits for nothing that could not pay: a little in a closed market is no free option on a large position', () => {
+    const locked = [lockedOf(at('9', '100', { margin: usdt('12'), lots: lotsOf('0.01') }))];
+    const broke = account([at('1', '0.1', { openPrice: priceOf('250.1') })], { locked });
+    const result = stopOut(broke, NOON);
+    expect(closed(result)).toEqual(['1 1 closed stop_out']);
+    expect(
+      result.closings.flatMap(({ transfers }) => transfers).filter(({ kind }) => kind === 'loss.protected').length,
+    ).toBe(1);
   });
 
   it('pays for the loser with a winner that the account would otherwise keep: the operator does not', () => {
@@ -197,7 +211,7 @@ function build({
     available,
     pending: waiting.map(({ order }) => order),
     positions: positions.filter(({ isLocked }) => !isLocked),
-    locked: positions.filter(({ isLocked }) => isLocked).map(positionOf),
+    locked: positions.filter(({ isLocked }) => isLocked).map(lockedOf),
   };
   return { ledger, of, start, gone, positions };
 }
@@ -233,8 +247,11 @@ it('wherever the prices went: it ends above 50 %, or nothing is left that can be
         // Only what the account cannot pay, while something is locked that might.
         expect(of.locked.length > 0).toBe(true);
       }
-      // The operator pays for an account that has nothing left, and for no other.
-      if (ledger.units('protection') < 0n) expect([left.length, ledger.available.units]).toEqual([0, 0n]);
+      // The operator pays for an account that has nothing left which could, and for no other.
+      const given = -ledger.units('protection');
+      if (given <= 0n) return;
+      expect([rest.length, ledger.available.units]).toEqual([0, 0n]);
+      expect(worthOf(of.locked).units).toBeLessThan(given);
     }),
     { numRuns: 400 },
   );

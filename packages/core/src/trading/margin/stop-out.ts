@@ -9,7 +9,8 @@ import type { Instant } from '../../time.ts';
 import { availableAfter, closeWithinAccount } from '../orders/close-account.ts';
 import { type Closing, type PricedOrder, settlementOf } from '../orders/close-order.ts';
 import { profitAt, SETTLEMENT_ASSET } from './margin.ts';
-import { isAtOrBelow, marginState, type Position, positionOf, STOP_OUT, STOP_OUT_TARGET } from './margin-level.ts';
+import { type LockedPosition, worthOf } from './locked.ts';
+import { isAtOrBelow, marginState, positionOf, STOP_OUT, STOP_OUT_TARGET } from './margin-level.ts';
 import type { EndedOrder, PendingOrder, Step } from '../orders/order.ts';
 import { cancelPending } from '../orders/pending-order.ts';
 
@@ -21,7 +22,7 @@ export type StopOutAccount = {
   readonly pending: readonly PendingOrder[];
   readonly positions: readonly ClosablePosition[];
   /** Open, but not closable now: they count, and stay. */
-  readonly locked: readonly Position[];
+  readonly locked: readonly LockedPosition[];
 };
 
 /** The steps, in this order. Empty where the level is above the threshold. */
@@ -56,7 +57,7 @@ export function stopOut(account: StopOutAccount, now: Instant): StopOut {
         available,
         pending: [],
         others: rest.filter((other) => other !== next),
-        hasLocked: account.locked.length > 0,
+        lockedWorth: worthOf(account.locked),
       },
       now,
     );

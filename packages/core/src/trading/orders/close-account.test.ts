@@ -48,7 +48,7 @@ function closeFirst({ balances, orders }: Account, bid: string, ask: string) {
   const [wanted, ...others] = orders.map((order): PricedOrder => ({ order, quote, conversion: PAR }));
   if (wanted === undefined) throw new Error('an order to close');
   const available = money('USDT', balances.get(AVAILABLE) ?? 0n);
-  const around = { available, pending: [], others, hasLocked: false };
+  const around = { available, pending: [], others, lockedWorth: usdt('0') };
   const closings = closeWithinAccount({ ...wanted, lots: wanted.order.lots }, 'customer', around, 1)?.closings ?? [];
   return {
     closings,
@@ -162,7 +162,7 @@ describe('a loss of 200 on a margin of 100, beside other things of the account',
     closeWithinAccount(
       { ...loser, lots: lotsOf(lots) },
       'customer',
-      { available: usdt('0'), pending: [], others: [], hasLocked: false, ...around },
+      { available: usdt('0'), pending: [], others: [], lockedWorth: usdt('0'), ...around },
       1,
     );
   const protectedIn = (done: AccountClosing | null) =>
@@ -189,10 +189,16 @@ describe('a loss of 200 on a margin of 100, beside other things of the account',
     expect(protectedIn(done)?.map(({ amount }) => amount)).toEqual([usdt('30')]);
   });
 
-  it('waits while something of the account is in a closed market, and nothing happens meanwhile', () => {
-    expect(close({ hasLocked: true, pending: [waits('5', '60')], others: [at('2', '39.9')] })).toEqual(null);
+  it('waits while something of the account in a closed market could pay, and nothing happens meanwhile', () => {
+    const around = { pending: [waits('5', '60')], others: [at('2', '39.9')] };
+    const lacking = protectedIn(close(around))?.reduce((sum, { amount }) => sum + amount.units, 0n) ?? 0n;
+    expect(lacking).toBeGreaterThan(0n);
+    expect(close({ lockedWorth: money('USDT', lacking), ...around })).toEqual(null);
+    // Too little to pay for all of it: that is no reason to wait, and to see which way the market goes.
+    const less = close({ lockedWorth: money('USDT', lacking - 1n), ...around });
+    expect(protectedIn(less)?.reduce((sum, { amount }) => sum + amount.units, 0n)).toBe(lacking);
     // A loss that the account can pay by itself need not wait.
-    expect(close({ hasLocked: true, available: usdt('100') })?.closings.length).toBe(1);
+    expect(close({ lockedWorth: usdt('1000'), available: usdt('100') })?.closings.length).toBe(1);
   });
 
   it('is closed in part while the account can pay for the part', () => {

@@ -19,8 +19,8 @@ export type AccountAround = {
   readonly pending: readonly PendingOrder[];
   /** Its other open orders that can be closed now. */
   readonly others: readonly PricedOrder[];
-  /** Whether it has more open orders that cannot be closed now. */
-  readonly hasLocked: boolean;
+  /** What its open orders that cannot be closed now could pay later (`worthOf`). */
+  readonly lockedWorth: Money;
 };
 
 /** The steps, in this order. */
@@ -35,7 +35,8 @@ export type AccountClosing = {
  * then other orders closed with the reason `stop_out`, the most profitable first. A part that still could not be paid becomes the whole:
  * the rest would have negative value.
  *
- * Null: the account cannot pay, but has a position that may be worth more when its market opens. The close waits for it.
+ * Null: the account cannot pay, but has positions in closed markets that could. The close waits for these. Where they could not, the
+ * operator pays at once: a small position in a closed market is no free option on a large one.
  */
 export function closeWithinAccount(
   wanted: PricedOrder & { readonly lots: Lots },
@@ -62,7 +63,8 @@ export function closeWithinAccount(
     available = availableAfter(available, closing);
     closings.push(closing);
   }
-  if (!isCovered() && account.hasLocked) return null;
+  const lacking = -freeAfterClose(available, wanted, wanted.lots);
+  if (lacking > 0n && lacking <= account.lockedWorth.units) return null;
   const isWhole = wanted.lots === wanted.order.lots || !isCovered();
   const last = isWhole
     ? closeOrder(wanted, reason, available, now)

@@ -96,15 +96,13 @@ export function finance(unit: UnitOfWork, { orderId }: FinanceCommand): Effect {
   return NOTHING;
 }
 
-/** An account is evaluated only when all its positions have a price. */
+/** No position switches this off: what has no price now counts at its last one, and stays. */
 export function evaluateMargin(unit: UnitOfWork, { owner, mode }: EvaluateCommand): Effect {
   for (const order of unit.open(owner, mode)) {
     const priced = unit.tryPriced(order);
     if (priced !== null) chargeOvernightFinancing(unit, priced);
   }
   const orders = unit.open(owner, mode);
-  const positions = orders.map((order) => unit.position(order));
-  if (positions.includes(null)) return NOTHING;
   const state = stateOf(unit, { owner, mode });
   const condition = marginCondition(state);
   if (condition === 'sound') {
@@ -122,9 +120,7 @@ export function evaluateMargin(unit: UnitOfWork, { owner, mode }: EvaluateComman
     return [{ ...priced, lotStep: instrument.lotStep, lotMin: instrument.lotMin }];
   });
   const isClosable = new Set(closable.map(({ order }) => order.id));
-  const locked = positions.flatMap((position) =>
-    position === null || isClosable.has(position.order.id) ? [] : [position],
-  );
+  const locked = orders.filter(({ id }) => !isClosable.has(id)).map((order) => unit.locked(order));
   const available = unit.available(owner, mode);
   const { cancellations, closings } = stopOut(
     { available, pending: unit.pending(owner, mode), positions: closable, locked },

@@ -17,6 +17,7 @@ import { checkOpenChange, checkPendingChange, checkPlace } from '@candor/core/tr
 import { closeWithinAccount } from '@candor/core/trading/orders/close-account';
 import { freeAfterClose, type PricedOrder } from '@candor/core/trading/orders/close-order';
 import { closingPrice, quoteOrder, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import { worthOf } from '@candor/core/trading/margin/locked';
 import { marginState, type MarginState, type Position, positionOf } from '@candor/core/trading/margin/margin-level';
 import { openOrder } from '@candor/core/trading/orders/open-order';
 import { type CloseReason, type OrderEvent, seenAt } from '@candor/core/trading/orders/order';
@@ -223,11 +224,13 @@ export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, re
   const priced = others
     .flatMap((order) => unit.tryPriced(order) ?? [])
     .map((other) => chargeOvernightFinancing(unit, other));
+  const isPriced = new Set(priced.map(({ order }) => order.id));
+  const locked = others.filter(({ id: other }) => !isPriced.has(other));
   const around = {
     available: unit.available(owner, mode),
     pending: isCovered ? [] : unit.pending(owner, mode),
     others: priced,
-    hasLocked: priced.length < others.length,
+    lockedWorth: worthOf(locked.map((order) => unit.locked(order))),
   };
   const closing = closeWithinAccount({ ...wanted, lots }, reason, around, unit.now);
   if (closing === null) throw new Refusal('not_tradable_now', { code });

@@ -17,6 +17,7 @@ import type { Instant } from '@candor/core/time';
 import type { PricedOrder } from '@candor/core/trading/orders/close-order';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { type Position, positionAt } from '@candor/core/trading/margin/margin-level';
+import { lockedAt, type LockedPosition } from '@candor/core/trading/margin/locked';
 import type {
   ClosedOrder,
   Conversion,
@@ -258,6 +259,11 @@ export class UnitOfWork implements Accounts {
   position(order: OpenOrder): Position | null {
     const standing = this.#standingOf(order.code);
     return standing === null ? null : positionAt(order, standing);
+  }
+
+  /** What it counts while it cannot be closed. */
+  locked(order: OpenOrder): LockedPosition {
+    return lockedAt(order, this.#standingOf(order.code));
   }
 
   /** Cached: a batch is decided at one moment, and accounts hold many orders of one instrument. */

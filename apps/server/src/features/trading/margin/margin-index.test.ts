@@ -113,8 +113,8 @@ class Both {
       const closing = figures.direction === 'long' ? this.bids[code] : this.asks[code];
       const { currency } = WORLD.codes[code]!;
       const rate = currency === null ? price(PRICE_SCALE) : this.rates.get(currency);
-      if (closing === null || closing === undefined || rate === undefined) return null;
-      equity += profitAt(figures, closing, rate).units + figures.margin.units - figures.owed.units;
+      const isQuoted = closing !== null && closing !== undefined && rate !== undefined;
+      equity += figures.margin.units - figures.owed.units + (isQuoted ? profitAt(figures, closing, rate).units : 0n);
       used += figures.margin.units;
     }
     if (equity * 2n <= used) return isCalled ? 'stop_out' : 'call';
@@ -312,14 +312,19 @@ describe('an account', () => {
     expect(given(both)).toEqual([0]);
   });
 
-  it('is not judged while something that it holds has no price', () => {
+  it('is judged also while something that it holds has no price: that counts as unchanged', () => {
     const both = hedged();
-    both.quote(0, at(90), at(90));
     expect(given(both)).toEqual([]);
-    both.quote(0, at(80), at(80));
+    both.quote(0, at(99.5), at(99.5));
     expect(given(both)).toEqual([]);
-    both.quote(1, at(80), at(80));
+    both.quote(0, at(99), at(99));
+    expect(given(both)).toEqual([0]);
+    // With its first price the account is judged anew.
+    both.index.watch(0);
+    both.quote(1, at(98), at(98));
     expect(given(both)).toEqual([]);
+    both.quote(1, at(99), at(99));
+    expect([given(both), both.verdicts().get(0)]).toEqual([[], undefined]);
     both.quote(1, at(100), at(100));
     expect(given(both)).toEqual([0]);
   });

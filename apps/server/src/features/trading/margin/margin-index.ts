@@ -139,7 +139,8 @@ export class MarginIndex {
 
   /**
    * The accounts that may have reached a threshold by quotes or by their own changes. Read them by `accountAt` before the next call; each
-   * is reported once, until it changes or `watch` is called. An account with a missing price or an unknown balance is not evaluated.
+   * is reported once, until it changes or `watch` is called. A position without a price counts as unchanged; an account with an unknown
+   * balance is not evaluated.
    * @returns how many there are.
    */
   evaluate(): number {
@@ -179,12 +180,16 @@ export class MarginIndex {
     for (let at = first; at !== NONE; at = next[at]!) {
       const price = this.#closing(at);
       const rate = this.#rate(instrument[at]!);
-      // Also when never quoted: then it is NaN.
-      if (!(price > 0 && rate > 0)) return this.#awaitPrices(first);
-      equity += size[at]! * sign[at]! * (price - open[at]!) * rate - owed[at]!;
-      doubt += 1 + (size[at]! * rate * (price + open[at]!) + owed[at]!) * ERROR;
       used += margin[at]!;
       count += 1;
+      // Never quoted: its price or rate is NaN. It counts as unchanged, and switches nothing off.
+      if (!(price > 0 && rate > 0)) {
+        equity -= owed[at]!;
+        doubt += 1 + owed[at]! * ERROR;
+        continue;
+      }
+      equity += size[at]! * sign[at]! * (price - open[at]!) * rate - owed[at]!;
+      doubt += 1 + (size[at]! * rate * (price + open[at]!) + owed[at]!) * ERROR;
     }
     doubt += used * ERROR;
     const isCalled = this.#isCalled[account] === 1;
@@ -205,6 +210,10 @@ export class MarginIndex {
       const group = instrument[at]!;
       const rateGroup = this.#rateOf[group]!;
       const rate = this.#rate(group);
+      if (!(this.#closing(at) > 0 && rate > 0)) {
+        this.#awaitPrice(at);
+        continue;
+      }
       const weight = margin[at]! + 1;
       const moved = sign[at]! * (this.#closing(at) - open[at]!);
       boundsOf(bounds, moved, size[at]! * rate, loss * weight, gain * weight, rateGroup !== NONE);
@@ -228,16 +237,13 @@ export class MarginIndex {
     }
   }
 
-  /** Until all its positions have a price, an account waits for the first quote of a missing one. */
-  #awaitPrices(first: number): void {
-    const { instrument, next } = this.#positions;
-    for (let at = first; at !== NONE; at = next[at]!) {
-      this.#forget(at);
-      const group = instrument[at]!;
-      const id = at * SLOTS;
-      if (!(this.#closing(at) > 0)) this.#heaps.set(id + LOSING, group, BID_FALLS, Infinity);
-      else if (!(this.#rate(group) > 0)) this.#heaps.set(id + RATE_FALLS, this.#rateOf[group]!, BID_FALLS, Infinity);
-    }
+  /** A position without a price waits for the first one. */
+  #awaitPrice(position: number): void {
+    this.#forget(position);
+    const group = this.#positions.instrument[position]!;
+    const id = position * SLOTS;
+    if (!(this.#closing(position) > 0)) this.#heaps.set(id + LOSING, group, BID_FALLS, Infinity);
+    else this.#heaps.set(id + RATE_FALLS, this.#rateOf[group]!, BID_FALLS, Infinity);
   }
 
   #closing(position: number): number {

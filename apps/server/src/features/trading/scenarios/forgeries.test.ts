@@ -312,29 +312,33 @@ describe('refuses', () => {
   });
 });
 
-it('pays for nobody who has another position that could', async () => {
-  const customer = await server.register();
-  jumpBitcoin(server, '73590', '73600');
-  const { id } = await buy(customer, { ...LONG, lots: '2.6' });
-  const owner = `(select customer_id from trading_orders where id = ${id})`;
-  const free = `(select balance_units from ledger_accounts where owner_id = ${owner} and mode = 'demo' and kind = 'available')`;
-  const crash = {
-    ...TO_CLOSED,
-    bid: '20000',
-    ask: '20010',
-    price: '20000',
-    fee_units: '31200000',
-    profit_units: '-139360000000',
-    protected_units: `139360000000 + 31200000 - margin_units - ${free}`,
+it('pays for nobody whose other positions hold as much as is missing', async () => {
+  const ruin = async (...lots: readonly string[]) => {
+    const customer = await server.register();
+    jumpBitcoin(server, '73590', '73600');
+    const orders: string[] = [];
+    for (const each of lots) orders.push((await buy(customer, { ...LONG, lots: each })).id);
+    const [id = ''] = orders;
+    const owner = `(select customer_id from trading_orders where id = ${id})`;
+    const free = `(select balance_units from ledger_accounts where owner_id = ${owner} and mode = 'demo' and kind = 'available')`;
+    const crash = {
+      ...TO_CLOSED,
+      bid: '20000',
+      ask: '20010',
+      price: '20000',
+      fee_units: `trunc(20000 * ${lots[0]} * 600)`,
+      profit_units: `trunc(-53600 * ${lots[0]} * 1000000)`,
+      protected_units: `trunc(53600 * ${lots[0]} * 1000000) + trunc(20000 * ${lots[0]} * 600) - margin_units - ${free}`,
+    };
+    return [
+      `update trading_orders set ${CLOSED} where id = ${id}`,
+      stepOf(id, 1, 2, crash),
+      post(id, 2, '-a.balance_units', owner),
+    ];
   };
-  const ruin = () => [
-    `update trading_orders set ${CLOSED} where id = ${id}`,
-    stepOf(id, 1, 2, crash),
-    post(id, 2, '-a.balance_units', owner),
-  ];
-  expect(await forged(...ruin())).toBe('posted');
-  await buy(customer, { ...LONG, lots: '0.01' });
-  await expect(forged(...ruin())).rejects.toThrow('is not paid as its account could');
+  expect(await forged(...(await ruin('2.6')))).toBe('posted');
+  // 8,600 are missing beside 44,160 of margin and what is free, and the other position holds 44,160 too.
+  await expect(forged(...(await ruin('1.2', '1.2')))).rejects.toThrow('is not paid as its account could');
 });
 
 it('pays for a crash what the account lacks, to the unit, and both sides agree', async () => {

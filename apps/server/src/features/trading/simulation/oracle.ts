@@ -8,6 +8,7 @@ import type { Quote } from '@candor/core/market/quote';
 import { money } from '@candor/core/money/money';
 import { type Instant, SECOND } from '@candor/core/time';
 import { rollDue } from '@candor/core/trading/margin/financing';
+import { lockedAt } from '@candor/core/trading/margin/locked';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import {
   isAtOrBelow,
@@ -21,7 +22,7 @@ import { isExpired } from '@candor/core/trading/orders/pending-order';
 import { stopOut } from '@candor/core/trading/margin/stop-out';
 import { trail } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
-import { type Market, tradableRate } from '../../market/index.ts';
+import { type Market, standingOf, tradableRate } from '../../market/index.ts';
 import type { Reservation } from '../decide/reserve.ts';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
@@ -250,16 +251,21 @@ export class Oracle {
     if (open.length === 0 && this.#committed.isCalled(owner, MODE)) {
       this.#say(`account ${owner} has nothing open, and its margin is called`);
     }
-    if (open.length === 0 || priced.length < open.length) return;
+    if (open.length === 0) return;
     const available = balance('available');
-    const state = marginState({ available, held: balance('held') }, priced.map(positionOf));
+    const state = marginState(
+      { available, held: balance('held') },
+      open.map((order) => lockedAt(order, standingOf(this.#market, order.code))),
+    );
     const condition = marginCondition(state);
     const isCalled = this.#committed.isCalled(owner, MODE);
     if (condition !== 'sound' && !isCalled) this.#say(`account ${owner} is at its margin call, and was not told`);
     if (isCalled && !isAtOrBelow(state, MARGIN_CALL_ENDS)) this.#say(`the margin call of account ${owner} did not end`);
     if (condition !== 'stop_out') return;
     const positions = priced.filter(({ order }) => this.#isPriced(order.code));
-    const locked = priced.filter((each) => !positions.includes(each)).map(positionOf);
+    const locked = open
+      .filter((order) => !positions.some((each) => each.order === order))
+      .map((order) => lockedAt(order, standingOf(this.#market, order.code)));
     const pending = live.flatMap((each) => (each.status === 'pending' ? [each.order] : []));
     const plan = stopOut({ available, pending, positions, locked }, now);
     if (plan.closings.length + plan.cancellations.length > 0)

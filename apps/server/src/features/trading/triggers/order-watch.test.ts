@@ -137,14 +137,14 @@ class Plain {
     const orders = [...this.live.values()].flatMap((live) =>
       live.status === 'open' && live.order.owner === owner ? [live.order] : [],
     );
-    const positions = orders.flatMap((order) => {
+    const positions = orders.map((order) => {
       const quote = this.#prices.quoteOf(order.code);
       const conversion = this.#prices.rateToUsdt(INSTRUMENTS.find(({ code }) => code === order.code)!.quoteCurrency);
       return quote === null || conversion === null
-        ? []
-        : [positionOf({ order, quote, conversion: { rate: conversion.rate, source: '' } })];
+        ? { order, profit: money('USDT', 0n) }
+        : positionOf({ order, quote, conversion: { rate: conversion.rate, source: '' } });
     });
-    if (positions.length === 0 || positions.length < orders.length) return false;
+    if (positions.length === 0) return false;
     const margin = orders.reduce((sum, order) => sum + order.margin.units, 0n);
     const state = marginState({ available: money('USDT', balance - margin), held: money('USDT', 0n) }, positions);
     if (isCalled) return isAtOrBelow(state, STOP_OUT) || !isAtOrBelow(state, MARGIN_CALL_ENDS);
