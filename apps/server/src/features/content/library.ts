@@ -29,7 +29,7 @@ export const SHELVES: readonly Shelf[] = [
     entries: [
       { id: '1', slug: 'about', date: WRITTEN, related: ['introduction', 'who-runs-candor', 'how-candor-earns'] },
       { id: '2', slug: 'who-runs-candor', date: WRITTEN, related: ['about', 'complaints', 'notice-sandbox'] },
-      { id: '3', slug: 'how-prices-work', date: WRITTEN, related: ['reading-a-price', 'order-execution', 'fees'] },
+      { id: '3', slug: 'how-prices-work', date: REVISED, related: ['reading-a-price', 'order-execution', 'fees'] },
       { id: '9', slug: 'how-candor-earns', date: WRITTEN, related: ['fees', 'client-money', 'overnight-costs'] },
     ],
   },
