@@ -20,6 +20,7 @@ type Shelf = {
 };
 
 const WRITTEN = '2026-11-21';
+const REVISED = '2026-11-23';
 
 /** In the order of the footer, the help centre and the notices. */
 export const SHELVES: readonly Shelf[] = [
@@ -28,7 +29,7 @@ export const SHELVES: readonly Shelf[] = [
     entries: [
       { id: '1', slug: 'about', date: WRITTEN, related: ['introduction', 'who-runs-candor', 'how-candor-earns'] },
       { id: '2', slug: 'who-runs-candor', date: WRITTEN, related: ['about', 'complaints', 'notice-sandbox'] },
-      { id: '3', slug: 'how-prices-work', date: WRITTEN, related: ['reading-a-price', 'order-execution', 'fees'] },
+      { id: '3', slug: 'how-prices-work', date: REVISED, related: ['reading-a-price', 'order-execution', 'fees'] },
       { id: '9', slug: 'how-candor-earns', date: WRITTEN, related: ['fees', 'client-money', 'overnight-costs'] },
     ],
   },
@@ -42,11 +43,11 @@ export const SHELVES: readonly Shelf[] = [
         date: WRITTEN,
         related: ['cookies-and-storage', 'account-security', 'identity-check'],
       },
-      { id: '6', slug: 'fees', date: WRITTEN, related: ['overnight-costs', 'placing-an-order', 'how-candor-earns'] },
+      { id: '6', slug: 'fees', date: REVISED, related: ['overnight-costs', 'placing-an-order', 'how-candor-earns'] },
       {
         id: '10',
         slug: 'order-execution',
-        date: WRITTEN,
+        date: REVISED,
         related: ['how-prices-work', 'placing-an-order', 'stop-loss-and-take-profit'],
       },
       { id: '11', slug: 'client-money', date: WRITTEN, related: ['how-candor-earns', 'withdrawals', 'your-balance'] },
