@@ -312,6 +312,24 @@ describe('refuses', () => {
   });
 });
 
+it('posts a step once, however often its account is named', async () => {
+  const customer = await server.register();
+  jumpBitcoin(server, '73590', '73600');
+  await buy(customer, LONG);
+  // The margin of the other position would be released with its own.
+  const { id } = await buy(customer, LONG);
+  const twice = (what: string) => `array[${what}, ${what}]`;
+  await expect(
+    forged(
+      `update trading_orders set ${CLOSED} where id = ${id}`,
+      stepOf(id, 1, 2, { ...TO_CLOSED, ...AT_PAR }),
+      `select trading_post(${twice('a.id')}, ${twice('a.balance_units')}, ${twice(`a.balance_units + 2 * ${sum(id, 2)}`)}, array[${id}::bigint], array[2])
+       from ledger_accounts a join trading_orders o on o.id = ${id} and o.customer_id = a.owner_id
+       where a.mode = 'demo' and a.asset = 'USDT' and a.kind = 'available'`,
+    ),
+  ).rejects.toThrow('names an account twice');
+});
+
 it('pays for nobody who has another position that could', async () => {
   const customer = await server.register();
   jumpBitcoin(server, '73590', '73600');
