@@ -73,3 +73,18 @@ BEGIN
 END
 $$;
 CREATE TRIGGER capital_movements_guard_reference BEFORE INSERT ON capital_movements FOR EACH ROW EXECUTE FUNCTION capital_guard_reference();
+
+-- Instants that the program can read: with one that it cannot, no history is listed, and nothing is traded after the next start.
+ALTER TABLE trading_orders ADD CONSTRAINT trading_orders_instants CHECK (
+  placed_at >= '2000-01-01 00:00Z' AND placed_at < '10000-01-01 00:00Z'
+  AND (opened_at IS NULL OR opened_at >= '2000-01-01 00:00Z' AND opened_at < '10000-01-01 00:00Z')
+  AND (financed_to IS NULL OR financed_to >= '2000-01-01 00:00Z' AND financed_to < '10000-01-01 00:00Z')
+  AND (ended_at IS NULL OR ended_at >= '2000-01-01 00:00Z' AND ended_at < '10000-01-01 00:00Z')
+  AND (expires_at IS NULL OR expires_at >= '2000-01-01 00:00Z' AND expires_at < '10000-01-01 00:00Z')) NOT VALID;
+ALTER TABLE trading_events ADD CONSTRAINT trading_events_instants CHECK (
+  happened_at >= '2000-01-01 00:00Z' AND happened_at < '10000-01-01 00:00Z'
+  AND (quoted_at IS NULL OR quoted_at >= '2000-01-01 00:00Z' AND quoted_at < '10000-01-01 00:00Z')
+  AND (rolled_at IS NULL OR rolled_at >= '2000-01-01 00:00Z' AND rolled_at < '10000-01-01 00:00Z')
+  AND (expires_at IS NULL OR expires_at >= '2000-01-01 00:00Z' AND expires_at < '10000-01-01 00:00Z')) NOT VALID;
+ALTER TABLE trading_account_events ADD CONSTRAINT trading_account_events_instants CHECK (
+  happened_at >= '2000-01-01 00:00Z' AND happened_at < '10000-01-01 00:00Z') NOT VALID;

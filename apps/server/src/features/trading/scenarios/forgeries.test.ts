@@ -265,6 +265,16 @@ describe('refuses', () => {
       'is not paid as its account could',
     ],
     [
+      'an order from a time that no program can read',
+      () => orderLike('900', { placed_at: `'-infinity'` }),
+      'trading_orders_instants',
+    ],
+    [
+      'a step from a time that no program can read',
+      () => orderLike('900', {}, { happened_at: `'-infinity'` }),
+      'trading_events_instants',
+    ],
+    [
       'another balance than the steps lead to',
       () => [...orderLike('900'), post('900', 1, `${sum('900', 1)} + 1000000`)],
       'elsewhere than was decided',
