@@ -89,6 +89,11 @@ export async function fill(ownerUrl: string): Promise<void> {
       [ORDERS, CUSTOMERS, INSTRUMENTS],
     );
     await client.query(
+      `insert into identity_customers (id, username, password_hash, invite_code, created_at) overriding system value
+       select 1000000 + n, 'bench_' || n, '', 'bench' || n, now() from generate_series(0, $1::integer - 1) n`,
+      [CUSTOMERS],
+    );
+    await client.query(
       `insert into ledger_accounts (owner_id, mode, asset, kind, is_house, may_overdraw, balance_units)
        select 1000000 + n, 'demo', 'USDT', kind, false, false, case kind when 'margin' then $2::numeric else 1000000000000 end
        from generate_series(0, $1::integer - 1) n cross join (values ('available'), ('margin')) kinds (kind)`,

@@ -304,6 +304,17 @@ describe('the database itself refuses the application', () => {
       'there is no such account',
     ],
     [
+      'an account of somebody who is no customer',
+      `select * from ledger_open_accounts('{999999}', '{real}', '{USDT}', '{available}', '{""}')`,
+      'there is no such account',
+    ],
+    [
+      'an answer to a repeated call that is forgotten at once',
+      `insert into idempotency_answers (customer_id, key, request_hash, answer, created_at)
+       values (1, 'x', sha256('x'), '{}', now() - interval '31 days')`,
+      'permission denied',
+    ],
+    [
       'an account of a kind that there is not',
       `select * from ledger_open_accounts('{1}', '{demo}', '{USDT}', '{bonus}', '{""}')`,
       'there is no such account',

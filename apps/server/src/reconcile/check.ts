@@ -76,7 +76,7 @@ export async function checkRules(
   await Promise.all(
     clients.map(async (client) => {
       for (let next = statements.shift(); next !== undefined; next = statements.shift()) {
-        const { rows } = await client.query<Finding & { rule: string; total: string; place: string }>(next);
+        const rows = await findBreaks(client, next);
         for (const { id, problem, rule, total, place } of rows) {
           const of = found.get(rule);
           assert(of !== undefined, 'a statement names rules that are checked');
@@ -98,18 +98,39 @@ export async function checkRules(
   return results;
 }
 
+type Statement = { readonly rule: string; readonly text: string };
+type Break = Finding & { readonly rule: string; readonly total: string; readonly place: string };
+
+/** What is stored may be such that a rule cannot be worked out: that breaks it, and keeps no other from being checked. */
+async function findBreaks(client: pg.Client, { rule, text }: Statement): Promise<readonly Break[]> {
+  await client.query('savepoint rule');
+  try {
+    return (await client.query<Break>(text)).rows;
+  } catch (error) {
+    if (!isDataException(error)) throw error;
+    await client.query('rollback to savepoint rule');
+    return [{ id: rule, problem: `cannot be worked out: ${error.message}`, rule, total: '1', place: '1' }];
+  }
+}
+
+/** Class 22 of PostgreSQL's error codes. */
+function isDataException(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
+}
+
 /** One for each part, or one for the whole where a rule cannot be checked in parts; none for a rule that another one finds. */
-function statementsOf(rule: ReconciliationRule, scopes: readonly Scope[]): string[] {
+function statementsOf(rule: ReconciliationRule, scopes: readonly Scope[]): Statement[] {
   if ('foundBy' in rule) return [];
   const { name, breaks } = rule;
   const reach = rule.isWhole === true && scopes.length > 1 ? [EVERYTHING] : scopes;
   const parts = typeof breaks === 'string' ? [breaks] : reach.map((scope) => breaks(scope));
   return parts.map((part) => {
     const named = rule.namesRules === true ? part : `select b.*, '${name}' as rule from (${part}) b (id, problem)`;
-    return `select * from (
+    const text = `select * from (
         select id, problem, rule, count(*) over (partition by rule) as total, row_number() over (partition by rule) as place
         from (${named}) broken (id, problem, rule)) listed
       where place <= ${LISTED_MAX}`;
+    return { rule: name, text };
   });
 }
 

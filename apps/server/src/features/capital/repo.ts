@@ -30,8 +30,10 @@ export async function listMovements(
   return { list: rows, total: counted[0]?.total ?? 0 };
 }
 
+/** However it is spaced or capitalised. */
 export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from capital_movements where reference = ${reference}`.execute(tx);
+  const { rows } = await sql`
+    select 1 from capital_movements where capital_reference(reference) = capital_reference(${reference})`.execute(tx);
   return rows.length > 0;
 }
 

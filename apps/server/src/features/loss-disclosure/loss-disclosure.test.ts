@@ -33,6 +33,11 @@ async function plant(customers: readonly number[], moves: readonly Move[], mode:
 }
 
 async function openAccounts(customers: readonly number[], mode: Mode = 'real'): Promise<void> {
+  await server.ask(
+    `insert into identity_customers (id, username, password_hash, invite_code, created_at) overriding system value
+     select n, 'customer_' || n, '', 'invite' || n, now() from unnest($1::bigint[]) n`,
+    [customers],
+  );
   await plant(customers, [['test.funding', 1_000_000]], mode);
 }
 

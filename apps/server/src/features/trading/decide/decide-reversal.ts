@@ -9,6 +9,7 @@ import {
   type Reversible,
   reverseOrder,
 } from '@candor/core/trading/orders/reverse-order';
+import { cancelPending } from '@candor/core/trading/orders/pending-order';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
 import type { Effect, OrderRef } from './decide.ts';
@@ -28,19 +29,40 @@ export type ReverseCommand = {
 
 /**
  * Orders that have to end go first, those that bring the customer money before others. An order whose position cannot be held again, for
- * want of free funds, ends too.
+ * want of funds, ends too. Margin and gains come from what is free and from what pending orders hold, which are cancelled for it.
  */
 export function reverse(unit: UnitOfWork, { why, orders, mustEnd }: ReverseCommand): Effect {
   if (!orders.every((each) => isCurrent(unit, each))) return { effect: 'none' };
   const plans = orders.map((each) => planReversal(each, mustEnd)).filter(({ undone }) => undone.length > 0);
   const done: OrderRef[] = [];
   for (const plan of plans.toSorted(byNeed)) {
-    const final = plan.isWhole || canHold(unit, plan) ? plan : planReversal(plan, true);
+    const final = plan.isWhole || canHold(unit, plan, heldOf(unit, plan.order)) ? plan : planReversal(plan, true);
+    done.push(...releaseFor(unit, final));
     const left = final.isWhole ? leftOf(final, freeOf(unit, final.order)) : money(SETTLEMENT_ASSET, 0n);
     const { order } = unit.recordReversal(reverseOrder(final, why, left, unit.now));
     done.push({ orderId: order.id, version: order.version });
   }
   return done.length === 0 ? { effect: 'none' } : { effect: 'orders', done, left: [] };
+}
+
+/** What pending orders hold was not used: as many are cancelled as the reversal needs, the largest hold first. */
+function releaseFor(unit: UnitOfWork, plan: ReversalPlan): OrderRef[] {
+  const { order, isWhole } = plan;
+  const isEnough = () => (isWhole ? leftOf(plan, freeOf(unit, order)).units === 0n : canHold(unit, plan));
+  const released: OrderRef[] = [];
+  const largestFirst = unit
+    .pending(order.owner, order.mode)
+    .toSorted((a, b) => (a.held.units > b.held.units ? -1 : a.held.units < b.held.units ? 1 : 0));
+  for (const pending of largestFirst) {
+    if (isEnough()) break;
+    const { id, version } = unit.record(cancelPending(pending, 'stop_out', unit.now)).order;
+    released.push({ orderId: id, version });
+  }
+  return released;
+}
+
+function heldOf(unit: UnitOfWork, { owner, mode }: OpenOrder): bigint {
+  return unit.pending(owner, mode).reduce((sum, { held }) => sum + held.units, 0n);
 }
 
 function byNeed(a: ReversalPlan, b: ReversalPlan): number {
@@ -54,19 +76,27 @@ function isCurrent(unit: UnitOfWork, { order }: Reversible): boolean {
   return live?.status === 'open' && live.order.version === order.version;
 }
 
-/** Its own present loss counts: a position is not opened again to be stopped out. */
-function canHold(unit: UnitOfWork, plan: ReversalPlan): boolean {
+/**
+ * Its own present loss counts: a position is not opened again to be stopped out.
+ * @param released what pending orders would release for it, in units.
+ */
+function canHold(unit: UnitOfWork, plan: ReversalPlan, released = 0n): boolean {
   if (plan.change >= 0n) return true;
   const again = reverseOrder(plan, { id: '', words: '' }, money(SETTLEMENT_ASSET, 0n), unit.now).order;
-  return 'endedAt' in again || -plan.change <= freeOf(unit, plan.order, again);
+  return 'endedAt' in again || -plan.change <= freeOf(unit, plan.order, { again, released });
 }
 
-/** @param again is counted in place of the order as it is now. */
-function freeOf(unit: UnitOfWork, { owner, mode, id }: OpenOrder, again: OpenOrder | null = null): bigint {
+/** With `again` in place of the order as it is now, and with what would be released, in units. */
+function freeOf(
+  unit: UnitOfWork,
+  { owner, mode, id }: OpenOrder,
+  { again, released }: { readonly again: OpenOrder | null; readonly released: bigint } = { again: null, released: 0n },
+): bigint {
   const others = unit.open(owner, mode).filter((order) => order.id !== id);
   const profits = [...others, ...(again === null ? [] : [again])].map(
     (order) => unit.position(order)?.profit.units ?? 0n,
   );
   const profit = profits.reduce((sum, units) => sum + units, 0n);
-  return freeUnits(unit.available(owner, mode), money(SETTLEMENT_ASSET, profit));
+  const available = money(SETTLEMENT_ASSET, unit.available(owner, mode).units + released);
+  return freeUnits(available, money(SETTLEMENT_ASSET, profit));
 }

@@ -265,6 +265,16 @@ describe('refuses', () => {
       'is not paid as its account could',
     ],
     [
+      'an order from a time that no program can read',
+      () => orderLike('900', { placed_at: `'-infinity'` }),
+      'trading_orders_instants',
+    ],
+    [
+      'a step from a time that no program can read',
+      () => orderLike('900', {}, { happened_at: `'-infinity'` }),
+      'trading_events_instants',
+    ],
+    [
       'another balance than the steps lead to',
       () => [...orderLike('900'), post('900', 1, `${sum('900', 1)} + 1000000`)],
       'elsewhere than was decided',
@@ -310,6 +320,24 @@ describe('refuses', () => {
     ];
     await expect(forged(...next)).rejects.toThrow(/is not financed|at a rate that nobody published/);
   });
+});
+
+it('posts a step once, however often its account is named', async () => {
+  const customer = await server.register();
+  jumpBitcoin(server, '73590', '73600');
+  await buy(customer, LONG);
+  // The margin of the other position would be released with its own.
+  const { id } = await buy(customer, LONG);
+  const twice = (what: string) => `array[${what}, ${what}]`;
+  await expect(
+    forged(
+      `update trading_orders set ${CLOSED} where id = ${id}`,
+      stepOf(id, 1, 2, { ...TO_CLOSED, ...AT_PAR }),
+      `select trading_post(${twice('a.id')}, ${twice('a.balance_units')}, ${twice(`a.balance_units + 2 * ${sum(id, 2)}`)}, array[${id}::bigint], array[2])
+       from ledger_accounts a join trading_orders o on o.id = ${id} and o.customer_id = a.owner_id
+       where a.mode = 'demo' and a.asset = 'USDT' and a.kind = 'available'`,
+    ),
+  ).rejects.toThrow('names an account twice');
 });
 
 it('pays for nobody whose other positions hold as much as is missing', async () => {

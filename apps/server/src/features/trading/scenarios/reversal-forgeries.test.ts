@@ -116,13 +116,25 @@ describe('refuses', () => {
     ],
     [
       'a step that was undone before',
+      () => [reversal(ids.reopened, 3, 2), reversal(ids.reopened, 4, 2)],
+      'trading_events_reverses',
+    ],
+    [
+      'a position that goes on by the same agreement, so that it is wiped out too',
       () => [
         reversal(ids.reopened, 3, 2),
         reopened(ids.reopened),
         post(ids.reopened, [3]),
-        reversal(ids.reopened, 4, 2),
+        reversal(ids.reopened, 4, 1),
+        undone(ids.reopened),
+        post(ids.reopened, [4]),
       ],
-      'trading_events_reverses',
+      'was carried out before',
+    ],
+    [
+      'an order that is open again without anybody’s agreement, even before it is posted',
+      () => [reversal(ids.right, 3, 2), reopened(ids.right)],
+      'is reversed by nobody',
     ],
     [
       'an opening before the closing that followed it',

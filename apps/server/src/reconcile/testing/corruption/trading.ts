@@ -140,6 +140,17 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
     (history) => ({ 'keys-had-one-effect': [`answer 2 close-${history.won}`] }),
   ],
   [
+    'an answer of which nobody can say what it names: every other rule is still checked',
+    (history) => `insert into idempotency_answers (customer_id, key, request_hash, answer)
+                    values (1, 'blind', sha256(''), '{"effect": "order", "orderId": "x", "version": "y"}');
+                  ${move(history.accountId('3/held'), history.accountId('3/available'), '1')}`,
+    () => ({
+      'keys-had-one-effect': ['keys-had-one-effect'],
+      'held-equals-waiting-orders': ['customer 3 demo'],
+      ...UNEXPLAINED,
+    }),
+  ],
+  [
     'a hold given back while its order waits',
     (history) => move(history.accountId('3/held'), history.accountId('3/available'), '1'),
     () => ({ 'held-equals-waiting-orders': ['customer 3 demo'], ...UNEXPLAINED }),
