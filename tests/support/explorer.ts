@@ -1,5 +1,8 @@
 /** The component explorer of the design system, built for production, and the stories in it. */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
@@ -23,29 +26,38 @@ const VITE = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import
 export class Explorer {
   readonly #server: PreviewServer;
   readonly #browser: Browser;
+  readonly #built: string;
   /** The stories' ids, from its navigation. */
   readonly ids: readonly string[];
 
-  private constructor(server: PreviewServer, browser: Browser, ids: readonly string[]) {
+  private constructor(server: PreviewServer, browser: Browser, built: string, ids: readonly string[]) {
     this.#server = server;
     this.#browser = browser;
+    this.#built = built;
     this.ids = ids;
   }
 
   static async open(browser: Browser): Promise<Explorer> {
+    // In a folder of its own: two files of tests build it at once, and a build empties its folder first.
+    const built = mkdtempSync(join(tmpdir(), 'candor-explorer-'));
     // As in production: in test mode, libraries measure nothing and draw everything.
-    execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'error'], {
+    execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'error', '--outDir', built], {
       cwd: FOLDER,
       env: { ...process.env, NODE_ENV: 'production' },
     });
     const configFile = `${FOLDER}/vite.config.ts`;
-    const server = await preview({ configFile, logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } });
-    const { page, leave } = await new Explorer(server, browser, []).enter();
+    const server = await preview({
+      configFile,
+      logLevel: 'error',
+      build: { outDir: built },
+      preview: { port: 0, host: '127.0.0.1' },
+    });
+    const { page, leave } = await new Explorer(server, browser, built, []).enter();
     await page.locator('nav a').first().waitFor();
     const hrefs = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await leave();
     const ids = hrefs.map((href) => new URLSearchParams(href?.slice(1)).get('story') ?? '');
-    return new Explorer(server, browser, ids);
+    return new Explorer(server, browser, built, ids);
   }
 
   /** In a browser with reduced motion, so that a picture shows the end of every animation. */
@@ -68,6 +80,7 @@ export class Explorer {
   async close(): Promise<void> {
     await this.#browser.close();
     await this.#server.close();
+    rmSync(this.#built, { recursive: true, force: true });
   }
 }
 

@@ -10,6 +10,7 @@ import { type RunningServer, sharedServer } from '../../support/running-server.t
 
 const STORY = 'profile';
 const PASSWORD = 'a quiet harbour at 6';
+/** Of this story alone, as in sign-in.test.ts. */
 const PHONES: Readonly<Partial<Record<Locale, string>>> = {
   zh: '+852 5123 4567',
   en: '+852 5123 4568',

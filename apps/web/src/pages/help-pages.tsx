@@ -33,10 +33,7 @@ function HelpFrame({ title, lead, isInner = false, head, children }: HelpFramePr
         <div className="grid w-full max-w-2xl gap-3">
           {isInner && (
             <p className="font-medium">
-              <Link
-                to="/help"
-                className="inline-flex min-h-6 items-center rounded-sm text-accent hover:underline pointer-coarse:min-h-11"
-              >
+              <Link to="/help" className="target inline-flex items-center rounded-sm text-accent hover:underline">
                 {t('help.title')}
               </Link>
             </p>

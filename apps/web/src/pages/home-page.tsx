@@ -106,7 +106,7 @@ function Specimen() {
         {item !== undefined && (
           <Link
             to={instrumentPath(item)}
-            className="flex min-h-6 items-center rounded-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
+            className="target flex items-center rounded-sm font-semibold text-accent hover:underline"
           >
             <bdi>{item.code}</bdi>
           </Link>

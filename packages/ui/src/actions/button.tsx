@@ -44,9 +44,10 @@ const BUSY =
   'relative cursor-progress! after:absolute after:inset-x-2 after:bottom-1 after:h-0.5 after:rounded-full after:bg-current after:animate-[breathe_0.6s_ease-in-out_infinite_alternate]';
 
 const SIZES = {
-  sm: 'h-8 px-3 text-sm pointer-coarse:min-h-11',
-  md: 'h-10 px-4 text-sm pointer-coarse:min-h-11',
-  lg: 'h-12 px-6 text-base',
+  sm: 'h-8 px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
+  md: 'h-10 px-4 text-sm whitespace-nowrap pointer-coarse:min-h-11',
+  // As wide as a phone where it ends a form: its words go on in a second line before they leave the window, and not sooner.
+  lg: 'h-fit min-h-12 min-w-fit px-6 py-2 text-center text-base text-balance',
 } as const;
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
@@ -61,7 +62,7 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
 /** For links that look like buttons. */
 export function buttonLook(tone: ButtonTone = 'accent', size: keyof typeof SIZES = 'md'): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded font-medium whitespace-nowrap select-none',
+    'inline-flex items-center justify-center gap-2 rounded font-medium select-none',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     'forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
     SIZES[size],

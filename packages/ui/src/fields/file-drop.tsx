@@ -132,7 +132,7 @@ function FileLine({ upload, words, onRetry, onRemove }: FileLineProps) {
             <button
               type="button"
               onClick={() => onRetry(id)}
-              className="min-h-6 font-medium text-accent underline underline-offset-4 pointer-coarse:min-h-11"
+              className="target font-medium text-accent underline underline-offset-4"
             >
               {words.retry}
             </button>

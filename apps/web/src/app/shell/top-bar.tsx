@@ -11,6 +11,10 @@ import { iconButtonLook, SupportIcon } from './icons.tsx';
 import { LanguagePicker } from './language/language-picker.tsx';
 import { SHELL_TABS } from './tabs.ts';
 
+/** On the narrowest phones only the mark is left of it: what can be pressed is wider, as wide as a finger. */
+const HOME_LINK =
+  'relative flex min-h-11 shrink-0 items-center rounded-sm after:absolute after:inset-y-0 after:-start-4 after:-end-1';
+
 type TopBarProps = { readonly isCompact: boolean; readonly isPass: boolean };
 
 export function TopBar({ isCompact, isPass }: TopBarProps) {
@@ -22,7 +26,7 @@ export function TopBar({ isCompact, isPass }: TopBarProps) {
           isCompact ? 'h-14 ps-4 pe-2' : 'h-16 gap-3 px-8 xl:gap-4',
         )}
       >
-        <Link to="/" aria-label="Candor" className="flex min-h-11 shrink-0 items-center rounded-sm">
+        <Link to="/" aria-label="Candor" className={HOME_LINK}>
           <Wordmark className="max-[24.25rem]:[&>span]:hidden" />
         </Link>
         {!isPass && !isCompact && <DesktopTabs />}
@@ -48,6 +52,8 @@ function DesktopTabs() {
           className={({ isActive }) =>
             classNames(
               '-mb-px flex items-center border-b-2 font-medium whitespace-nowrap transition-colors',
+              // Half of the gap to either side: a title may be a single letter wide.
+              'relative after:absolute after:inset-y-0 after:-inset-x-2.5 xl:after:-inset-x-3.5',
               isActive ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )
           }

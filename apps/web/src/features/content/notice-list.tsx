@@ -44,10 +44,7 @@ export function NoticeList() {
             </time>
             <div {...writtenIn(language, locale)} className="grid gap-1">
               <h2 className="text-base font-medium">
-                <Link
-                  to={noticePath(id)}
-                  className="flex min-h-6 items-center rounded-sm hover:text-accent pointer-coarse:min-h-11"
-                >
+                <Link to={noticePath(id)} className="target flex items-center rounded-sm hover:text-accent">
                   {title}
                 </Link>
               </h2>

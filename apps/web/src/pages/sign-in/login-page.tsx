@@ -42,10 +42,7 @@ export function LoginPage() {
             {t('shell.register')}
           </Link>
         </p>
-        <Link
-          to="/pass/reset"
-          className="flex min-h-6 items-center text-ink-2 hover:text-accent hover:underline pointer-coarse:min-h-11"
-        >
+        <Link to="/pass/reset" className="target flex items-center text-ink-2 hover:text-accent hover:underline">
           {t('pass.forgot')}
         </Link>
       </div>

@@ -15,7 +15,7 @@ export function ResetPage() {
         <p>{t('entrance.resetNoEmail')}</p>
         <Link
           to="/pass/login"
-          className="flex min-h-6 items-center justify-self-start font-medium text-accent hover:underline pointer-coarse:min-h-11"
+          className="target flex items-center justify-self-start font-medium text-accent hover:underline"
         >
           {t('entrance.toLogin')}
         </Link>

@@ -77,8 +77,11 @@ function OtherWays({ entrance }: { readonly entrance: Entrance }) {
             disabled={entrance.isBusy}
             onClick={() => void entrance.enter(() => askPasskey({}))}
           >
-            <KeyIcon />
-            {t('entrance.passkeyLogin')}
+            {/* The mark stands in the line, so that it stays with the first word where there are two lines. */}
+            <span>
+              <KeyIcon />
+              {t('entrance.passkeyLogin')}
+            </span>
           </Button>
         </>
       )}
@@ -106,6 +109,7 @@ function KeyIcon() {
       stroke="currentColor"
       strokeWidth="1.5"
       aria-hidden="true"
+      className="me-2 inline-block align-[-0.2em]"
     >
       <circle cx="5.75" cy="9" r="3.25" />
       <path d="M9 9h7.5M13.5 9v3M16 9v2" strokeLinecap="round" />

@@ -39,7 +39,7 @@ export function ReviewStep({ view, steps, pictures, onOpen, back }: ReviewStepPr
               type="button"
               onClick={() => onOpen(id)}
               aria-label={`${t('identification.review.change')}: ${t(`identification.steps.${id}`)}`}
-              className="min-h-6 font-medium text-accent hover:underline pointer-coarse:min-h-11"
+              className="target font-medium text-accent hover:underline"
             >
               {t('identification.review.change')}
             </button>

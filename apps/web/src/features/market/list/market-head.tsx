@@ -62,7 +62,7 @@ function Column({ title, orders, sort, onSort, className }: ColumnProps) {
         type="button"
         onClick={() => onSort(orders[place + 1] ?? 'listed')}
         className={classNames(
-          '-mx-1 inline-flex h-10 pointer-coarse:h-11 [unicode-bidi:plaintext] items-center gap-1 rounded-sm px-1 hover:text-ink',
+          'target -mx-1 inline-flex h-10 pointer-coarse:h-11 [unicode-bidi:plaintext] items-center gap-1 rounded-sm px-1 hover:text-ink',
           direction !== null && 'text-ink',
         )}
       >
