@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { LISTINGS } from '../catalogue/catalogue.ts';
 import { DayWindow } from './day-window.ts';
+import { NO_LOG } from '../testing/no-log.ts';
 import { type Accept, Hub } from './hub.ts';
 
 const CODES = ['BTCUSDT', 'EURUSD', 'USDJPY', 'AAPL', 'GER40', 'JP225'];
@@ -25,7 +26,7 @@ function quote(code: string, bid: string, ask: string, changes: Partial<Quote> =
 
 beforeEach(() => {
   now = FRIDAY;
-  ({ hub, accept } = Hub.open('simulated', instruments, () => now));
+  ({ hub, accept } = Hub.open('simulated', instruments, () => now, NO_LOG));
 });
 
 describe('the hub', () => {
