@@ -37,6 +37,10 @@ export async function writeClosedOrders(
          case step when 1 then 73600 else 73710 end, 'simulated', step, opened_at, 1, 'par', 1
        from trading_orders cross join (values (1), (2)) steps (step)`,
     );
+    // Of quotes that no log has.
+    await client.query(
+      `insert into quote_pins (code, minute, sequence, count, hash) values ('${CODE}', 1, 2, 2, sha256('')) on conflict do nothing`,
+    );
     await guards('enable');
     await client.query(
       `select ledger_open_month(month::date)

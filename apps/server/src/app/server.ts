@@ -70,7 +70,7 @@ import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/
 import { createProtection, protectionData, protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from '../features/social/index.ts';
 import { memberProposals, proveCode, staffAuth, staffRoutes } from '../features/staff/index.ts';
-import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs } from '../features/quote-log/index.ts';
+import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { statementRoutes } from '../features/statements/index.ts';
 import {
   closeAll,
@@ -231,6 +231,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, origin }
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
   publicRoutes({ ...app, market }, mount, fastify);
+  quoteLogRoutes(services, mount);
   tradingRoutes(trading, mount);
   statementRoutes({ ...app, market }, mount, fastify);
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);

@@ -236,7 +236,7 @@ export class TestServer {
 
   /** Checks the books and the audit log against every rule. */
   reconcile(): Promise<RuleResult[]> {
-    const config = readConfig({ ...SETTINGS, ...this.#settings });
+    const config = readConfig({ ...SETTINGS, CANDOR_QUOTE_DIR: this.quoteDir, ...this.#settings });
     return checkBooks(this.database.appUrl, { ...config, auditDir: this.auditDir });
   }
 

@@ -9,6 +9,7 @@ import type { ClosedMinute } from './minutes.ts';
 const compress = promisify(deflateRaw);
 /** Compressed at once, by threads of the runtime. */
 const AT_ONCE = 2;
+const OPENED_MAX = 4;
 
 /** Such as `packs/2026-11-20/29749680`. */
 export function packName(minute: number): string {
@@ -57,4 +58,31 @@ function isMissing(error: unknown): boolean {
     if ('name' in each && ['NoSuchKey', 'NotFound'].includes(each.name)) return true;
   }
   return false;
+}
+
+/** Opens packs, and keeps the last few: several instruments of one minute are often asked for. */
+export class PackReader {
+  readonly #store: FileStore;
+  readonly #opened = new Map<number, Promise<Pack | null>>();
+
+  constructor(store: FileStore) {
+    this.#store = store;
+  }
+
+  open(minute: number): Promise<Pack | null> {
+    const known = this.#opened.get(minute);
+    if (known !== undefined) return known;
+    const opening = openPack(this.#store, minute);
+    this.#opened.set(minute, opening);
+    const drop = (): void => {
+      if (this.#opened.get(minute) === opening) this.#opened.delete(minute);
+    };
+    // One that is not there may come.
+    opening.then((pack) => {
+      if (pack === null) drop();
+    }, drop);
+    const [oldest] = this.#opened.keys();
+    if (this.#opened.size > OPENED_MAX && oldest !== undefined) this.#opened.delete(oldest);
+    return opening;
+  }
 }

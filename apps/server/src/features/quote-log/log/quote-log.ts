@@ -14,7 +14,7 @@ import { Failure } from '../../../http/errors.ts';
 import type { Log } from '../../../process/log.ts';
 import type { LastMinute } from '../repo.ts';
 import { type ClosedMinute, type ClosedSegment, type DigitsOf, OpenMinute, sha256 } from './minutes.ts';
-import { openPack, rawBytes } from './packs.ts';
+import { PackReader, rawBytes } from './packs.ts';
 import { frameOf, Tail } from './tail.ts';
 
 /** A quote in the log. */
@@ -66,8 +66,11 @@ export class QuoteLog {
   /** Of each instrument, the last quote of its last minute but the open one. */
   readonly #lastPins = new Map<string, Pin>();
 
+  readonly #packs: PackReader;
+
   constructor(parts: QuoteLogParts) {
     this.#parts = parts;
+    this.#packs = new PackReader(parts.store);
     mkdirSync(tailFolder(parts.folder), { recursive: true, mode: 0o700 });
   }
 
@@ -161,7 +164,7 @@ export class QuoteLog {
       const found = closed.segments.get(code);
       return found === undefined ? null : { minute, previous: closed.previous, minuteHash: closed.hash, ...found };
     }
-    const pack = await openPack(this.#parts.store, minute);
+    const pack = await this.#packs.open(minute);
     const entry = pack?.entries.get(code);
     if (pack === null || entry === undefined) return null;
     const { previous, entries } = pack;
