@@ -16,6 +16,7 @@ import { benchMarketList } from './market-list.ts';
 import { benchOffice } from './office.ts';
 import { benchOrders } from './orders-over-http.ts';
 import { benchPictures } from './pictures.ts';
+import { benchQuoteLog } from './quote-log.ts';
 import { benchReconcile } from './reconcile.ts';
 import { benchStatement } from './statement.ts';
 import { benchTriggers } from './triggers.ts';
@@ -42,16 +43,17 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
 };
 
 /** What needs no database. */
-const alone: Readonly<Record<string, () => void>> = {
+const alone: Readonly<Record<string, () => void | Promise<void>>> = {
   triggers: () => benchTriggers({ rounds: 5 }),
   margin: () => benchMargin({ rounds: 5 }),
+  'quote-log': () => benchQuoteLog({ rounds: 3 }),
 };
 
 const asked = process.argv.slice(2);
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 
 startReport();
-for (const [name, bench] of Object.entries(alone)) if (isAsked(name)) bench();
+for (const [name, bench] of Object.entries(alone)) if (isAsked(name)) await bench();
 if (Object.keys(onDatabase).some(isAsked)) {
   const database = await startBenchDatabase();
   try {

@@ -14,6 +14,7 @@ import {
   writeCheckpoint,
 } from './process/checkpoints.ts';
 import { type Config, readConfig } from './process/config.ts';
+import { openQuoteFiles } from './features/quote-log/index.ts';
 import { findRunningDb } from './db/embedded/find-running.ts';
 import { startEmbeddedDb } from './db/embedded/embedded-db.ts';
 import { createLog } from './process/log.ts';
@@ -39,6 +40,7 @@ async function main(asked: readonly string[]): Promise<number> {
     }
     const results = await reconcile(url, {
       auditCheckpoints: isOurs ? ofAudit(config) : null,
+      quotes: isOurs ? await openQuoteFiles(config.quotes) : null,
       from,
       ...(isOurs && hasCheckpoints(auditSeries(config.auditDir)) && { onHeld: (held) => signBooks(config, held) }),
     });

@@ -100,6 +100,38 @@ export const getKValueByCodeAndDate = route({
   reply: z.object({ code: z.string(), interval: z.enum(INTERVALS), candles: z.array(candleView) }),
 });
 
+const hexReply = z.string().meta({ description: 'SHA-256 in hexadecimal.' });
+
+/** One instrument's quotes in one minute, with everything that is needed to check them (docs/design/quote-log.md). */
+export const quoteLogView = z.object({
+  code: z.string(),
+  minute: z.number().meta({ description: 'Minutes since 1970, in UTC, as the log counts them.' }),
+  isSealed: z.boolean().meta({ description: 'False: the minute is under way, and quotes are still added.' }),
+  source: z.string(),
+  previous: hexReply.meta({ description: 'The hash of the minute before it in the chain.' }),
+  hash: hexReply.meta({ description: 'Of the previous hash, the code, the minute and the raw bytes.' }),
+  minuteHash: hexReply
+    .nullable()
+    .meta({ description: 'Of all instruments of the minute; null while it is under way.' }),
+  raw: z.string().meta({ description: 'The bytes that were hashed, in base64.' }),
+  quotes: z
+    .array(z.object({ sequence: z.number(), time: timeReply, bid: decimalReply, ask: decimalReply }))
+    .meta({ description: 'The same, decoded; oldest first.' }),
+});
+export type QuoteLogView = z.output<typeof quoteLogView>;
+
+export const getQuoteLog = route({
+  method: 'GET',
+  path: '/swx/customer/index/getQuoteLog',
+  access: 'visitor',
+  summary:
+    'Every quote of one instrument in one minute, as it was logged before anyone was handed it; 404 when there is none.',
+  query: z.strictObject({ code: z.string().min(1).max(32), minute: queryInteger(1, 999_999_999) }),
+  reply: quoteLogView,
+  isRevalidated: true,
+  isFinal: (data) => quoteLogView.parse(data).isSealed,
+});
+
 export const getMarketInfo = route({
   method: 'GET',
   path: '/swx/customer/index/getMarketInfo/:id',

@@ -48,6 +48,15 @@ export const orderEventKindWire = z.enum([
   'reversed',
 ]);
 
+/** The quote of a currency pair that a rate to USDT was taken from; null for USD and USDT, which count as one. */
+const rateQuoteView = z.object({
+  code: z.string(),
+  bid: decimalReply,
+  ask: decimalReply,
+  sequence: z.number(),
+  minute: z.number(),
+});
+
 /** The complete quote behind a fill, so that anyone can check the price against its source. */
 export const fillView = z.object({
   leg: z.enum(['open', 'close']),
@@ -64,6 +73,9 @@ export const fillView = z.object({
   quoteTime: timeReply,
   rateToUsdt: decimalReply,
   rateSource: z.string(),
+  /** Where `getQuoteLog` has the quote, and the one that the rate was taken from; null for fills from before there was a log. */
+  minute: z.number().nullable(),
+  rateQuote: rateQuoteView.nullable(),
   time: timeReply,
 });
 export type FillView = z.output<typeof fillView>;
@@ -153,6 +165,8 @@ export const orderEventView = z.object({
       time: timeReply,
       rateToUsdt: decimalReply,
       rateSource: z.string(),
+      minute: z.number().nullable(),
+      rateQuote: rateQuoteView.nullable(),
     })
     .nullable(),
 });

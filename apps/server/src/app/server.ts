@@ -70,6 +70,7 @@ import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/
 import { createProtection, protectionData, protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from '../features/social/index.ts';
 import { memberProposals, proveCode, staffAuth, staffRoutes } from '../features/staff/index.ts';
+import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { statementRoutes } from '../features/statements/index.ts';
 import {
   closeAll,
@@ -117,6 +118,7 @@ const SCHEDULE: Schedule = {
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
+  [EXPIRE_QUOTES_JOB]: '37 3 * * *',
 };
 
 export type ServerOptions = {
@@ -184,12 +186,13 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
 /** Every service behind the routes. */
 async function createServices(app: App, options: ServerOptions, stopOnShutdown: StopOnShutdown) {
   const { databaseUrl, quoteAgeMax } = options;
-  const { market, agreed } = await openMarket(app, options, stopOnShutdown);
+  const { market, quotes, agreed } = await openMarket(app, options, stopOnShutdown);
   const restrictions = await createRestrictions(app, databaseUrl, stopOnShutdown);
   const recorder = stopOnShutdown(startRecorder(app.db, app.log));
   const { restrictionsOf, protection } = restrictions;
+  const pin = quotes.pin.bind(quotes);
   const trading = stopOnShutdown(
-    await startTrading(app, market, { databaseUrl, restrictionsOf, note: recorder.note, quoteAgeMax }),
+    await startTrading(app, market, { databaseUrl, restrictionsOf, pin, note: recorder.note, quoteAgeMax }),
   );
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
@@ -203,7 +206,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
-  return { market, protection, trading, sessions, identity, documents, kyc, office, accounts, notifications };
+  return { market, quotes, protection, trading, sessions, identity, documents, kyc, office, accounts, notifications };
 }
 
 type Services = Awaited<ReturnType<typeof createServices>>;
@@ -231,6 +234,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, origin }
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
   publicRoutes({ ...app, market }, mount, fastify);
+  quoteLogRoutes(services, mount);
   tradingRoutes(trading, mount);
   statementRoutes({ ...app, market }, mount, fastify);
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
@@ -246,13 +250,14 @@ async function mountAll(app: App, services: Services, { fastify, mount, origin }
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
-function jobsOf({ db }: App, { identity, trading, market, documents, office }: Services) {
+function jobsOf(app: App, { identity, trading, market, documents, office }: Services) {
   return {
-    [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(db),
+    [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(app.db),
     ...identityJobs(identity),
     ...tradingJobs(trading, recipientOf),
     ...reversalJobs(trading),
-    ...lossDisclosureJobs({ db, market }),
+    ...lossDisclosureJobs({ db: app.db, market }),
+    ...quoteLogJobs(app),
     ...documentsJobs(documents),
     ...office.jobs(trading),
   };
@@ -276,8 +281,9 @@ function customerData(identity: IdentityApp, trading: Trading, restricted: Param
 
 /** The market, on the terms approved under four eyes. */
 async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, stopOnShutdown: StopOnShutdown) {
-  const market = stopOnShutdown(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now))));
-  return { market, agreed: stopOnShutdown(await keepAgreed(app, market, databaseUrl)) };
+  const log = stopOnShutdown(await openQuoteLog(app));
+  const market = stopOnShutdown(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now)), log));
+  return { market, quotes: log.quotes, agreed: stopOnShutdown(await keepAgreed(app, market, databaseUrl)) };
 }
 
 /** Trading restrictions: customers' own limits, and suspensions. */

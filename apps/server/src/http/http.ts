@@ -154,7 +154,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
         if (options.checkReplies) definition.reply.parse(payload);
         if (isSessionReply(data)) setSessionCookie(reply, data.session, app.config.origin);
         return definition.isRevalidated === true
-          ? revalidate(request, reply, payload)
+          ? revalidate(request, reply, payload, definition.isFinal?.(payload) ?? false)
           : send(reply, definition.notice ?? '', payload);
       },
     });
@@ -187,18 +187,20 @@ export function send(reply: FastifyReply, notice: string, data: unknown): Fastif
 }
 
 /** As `send`, but answers 304 when the client already has exactly this in this language. */
-function revalidate(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+function revalidate(request: FastifyRequest, reply: FastifyReply, data: unknown, isFinal: boolean): FastifyReply {
   const envelope: Envelope<unknown> = { code: '200', msg: '', data };
   const body = JSON.stringify(envelope);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply
-    .header('cache-control', 'no-cache')
+    .header('cache-control', isFinal ? FOR_A_DAY : 'no-cache')
     .header('vary', 'accept-language')
     .header('x-content-type-options', 'nosniff')
     .header('etag', etag);
   if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
+
+const FOR_A_DAY = 'public, max-age=86400, immutable';
 
 /** A proxy that compresses the answer turns its tag into a weak one. */
 function hasTag(header: string | undefined, etag: string): boolean {

@@ -53,6 +53,7 @@ describe('the sandbox', () => {
       secretKey: null,
       documentKeys: null,
       documents: { kind: 'disk', folder: resolve('.candor/documents') },
+      quotes: { folder: resolve('.candor/quotes'), packs: { kind: 'disk', folder: resolve('.candor/quotes') } },
       sanctionsFile: null,
       rateLimit: 1,
       providers: { google: null, apple: null },

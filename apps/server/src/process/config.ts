@@ -64,6 +64,15 @@ export const SETTINGS = {
   CANDOR_DOCUMENT_S3_REGION: { fallback: 'us-east-1', about: 'Its region.' },
   CANDOR_DOCUMENT_S3_KEY_ID: { fallback: '', about: 'Who we are there.' },
   CANDOR_DOCUMENT_S3_SECRET: { fallback: '', about: 'Its secret.' },
+  CANDOR_QUOTE_DIR: {
+    fallback: '',
+    about: 'Folder of the quote log. Without it, `quotes` in the data folder.',
+  },
+  CANDOR_QUOTE_S3_BUCKET: {
+    fallback: '',
+    about:
+      'Bucket of the quote log, in the store of CANDOR_DOCUMENT_S3_ENDPOINT; the minute under way stays in the folder.',
+  },
   CANDOR_SANCTIONS_FILE: { fallback: '', about: 'Sanctions list for identity checks; a sandbox has a sample.' },
   CANDOR_OPERATOR_NAME: { fallback: '', about: "The operator's legal name, printed in the footer." },
   CANDOR_OPERATOR_LICENCE: { fallback: '', about: "The operator's licence number." },
@@ -86,7 +95,7 @@ export type Provider = { readonly issuer: string; readonly clientId: string; rea
 /** 32 bytes. */
 export type NamedKey = { readonly name: string; readonly key: Buffer };
 
-export type DocumentPlace =
+export type FilePlace =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
       readonly kind: 's3';
@@ -122,7 +131,13 @@ export type Config = {
   readonly secretKey: Buffer | null;
   /** The first one seals. Null: generated and stored in the data folder. */
   readonly documentKeys: readonly NamedKey[] | null;
-  readonly documents: DocumentPlace;
+  readonly documents: FilePlace;
+  readonly quotes: {
+    /** Of the minute under way. */
+    readonly folder: string;
+    /** Of the minutes before it. */
+    readonly packs: FilePlace;
+  };
   /** Null: the sample of a sandbox. */
   readonly sanctionsFile: string | null;
   /** Factor on every rate limit; 0: none. */
@@ -218,7 +233,7 @@ export function readConfig(environment: Environment = process.env): Config {
       ({ path: [name], message }) => `${String(name)}: ${message} (${SETTINGS[name as SettingName].about})`,
     ),
     ...(value('CANDOR_MODE') === 'production' ? productionProblems(value) : []),
-    ...(value('CANDOR_DOCUMENT_S3_BUCKET') !== '' &&
+    ...(value('CANDOR_DOCUMENT_S3_BUCKET') + value('CANDOR_QUOTE_S3_BUCKET') !== '' &&
     (value('CANDOR_DOCUMENT_S3_KEY_ID') === '' || value('CANDOR_DOCUMENT_S3_SECRET') === '')
       ? ['CANDOR_DOCUMENT_S3_KEY_ID and CANDOR_DOCUMENT_S3_SECRET: a bucket needs both']
       : []),
@@ -228,6 +243,10 @@ export function readConfig(environment: Environment = process.env): Config {
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const settings = parsed.data;
+  const [documentFolder, quoteFolder] = [
+    folderOf(value, 'CANDOR_DOCUMENT_DIR', 'documents'),
+    folderOf(value, 'CANDOR_QUOTE_DIR', 'quotes'),
+  ];
   return {
     deployment: settings.CANDOR_MODE,
     operator: settings.CANDOR_MODE === 'production' ? OPERATOR.map(value).join(' · ') : '',
@@ -249,7 +268,8 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: value('CANDOR_MAIL_FROM'),
     secretKey: settings.CANDOR_SECRET_KEY === '' ? null : Buffer.from(settings.CANDOR_SECRET_KEY, 'hex'),
     documentKeys: settings.CANDOR_DOCUMENT_KEYS.length === 0 ? null : settings.CANDOR_DOCUMENT_KEYS,
-    documents: documentPlace(value),
+    documents: filePlace(value, value('CANDOR_DOCUMENT_S3_BUCKET'), documentFolder),
+    quotes: { folder: quoteFolder, packs: filePlace(value, value('CANDOR_QUOTE_S3_BUCKET'), quoteFolder) },
     sanctionsFile: value('CANDOR_SANCTIONS_FILE') === '' ? null : resolve(value('CANDOR_SANCTIONS_FILE')),
     rateLimit: settings.CANDOR_RATE_LIMIT,
     providers: {
@@ -269,14 +289,18 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-function documentPlace(value: (name: SettingName) => string): DocumentPlace {
-  const folder = value('CANDOR_DOCUMENT_DIR');
-  if (value('CANDOR_DOCUMENT_S3_BUCKET') === '')
-    return { kind: 'disk', folder: resolve(folder === '' ? `${value('CANDOR_DATA_DIR')}/documents` : folder) };
+/** The one that is set, or one in the data folder. */
+function folderOf(value: (name: SettingName) => string, setting: SettingName, name: string): string {
+  return resolve(value(setting) === '' ? `${value('CANDOR_DATA_DIR')}/${name}` : value(setting));
+}
+
+/** The bucket, if there is one. */
+function filePlace(value: (name: SettingName) => string, bucket: string, folder: string): FilePlace {
+  if (bucket === '') return { kind: 'disk', folder };
   const endpoint = value('CANDOR_DOCUMENT_S3_ENDPOINT');
   return {
     kind: 's3',
-    bucket: value('CANDOR_DOCUMENT_S3_BUCKET'),
+    bucket,
     endpoint: endpoint === '' ? null : endpoint,
     region: value('CANDOR_DOCUMENT_S3_REGION'),
     keyId: value('CANDOR_DOCUMENT_S3_KEY_ID'),

@@ -1,8 +1,10 @@
 /** Checks the database against every reconciliation rule, in one read-only snapshot: all of it, or what came after a checkpoint. */
 import { assert } from '@candor/core/assert';
 import pg from 'pg';
+import type { QuoteFiles } from '../features/quote-log/index.ts';
 import type { ReadCheckpoint } from '../process/checkpoints.ts';
 import { type BooksCheckpoint, holdBooksCheckpoint, measureBooks, settledInstant } from './books-checkpoint.ts';
+import { holdQuotes } from './hold-quotes.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
 import { recentScope, shardsOf } from './scopes.ts';
 
@@ -22,6 +24,8 @@ export type RuleResult = {
 export type ReconcileOptions = {
   /** Of the audit log, read from outside the database; null when not available. */
   readonly auditCheckpoints?: readonly ReadCheckpoint[] | null;
+  /** The quote log's; null when not available. */
+  readonly quotes?: QuoteFiles | null;
   /** Where the books held in full: only what came later is checked, and that nothing before it has changed. */
   readonly from?: BooksCheckpoint | null;
   /** Called when nothing is broken, with a checkpoint of the same snapshot. */
@@ -29,7 +33,7 @@ export type ReconcileOptions = {
 };
 
 export async function reconcile(databaseUrl: string, options: ReconcileOptions = {}): Promise<RuleResult[]> {
-  const { auditCheckpoints = null, from = null } = options;
+  const { auditCheckpoints = null, quotes = null, from = null } = options;
   const client = await open(databaseUrl);
   const others: pg.Client[] = [];
   try {
@@ -40,6 +44,7 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
     }
     const results = await checkRules([client, ...others], scopes, from !== null);
     if (from !== null) results.push(await holdBooksCheckpoint(client, from));
+    if (quotes !== null) results.push(await holdQuotes(client, quotes, from?.until ?? null));
     if (auditCheckpoints !== null) results.push(await holdCheckpoints(client, auditCheckpoints));
     if (options.onHeld !== undefined && results.every(({ broken }) => broken === 0)) {
       options.onHeld(await measureBooks(client, await settledInstant(client)));

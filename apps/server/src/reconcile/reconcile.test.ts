@@ -225,7 +225,7 @@ describe('npm run reconcile', () => {
   const runProgram = (databaseUrl: string, ...args: string[]) =>
     spawnSync(process.execPath, [program, ...args], {
       encoding: 'utf8',
-      env: { DATABASE_URL: databaseUrl, CANDOR_DATA_DIR: dataDir },
+      env: { DATABASE_URL: databaseUrl, CANDOR_DATA_DIR: dataDir, CANDOR_QUOTE_DIR: history.quoteDir },
     });
 
   it('ends with 0 and says that the books balance', () => {
@@ -252,6 +252,7 @@ describe('npm run reconcile', () => {
     // As a server leaves it that has an audit log.
     writeFileSync(join(auditDir, 'checkpoints.jsonl'), '');
     const runs = [[], [], ['--full']].map((args) => runProgram(fresh.appUrl, ...args));
+    expect(runs.map(({ stdout }) => stdout.includes('quotes-are-as-logged'))).toEqual([true, true, true]);
     expect(runs.map(({ status }) => status)).toEqual([0, 0, 0]);
     expect(runs.map(({ stdout }) => stdout.includes('What was posted since'))).toEqual([false, true, false]);
     expect(runs.map(({ stdout }) => stdout.includes('books-go-on'))).toEqual([false, true, false]);

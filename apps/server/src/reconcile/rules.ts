@@ -3,6 +3,7 @@ import { AGREED_RULES } from './agreed-rules.ts';
 import { CAPITAL_RULES } from './capital-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
+import { QUOTE_RULES } from './quote-rules.ts';
 
 /** What a rule looks at, as SQL that stands where a table could. */
 export type Scope = {
@@ -328,4 +329,5 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...AGREED_RULES,
   ...CAPITAL_RULES,
   ...IDENTITY_RULES,
+  ...QUOTE_RULES,
 ];

@@ -20,6 +20,7 @@ import { createLog } from '../process/log.ts';
 import type { Mail, MailKind } from '../mail/kinds.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { TestClock } from './test-clock.ts';
 import { writeTransfers } from './write-transfers.ts';
 import { type RunningServer, startServer } from '../app/server.ts';
@@ -53,6 +54,7 @@ export class TestServer {
   /** What is stored outside of the database. */
   readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
   readonly documentDir = mkdtempSync(join(tmpdir(), 'candor-documents-'));
+  readonly quoteDir = mkdtempSync(join(memoryFolder(), 'candor-quotes-'));
   readonly #mails: Mail[] = [];
   readonly #administrator: pg.Pool;
   #customers = 0;
@@ -180,6 +182,7 @@ export class TestServer {
       ...SETTINGS,
       CANDOR_AUDIT_DIR: this.auditDir,
       CANDOR_DOCUMENT_DIR: this.documentDir,
+      CANDOR_QUOTE_DIR: this.quoteDir,
       ...this.#settings,
     });
     const server = await startServer({
@@ -247,7 +250,7 @@ export class TestServer {
 
   /** Checks the books and the audit log against every rule. */
   reconcile(): Promise<RuleResult[]> {
-    const config = readConfig({ ...SETTINGS, ...this.#settings });
+    const config = readConfig({ ...SETTINGS, CANDOR_QUOTE_DIR: this.quoteDir, ...this.#settings });
     return checkBooks(this.database.appUrl, { ...config, auditDir: this.auditDir });
   }
 
@@ -263,7 +266,8 @@ export class TestServer {
     await this.expectBooksToBalance();
     await this.#administrator.end();
     await this.database.drop();
-    for (const folder of [this.auditDir, this.documentDir]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [this.auditDir, this.documentDir, this.quoteDir])
+      rmSync(folder, { recursive: true, force: true });
   }
 
   /** Raw over the wire: fetch would normalize the path and decompress the answer. */

@@ -47,6 +47,8 @@ export type RouteDefinition = {
   readonly limit?: LimitKind;
   /** The same for everyone in one language: answered with an ETag, and with 304 to clients that already have it. */
   readonly isRevalidated?: boolean;
+  /** Of a revalidated route: whether this answer stays as it is for ever, so that nobody need ask again. */
+  readonly isFinal?: (data: unknown) => boolean;
   /** Answered with a file that is sent while it is written, without an envelope. Errors before its first byte are answered as usual. */
   readonly isFile?: boolean;
   /** Starts or ends a back office session: the answer sets its cookie. */

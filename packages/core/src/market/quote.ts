@@ -9,9 +9,11 @@ export type Quote = {
   readonly bid: Price;
   readonly ask: Price;
   readonly source: QuoteSource;
-  /** Strictly rising per instrument within one run of a source. */
+  /** Strictly rising per instrument: of a feed's own quotes within one run of it, of those that the hub hands out for ever. */
   readonly sequence: number;
   readonly time: Instant;
+  /** Of the quote log, which has every quote that the hub hands out. In minutes since 1970. */
+  readonly minute?: number;
 };
 
 /** The middle of bid and ask, in price units (towards zero): what lists and charts show. */

@@ -34,6 +34,8 @@ export type Row = {
 
 /** For everyone. */
 const open = (ask: Ask = {}): Row => ({ ask: () => ask, visitor: '200', demo: '200', real: '200', unproven: '200' });
+/** For everyone, about something that is not there. */
+const nowhere = (ask: Ask): Row => ({ ask: () => ask, visitor: '404', demo: '404', real: '404', unproven: '404' });
 /** For signed-in customers, about themselves. */
 const own = (ask: Ask | Row['ask'] = {}, rest: Partial<Row> = {}): Row => ({
   ask: typeof ask === 'function' ? ask : () => ask,
@@ -236,6 +238,7 @@ const languages = { params: { languageId: '2' } };
 const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/listMarketByType': [open(), open({ query: { codes: 'BTCUSDT' } })],
   'GET /swx/customer/index/getKValueByCodeAndDate': [open({ query: { code: 'BTCUSDT', interval: '1h' } })],
+  'GET /swx/customer/index/getQuoteLog': [nowhere({ query: { code: 'BTCUSDT', minute: '1' } })],
   'GET /swx/customer/index/getMarketInfo/:id': [open({ params: { id: '2001' } })],
   'GET /swx/customer/index/getParamByKey/:key': [open({ params: { key: 'depositMinUsdt' } })],
   'GET /swx/customer/index/listContents/:languageId': [open(languages)],

@@ -7,10 +7,17 @@ import type { Feed } from './feeds/feed.ts';
 import { replayFeed } from './feeds/replay.ts';
 import { simulatedFeed } from './feeds/simulated.ts';
 import { historyStore, recordHistory, resume } from './hub/history.ts';
-import { Hub } from './hub/hub.ts';
+import { Hub, type Recorder } from './hub/hub.ts';
 
 /** `stop` ends the feed and saves the last candles; call it before the database stops. */
 export type RunningMarket = Hub & { stop(): Promise<void> };
+
+/** The quote log. */
+export type MarketLog = {
+  readonly quotes: Recorder;
+  /** Calls it once, as soon as quotes can be taken down. */
+  onceWriting(start: () => void): void;
+};
 
 export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
   const chosen =
@@ -18,15 +25,20 @@ export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
   return Promise.resolve(chosen);
 }
 
-export async function startMarket(app: App, feed: Feed): Promise<RunningMarket> {
-  const { hub, accept } = Hub.open(feed.source, feed.instruments, app);
+/** The feed begins when the log can be written: what it would send before is not used by anybody. */
+export async function startMarket(app: App, feed: Feed, log: MarketLog): Promise<RunningMarket> {
+  const { hub, accept } = Hub.open(feed.source, feed.instruments, app, log.quotes);
   await releasingMemory(async () => {
     await feed.prepare(historyStore(app, hub), app.now());
     await resume(app, hub);
   });
   const history = recordHistory(app, hub);
-  feed.start(accept);
+  let isStopped = false;
+  log.onceWriting(() => {
+    if (!isStopped) feed.start(accept);
+  });
   const stop = async (): Promise<void> => {
+    isStopped = true;
     feed.stop();
     await history.stop();
   };

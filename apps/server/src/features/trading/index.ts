@@ -14,7 +14,7 @@ import type { Trading } from './api/commands.ts';
 import { seekLease } from './writer/lease.ts';
 import { observeExecution } from './writer/execution-observer.ts';
 import { type Engine, runEngine } from './run-engine.ts';
-import { orderStore } from './writer/store.ts';
+import { orderStore, type PinQuotes } from './writer/store.ts';
 import { OrderWriter } from './writer/writer.ts';
 
 export { cancelWaiting, closeAll } from './api/commands.ts';
@@ -41,6 +41,8 @@ export type TradingOptions = {
   /** Where balance changes made by others are announced. */
   readonly databaseUrl: string;
   readonly restrictionsOf: Trading['restrictionsOf'];
+  /** Gives what fills rest on: of the log whose quotes the market hands out. */
+  readonly pin: PinQuotes;
   /** Called with how each order was executed, after its answer. */
   readonly note?: (execution: Execution) => void;
   /** In place of the parameter, in ms: tests write their quotes long before. */
@@ -54,7 +56,7 @@ export type TradingOptions = {
 export function startTrading(
   app: App,
   market: Market,
-  { databaseUrl, restrictionsOf, note = () => undefined, quoteAgeMax }: TradingOptions,
+  { databaseUrl, restrictionsOf, pin, note = () => undefined, quoteAgeMax }: TradingOptions,
 ): Promise<Trading & { readonly writer: OrderWriter; stop(): Promise<void> }> {
   return startAll(app.log, async (stopOnShutdown) => {
     let writer: OrderWriter | null = null;
@@ -62,7 +64,7 @@ export function startTrading(
     /** Real accounts never trade on sandbox prices; in the sandbox all money is play money. */
     const mayTrade = (mode: Mode, quote: Quote): boolean =>
       mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
-    const store = orderStore(app.db, lease);
+    const store = orderStore(app.db, lease, pin);
     stopOnShutdown({ stop: () => store.close() });
     let rules = FILL_RULES;
     const readRules = async (): Promise<void> => {

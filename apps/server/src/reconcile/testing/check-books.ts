@@ -1,15 +1,17 @@
 /** For tests: reconciles the books after every server story, and after every file of browser stories. */
+import { openQuoteFiles } from '../../features/quote-log/index.ts';
 import type { Config } from '../../process/config.ts';
 import { loadSecrets } from '../../process/secrets.ts';
 import { auditSeries, readCheckpoints } from '../../process/checkpoints.ts';
 import { reconcile, report, type RuleResult } from '../check.ts';
 
 /** Checks the books and the audit log of an installation with this configuration against every rule. */
-export function checkBooks(
+export async function checkBooks(
   databaseUrl: string,
-  config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir'>,
+  config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir' | 'quotes'>,
 ): Promise<RuleResult[]> {
   return reconcile(databaseUrl, {
+    quotes: await openQuoteFiles(config.quotes),
     auditCheckpoints: readCheckpoints(auditSeries(config.auditDir), loadSecrets(config)),
   });
 }

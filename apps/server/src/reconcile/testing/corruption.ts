@@ -11,6 +11,7 @@ import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
 import type { CorruptionFixture } from './corruption/fixture.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
+import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 
@@ -42,4 +43,5 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...CUSTOMER_CORRUPTIONS,
   ...IDENTITY_CORRUPTIONS,
   ...CAPITAL_CORRUPTIONS,
+  ...QUOTE_CORRUPTIONS,
 ];

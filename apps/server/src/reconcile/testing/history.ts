@@ -1,4 +1,6 @@
 /** For tests: a small true history, made by the real writer on a scripted market, and copies of it to corrupt. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { assert } from '@candor/core/assert';
 import { parseLots, parsePrice } from '@candor/core/money/price';
 import { SLIPPAGE_MAX } from '@candor/core/trading/checks/check-order';
@@ -7,6 +9,7 @@ import { DAY } from '@candor/core/time';
 import pg from 'pg';
 import { startMarket } from '../../features/market/index.ts';
 import { scriptedFeed } from '../../features/market/testing/scripted-feed.ts';
+import { openQuoteLog } from '../../features/quote-log/index.ts';
 import { REVERSAL_JOB, reversalJobs, startTrading } from '../../features/trading/index.ts';
 import { grantDemo } from '../../ledger/ledger.ts';
 import type { App } from '../../http/app.ts';
@@ -17,6 +20,7 @@ import { createLog } from '../../process/log.ts';
 import { createMails } from '../../mail/mails.ts';
 import { createSecrets } from '../../process/secrets.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../testing/database.ts';
+import { memoryFolder } from '../../testing/memory-folder.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
 import { CHECKED } from './checked.ts';
@@ -25,6 +29,8 @@ import { eventually } from '../../testing/eventually.ts';
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 export type History = TestDatabase & {
+  /** Its quote log. */
+  readonly quoteDir: string;
   /** Order ids; the customers and what happens to them are described at `makeHistory`. */
   readonly won: string;
   readonly ruined: string;
@@ -51,8 +57,9 @@ export async function makeHistory(): Promise<History> {
   const clock = new TestClock(NOON);
   const db = connect(database.appUrl, log, clock.read);
   const secrets = createSecrets(Buffer.alloc(32));
+  const quoteDir = mkdtempSync(join(memoryFolder(), 'candor-quotes-'));
   const app: App = {
-    config: readConfig({}),
+    config: readConfig({ CANDOR_QUOTE_DIR: quoteDir }),
     log,
     db,
     now: clock.read,
@@ -61,10 +68,12 @@ export async function makeHistory(): Promise<History> {
     mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }),
   };
   const feed = scriptedFeed(() => clock.at, ['BTCUSDT', 'EURUSD']);
-  const market = await startMarket(app, feed);
+  const quoteLog = await openQuoteLog(app);
+  const market = await startMarket(app, feed, quoteLog);
   const trading = await startTrading(app, market, {
     databaseUrl: database.appUrl,
     restrictionsOf: () => Promise.resolve(null),
+    pin: (refs) => quoteLog.quotes.pin(refs),
   });
   for (const about of ['customer 1', 'customer 2', 'customer 1'])
     await db.pool.query(`select audit_append(now(), null, null, 'test.looked', $1, '{}', '', '')`, [about]);
@@ -170,10 +179,16 @@ export async function makeHistory(): Promise<History> {
 
   await trading.stop();
   await market.stop();
+  await quoteLog.stop();
   await disconnect(app.db);
   const ids = await accountIds(database.appUrl);
   return {
     ...database,
+    quoteDir,
+    async drop() {
+      await database.drop();
+      rmSync(quoteDir, { recursive: true, force: true });
+    },
     won,
     ruined,
     open: held,

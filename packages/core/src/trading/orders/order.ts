@@ -35,7 +35,15 @@ export const CANCEL_REASONS = [
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** USDT per unit of a quote currency, with its source. */
-export type Conversion = { readonly rate: Price; readonly source: string };
+export type Conversion = {
+  readonly rate: Price;
+  readonly source: string;
+  /** The quote of the currency pair that it was taken from; absent or null for USD and USDT. */
+  readonly quote?: Quote | null;
+};
+
+/** The quote that a rate to USDT was taken from, where the quote log has it. */
+export type RateUsed = Pick<Quote, 'code' | 'bid' | 'ask' | 'sequence'> & { readonly minute: number };
 
 /** The complete quote behind a decision, so that anyone can check it against its source. */
 export type QuoteUsed = {
@@ -44,8 +52,12 @@ export type QuoteUsed = {
   readonly source: QuoteSource;
   readonly sequence: number;
   readonly quoteTime: Instant;
+  /** Of the quote log; null for quotes from before there was one. */
+  readonly minute: number | null;
   readonly rateToUsdt: Price;
   readonly rateSource: string;
+  /** Null for USD and USDT, which count as one, and before there was a quote log. */
+  readonly rateQuote: RateUsed | null;
 };
 
 export type Fill = QuoteUsed & {
@@ -232,9 +244,17 @@ export function quoteUsed(quote: Quote, conversion: Conversion): QuoteUsed {
     source: quote.source,
     sequence: quote.sequence,
     quoteTime: quote.time,
+    minute: quote.minute ?? null,
     rateToUsdt: conversion.rate,
     rateSource: conversion.source,
+    rateQuote: rateUsed(conversion.quote ?? null),
   };
+}
+
+function rateUsed(quote: Quote | null): RateUsed | null {
+  if (quote?.minute === undefined) return null;
+  const { code, bid, ask, sequence, minute } = quote;
+  return { code, bid, ask, sequence, minute };
 }
 
 export function levelsOf(order: PendingOrder | OpenOrder): Levels {

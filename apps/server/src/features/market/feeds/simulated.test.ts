@@ -15,6 +15,7 @@ import { TestClock } from '../../../testing/test-clock.ts';
 import { LISTINGS } from '../catalogue/catalogue.ts';
 import * as repo from '../db/market.repo.ts';
 import { type RunningMarket, startMarket } from '../start.ts';
+import { NO_MARKET_LOG } from '../testing/no-log.ts';
 import { simulatedFeed } from './simulated.ts';
 
 const CODES = ['BTCUSDT', 'EURUSD', 'USDJPY', 'EURJPY', 'AAPL', 'GER40'];
@@ -47,7 +48,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const start = (): Promise<RunningMarket> => startMarket(app, simulatedFeed({ seed: 7, clock: app.now, listings }));
+const start = (): Promise<RunningMarket> =>
+  startMarket(app, simulatedFeed({ seed: 7, clock: app.now, listings }), NO_MARKET_LOG);
 
 function stored(code: string, interval: Interval): Promise<Candle[]> {
   const id = listings.find(({ instrument }) => instrument.code === code)?.instrument.id ?? 0;

@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { LISTINGS } from '../catalogue/catalogue.ts';
 import { DayWindow } from './day-window.ts';
+import { NO_LOG } from '../testing/no-log.ts';
 import { type Accept, Hub } from './hub.ts';
 
 const CODES = ['BTCUSDT', 'EURUSD', 'USDJPY', 'AAPL', 'GER40', 'JP225'];
@@ -28,7 +29,8 @@ function quote(code: string, bid: string, ask: string, changes: Partial<Quote> =
 beforeEach(() => {
   now = FRIDAY;
   setBy = 0;
-  ({ hub, accept } = Hub.open('simulated', instruments, { now: () => now, elapsed: () => now - setBy }));
+  const clocks = { now: () => now, elapsed: () => now - setBy };
+  ({ hub, accept } = Hub.open('simulated', instruments, clocks, NO_LOG));
 });
 
 describe('the hub', () => {

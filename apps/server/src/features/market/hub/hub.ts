@@ -8,7 +8,7 @@ import { type DayHours, withSpecialDays } from '@candor/core/market/calendar/spe
 import { type AgreedChange, termsAt } from '@candor/core/market/terms';
 import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { price, PRICE_SCALE, priceToNumber, type Price } from '@candor/core/money/price';
-import { SECOND } from '@candor/core/time';
+import { type Instant, SECOND } from '@candor/core/time';
 import type { Clock, Elapsed } from '../../../process/clock.ts';
 import { CandleBook } from './candle-book.ts';
 import { DayWindow } from './day-window.ts';
@@ -64,6 +64,16 @@ type Clocks = { readonly now: Clock; readonly elapsed: Elapsed };
 
 export type Accept = (quotes: readonly Quote[]) => void;
 
+/** The quote log, as far as the hub needs it. */
+export type Recorder = {
+  /** False: nothing may be traded on. */
+  readonly isRecording: boolean;
+  /** Added to the feed's own sequences. */
+  readonly base: number;
+  /** Gives quotes of different instruments back with where they are in the log; null when it could not take them. */
+  record(quotes: readonly Quote[], now: Instant, digitsOf: (code: string) => number): readonly Quote[] | null;
+};
+
 /** How far a feed's clock may be ahead of ours. */
 const AHEAD_MAX = 5 * SECOND;
 
@@ -78,20 +88,28 @@ export class Hub implements Market {
   readonly #listeners = new Set<(quotes: readonly Quote[]) => void>();
   readonly #now: Clock;
   readonly #elapsed: Elapsed;
+  readonly #recorder: Recorder;
 
   /** The hub, and the only way to give it a price, which is handed to the feed and nobody else. */
   static open(
     source: QuoteSource,
     instruments: readonly Instrument[],
-    { now, elapsed }: Clocks,
+    clocks: Clocks,
+    recorder: Recorder,
   ): { hub: Hub; accept: Accept } {
-    const hub = new Hub(source, instruments, { now, elapsed });
+    const hub = new Hub(source, instruments, clocks, recorder);
     return { hub, accept: (quotes) => hub.#accept(quotes) };
   }
 
-  private constructor(source: QuoteSource, instruments: readonly Instrument[], { now, elapsed }: Clocks) {
+  private constructor(
+    source: QuoteSource,
+    instruments: readonly Instrument[],
+    { now, elapsed }: Clocks,
+    recorder: Recorder,
+  ) {
     this.#now = now;
     this.#elapsed = elapsed;
+    this.#recorder = recorder;
     this.source = source;
     this.listed = instruments;
     this.#instruments = instruments;
@@ -178,6 +196,7 @@ export class Hub implements Market {
 
   statusOfEntry(entry: Entry): QuoteStatus {
     if (!isOpen(entry.calendar, this.#now())) return 'closed';
+    if (!this.#recorder.isRecording) return 'stale';
     if (entry.held !== null) return 'held';
     if (entry.quote === null) return 'stale';
     // However often the clock is set meanwhile.
@@ -202,46 +221,83 @@ export class Hub implements Market {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Nobody is handed a quote that the log has not taken down. */
   #accept(quotes: readonly Quote[]): void {
     const now = this.#now();
-    const live: Quote[] = [];
-    for (const quote of quotes) {
+    const { base } = this.#recorder;
+    for (const step of stepsOf(quotes)) {
+      const numbered = base === 0 ? step : step.map((quote) => ({ ...quote, sequence: quote.sequence + base }));
+      this.#take(numbered, now);
+    }
+  }
+
+  /** @param quotes of different instruments. */
+  #take(quotes: readonly Quote[], now: Instant): void {
+    const admitted = quotes.filter((quote) => {
       const entry = this.#byCode.get(quote.code);
-      if (entry === undefined) continue;
-      const isSessionOpen = isOpen(entry.calendar, now);
+      if (entry === undefined) return false;
       // A feed knows the calendar's rules, but not the days announced besides.
-      if (!isSessionOpen && entry.quote !== null && isOpen(calendar(entry.instrument.calendar), now)) continue;
-      if (this.#admit(entry, quote, now) && isSessionOpen) live.push(quote);
+      const isSpecial = !isOpen(entry.calendar, now) && isOpen(calendar(entry.instrument.calendar), now);
+      return (entry.quote === null || !isSpecial) && this.#admits(entry, quote, now);
+    });
+    if (admitted.length === 0) return;
+    const recorded = this.#recorder.record(admitted, now, (code) => this.#byCode.get(code)?.instrument.digits ?? 0);
+    if (recorded === null) return;
+    const live: Quote[] = [];
+    for (const quote of recorded) {
+      const entry = this.#byCode.get(quote.code);
+      assert(entry !== undefined, 'what is recorded was admitted');
+      publish(entry, quote, { now, elapsed: this.#elapsed() });
+      if (isOpen(entry.calendar, now)) live.push(quote);
     }
     if (live.length > 0) for (const listener of this.#listeners) listener(live);
   }
 
-  /** True if the quote is now the instrument's last one. */
-  #admit(entry: LiveEntry, quote: Quote, now: number): boolean {
+  /** Whether the quote may become the instrument's last one. A jump is held back. */
+  #admits(entry: LiveEntry, quote: Quote, now: number): boolean {
     if (checkQuote(quote) !== null || quote.time > now + AHEAD_MAX) return false;
     const last = entry.quote;
-    if (last !== null) {
-      if (quote.sequence <= last.sequence) return false;
-      // No quote was ahead of our clock when it came: one that is now was received before the clock was set back.
-      if (quote.time < last.time && last.time <= now + AHEAD_MAX) return false;
-      const { band } = QUOTE_LIMITS[entry.instrument.kind];
-      const isCalm = isWithinBand(last, quote, band);
-      const isConfirmed =
-        entry.held !== null && entry.held.sequence < quote.sequence && isWithinBand(entry.held, quote, band);
-      if (!isCalm && !isConfirmed) {
-        if (entry.held === null || entry.held.sequence < quote.sequence) entry.held = quote;
-        entry.version += 1;
-        return false;
-      }
-    }
-    entry.held = null;
-    entry.quote = quote;
-    entry.receivedAt = this.#elapsed();
-    entry.lag = Math.max(0, now - quote.time);
+    if (last === null) return true;
+    if (quote.sequence <= last.sequence) return false;
+    // No quote was ahead of our clock when it came: one that is now was received before the clock was set back.
+    if (quote.time < last.time && last.time <= now + AHEAD_MAX) return false;
+    const { band } = QUOTE_LIMITS[entry.instrument.kind];
+    if (isWithinBand(last, quote, band)) return true;
+    const { held } = entry;
+    if (held !== null && held.sequence < quote.sequence && isWithinBand(held, quote, band)) return true;
+    if (held === null || held.sequence < quote.sequence) entry.held = quote;
     entry.version += 1;
-    const shown = listPrice(quote, entry.instrument.digits);
-    entry.candles.add(quote.time, shown);
-    entry.day.add(quote.time, priceToNumber(shown));
-    return true;
+    return false;
   }
+}
+
+/** A feed sends each instrument once at a time; what it repeats comes after the rest. */
+function stepsOf(quotes: readonly Quote[]): (readonly Quote[])[] {
+  const codes = new Set(quotes.map(({ code }) => code));
+  if (codes.size === quotes.length) return [quotes];
+  const steps: Quote[][] = [];
+  const seen = new Map<string, number>();
+  for (const quote of quotes) {
+    const place = seen.get(quote.code) ?? 0;
+    seen.set(quote.code, place + 1);
+    const step = steps[place];
+    if (step === undefined) steps.push([quote]);
+    else step.push(quote);
+  }
+  return steps;
+}
+
+function publish(
+  entry: LiveEntry,
+  quote: Quote,
+  { now, elapsed }: { readonly now: Instant; readonly elapsed: number },
+): void {
+  entry.held = null;
+  entry.quote = quote;
+  entry.receivedAt = elapsed;
+  entry.lag = Math.max(0, now - quote.time);
+  entry.version += 1;
+  const shown = listPrice(quote, entry.instrument.digits);
+  entry.candles.add(quote.time, shown);
+  entry.day.add(quote.time, priceToNumber(shown));
 }

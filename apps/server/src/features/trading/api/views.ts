@@ -7,7 +7,7 @@ import { formatLots, formatPrice, type Price, roundPrice } from '@candor/core/mo
 import { type Instant, isoTime } from '@candor/core/time';
 import { nextFinancing } from '@candor/core/trading/margin/financing';
 import { closingPrice, profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import type { ClosedOrder, Financing, OpenOrder, OrderEvent } from '@candor/core/trading/orders/order';
+import type { ClosedOrder, Financing, OpenOrder, OrderEvent, RateUsed } from '@candor/core/trading/orders/order';
 import { standing } from '@candor/core/trading/orders/reverse-order';
 import { type Market, standingOf } from '../../market/index.ts';
 import { orderedLots } from './history.ts';
@@ -177,6 +177,8 @@ function viewFill(event: OrderEvent, digits: number): FillView {
     quoteTime: isoTime(there(quote).quoteTime),
     rateToUsdt: formatPrice(there(quote).rateToUsdt),
     rateSource: there(quote).rateSource,
+    minute: there(quote).minute,
+    rateQuote: viewRateQuote(there(quote).rateQuote),
     time: isoTime(filledAt),
   };
 }
@@ -210,8 +212,14 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
       time: isoTime(used.quoteTime),
       rateToUsdt: formatPrice(used.rateToUsdt),
       rateSource: used.rateSource,
+      minute: used.minute,
+      rateQuote: viewRateQuote(used.rateQuote),
     })),
   };
+}
+
+function viewRateQuote(used: RateUsed | null): FillView['rateQuote'] {
+  return used === null ? null : { ...used, bid: formatPrice(used.bid), ask: formatPrice(used.ask) };
 }
 
 function maybe<T, R>(value: T | null, show: (value: T) => R): R | null {

@@ -238,6 +238,12 @@ export const insertEvents = insertAll<OrderEvent>('trading_events', [
   ['quoted_at', 'timestamptz', ({ quote }) => time(quote?.quoteTime ?? null)],
   ['rate_to_usdt', 'numeric', ({ quote }) => price(quote?.rateToUsdt ?? null)],
   ['rate_source', 'text', ({ quote }) => quote?.rateSource ?? null],
+  ['quote_minute', 'integer', ({ quote }) => quote?.minute ?? null],
+  ['rate_code', 'text', ({ quote }) => quote?.rateQuote?.code ?? null],
+  ['rate_minute', 'integer', ({ quote }) => quote?.rateQuote?.minute ?? null],
+  ['rate_sequence', 'bigint', ({ quote }) => quote?.rateQuote?.sequence ?? null],
+  ['rate_bid', 'numeric', ({ quote }) => price(quote?.rateQuote?.bid ?? null)],
+  ['rate_ask', 'numeric', ({ quote }) => price(quote?.rateQuote?.ask ?? null)],
 ]);
 
 /** A step that only moved a trailing stop moves no money. */

@@ -16,6 +16,7 @@ import {
   type OrderEvent,
   type PendingOrder,
   type QuoteUsed,
+  type RateUsed,
   type ReversedOrder,
 } from '@candor/core/trading/orders/order';
 import type { AnyOrder, LiveOrder, Origin } from '../state/any-order.ts';
@@ -171,8 +172,21 @@ function toQuoteUsed(row: EventRow): QuoteUsed | null {
     source: required(row.source) as QuoteSource,
     sequence: Number(required(row.sequence)),
     quoteTime: required(row.quoted_at).getTime(),
+    minute: row.quote_minute,
     rateToUsdt: toPrice(required(row.rate_to_usdt)),
     rateSource: required(row.rate_source),
+    rateQuote: toRateUsed(row),
+  };
+}
+
+function toRateUsed(row: EventRow): RateUsed | null {
+  if (row.rate_code === null) return null;
+  return {
+    code: row.rate_code,
+    bid: toPrice(required(row.rate_bid)),
+    ask: toPrice(required(row.rate_ask)),
+    sequence: Number(required(row.rate_sequence)),
+    minute: required(row.rate_minute),
   };
 }
 

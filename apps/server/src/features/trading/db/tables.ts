@@ -72,6 +72,13 @@ export type EventRow = {
   quoted_at: Date | null;
   rate_to_usdt: string | null;
   rate_source: string | null;
+  /** Where the quote log has the quote, and the one that the rate was taken from. */
+  quote_minute: number | null;
+  rate_code: string | null;
+  rate_minute: number | null;
+  rate_sequence: string | null;
+  rate_bid: string | null;
+  rate_ask: string | null;
 };
 
 export type AccountEventRow = {

@@ -282,7 +282,7 @@ export class UnitOfWork implements Accounts {
       throw new Refusal('not_tradable_now', { code });
     }
     const source = rate.quote === null ? 'par' : `${rate.quote.source}:${rate.quote.code}#${rate.quote.sequence}`;
-    return { instrument, quote, conversion: { rate: rate.rate, source } };
+    return { instrument, quote, conversion: { rate: rate.rate, source, quote: rate.quote } };
   }
 
   #touch({ id, owner, mode }: OrderStep['order'], live: LiveOrder | null): void {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const stepOf = (order: string, from: number, version: number, changes: Readonly<Record<string, string>>) => {
   const columns =
     `order_id version kind happened_at reason lots price price_seen profit_units fee_units margin_units financing_units rolled_at
-    nights entry_price financing_rate_ppb owed_units protected_units bid ask source sequence quoted_at rate_to_usdt rate_source`.split(
+    nights entry_price financing_rate_ppb owed_units protected_units bid ask source sequence quoted_at rate_to_usdt rate_source quote_minute`.split(
       /\s+/,
     );
   const values = columns.map((column) => (column === 'version' ? String(version) : (changes[column] ?? column)));

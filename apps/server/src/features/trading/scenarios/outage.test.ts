@@ -2,8 +2,10 @@
  * The database is gone for a moment, or as long as `npm run test:long` says: nothing acknowledged is lost, nothing happens twice,
  * and missed triggers are caught up.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listOptionsOrder } from '@candor/contract/trading';
 import { HOUR } from '@candor/core/time';
@@ -12,6 +14,7 @@ import { reconcile, report } from '../../../reconcile/check.ts';
 import { readConfig } from '../../../process/config.ts';
 import { createLog } from '../../../process/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { memoryFolder } from '../../../testing/memory-folder.ts';
 import { TestClock } from '../../../testing/test-clock.ts';
 import { type RunningServer, startServer } from '../../../app/server.ts';
 import { TestClient } from '../../../testing/test-client.ts';
@@ -70,6 +73,8 @@ class Line {
   }
 }
 
+const quoteDir = mkdtempSync(join(memoryFolder(), 'candor-quotes-'));
+
 beforeAll(async () => {
   database = await cloneDatabase();
   const url = new URL(database.appUrl);
@@ -78,7 +83,12 @@ beforeAll(async () => {
   url.hostname = '127.0.0.1';
   feed = scriptedFeed(() => TEST_START, ['BTCUSDT']);
   server = await startServer({
-    config: readConfig({ PORT: '0', CANDOR_SECRET_KEY: '7'.repeat(64), CANDOR_RATE_LIMIT: '0' }),
+    config: readConfig({
+      PORT: '0',
+      CANDOR_SECRET_KEY: '7'.repeat(64),
+      CANDOR_RATE_LIMIT: '0',
+      CANDOR_QUOTE_DIR: quoteDir,
+    }),
     log: createLog('silent'),
     databaseUrl: url.toString(),
     clock: new TestClock(TEST_START).read,
@@ -91,6 +101,7 @@ afterAll(async () => {
   await server.stop();
   line.close();
   await database.drop();
+  rmSync(quoteDir, { recursive: true });
 });
 
 it('comes back by itself, with everything that was asked for done once', { timeout: 120_000 }, async () => {

@@ -10,6 +10,7 @@ import type { Random } from '@candor/core/market/prices/random';
 import { price } from '@candor/core/money/price';
 import { BITCOIN, DOLLAR_YEN, EURO_DOLLAR, lotsOf, percentOf, priceOf } from '@candor/core/testing/trading';
 import type { Instant } from '@candor/core/time';
+import { NO_LOG } from '../../market/testing/no-log.ts';
 import { type Accept, Hub } from '../../market/hub/hub.ts';
 
 const FINANCED = { financingLong: percentOf('0.02'), financingShort: percentOf('-0.005') } as const;
@@ -75,6 +76,7 @@ export class SimMarket {
       'simulated',
       this.#walkers.map(({ instrument }) => instrument),
       { now, elapsed: now },
+      NO_LOG,
     );
     this.hub = hub;
     this.#accept = accept;

@@ -30,6 +30,7 @@ async function startSecond(): Promise<TestClient> {
     CANDOR_SECRET_KEY: '7'.repeat(64),
     CANDOR_RATE_LIMIT: '0',
     CANDOR_LOG_LEVEL: 'error',
+    CANDOR_QUOTE_DIR: first.quoteDir,
   });
   const server = await startServer({
     config,
@@ -39,7 +40,6 @@ async function startSecond(): Promise<TestClient> {
     feed,
   });
   second = { server, feed };
-  feed.quote('BTCUSDT', '73590', '73600');
   return new TestClient(() => server.url.replace('localhost', '127.0.0.1'));
 }
 
@@ -70,11 +70,12 @@ it('goes over when the first one ends: its orders are watched by the second, and
   const { id } = await buy(customer, { ...LONG, stopLossPrice: '73000' });
   const there = (await startSecond()).as(customer.token);
   await first.stop();
+  // Its feed begins once nobody else writes the quote log.
+  await expect.poll(() => second?.feed.quote('BTCUSDT', '73590', '73600'), { timeout: 20_000 }).toBeUndefined();
   await expect.poll(async () => (await tryBuy(there, LONG)).code, { timeout: 20_000 }).toBe('200');
   second?.feed.quote('BTCUSDT', '72990', '73000');
   expect(await expectClosed(there, id)).toMatchObject({ closeReason: 'stop_loss', version: 2 });
   await first.start();
-  quoteBitcoin(first, '72000', '72010');
   expect((await tryBuy(customer, { ...LONG, price: '72010' })).status).toBe(503);
   expect((await orderOf(customer, id)).version).toBe(2);
 });

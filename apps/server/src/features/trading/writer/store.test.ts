@@ -28,6 +28,9 @@ const NOTHING: BatchSave = {
 let database: TestDatabase;
 let db: Db;
 let lease: Lease;
+/** Its events rest on no quotes. */
+const NOTHING_PINNED = () => Promise.resolve({ epoch: '0', pins: [] });
+
 let store: ReturnType<typeof orderStore>;
 
 beforeAll(async () => {
@@ -46,7 +49,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  store = orderStore(db, lease);
+  store = orderStore(db, lease, NOTHING_PINNED);
   await store.settle();
 });
 afterEach(() => store.close());
@@ -97,7 +100,7 @@ it('takes a key that was answered meanwhile for what has changed', async () => {
 
 it('lets nothing arrive that was sent before the orders were read anew', async () => {
   await store.save(answering('early'));
-  const fresh = orderStore(db, lease);
+  const fresh = orderStore(db, lease, NOTHING_PINNED);
   await fresh.settle();
   // The first store still counts from its old position: its batches follow nothing any more.
   expect(await outcome(store.save(answering('late')))).toBeInstanceOf(PredecessorFailed);

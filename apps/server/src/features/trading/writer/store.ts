@@ -11,6 +11,7 @@ import { ConnectionLost, type Db, isConnectionLoss, isDeadlock, sqlState } from 
 import { Failure } from '../../../http/errors.ts';
 import { readCover } from '../db/read-cover.ts';
 import { findAnswers, type FirstAnswer, saveAnswers } from '../../../db/idempotency.ts';
+import { type Pins, type QuoteRef, savePins } from '../../quote-log/index.ts';
 import * as repo from '../db/batch.repo.ts';
 import type { Lease } from './lease.ts';
 import type { LossQuery } from '../state/loss-book.ts';
@@ -108,12 +109,26 @@ export class PredecessorFailed extends Error {
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 100;
 
-export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promise<void> } {
+/** Gives what fills rest on, once it is on disk. */
+export type PinQuotes = (refs: Iterable<QuoteRef>) => Promise<Pins>;
+
+export function orderStore(db: Db, lease: Lease, pin: PinQuotes): OrderStore & { close(): Promise<void> } {
   const ledger = new HotLedger();
   const line = new BatchPipeline(db);
   /** The batch that the next one follows; null when unknown. */
   let last: bigint | null = null;
   let lostSince = 0;
+  /** Batches are sent in the order of their calls, however long each waits for the quote log. */
+  let inOrder: Promise<unknown> = Promise.resolve();
+
+  /** Null: it rests on no quote. */
+  function pinned(save: BatchSave): Promise<Pins | null> {
+    const refs = quotesBehind(save);
+    const pins = refs.length === 0 ? Promise.resolve(null) : pin(refs);
+    const turn = inOrder.then(() => pins);
+    inOrder = turn.catch(() => undefined);
+    return turn;
+  }
 
   return {
     takeIds: (count) => repo.takeOrderIds(db.kysely, count),
@@ -146,7 +161,8 @@ export function orderStore(db: Db, lease: Lease): OrderStore & { close(): Promis
       if (before === null) throw new ConnectionLost();
       last = before + 1n;
       try {
-        await line.transact([repo.beginBatch(held, before), ...queriesOf(ledger, save)]);
+        const pins = await pinned(save);
+        await line.transact([repo.beginBatch(held, before), ...queriesOf(ledger, save, pins)]);
       } catch (error) {
         if (isConnectionLoss(error)) last = null;
         else if (last !== null && last > before) last = before;
@@ -195,8 +211,29 @@ async function lookUp(client: PoolClient, ledger: HotLedger, read: BatchRead): P
   return { balances, answers, losses };
 }
 
-function queriesOf(ledger: HotLedger, save: BatchSave): Query[] {
+/** Steps that move money at a price: what they rest on must be provable. */
+const PRICED: ReadonlySet<OrderEvent['kind']> = new Set<OrderEvent['kind']>([
+  'opened',
+  'partly_closed',
+  'closed',
+  'financed',
+]);
+
+function quotesBehind({ events, created, changed }: BatchSave): QuoteRef[] {
+  const priced = events.filter(({ kind }) => PRICED.has(kind));
+  if (priced.length === 0) return [];
+  const codes = new Map([...created, ...changed].map(({ order }) => [order.id, order.code]));
+  return priced.flatMap(({ orderId, quote }): QuoteRef[] => {
+    const code = codes.get(orderId);
+    if (code === undefined || quote === null || quote.minute === null) return [];
+    const { minute, sequence, rateQuote } = quote;
+    return [{ code, minute, sequence }, ...(rateQuote === null ? [] : [rateQuote])];
+  });
+}
+
+function queriesOf(ledger: HotLedger, save: BatchSave, pins: Pins | null): Query[] {
   return [
+    pins === null ? null : savePins(pins),
     repo.insertOrders(save.created),
     // Before the orders: an order may go back only over steps that say so.
     repo.insertEvents(save.events),
@@ -224,6 +261,8 @@ function translateError(error: unknown): unknown {
     case 'CN002':
       return new PredecessorFailed();
     case 'CN003':
+    // Another process wrote the quote log for a moment: it is decided again.
+    case 'CN009':
       return new StaleRead();
     case 'CN008':
       return new Refusal('no_cover');

@@ -1,10 +1,10 @@
-/** Encrypted files in a bucket, of AWS or any other S3-compatible store. */
+/** Files in a bucket, of AWS or any other S3-compatible store. */
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { DocumentPlace } from '../../../process/config.ts';
-import type { Store } from './store.ts';
+import type { FilePlace } from '../config.ts';
+import type { FileStore } from './file-store.ts';
 
-export function s3Store(place: DocumentPlace & { readonly kind: 's3' }): Store {
+export function s3Store(place: FilePlace & { readonly kind: 's3' }): FileStore {
   const { bucket, endpoint, region, keyId, secret } = place;
   const disk = new Disk(
     new S3Driver({
@@ -12,7 +12,7 @@ export function s3Store(place: DocumentPlace & { readonly kind: 's3' }): Store {
       region,
       credentials: { accessKeyId: keyId, secretAccessKey: secret },
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-      // The bucket's own policy says who may read; and without its key nothing in it can be read.
+      // The bucket's own policy says who may read.
       supportsACL: false,
       visibility: 'private',
     }),

@@ -1,0 +1,40 @@
+/** Gives logged quotes to anyone, with what is needed to check them. */
+import { getQuoteLog, type QuoteLogView } from '@candor/contract/market';
+import { readSegment } from '@candor/core/market/quote-log/segment';
+import { formatPrice } from '@candor/core/money/price';
+import { isoTime } from '@candor/core/time';
+import { Failure } from '../../http/errors.ts';
+import type { Mount } from '../../http/http.ts';
+import type { LoggedSegment, QuoteLog } from './log/quote-log.ts';
+
+export function quoteLogRoutes({ quotes }: { readonly quotes: Pick<QuoteLog, 'read'> }, mount: Mount): void {
+  mount(getQuoteLog, async ({ query: { code, minute } }) => {
+    const segment = await quotes.read(code, minute);
+    if (segment === null) throw new Failure('404');
+    return viewSegment(code, segment);
+  });
+}
+
+function viewSegment(code: string, { minute, previous, hash, minuteHash, bytes }: LoggedSegment): QuoteLogView {
+  const { source, quotes } = readSegment(bytes, minute);
+  return {
+    code,
+    minute,
+    isSealed: minuteHash !== null,
+    source,
+    previous: hex(previous),
+    hash: hex(hash),
+    minuteHash: minuteHash === null ? null : hex(minuteHash),
+    raw: Buffer.from(bytes).toString('base64'),
+    quotes: quotes.map(({ sequence, time, bid, ask }) => ({
+      sequence,
+      time: isoTime(time),
+      bid: formatPrice(bid),
+      ask: formatPrice(ask),
+    })),
+  };
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}

@@ -1,0 +1,37 @@
+/** For tests: corruption fixtures for what fills say about the quotes that they rest on. */
+import type { CorruptionFixture } from './fixture.ts';
+
+/** The history's two: of noon, and of a day later. */
+const [FIRST, SECOND] = [29_919_600, 29_921_040];
+
+export const QUOTE_CORRUPTIONS: readonly CorruptionFixture[] = [
+  [
+    'a minute of quotes that was replaced',
+    () => `update quote_minutes set hash = sha256('other quotes') where minute = ${FIRST}`,
+    () => ({ 'minutes-are-chained': [`minute ${SECOND}`] }),
+  ],
+  [
+    'a minute of quotes that is gone',
+    () => `delete from quote_minutes where minute = ${FIRST}`,
+    () => ({ 'minutes-are-chained': [`minute ${FIRST}`, `minute ${SECOND}`] }),
+  ],
+  [
+    'a fill that names another minute',
+    (history) =>
+      `update trading_events set quote_minute = quote_minute + 7 where order_id = ${history.won} and version = 2`,
+    (history) => ({ 'fills-are-pinned': [`order ${history.won}`] }),
+  ],
+  [
+    'a fill that names a later quote than the last whose hash was saved',
+    (history) => `update trading_events set sequence = 900000 where order_id = ${history.won} and version = 2`,
+    (history) => ({ 'fills-are-pinned': [`order ${history.won}`] }),
+  ],
+  [
+    'a rate that is not that of the quote behind it',
+    (
+      history,
+    ) => `update trading_events set rate_source = 'simulated:EURUSD#1', rate_code = 'EURUSD', rate_minute = quote_minute, rate_sequence = 1,
+        rate_bid = 1.08450, rate_ask = 1.08460 where order_id = ${history.won} and version = 2`,
+    (history) => ({ 'fills-are-pinned': [`order ${history.won}`] }),
+  ],
+];
