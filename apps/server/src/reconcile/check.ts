@@ -1,6 +1,6 @@
 /** Checks the database against every reconciliation rule, in one read-only snapshot: all of it, or what came after a checkpoint. */
 import { assert } from '@candor/core/assert';
-import pg from 'pg';
+import pg, { type ClientBase } from 'pg';
 import type { QuoteFiles } from '../features/quote-log/index.ts';
 import type { ReadCheckpoint } from '../process/checkpoints.ts';
 import { type BooksCheckpoint, holdBooksCheckpoint, measureBooks, settledInstant } from './books-checkpoint.ts';
@@ -61,8 +61,11 @@ async function open(databaseUrl: string, snapshot?: string): Promise<pg.Client> 
   await client.connect();
   await client.query('begin isolation level repeatable read read only');
   if (snapshot !== undefined) await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`);
-  // Rules compare dates as text, and join millions of rows.
-  await client.query(`set local datestyle = iso; set local work_mem = '256MB'; set local jit = off`);
+  // Rules compare dates as text, and join millions of rows, of which hardly any figures are the same. The connections are what is parallel.
+  await client.query(
+    `set local datestyle = iso; set local work_mem = '256MB'; set local jit = off; set local enable_memoize = off;
+     set local max_parallel_workers_per_gather = 0`,
+  );
   return client;
 }
 
@@ -71,43 +74,55 @@ async function open(databaseUrl: string, snapshot?: string): Promise<pg.Client> 
  * @param scopes parts that make up all that is checked.
  */
 export async function checkRules(
-  clients: readonly pg.Client[],
+  clients: readonly ClientBase[],
   scopes: readonly Scope[] = [EVERYTHING],
   isRecent = false,
 ): Promise<RuleResult[]> {
   const rules = RECONCILIATION_RULES.filter((rule) => !isRecent || !('isLeftOutSince' in rule));
-  const statements = rules.flatMap((rule) => statementsOf(rule, scopes));
+  const counted = isRecent ? (scopes[0] ?? EVERYTHING) : EVERYTHING;
+  const counts = new Map(rules.map((rule) => [countOf(rule, counted), 0]));
   const found = new Map(rules.map(({ name }) => [name, { broken: 0, findings: [] as Finding[] }]));
+  const isLong = (rule: ReconciliationRule): boolean => 'isLong' in rule;
+  const ordered = [...rules.filter(isLong), ...rules.filter((rule) => !isLong(rule))];
+  const tasks = [
+    ...ordered
+      .flatMap((rule) => statementsOf(rule, scopes))
+      .map((statement) => (client: ClientBase) => findBy(client, statement)),
+    ...[...counts.keys()].map((count) => async (client: ClientBase) => {
+      const { rows } = await client.query<{ count: string }>(`select (${count}) as count`);
+      counts.set(count, Number(rows[0]?.count ?? 0));
+    }),
+  ];
+  async function findBy(client: ClientBase, statement: Statement): Promise<void> {
+    for (const { id, problem, rule, total, place } of await findBreaks(client, statement)) {
+      const of = found.get(rule);
+      assert(of !== undefined, 'a statement names rules that are checked');
+      of.findings.push({ id, problem });
+      // Each row says how many there are.
+      if (place === '1') of.broken += Number(total);
+    }
+  }
   await Promise.all(
     clients.map(async (client) => {
-      for (let next = statements.shift(); next !== undefined; next = statements.shift()) {
-        const rows = await findBreaks(client, next);
-        for (const { id, problem, rule, total, place } of rows) {
-          const of = found.get(rule);
-          assert(of !== undefined, 'a statement names rules that are checked');
-          of.findings.push({ id, problem });
-          // Each row says how many there are.
-          if (place === '1') of.broken += Number(total);
-        }
-      }
+      for (let next = tasks.shift(); next !== undefined; next = tasks.shift()) await next(client);
     }),
   );
-  const counted = isRecent ? (scopes[0] ?? EVERYTHING) : EVERYTHING;
-  const results: RuleResult[] = [];
-  for (const rule of rules) {
-    const counts = typeof rule.counts === 'string' ? rule.counts : rule.counts(counted);
-    const { rows } = (await clients[0]?.query<{ count: string }>(`select (${counts}) as count`)) ?? { rows: [] };
+  return rules.map((rule) => {
     const { broken = 0, findings = [] } = found.get(rule.name) ?? {};
-    results.push({ rule, looked: Number(rows[0]?.count ?? 0), broken, findings: findings.slice(0, LISTED_MAX) });
-  }
-  return results;
+    const looked = counts.get(countOf(rule, counted)) ?? 0;
+    return { rule, looked, broken, findings: findings.slice(0, LISTED_MAX) };
+  });
+}
+
+function countOf({ counts }: ReconciliationRule, scope: Scope): string {
+  return typeof counts === 'string' ? counts : counts(scope);
 }
 
 type Statement = { readonly rule: string; readonly text: string };
 type Break = Finding & { readonly rule: string; readonly total: string; readonly place: string };
 
 /** What is stored may be such that a rule cannot be worked out: that breaks it, and keeps no other from being checked. */
-async function findBreaks(client: pg.Client, { rule, text }: Statement): Promise<readonly Break[]> {
+async function findBreaks(client: ClientBase, { rule, text }: Statement): Promise<readonly Break[]> {
   await client.query('savepoint rule');
   try {
     return (await client.query<Break>(text)).rows;

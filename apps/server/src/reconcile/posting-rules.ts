@@ -1,5 +1,5 @@
 /** Reconciliation rules that explain every posting: each transfer follows from the rows of one fact, and each fact was posted. */
-import type { ReconciliationRule } from './rules.ts';
+import type { ReconciliationRule, Scope } from './rules.ts';
 
 /** Marks the transfers whose sides, mode and book are allowed by their kind. */
 const allowed = (journal: string) => `
@@ -19,16 +19,78 @@ const moved = (due: string) => `
   from ${due} s cross join lateral unnest(s.units) with ordinality as m (units, place) where m.units > 0`;
 
 const EXPLAINED = 'transfers-are-explained';
+/** Whether the step `d` was posted. */
+const IS_POSTED = `exists (
+          select from ledger_postings p where p.fact_id = d.order_id and p.step = d.version and p.fact = (select id from ledger_facts where fact = 'order'))`;
 const NAME = `'transfer ' || coalesce(t.noted_fact || ':' || t.fact_id || ':' || t.step || ':' || t.noted_kind, t.id::text)`;
 
 /** The balance of demo accounts after each reset: the sum of all transfers up to then. */
 const resets = (journal: string) => `
   select t.id, a.owner_id, k.kind, sum(case a.id when t.debit_account_id then -t.amount_units else t.amount_units end)
     over (partition by a.id order by t.id) as held
-  from (select distinct r.book from ${journal} r join ledger_kinds k on k.id = r.kind_id where k.kind = 'demo.reset') books
+  from (select distinct r.book from ${journal} r where r.kind_id = any (array(select id from ledger_kinds where kind = 'demo.reset'))) books
   join ledger_journal t on t.book = books.book
   join ledger_kinds k on k.id = t.kind_id
   join ledger_accounts a on a.id in (t.debit_account_id, t.credit_account_id) and a.kind = 'available' and a.asset = 'USDT'`;
+
+/** Bits that say of a step's transfers what is neither their kind, which is one of the first fifteen, nor an amount. */
+const BIT = { houseDemo: 1 << 20, houseReal: 1 << 21, plain: 1 << 22, reversal: 1 << 23, forbidden: 1 << 24 };
+
+/** Kinds of transfers in numbers: of an order's, the bit of their place in `trading_kinds` or `trading_reversed_kinds`. */
+const KINDS = `
+  select k.id, k.debit_kind, k.credit_kind, k.modes, k.fact = 'order' as is_order, f.id as fact,
+    coalesce(1 << (array_position(trading_kinds(), k.kind) - 1) | ${BIT.plain},
+      1 << (array_position(trading_reversed_kinds(), k.kind) - 1) | ${BIT.reversal}, 0) as bits
+  from ledger_kinds k join ledger_facts f on f.fact = k.fact`;
+
+/**
+ * What was posted for each step of each fact, in one row: amounts in the order of their kinds, what transfers they were as bits, and the first
+ * and last book that they are in, not counting the house's own. The journal is sorted for it once, as `ledger_postings` is.
+ */
+const posted = (journal: string) => `
+  select case when is_order then fact_id end as order_id, fact_id, step, fact, bit_or(bits) as bits, array_agg(amount_units order by bits) as amounts,
+    min(book) as first_book, max(book) as last_book
+  from (
+    select t.fact_id, t.step, k.fact, k.is_order, t.amount_units, case when t.book > 1 then t.book end as book,
+      k.bits | case t.book when 0 then ${BIT.houseDemo} when 1 then ${BIT.houseReal} else 0 end
+        | case when k.debit_kind = d.kind and k.credit_kind = c.kind and d.mode = any (k.modes)
+            and (d.owner_id = 0 or c.owner_id = 0 or d.owner_id = c.owner_id) and t.book = ledger_book(greatest(d.owner_id, c.owner_id), d.mode)
+            and (d.asset = 'USDT' or not k.is_order)
+          then 0 else ${BIT.forbidden} end as bits
+    from ${journal} t
+    left join kinds k on k.id = t.kind_id
+    left join ledger_accounts d on d.id = t.debit_account_id
+    left join ledger_accounts c on c.id = t.credit_account_id) t
+  group by fact_id, step, fact, is_order`;
+
+/**
+ * The numbers of facts with anything at all to name: all that moved, and all that should have, are compared by step, and only where the two
+ * are not the same are they taken apart.
+ */
+const suspects = ({ due, journal, postings }: Scope) => `
+  select distinct coalesce(d.order_id, j.fact_id) as id
+  from (select order_id, version, kind, mode, ledger_book(customer_id, mode) as book, array_remove(units, 0) as amounts, problem,
+          moving | case kind when 'reversed' then ${BIT.reversal} else ${BIT.plain} end as bits, moving
+        from ${due} d) d
+  full join (
+    select j.*, p.step is null as is_unknown
+    from (${posted(journal)}) j left join ${postings} p on p.fact_id = j.fact_id and p.step = j.step and p.fact = j.fact
+  ) j on j.order_id = d.order_id and j.step = d.version
+  where d.problem is not null or j.is_unknown or j.bits & ${BIT.forbidden} <> 0
+    or case
+      -- Of other facts, each is one transfer.
+      when d.order_id is null then j.order_id is not null or j.fact is null or cardinality(j.amounts) <> 1
+      when j.step is null then d.moving is distinct from 0 or (d.kind <> 'trailed' and not ${IS_POSTED})
+      else j.amounts is distinct from d.amounts or j.bits & ~${BIT.houseDemo | BIT.houseReal} is distinct from d.bits
+        or j.first_book <> d.book or j.last_book <> d.book or j.bits & case d.mode when 'real' then ${BIT.houseDemo} else ${BIT.houseReal} end <> 0
+    end`;
+
+/** What is named is looked for among these facts alone; nothing is read when there are none. */
+const among = ({ due, journal, since }: Scope) => ({
+  due: `(select * from ${due} d where d.order_id = any (array(select id from suspects)) and d.id = any (array(select id from suspects)))`,
+  journal: `(select * from ${journal} t where exists (select from suspects) and t.fact_id in (select id from suspects))`,
+  since,
+});
 
 export const POSTING_RULES: readonly ReconciliationRule[] = [
   {
@@ -36,9 +98,13 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
     about: 'each step of each order follows from its quote and terms, and moved exactly what follows from it',
     counts: ({ events }) => `select count(*) from ${events}`,
     namesRules: true,
-    // Both ways at once, because what follows from a step takes longest to work out.
-    breaks: ({ due, journal, since }) => `
-        with due as materialized (select * from ${due} d), differing as materialized (
+    isLong: true,
+    // All that is about the steps of orders at once, because what follows from them takes longest to work out.
+    breaks: (scope) => {
+      const { due, journal, since } = among(scope);
+      return `
+        with kinds as materialized (${KINDS}), suspects as materialized (${suspects(scope)}),
+        due as materialized (select * from ${due} d), differing as materialized (
           select d.order_id, d.version, d.units, d.kind as due_kind, d.happened_at, t.*
           from (${moved('due')}) d
           full join (select * from (${allowed(journal)}) t where t.fact = 'order') t on t.fact_id = d.order_id and t.step = d.version and t.kind = d.kind
@@ -47,30 +113,34 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
         select 'order ' || order_id as id, 'step ' || version || ' ' || problem as problem, 'steps-were-posted' as rule from due where problem is not null
         union all
         select 'order ' || d.order_id, 'its version ' || d.version || ' was not posted', 'steps-were-posted' from due d
-        where d.kind <> 'trailed' and not exists (
-          select from ledger_postings p where p.fact_id = d.order_id and p.step = d.version and p.fact = (select id from ledger_facts where fact = 'order'))
+        where d.kind <> 'trailed' and not ${IS_POSTED}
         union all
         select 'order ' || order_id, 'its version ' || version || ' should move ' || units || ' as ' || due_kind || ', and moved ' || coalesce(amount_units::text, 'nothing'),
           'steps-were-posted'
         from differing where happened_at >= '${since}'
         union all
-        select ${NAME}, 'its fact does not say so', '${EXPLAINED}' from differing t where t.posted_at >= '${since}' and t.is_allowed`,
+        select ${NAME}, 'its fact does not say so', '${EXPLAINED}' from differing t where t.posted_at >= '${since}' and t.is_allowed
+        union all
+        select ${NAME}, 'no such transfer is allowed', '${EXPLAINED}' from (${allowed(journal)}) t where not t.is_allowed
+        union all
+        select 'fact ' || fact_id || ' step ' || step, count(*) || ' transfers of kind ' || kind_id, 'facts-were-posted'
+        from ${journal} j group by fact_id, step, kind_id having count(*) > 1
+        union all
+        select 'transfer ' || t.id, 'its step was not posted', 'facts-were-posted'
+        from ${journal} t join ledger_kinds k on k.id = t.kind_id join ledger_facts f on f.fact = k.fact
+        where not exists (select from ledger_postings p where p.fact_id = t.fact_id and p.step = t.step and p.fact = f.id)`;
+    },
   },
   {
     name: EXPLAINED,
     about: 'each transfer is one that its kind allows, and follows from the rows of its one fact',
     counts: ({ journal }) => `select count(*) from ${journal}`,
-    foundBy: 'steps-were-posted',
-  },
-  {
-    name: 'facts-were-posted',
-    about: 'each transfer belongs to a step that was posted, and no step has two of one kind',
-    counts: 'select count(*) from ledger_postings',
-    namesRules: true,
+    isWhole: true,
+    // Orders are the rule's above.
     breaks: ({ journal }) => `
-        select ${NAME} as id, case when t.is_allowed then 'its fact does not say so' else 'no such transfer is allowed' end as problem, '${EXPLAINED}' as rule
-        from (${allowed(journal)}) t
-        where not t.is_allowed or t.fact <> 'order' and not case t.fact
+        select ${NAME} as id, 'its fact does not say so' as problem
+        from (${allowed(`(select * from ${journal} j where kind_id = any (array(select id from ledger_kinds where fact <> 'order')))`)}) t
+        where t.is_allowed and not case t.fact
           when 'customer' then t.step = 1 and t.amount_units = ledger_demo_grant_units()
             and exists (select from identity_customers c where c.id = t.fact_id and c.id = t.credit_owner)
           when 'demo_reset' then t.step = 1 and exists (
@@ -80,14 +150,13 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
           when 'capital_movement' then t.step = 1 and exists (
             select from capital_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and t.asset = 'USDT'
               and t.kind = case when m.proposal_id is null then 'sandbox.capital' when m.direction = 'fund' then 'capital.funded' else 'capital.withdrawn' end)
-          else false end
-        union all
-        select 'fact ' || fact_id || ' step ' || step, count(*) || ' transfers of kind ' || kind_id, 'facts-were-posted'
-        from ${journal} group by fact_id, step, kind_id having count(*) > 1
-        union all
-        select 'transfer ' || t.id, 'its step was not posted', 'facts-were-posted'
-        from ${journal} t join ledger_kinds k on k.id = t.kind_id join ledger_facts f on f.fact = k.fact
-        where not exists (select from ledger_postings p where p.fact_id = t.fact_id and p.step = t.step and p.fact = f.id)`,
+          else false end`,
+  },
+  {
+    name: 'facts-were-posted',
+    about: 'each transfer belongs to a step that was posted, and no step has two of one kind',
+    counts: 'select count(*) from ledger_postings',
+    foundBy: 'steps-were-posted',
   },
   {
     name: 'grants-were-posted',
@@ -105,6 +174,7 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
     name: 'resets-lead-to-the-grant',
     about: 'after each reset a demo account held what it began with, to the unit',
     counts: `select count(*) from identity_customers`,
+    isWhole: true,
     breaks: ({
       journal,
     }) => `select 'customer ' || owner_id as id, 'held ' || held || ' after transfer ' || id || ', a reset' as problem

@@ -11,6 +11,8 @@ export type Scope = {
   /** All steps of these orders. */
   readonly events: string;
   readonly journal: string;
+  /** The postings of these transfers. */
+  readonly postings: string;
   /** As the view `trading_due`. */
   readonly due: string;
   /**
@@ -24,6 +26,7 @@ export const EVERYTHING: Scope = {
   orders: 'trading_orders',
   events: 'trading_events',
   journal: 'ledger_journal',
+  postings: 'ledger_postings',
   due: 'trading_due',
   since: '-infinity',
 };
@@ -42,10 +45,12 @@ export type ReconciliationRule = {
       readonly breaks: string | ((scope: Scope) => string);
       /** From a checkpoint on it is left out, because other rules then say the same. */
       readonly isLeftOutSince?: true;
-      /** It adds up over all transfers in scope, and cannot be checked in parts. */
+      /** It adds up over all transfers in scope, or reads so few that to look for them in parts takes longer. */
       readonly isWhole?: true;
       /** The statement has a third column: the rule that is violated. */
       readonly namesRules?: true;
+      /** It takes longest, and is begun first, so that at the end no connection waits for another one. */
+      readonly isLong?: true;
     }
   | {
       /** The rule whose statement names this one's violations too. */
@@ -56,6 +61,17 @@ export type ReconciliationRule = {
 /** What moved between each two accounts. */
 const PAIRS = `
   select debit_account_id, credit_account_id, sum(amount_units) as units, min(id) as id from ledger_journal group by 1, 2`;
+
+/** Which figure of an order each kind of transfer counts for, and whether against it. What takes a transfer back counts the other way round. */
+const FIGURES = `
+  select k.id, f.figure, coalesce(f.is_taken, false) <> (k.kind like '%.reversed') as is_taken
+  from ledger_kinds k
+  left join (values ('margin.held', 'margined', false), ('margin.released', 'released', false), ('order.held', 'waiting', false),
+    ('order.released', 'waiting', true), ('fee.opening', 'opening', false), ('fee.closing', 'closing', false), ('fee.protected', 'closing', false),
+    ('profit', 'profit', false), ('loss', 'profit', true), ('loss.protected', 'profit', true), ('financing.received', 'financing', false),
+    ('financing.paid', 'financing', true), ('financing.settled', 'financing', true), ('financing.protected', 'financing', true)) f (kind, figure, is_taken)
+    on f.kind = case when k.kind like '%.reversed' then left(k.kind, -9) else k.kind end
+  where k.fact = 'order'`;
 
 export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
@@ -118,6 +134,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     name: 'modes-never-touch',
     about: 'no transfer has sides of two modes or two assets, and no real account was fed with play money',
     counts: ({ journal }) => `select count(*) from ${journal}`,
+    isWhole: true,
     breaks: ({
       journal,
     }) => `select 'transfer ' || t.id as id, d.mode || ' ' || d.asset || ' → ' || c.mode || ' ' || c.asset as problem
@@ -149,7 +166,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
                      else o.last = case o.end_reason when 'reversed' then 'reversed' else o.status end end
              union all
              select 'order ' || e.order_id, e.kind || ': a step of an order that is not there' from ${events} e
-             where not exists (select from trading_orders o where o.id = e.order_id)`,
+             where not exists (select from ${orders} o where o.id = e.order_id)`,
   },
   {
     name: 'fills-at-their-quotes',
@@ -182,35 +199,30 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     name: 'orders-paid-once',
     about: 'margin, fees, profit and nights of each order were moved exactly once, and to the unit',
     counts: ({ orders }) => `select count(*) from ${orders}`,
-    breaks: ({ orders, journal }) => `with moved as (
-               select fact_id as order_id, coalesce(sum(amount_units) filter (where kind = 'margin.held'), 0) as margined,
-                      coalesce(sum(amount_units) filter (where kind = 'margin.released'), 0) as released,
-                      coalesce(sum(case kind when 'order.held' then amount_units when 'order.released' then -amount_units end), 0) as waiting,
-                      coalesce(sum(amount_units) filter (where kind = 'fee.opening'), 0) as opening_fee,
-                      coalesce(sum(amount_units) filter (where kind in ('fee.closing', 'fee.protected')), 0) as closing_fee,
-                      coalesce(sum(case when kind = 'profit' then amount_units else -amount_units end)
-                        filter (where kind in ('profit', 'loss', 'loss.protected')), 0) as profit,
-                      coalesce(sum(case when kind = 'financing.received' then amount_units else -amount_units end)
-                        filter (where kind like 'financing.%'), 0) as financing
+    breaks: ({ orders, journal }) => `with figures as materialized (${FIGURES})
+             select 'order ' || coalesce(o.id, m.order_id) as id,
+               case when o.id is null then 'money moved for an order that is not there' else 'order and ledger differ' end as problem
+             from ${orders} o
+             full join (
+               -- In the sequence of orders, as their own index has them.
+               select fact_id as order_id, sum(units) filter (where figure = 'margined') as margined, sum(units) filter (where figure = 'released') as released,
+                      sum(units) filter (where figure = 'waiting') as waiting, sum(units) filter (where figure = 'opening') as opening_fee,
+                      sum(units) filter (where figure = 'closing') as closing_fee, sum(units) filter (where figure = 'profit') as profit,
+                      sum(units) filter (where figure = 'financing') as financing
                from (
-                 -- What takes a transfer back counts against it.
-                 select t.fact_id, case when k.kind like '%.reversed' then left(k.kind, -9) else k.kind end as kind,
-                   case when k.kind like '%.reversed' then -t.amount_units else t.amount_units end as amount_units
-                 from ${journal} t join ledger_kinds k on k.id = t.kind_id and k.fact = 'order') signed
-               group by fact_id)
-             select 'order ' || o.id as id, 'order and ledger differ' as problem
-             from ${orders} o left join moved m on m.order_id = o.id
-             cross join lateral (select coalesce(o.opened_margin_units, 0) * (o.status in ('open', 'closed'))::integer as units) margined
-             where (margined.units, coalesce(o.opening_fee_units, 0) * (o.status in ('open', 'closed'))::integer, o.closing_fee_units, o.profit_units,
-                    case o.status when 'pending' then o.held_units else 0 end,
-                    case o.status when 'open' then o.opened_margin_units - o.margin_units else margined.units end,
-                    o.financing_units + o.owed_units)
+                 select t.fact_id, k.figure, case when k.is_taken then -t.amount_units else t.amount_units end as units
+                 from ${journal} t join figures k on k.id = t.kind_id order by t.fact_id offset 0) moved
+               group by fact_id) m on m.order_id = o.id
+             where case when o.id is null then not exists (select from trading_orders there where there.id = m.order_id)
+               else (coalesce(o.opened_margin_units, 0) * (o.status in ('open', 'closed'))::integer,
+                     coalesce(o.opening_fee_units, 0) * (o.status in ('open', 'closed'))::integer, o.closing_fee_units, o.profit_units,
+                     case o.status when 'pending' then o.held_units else 0 end,
+                     case o.status when 'open' then o.opened_margin_units - o.margin_units
+                       else coalesce(o.opened_margin_units, 0) * (o.status in ('open', 'closed'))::integer end,
+                     o.financing_units + o.owed_units)
                    is distinct from
                    (coalesce(m.margined, 0), coalesce(m.opening_fee, 0), coalesce(m.closing_fee, 0), coalesce(m.profit, 0),
-                    coalesce(m.waiting, 0), coalesce(m.released, 0), coalesce(m.financing, 0))
-             union all
-             select 'order ' || m.order_id, 'money moved for an order that is not there' from moved m
-             where not exists (select from trading_orders o where o.id = m.order_id)`,
+                    coalesce(m.waiting, 0), coalesce(m.released, 0), coalesce(m.financing, 0)) end`,
     isLeftOutSince: true,
   },
   {
@@ -222,10 +234,11 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
       events,
     }) => `select 'order ' || o.id as id, f.kind || ': the figures are not those of the fill' as problem
              from ${orders} o
-             join (select e.*, sum(moved.lots) over steps as lots_left, sum(moved.margin_units) over steps as margin_left
+             join (select e.order_id, e.kind, e.price, e.rate_to_usdt, e.lots, e.fee_units, e.margin_units, e.profit_units,
+                     sum(moved.lots) over steps as lots_left, sum(moved.margin_units) over steps as margin_left
                    from ${events} e
                    -- A reversal gives back what its step took.
-                   left join ${events} u on u.order_id = e.order_id and u.version = e.reverses
+                   left join lateral (select * from trading_events r where r.order_id = e.order_id and r.version = e.reverses offset 0) u on true
                    cross join lateral (
                      select case when coalesce(u.kind, e.kind) in ('partly_closed', 'closed') then -1 when coalesce(u.kind, e.kind) = 'opened' then 1 else 0 end
                          * case when u.kind is null then e.lots else -u.lots end as lots,
@@ -258,10 +271,12 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
                           coalesce(sum(financing_units) filter (where stands), 0) as financing,
                           -- No night is charged for the time until a reversal.
                           max(greatest(rolled_at, case kind when 'reversed' then happened_at end)) as financed_to, max(version) as latest
-                   from (select s.*, r.order_id is null as stands
-                         from ${events} s left join trading_events r on r.order_id = s.order_id and r.reverses = s.version) s
+                   from (select s.order_id, s.version, s.kind, s.lots, s.margin_units, s.fee_units, s.profit_units, s.financing_units, s.rolled_at, s.happened_at,
+                           r.order_id is null as stands
+                         from ${events} s left join trading_events r on r.order_id = s.order_id and r.reverses = s.version and r.reverses is not null
+                         order by s.order_id offset 0) s
                    group by order_id) e on e.order_id = o.id
-             left join trading_events l on l.order_id = o.id and l.version = e.latest
+             left join lateral (select * from trading_events s where s.order_id = o.id and s.version = e.latest offset 0) l on true
              where (o.profit_units, o.closing_fee_units, o.financing_units) is distinct from (e.profit, e.fee, e.financing)
                 or (o.status in ('open', 'closed') and ((o.lots, o.margin_units, o.financed_to)
                      is distinct from (o.ordered_lots - e.closed, e.margin, coalesce(e.financed_to, o.opened_at)) or e.last <> o.lots))
@@ -274,6 +289,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     about:
       'each night of each order was charged once, in order, at a quote from after its roll, and posted under its own key',
     counts: ({ events }) => `select count(*) from ${events} where kind = 'financed'`,
+    isWhole: true,
     breaks: ({
       orders,
       events,
@@ -285,8 +301,8 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
              where e.rolled_at <= coalesce(e.before, o.opened_at) or e.times > 1 or e.quoted_at < e.rolled_at or e.happened_at < e.rolled_at
              union all
              select 'order ' || t.fact_id, 'version ' || t.step || ': posted for a night that was not charged'
-             from ${journal} t join ledger_kinds k on k.id = t.kind_id
-             where k.kind in ('financing.paid', 'financing.received') and not exists (
+             from ${journal} t
+             where t.kind_id = any (array(select id from ledger_kinds where kind in ('financing.paid', 'financing.received'))) and not exists (
                select from trading_events e where e.order_id = t.fact_id and e.version = t.step and e.kind = 'financed')`,
   },
   {

@@ -26,7 +26,8 @@ export async function shardsOf(client: ClientBase, partMin = PART_MIN): Promise<
       orders: `(select * from trading_orders where ${within('id')})`,
       events: `(select * from trading_events where ${within('order_id')})`,
       journal: `(select * from ledger_journal where ${within('fact_id')})`,
-      due: `(select * from trading_due where ${within('order_id')})`,
+      postings: `(select * from ledger_postings where ${within('fact_id')})`,
+      due: `(select * from trading_due where ${within('order_id')} and ${within('id')})`,
       since: EVERYTHING.since,
     };
   });
@@ -41,7 +42,8 @@ export function recentScope({ until }: BooksCheckpoint): Scope {
     orders: `(select * from trading_orders where id = ${recent})`,
     events: `(select * from trading_events where order_id = ${recent})`,
     journal: `(select * from ledger_journal where posted_at >= ${start})`,
-    due: `(select * from trading_due where happened_at >= ${start})`,
+    postings: `(select * from ledger_postings where fact_id = any (array(select fact_id from ledger_journal where posted_at >= ${start})))`,
+    due: `(select * from trading_due where order_id = ${recent} and id = ${recent} and happened_at >= ${start})`,
     since: until,
   };
 }

@@ -1,0 +1,171 @@
+-- Up Migration
+-- What follows from the steps of orders is worked out from one pass over them, instead of looking up the earlier steps of each: a check of
+-- all books reads all of it. The formulas are those of 0058.
+DROP VIEW trading_transfers_due, trading_due;
+DROP FUNCTION trading_reversal_problem(trading_events, trading_events, trading_orders);
+
+-- What is wrong with the reversal `in_version` of an order: null when it undoes the latest step that stands, for a fill that two people
+-- agreed to take back, and goes on until that fill is undone, or the whole order.
+CREATE FUNCTION trading_reversal_problem(in_order bigint, in_version integer) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT CASE
+    WHEN named.first IS NULL THEN 'is reversed by nobody''s agreement'
+    WHEN f.kind NOT IN ('placed', 'opened', 'changed', 'financed', 'partly_closed', 'closed') OR (f.kind = 'changed' AND coalesce(f.margin_units, 0) = 0)
+      THEN 'reverses what moved nothing'
+    WHEN EXISTS (
+      SELECT FROM trading_events b WHERE b.order_id = e.order_id AND b.version > f.version AND b.version < e.version
+        AND b.kind NOT IN ('trailed', 'reversed') AND NOT (b.kind = 'changed' AND coalesce(b.margin_units, 0) = 0)
+        AND NOT EXISTS (SELECT FROM trading_events r WHERE r.order_id = e.order_id AND r.reverses = b.version AND r.version < e.version))
+      THEN 'is not reversed last to first'
+    -- It stops at the fill, which was a closing, or ends the order.
+    WHEN NOT goes_on.is_so AND f.version <> 1 AND (f.version <> named.first OR f.kind = 'opened') THEN 'stops before its order is right'
+    WHEN e.version > o.version OR (f.version = 1) <> (e.version = o.version AND o.status = 'cancelled' AND o.end_reason = 'reversed')
+      OR (f.version <> 1 AND e.version = o.version AND o.status <> 'open') THEN 'is not where its order can be'
+    WHEN e.protected_units > 0 AND f.version <> 1 THEN 'protects a customer whose order goes on'
+  END
+  FROM trading_events e
+  JOIN trading_events f ON f.order_id = e.order_id AND f.version = e.reverses
+  JOIN trading_orders o ON o.id = e.order_id
+  CROSS JOIN LATERAL (
+    SELECT min(l.version) AS first FROM trading_reversal_fills l WHERE l.order_id = e.order_id AND l.reversal_id = e.reversal_id) named
+  CROSS JOIN LATERAL (SELECT EXISTS (
+    SELECT FROM trading_events n WHERE n.order_id = e.order_id AND n.version = e.version + 1 AND n.reversal_id = e.reversal_id) AS is_so) goes_on
+  WHERE e.order_id = in_order AND e.version = in_version
+$$;
+
+-- Each step with the sums over those before it that stand. A reversal counts against what its step has counted.
+CREATE VIEW trading_steps_so_far AS
+SELECT s.order_id, s.version, s.kind, s.happened_at, s.lots, s.price, s.bid, s.ask, s.rate_to_usdt, s.margin_units, s.fee_units, s.profit_units,
+  s.protected_units, s.owed_units, s.financing_units, s.financing_rate_ppb, s.nights, s.rolled_at, s.entry_price, s.reverses,
+  row_number() OVER earlier - 1 AS prior_steps,
+  coalesce(sum(CASE c.kind WHEN 'opened' THEN CASE WHEN u.kind IS NULL THEN 1 ELSE -1 END END) OVER earlier, 0) AS prior_openings,
+  coalesce(sum(CASE WHEN u.kind IS NULL THEN s.nights ELSE -u.nights END) OVER earlier, 0) AS prior_nights,
+  coalesce(sum(CASE WHEN c.kind IN ('placed', 'changed') THEN c.margin_units END) OVER earlier, 0) AS prior_held,
+  coalesce(sum(CASE c.kind WHEN 'opened' THEN c.lots WHEN 'partly_closed' THEN -c.lots END) OVER earlier, 0) AS prior_lots,
+  coalesce(sum(CASE WHEN c.kind IN ('opened', 'partly_closed') THEN c.margin_units END) OVER earlier, 0) AS prior_margin,
+  -- A night that was charged and taken back is not charged again.
+  max(s.rolled_at) OVER earlier AS prior_rolled_at,
+  coalesce(bool_or(s.kind IN ('financed', 'partly_closed')) OVER earlier, false) AS can_owe
+FROM trading_events s
+LEFT JOIN LATERAL (SELECT kind, nights, margin_units, lots FROM trading_events u WHERE u.order_id = s.order_id AND u.version = s.reverses OFFSET 0) u ON true
+CROSS JOIN LATERAL (SELECT coalesce(u.kind, s.kind) AS kind, CASE WHEN u.kind IS NULL THEN s.lots ELSE -u.lots END AS lots,
+  CASE WHEN u.kind IS NULL THEN s.margin_units ELSE -u.margin_units END AS margin_units) c
+WINDOW earlier AS (PARTITION BY s.order_id ORDER BY s.version ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING);
+
+-- What follows from each step of each order by the published formulas: what is wrong with the step, the units that it moves for each of
+-- `trading_kinds`, as bits which of them it moves, and the change of the customer's available balance. `id` is `order_id`: whoever asks for a
+-- range of orders names both, so that neither table is read whole. OFFSET 0 keeps the planner from computing a figure again wherever it is
+-- used.
+CREATE VIEW trading_due AS
+SELECT f.order_id, o.id, f.step AS version, f.step_kind AS kind, o.customer_id, o.mode, o.code,
+  moves.units, moves.change, moved.moving, CASE WHEN f.is_reversal THEN 0 ELSE coalesce(f.protected_units, 0) + coalesce(f.owed_units, 0) END AS lacking,
+  CASE WHEN f.is_reversal THEN 0 ELSE coalesce(f.protected_units, 0) END AS protected, f.step_at AS happened_at,
+  CASE
+    WHEN f.is_reversal THEN trading_reversal_problem(f.order_id, f.step)
+    WHEN f.version > o.version
+      OR (f.kind IN ('closed', 'cancelled', 'expired') AND NOT undone.is_so) <> (f.version = o.version AND o.status NOT IN ('pending', 'open'))
+      OR (f.kind IN ('closed', 'cancelled', 'expired') AND f.kind <> o.status AND NOT undone.is_so)
+      OR (f.kind = 'placed' AND (f.version <> 1 OR o.type = 'market'))
+      OR (f.kind = 'opened' AND (f.prior_openings <> 0 OR (f.version = 1) <> (o.type = 'market')))
+      OR (f.kind IN ('financed', 'trailed', 'partly_closed', 'closed') AND f.prior_openings <> 1)
+      OR (f.version > 1 AND f.prior_steps <> f.version - 1)
+      OR (f.kind = 'opened' AND o.status NOT IN ('open', 'closed') AND NOT undone.is_so)
+      OR (f.kind IN ('cancelled', 'expired') AND f.prior_openings <> 0)
+      OR (f.kind = 'changed' AND f.margin_units <> 0 AND (o.type = 'market' OR f.prior_openings <> 0)) THEN 'is not where its order can be'
+    WHEN (f.kind = 'placed' AND (f.price IS DISTINCT FROM f.entry_price OR f.lots IS DISTINCT FROM o.ordered_lots OR f.margin_units IS DISTINCT FROM needed.units))
+      OR (f.kind = 'changed' AND f.margin_units <> 0 AND f.prior_held + f.margin_units IS DISTINCT FROM needed.units) THEN 'does not hold what its terms need'
+    WHEN (f.kind IN ('cancelled', 'expired') AND (-f.margin_units IS DISTINCT FROM o.held_units OR f.prior_held IS DISTINCT FROM o.held_units))
+      OR (f.kind = 'opened' AND f.prior_held <> coalesce(o.held_units, 0)) THEN 'releases something else than was held'
+    WHEN f.kind IN ('opened', 'partly_closed', 'closed') AND (
+      f.price IS DISTINCT FROM CASE WHEN (o.direction = 'long') = (f.kind = 'opened') THEN f.ask ELSE f.bid END
+      OR f.fee_units IS DISTINCT FROM div(m.notional * o.fee_rate_ppb, 1000000000)) THEN 'is not what its quote makes of it'
+    WHEN f.kind = 'opened' AND (f.lots <> o.ordered_lots OR f.margin_units IS DISTINCT FROM div(m.notional, o.leverage)
+      OR f.price IS DISTINCT FROM o.open_price) THEN 'is not opened as its terms say'
+    WHEN f.kind IN ('partly_closed', 'closed') AND (
+      f.profit_units IS DISTINCT FROM trunc(CASE o.direction WHEN 'long' THEN f.price - o.open_price ELSE o.open_price - f.price END
+        * f.lots * o.contract_size * f.rate_to_usdt * 1000000)
+      OR (f.kind = 'closed') <> (f.lots = f.prior_lots) OR f.lots > f.prior_lots
+      -- The open part keeps the fraction of a unit.
+      OR f.prior_margin + f.margin_units IS DISTINCT FROM div(f.prior_margin * (f.prior_lots - f.lots), f.prior_lots)
+        + (f.prior_margin * (f.prior_lots - f.lots) % f.prior_lots <> 0)::integer
+      OR f.protected_units > m.owing
+      OR (f.kind = 'partly_closed' AND f.protected_units > 0)) THEN 'is not closed as its quote and terms say'
+    WHEN f.kind = 'financed' AND (
+      -- Nights charged before rates were stored have none.
+      f.financing_rate_ppb IS NOT NULL AND f.financing_units IS DISTINCT FROM -div(
+        floor(f.prior_lots * o.contract_size * f.price * f.rate_to_usdt * 1000000) * f.financing_rate_ppb * f.nights, 1000000000)
+      OR f.price IS DISTINCT FROM CASE o.direction WHEN 'long' THEN f.bid ELSE f.ask END
+      OR f.rolled_at <= coalesce(f.prior_rolled_at + interval '20 hours', o.opened_at) OR f.rolled_at > f.happened_at OR f.nights > 7
+      OR f.prior_nights + f.nights > ceil(extract(epoch FROM f.rolled_at - o.opened_at) / 86400) + 7
+      OR f.owed_units > greatest(m.night, 0)) THEN 'is not financed as its quote and terms say'
+  END AS problem
+FROM (
+  SELECT *, version AS step, kind AS step_kind, happened_at AS step_at, false AS is_reversal, NULL::numeric AS granted
+  FROM trading_steps_so_far WHERE reverses IS NULL
+  UNION ALL
+  -- A reversal moves back what the step that it undoes has moved.
+  SELECT f.*, e.version, e.kind, e.happened_at, true, coalesce(e.protected_units, 0)
+  FROM trading_events e
+  CROSS JOIN LATERAL (SELECT * FROM trading_steps_so_far WHERE order_id = e.order_id AND version = e.reverses OFFSET 0) f
+  WHERE e.reverses IS NOT NULL
+) f
+JOIN trading_orders o ON o.id = f.order_id
+-- It is asked of the last steps of orders alone; the second condition lets the index be read that has nothing else.
+CROSS JOIN LATERAL (SELECT EXISTS (
+  SELECT FROM trading_events r WHERE r.order_id = f.order_id AND r.reverses = f.version AND r.reverses IS NOT NULL) AS is_so) undone
+CROSS JOIN LATERAL (SELECT floor(o.ordered_lots * o.contract_size * f.entry_price * f.rate_to_usdt * 1000000) AS units) entry
+CROSS JOIN LATERAL (SELECT div(entry.units, o.leverage) + div(entry.units * o.fee_rate_ppb, 1000000000) AS units) needed
+CROSS JOIN LATERAL (
+  SELECT coalesce(CASE WHEN f.can_owe THEN (
+    SELECT b.owed_units FROM trading_events b
+    WHERE b.order_id = f.order_id AND b.version < f.version AND b.kind IN ('financed', 'partly_closed')
+      AND NOT EXISTS (SELECT FROM trading_events r WHERE r.order_id = b.order_id AND r.reverses = b.version AND r.version < f.version)
+    ORDER BY b.version DESC LIMIT 1) END, 0) AS owed
+) prior
+-- One within the other, because each join to such a row hands on all columns before it.
+CROSS JOIN LATERAL (
+  SELECT paid.notional, paid.loss + paid.owed + paid.fee AS owing, paid.night,
+    CASE WHEN f.kind IN ('cancelled', 'expired') THEN -f.margin_units WHEN f.kind = 'opened' THEN coalesce(o.held_units, 0)
+      WHEN f.kind = 'changed' THEN greatest(-coalesce(f.margin_units, 0), 0) ELSE 0 END AS order_released,
+    CASE f.kind WHEN 'placed' THEN f.margin_units WHEN 'changed' THEN greatest(coalesce(f.margin_units, 0), 0) ELSE 0 END AS order_held,
+    CASE f.kind WHEN 'opened' THEN f.margin_units ELSE 0 END AS margin_held,
+    CASE f.kind WHEN 'opened' THEN f.fee_units ELSE 0 END AS opening_fee,
+    CASE WHEN f.kind IN ('partly_closed', 'closed') THEN -f.margin_units ELSE 0 END AS margin_released,
+    CASE WHEN f.kind IN ('partly_closed', 'closed') THEN greatest(f.profit_units, 0) ELSE 0 END AS profit,
+    paid.loss_paid, paid.loss - paid.loss_paid AS loss_protected,
+    paid.owed_paid, paid.owed - paid.owed_paid AS owed_protected,
+    paid.total - paid.loss_paid - paid.owed_paid AS fee_paid, paid.fee - (paid.total - paid.loss_paid - paid.owed_paid) AS fee_protected,
+    greatest(paid.night, 0) - coalesce(f.owed_units, 0) AS night_paid, greatest(-paid.night, 0) AS night_received
+  FROM (
+    -- The loss is paid first, then the debt, then the fee.
+    SELECT pay.*, least(pay.loss, pay.total) AS loss_paid, least(pay.owed, greatest(pay.total - pay.loss, 0)) AS owed_paid
+    FROM (
+      SELECT due.*, due.loss + due.owed + due.fee - coalesce(f.protected_units, 0) AS total
+      FROM (
+        SELECT floor(f.lots * o.contract_size * f.price * f.rate_to_usdt * 1000000) AS notional,
+          CASE WHEN f.kind IN ('partly_closed', 'closed') THEN greatest(-f.profit_units, 0) ELSE 0 END AS loss,
+          CASE WHEN f.kind IN ('partly_closed', 'closed') THEN prior.owed ELSE 0 END AS owed,
+          CASE WHEN f.kind IN ('partly_closed', 'closed') THEN f.fee_units ELSE 0 END AS fee,
+          CASE WHEN f.kind = 'financed' THEN prior.owed - f.financing_units ELSE 0 END AS night
+        OFFSET 0
+      ) due OFFSET 0
+    ) pay OFFSET 0
+  ) paid
+  OFFSET 0
+) m
+CROSS JOIN LATERAL (
+  SELECT ARRAY[m.order_released, m.order_held, m.margin_held, m.opening_fee, m.margin_released, m.profit, m.loss_paid, m.loss_protected, m.owed_paid,
+    m.owed_protected, m.fee_paid, m.fee_protected, m.night_paid, m.night_received] AS units,
+    m.order_released - m.order_held - m.margin_held - m.opening_fee + m.margin_released + m.profit - m.loss_paid - m.owed_paid - m.fee_paid
+      - m.night_paid + m.night_received AS change,
+    (m.order_released > 0)::integer + (m.order_held > 0)::integer * 2 + (m.margin_held > 0)::integer * 4 + (m.opening_fee > 0)::integer * 8
+    + (m.margin_released > 0)::integer * 16 + (m.profit > 0)::integer * 32 + (m.loss_paid > 0)::integer * 64 + (m.loss_protected > 0)::integer * 128
+    + (m.owed_paid > 0)::integer * 256 + (m.owed_protected > 0)::integer * 512 + (m.fee_paid > 0)::integer * 1024 + (m.fee_protected > 0)::integer * 2048
+    + (m.night_paid > 0)::integer * 4096 + (m.night_received > 0)::integer * 8192 + CASE WHEN f.granted > 0 THEN 16384 ELSE 0 END AS moving
+) moved
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN f.is_reversal THEN moved.units || f.granted ELSE moved.units END AS units,
+    CASE WHEN f.is_reversal THEN f.granted - moved.change ELSE moved.change END AS change
+) moves;
+GRANT SELECT ON trading_due TO candor_app;
+GRANT EXECUTE ON FUNCTION trading_reversal_problem(bigint, integer) TO candor_app;
