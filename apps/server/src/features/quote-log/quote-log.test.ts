@@ -252,12 +252,13 @@ describe('a process that ends as by kill -9', () => {
     await half.stop();
     await onDatabase((client) => client.query(`set session_replication_role = replica; delete from quote_minutes`));
     writeFileSync(tailPath(folder, NOON_MINUTE), file);
-    await (await Process.start()).stop();
-    expect(await minutesInChain()).toEqual([[0, 1]]);
+    const next = await Process.start();
+    await eventually(async () => expect(await minutesInChain()).toEqual([[0, 1]]));
+    await next.stop();
     // Its row was written, and the file is still there.
     writeFileSync(tailPath(folder, NOON_MINUTE), file);
     const last = await Process.start();
-    expect(underWay()).toEqual([]);
+    await eventually(() => Promise.resolve(expect(underWay()).toEqual([])));
     expect(await bids(last, 'BTCUSDT', NOON_MINUTE)).toEqual([70_000n]);
   });
 });

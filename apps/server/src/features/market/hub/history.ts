@@ -7,6 +7,7 @@ import { inTransaction } from '../../../db/db.ts';
 import type { HistoryRow, HistoryStore } from '../feeds/feed.ts';
 import { DAY_WINDOW_SLOTS } from './day-window.ts';
 import type { Hub } from './hub.ts';
+import { keepLastQuotes, listLastQuotes } from '../db/last-quotes.repo.ts';
 import * as repo from '../db/market.repo.ts';
 
 const UPSERT_ROWS_MAX = 5_000;
@@ -46,10 +47,12 @@ export function historyStore(app: App, hub: Hub): HistoryStore {
 /** Resumes the hub where the history ends. */
 export async function resume(app: App, hub: Hub): Promise<void> {
   const ids = hub.instruments.map(({ id }) => id);
-  const [newest, closes] = await inTransaction(app.db, async (tx) => [
+  const [newest, closes, last] = await inTransaction(app.db, async (tx) => [
     await repo.listNewest(tx, hub.source, ids),
     await repo.listCloses(tx, hub.source, '15m', ids, DAY_WINDOW_SLOTS),
+    await listLastQuotes(tx, hub.source),
   ]);
+  for (const { instrumentId, quote } of last) hub.restore(instrumentId, quote);
   for (const { instrumentId, interval, candle } of newest)
     hub.entryById(instrumentId)?.candles.resume(interval, candle);
   for (const { instrumentId, time, close } of closes) {
@@ -61,11 +64,16 @@ export async function resume(app: App, hub: Hub): Promise<void> {
 /** Saves what has changed since the last call. */
 export async function save(app: App, hub: Hub): Promise<void> {
   const rows = hub.entries.flatMap((entry) => entry.candles.takeUnsaved());
+  const changed = new Set(rows.map(({ instrumentId }) => instrumentId));
+  const last = hub.entries.flatMap(({ instrument: { id }, quote }) =>
+    quote !== null && changed.has(id) ? [{ instrumentId: id, quote }] : [],
+  );
   const settle = (isSaved: boolean): void => {
     for (const entry of hub.entries) entry.candles.settle(isSaved);
   };
   try {
     await writeRows(app, hub.source, rows);
+    await inTransaction(app.db, (tx) => keepLastQuotes(tx, hub.source, last));
   } catch (error) {
     settle(false);
     throw error;

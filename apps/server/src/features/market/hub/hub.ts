@@ -164,6 +164,14 @@ export class Hub implements Market {
     }
   }
 
+  /** The last quote of before a restart: positions are valued by it, and nothing fills at it. */
+  restore(instrumentId: number, quote: Omit<Quote, 'code'>): void {
+    const entry = this.#byId.get(instrumentId);
+    if (entry === undefined || entry.quote !== null) return;
+    entry.quote = { ...quote, code: entry.instrument.code };
+    entry.version += 1;
+  }
+
   entry(code: string): Entry | null {
     return this.#byCode.get(code) ?? null;
   }

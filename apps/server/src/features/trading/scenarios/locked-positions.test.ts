@@ -61,6 +61,22 @@ describe('a share in a closed market', () => {
   });
 });
 
+describe('the last quote of a closed market', () => {
+  it('counts also after a restart, and nothing fills at it', async () => {
+    const share = await buy(customer, apple('10'));
+    server.feed.quote('AAPL', '280', '280.1');
+    untilSaturday();
+    const profit = async () => (await orderOf(customer, share.id)).profit;
+    expect(await profit()).toBe('99');
+    await server.restart();
+    expect(await profit()).toBe('99');
+    expect((await tryClose(customer, { orderId: share.id })).code).toBe('10015');
+    server.move(-DAY);
+    expect((await tryClose(customer, { orderId: share.id })).code).toBe('10015');
+    server.move(DAY);
+  });
+});
+
 describe('an instrument without any quote since the start', () => {
   it('switches nothing off: what else the account has is stopped out', async () => {
     const bitcoin = await buy(customer, LARGE);
