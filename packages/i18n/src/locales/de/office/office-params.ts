@@ -20,4 +20,6 @@ export const paramWords = {
     'Wie ähnlich (0 bis 100) ein Name der Sanktionsliste sein muss, damit er bei der Prüfung gezeigt wird.',
   exposureGapRate:
     'Wie weit ein Kurs bei der Messung des offenen Risikos über einen Stop-out hinaus springt, in Prozent des Kurses.',
+  quoteLogDays:
+    'Wie viele Tage die Kurse selbst gespeichert bleiben. Die Hashwerte ihrer Minuten bleiben für immer gespeichert.',
 };

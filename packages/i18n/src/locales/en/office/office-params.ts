@@ -19,4 +19,5 @@ export const paramWords = {
   sanctionsMatchScore: 'How similar (0 to 100) a name on the sanctions list must be for the reviewer to see it.',
   exposureGapRate:
     'How far a price is taken to jump past a stop-out when exposure is measured, as a percentage of the price.',
+  quoteLogDays: 'How many days the quotes themselves are stored. The hashes of their minutes are stored forever.',
 } as const;

@@ -20,4 +20,6 @@ export const paramWords = {
     'Parecido (de 0 a 100) a partir del cual se muestra al revisor un nombre de la lista de sanciones.',
   exposureGapRate:
     'Cuánto se supone que salta un precio más allá de un stop out al medir la exposición, en porcentaje del precio.',
+  quoteLogDays:
+    'Días durante los que se conservan las propias cotizaciones. Los hashes de sus minutos se conservan para siempre.',
 };

@@ -20,4 +20,6 @@ export const paramWords = {
     'Ressemblance (0 à 100) à partir de laquelle un nom de la liste de sanctions est montré à l’examinateur.',
   exposureGapRate:
     'Ampleur du saut de cours supposé au-delà d’un stop out dans la mesure de l’exposition, en pourcentage du cours.',
+  quoteLogDays:
+    'Nombre de jours pendant lesquels les cotations elles-mêmes sont conservées. Les empreintes de leurs minutes le sont pour toujours.',
 };

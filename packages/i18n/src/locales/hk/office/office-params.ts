@@ -18,4 +18,5 @@ export const paramWords = {
   kycRetentionYears: '帳戶結束後身份驗證資料的保存年數。',
   sanctionsMatchScore: '制裁名單中的姓名須達到多高的相似度（0 至 100）才會顯示給審核職員。',
   exposureGapRate: '測算風險敞口時，假定價格越過強制平倉後裂口的幅度，佔價格的百分比。',
+  quoteLogDays: '報價本身保存的日數；每分鐘報價的雜湊值永久保存。',
 };

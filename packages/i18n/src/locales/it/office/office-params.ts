@@ -19,4 +19,6 @@ export const paramWords = {
   sanctionsMatchScore: 'Somiglianza (da 0 a 100) da cui un nome dell’elenco delle sanzioni è mostrato a chi esamina.',
   exposureGapRate:
     'Di quanto si suppone che un prezzo salti oltre uno stop out nel misurare l’esposizione, in percentuale del prezzo.',
+  quoteLogDays:
+    'Per quanti giorni si conservano le quotazioni stesse. Gli hash dei loro minuti si conservano per sempre.',
 };

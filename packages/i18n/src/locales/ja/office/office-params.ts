@@ -18,4 +18,5 @@ export const paramWords = {
   kycRetentionYears: '口座の解約後に本人確認の資料を保存する年数。',
   sanctionsMatchScore: '制裁リストの名前が審査担当者に示される類似度の下限（0～100）。',
   exposureGapRate: 'エクスポージャーの測定で、価格がロスカットを超えて飛ぶと見込む幅（価格に対する％）。',
+  quoteLogDays: '気配値そのものを保存する日数。各分のハッシュ値は無期限に保存されます。',
 };

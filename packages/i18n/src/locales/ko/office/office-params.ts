@@ -18,4 +18,5 @@ export const paramWords = {
   kycRetentionYears: '계정 해지 후 본인 확인 자료를 보관하는 연수.',
   sanctionsMatchScore: '제재 명단의 이름이 심사자에게 표시되는 최소 유사도(0~100).',
   exposureGapRate: '익스포저를 측정할 때 가격이 강제 청산을 넘어 급변한다고 보는 폭(가격 대비 %).',
+  quoteLogDays: '호가 자체를 보관하는 일수. 각 분의 해시는 영구히 보관됩니다.',
 };
