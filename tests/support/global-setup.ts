@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../apps/server/src/process/config.ts';
 import { createLog } from '../../apps/server/src/process/log.ts';
-import { cloneDatabase, type DatabaseUrls } from '../../apps/server/src/testing/database.ts';
+import { cloneDatabase, type DatabaseUrls, run } from '../../apps/server/src/testing/database.ts';
 import { startServer as startWithin } from '../../apps/server/src/app/server.ts';
 import { buildPages, type SharedServer, startServer } from './running-server.ts';
 
@@ -37,6 +37,8 @@ async function sandboxWithPast(urls: DatabaseUrls): Promise<DatabaseUrls> {
     const config = readConfig({ CANDOR_DATA_DIR: folder, PORT: '0', CANDOR_LOG_LEVEL: 'warn' });
     const server = await startWithin({ config, log: createLog(config.logLevel), databaseUrl: appUrl });
     await server.stop();
+    // Each server begins a quote log of its own: the files of this one are gone.
+    await run(adminUrl, 'set session_replication_role = replica; delete from quote_minutes');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

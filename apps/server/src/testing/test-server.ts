@@ -197,6 +197,10 @@ export class TestServer {
       onMail: (mail) => this.#mails.push(mail),
     });
     this.#running = { server, feed };
+    // The database may take a while to notice that the process before has ended.
+    await eventually(() => {
+      if (!feed.isStarted) throw new Error('no quotes are taken yet');
+    });
   }
 
   async stop(): Promise<void> {

@@ -24,6 +24,7 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   fillWaitMs: { decimals: 0, min: '500', max: '10000' },
   planYieldRateMax: { decimals: 7, min: '0', max: '20' },
   loanInterestFreeDays: { decimals: 0, min: '0', max: '90' },
+  quoteLogDays: { decimals: 0, min: '30', max: '3650' },
   kycReviewHours: { decimals: 0, min: '1', max: '48' },
   kycRetentionYears: { decimals: 0, min: '5', max: '10' },
   sanctionsMatchScore: { decimals: 0, min: '70', max: '95' },

@@ -48,8 +48,8 @@ it('says minute and sequence of its quote and of the one behind its rate, and th
   const minute = fill?.minute ?? 0;
   const log = await server.visitor.done(getQuoteLog, { query: { code: 'USDJPY', minute: String(minute) } });
   expect(log.quotes.map(({ sequence, bid, ask }) => [sequence, bid, ask])).toEqual([
-    [1, '155.2', '155.21'],
-    [2, '155.2', '155.21'],
+    [1, '155.200', '155.210'],
+    [2, '155.200', '155.210'],
   ]);
   const raw = Buffer.from(log.raw, 'base64');
   expect(hashByTheDocument(log.previous, 'USDJPY', minute, raw)).toBe(log.hash);

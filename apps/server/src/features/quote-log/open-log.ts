@@ -38,7 +38,7 @@ export async function openQuoteLog(app: Pick<App, 'config' | 'db' | 'log'>): Pro
       quotes.close();
       await sealer.sealAll();
       await quotes.lose();
-      writing.letGo();
+      await writing.handOver();
     },
   };
 }
@@ -107,7 +107,15 @@ function writingRight({ config, db, log }: Pick<App, 'config' | 'db' | 'log'>, q
 
   return {
     overtaken,
-    letGo,
+    /** At the end: another process may begin at once. */
+    async handOver() {
+      try {
+        if (client !== null) await repo.endLog(client);
+      } catch (error) {
+        log.debug({ err: error }, 'the lock of the quote log ends with its connection');
+      }
+      letGo();
+    },
     /** Resolves when it is ours, or after a short wait: then it goes on being sought. */
     async seek() {
       const givesUpAt = performance.now() + PATIENCE_MS;

@@ -64,12 +64,14 @@ class Process {
     this.hub.onQuotes((quotes) => this.handed.push(...quotes));
   }
 
-  static async start(): Promise<Process> {
+  /** @param isAlone waits until it writes: the database notices only some time later that the process before has ended. */
+  static async start({ isAlone = true } = {}): Promise<Process> {
     const db = connect(database.appUrl, createLog('silent'), () => now);
     const place = { folder, packs: { kind: 'disk', folder } } as const;
     const config = { quotes: place } as Parameters<typeof openQuoteLog>[0]['config'];
     const started = new Process(db, await openQuoteLog({ config, db, log: createLog('silent') }));
     processes.push(started);
+    if (isAlone) await eventually(() => Promise.resolve(expect(started.log.quotes.epoch).not.toBeNull()));
     return started;
   }
 
@@ -266,7 +268,7 @@ describe('a process that ends as by kill -9', () => {
 describe('two processes on one folder', () => {
   it('do not write at once: the second has no quotes until the first ends, and goes on behind it', async () => {
     const first = await Process.start();
-    const second = await Process.start();
+    const second = await Process.start({ isAlone: false });
     expect([first.quote('BTCUSDT', '70000')?.sequence, second.quote('BTCUSDT', '80000')]).toEqual([1, null]);
     expect([second.hub.quoteOf('BTCUSDT'), second.hub.statusOf('BTCUSDT')]).toEqual([null, 'stale']);
     await first.stop();

@@ -16,7 +16,7 @@ export function quoteLogRoutes({ quotes }: { readonly quotes: Pick<QuoteLog, 're
 }
 
 function viewSegment(code: string, { minute, previous, hash, minuteHash, bytes }: LoggedSegment): QuoteLogView {
-  const { source, quotes } = readSegment(bytes, minute);
+  const { source, digits, quotes } = readSegment(bytes, minute);
   return {
     code,
     minute,
@@ -29,8 +29,8 @@ function viewSegment(code: string, { minute, previous, hash, minuteHash, bytes }
     quotes: quotes.map(({ sequence, time, bid, ask }) => ({
       sequence,
       time: isoTime(time),
-      bid: formatPrice(bid),
-      ask: formatPrice(ask),
+      bid: formatPrice(bid, digits),
+      ask: formatPrice(ask, digits),
     })),
   };
 }

@@ -55,7 +55,9 @@ describe('a segment', () => {
     fc.assert(
       fc.property(anyQuotes, fc.integer({ min: 0, max: 10 }), (quotes, digits) => {
         const bytes = segmentOf(quotes, digits).bytes();
-        expect(readSegment(bytes, AT)).toEqual({ source: 'simulated', quotes });
+        const read = readSegment(bytes, AT);
+        expect([read.source, read.quotes]).toEqual(['simulated', quotes]);
+        for (const { bid, ask } of quotes) expect((bid + ask) % 10n ** BigInt(10 - read.digits)).toBe(0n);
         expect(readByTheDocument(bytes, AT)).toEqual({ source: 'simulated', quotes });
       }),
     );

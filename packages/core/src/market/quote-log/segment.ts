@@ -17,6 +17,8 @@ export type LoggedQuote = Pick<Quote, 'sequence' | 'time' | 'bid' | 'ask'>;
 
 export type Segment = {
   readonly source: QuoteSource;
+  /** With so many digits all its prices can be written. */
+  readonly digits: number;
   readonly quotes: readonly LoggedQuote[];
 };
 
@@ -106,11 +108,11 @@ function digitsOf(bid: Price, spread: Price): number {
 /** A segment's quotes, oldest first. Throws a `RangeError` if the bytes are not a segment. */
 export function readSegment(bytes: Uint8Array, minute: number): Segment {
   const quotes: LoggedQuote[] = [];
-  const source = walk(bytes, minute, (quote) => {
+  const { source, digits } = walk(bytes, minute, (quote) => {
     quotes.push(quote);
     return true;
   });
-  return { source, quotes };
+  return { source, digits, quotes };
 }
 
 /** Where the quote with this sequence ends, and how many there are up to it; null if it is not there. */
@@ -130,7 +132,11 @@ export function findQuote(
 }
 
 /** @param take called with each quote and where it ends; false: the rest is not read. */
-function walk(bytes: Uint8Array, minute: number, take: (quote: LoggedQuote, end: number) => boolean): QuoteSource {
+function walk(
+  bytes: Uint8Array,
+  minute: number,
+  take: (quote: LoggedQuote, end: number) => boolean,
+): Omit<Segment, 'quotes'> {
   const reader = new ByteReader(bytes);
   if (reader.byte() !== VERSION) throw new RangeError('not a segment of this version');
   const state = startOf(minute, digitsFrom(reader));
@@ -153,7 +159,7 @@ function walk(bytes: Uint8Array, minute: number, take: (quote: LoggedQuote, end:
     const { sequence, time, bid, spread } = state;
     if (!take({ sequence, time, bid, ask: price(bid + spread) }, reader.at)) break;
   }
-  return source;
+  return { source, digits: state.digits };
 }
 
 function digitsFrom(reader: ByteReader): number {

@@ -11,6 +11,8 @@ export type ScriptedFeed = Feed & {
   quote(code: string, bid: string, ask: string): void;
   /** Pushes quotes as they are, however wrong. */
   push(quotes: readonly Quote[]): void;
+  /** Whether quotes are taken: the quote log is this process's. */
+  readonly isStarted: boolean;
 };
 
 export function scriptedFeed(clock: Clock, codes: readonly string[]): ScriptedFeed {
@@ -31,6 +33,9 @@ export function scriptedFeed(clock: Clock, codes: readonly string[]): ScriptedFe
       deliver = null;
     },
     push,
+    get isStarted() {
+      return deliver !== null;
+    },
     quote(code, bidText, askText) {
       const [bid, ask] = [parsePrice(bidText), parsePrice(askText)];
       assert(bid !== null && ask !== null, 'a scripted quote has two prices');

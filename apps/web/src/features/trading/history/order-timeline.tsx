@@ -1,5 +1,5 @@
 /** An order's history, step by step: what happened and why, its figures, the levels that changed, and the full quote that was used. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetailView, OrderEventView } from '@candor/contract/trading';
 import { Fact, Facts } from '@candor/ui/figures/facts';
@@ -7,6 +7,7 @@ import { exactUsdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
 import { useText } from '../../../text/text.tsx';
 import { useSourceName } from '../../market/index.ts';
+import { RecordedQuotes } from './recorded-quotes.tsx';
 import { REASONS } from '../shared/close-reasons.ts';
 import { slippageBetween } from '../shared/slippage-words.ts';
 
@@ -126,7 +127,7 @@ function Step({ order, event, before, undoneBy }: StepProps) {
           </Fact>
         ))}
       </Facts>
-      {event.quote !== null && <QuoteUsed quote={event.quote} />}
+      {event.quote !== null && <QuoteUsed code={order.code} quote={event.quote} />}
     </li>
   );
 }
@@ -177,11 +178,14 @@ function askedOf(event: OrderEventView) {
   }
 }
 
-export function QuoteUsed({ quote }: { readonly quote: NonNullable<OrderEventView['quote']> }) {
+type QuoteUsedProps = { readonly code: string; readonly quote: NonNullable<OrderEventView['quote']> };
+
+export function QuoteUsed({ code, quote }: QuoteUsedProps) {
   const { t, price, clock, dateTime } = useText();
   const sourceName = useSourceName();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="mt-1">
+    <details className="mt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center text-sm text-accent">{t('timeline.quote')}</summary>
       <Facts className="text-sm">
         <Fact name={t('instrument.bid')}>
@@ -203,6 +207,7 @@ export function QuoteUsed({ quote }: { readonly quote: NonNullable<OrderEventVie
           <bdi>{quote.rateSource === 'par' ? t('orders.ratePar') : quote.rateSource}</bdi>
         </Fact>
       </Facts>
+      {isOpen && <RecordedQuotes code={code} quote={quote} />}
     </details>
   );
 }

@@ -46,7 +46,7 @@ function Step({ step }: { readonly step: StopOutStepView }) {
         </span>
         {profit !== null && <Profit units={exactUsdt(profit).units} className="font-medium" />}
       </div>
-      {quote !== null && <QuoteUsed quote={quote} />}
+      {quote !== null && <QuoteUsed code={code} quote={quote} />}
     </li>
   );
 }

@@ -1,10 +1,14 @@
 /** Queries for the customer's orders and account. Keys carry the mode, so that demo and real data never mix. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listBalances } from '@candor/contract/balance';
+import { getQuoteLog } from '@candor/contract/market';
 import { getAccountSummary, getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
+import { ApiFailure } from '@candor/contract/wire/answer';
 import type { RouteReply } from '@candor/contract/wire/route';
+import { MINUTE } from '@candor/core/time';
 import { call } from '../../../api/client.ts';
 import { type AccountMode, currentSession } from '../../../api/session.ts';
+import { AROUND_MS, type LoggedQuote } from './recorded-around.ts';
 import { type HistoryFilter, queryOf } from './history-filter.ts';
 import { refetchTrading, tellOtherTabs } from './other-tabs.ts';
 
@@ -55,6 +59,36 @@ async function allOf(status: 'open' | 'pending'): Promise<{ list: OrderView[] }>
 function again(data: { readonly list: readonly OrderView[] } | undefined): number | false {
   const count = data?.list.length ?? 0;
   return count > 0 && ORDERS_AGAIN_MS * Math.ceil(count / LIST_PAGE);
+}
+
+/**
+ * The recorded quotes of the minute, and of the ones beside it when its edge is near; none if they are no longer stored. Minutes without a quote
+ * have no record.
+ */
+export function recordedQuery(code: string, minute: number | null, time: string) {
+  return queryOptions({
+    queryKey: ['recorded', code, minute, time],
+    queryFn: async () => {
+      const at = Date.parse(time);
+      const edges = [at - AROUND_MS, at, at + AROUND_MS].map(
+        (each) => Math.floor(each / MINUTE) - Math.floor(at / MINUTE),
+      );
+      const minutes = [...new Set(edges)].map((beside) => (minute ?? 0) + beside);
+      const found = await Promise.all(minutes.map((each) => quotesIn(code, each)));
+      return found.flat();
+    },
+    enabled: minute !== null,
+    staleTime: 4_000,
+  });
+}
+
+async function quotesIn(code: string, minute: number): Promise<readonly LoggedQuote[]> {
+  try {
+    return (await call(getQuoteLog, { query: { code, minute: String(minute) } })).quotes;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.kind === '404') return [];
+    throw error;
+  }
 }
 
 /** Its key begins with the orders' key, so whatever invalidates orders invalidates the summary too. */

@@ -23,4 +23,6 @@ export const paramWords = {
   fillQuoteAgeMs:
     'Wie alt ein Kurs bei Annahme einer Marktorder höchstens sein darf, um sie auszuführen, in Millisekunden.',
   fillWaitMs: 'Wie lange eine Marktorder auf den nächsten Kurs wartet, bevor sie abgelehnt wird, in Millisekunden.',
+  quoteLogDays:
+    'Wie viele Tage die Kurse selbst gespeichert bleiben. Die Hashwerte ihrer Minuten bleiben für immer gespeichert.',
 };

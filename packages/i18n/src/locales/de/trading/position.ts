@@ -91,4 +91,14 @@ export const timeline: Widened<typeof en.timeline> = {
   none: 'keine: genau {asked}',
   nights: '{count, plural, one {# Nacht} other {# Nächte}}',
   quote: 'Die verwendete Kursstellung',
+  recorded: {
+    title: 'Aufgezeichnete Kurse rundherum',
+    about:
+      'Jeder Kurs wurde aufgezeichnet, bevor jemand darauf handeln konnte. Wer später etwas daran ändert, macht seine Hashwerte ungültig.',
+    chart: 'Aufgezeichnete Geld- und Briefkurse von {from} bis {to}. Der verwendete ist markiert.',
+    time: 'Zeit',
+    used: 'Verwendet',
+    raw: 'Die ganze aufgezeichnete Minute öffnen',
+    gone: 'Diese Kurse sind nicht mehr gespeichert, ihre Hashwerte schon.',
+  },
 };

@@ -86,4 +86,14 @@ export const timeline = {
   none: 'none: exactly {asked}',
   nights: '{count, plural, one {# night} other {# nights}}',
   quote: 'The quote used',
+  recorded: {
+    title: 'Recorded quotes around it',
+    about:
+      'Every quote was recorded before anyone could trade on it. Nothing in the record can be changed later without breaking its hashes.',
+    chart: 'Recorded buy and sell prices from {from} to {to}. The quote used is marked.',
+    time: 'Time',
+    used: 'Used',
+    raw: 'Open the whole recorded minute',
+    gone: 'These quotes are no longer stored. Their hashes are.',
+  },
 } as const;

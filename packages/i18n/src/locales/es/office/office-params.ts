@@ -24,4 +24,6 @@ export const paramWords = {
     'Antigüedad máxima, en milisegundos, de la cotización con la que se ejecuta una orden de mercado en el momento de aceptarla.',
   fillWaitMs:
     'Tiempo, en milisegundos, que una orden de mercado espera la siguiente cotización antes de ser rechazada.',
+  quoteLogDays:
+    'Días durante los que se conservan las propias cotizaciones. Los hashes de sus minutos se conservan para siempre.',
 };

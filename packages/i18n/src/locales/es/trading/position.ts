@@ -92,4 +92,14 @@ export const timeline: Widened<typeof en.timeline> = {
   none: 'ninguno: exactamente {asked}',
   nights: '{count, plural, one {# noche} many {# noches} other {# noches}}',
   quote: 'La cotización usada',
+  recorded: {
+    title: 'Cotizaciones registradas alrededor',
+    about:
+      'Cada cotización se registró antes de que nadie pudiera operar con ella. Cambiarla después rompería sus hashes.',
+    chart: 'Precios de compra y venta registrados de {from} a {to}. La cotización usada está marcada.',
+    time: 'Hora',
+    used: 'Usada',
+    raw: 'Abrir el minuto registrado completo',
+    gone: 'Estas cotizaciones ya no se conservan. Sus hashes sí.',
+  },
 };

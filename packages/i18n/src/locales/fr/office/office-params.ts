@@ -24,4 +24,6 @@ export const paramWords = {
     'Ancienneté maximale, en millisecondes, d’une cotation qui exécute un ordre au marché, au moment où il est accepté.',
   fillWaitMs:
     'Durée, en millisecondes, pendant laquelle un ordre au marché attend la cotation suivante avant d’être refusé.',
+  quoteLogDays:
+    'Nombre de jours pendant lesquels les cotations elles-mêmes sont conservées. Les empreintes de leurs minutes le sont pour toujours.',
 };

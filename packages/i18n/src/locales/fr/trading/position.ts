@@ -94,4 +94,14 @@ export const timeline: Widened<typeof en.timeline> = {
   none: 'aucun\u202f: exactement {asked}',
   nights: '{count, plural, one {# nuit} many {# nuits} other {# nuits}}',
   quote: 'La cotation utilisée',
+  recorded: {
+    title: 'Cotations enregistrées autour',
+    about:
+      'Chaque cotation est enregistrée avant que quiconque puisse traiter dessus. La modifier ensuite fausserait ses empreintes.',
+    chart: 'Cours acheteurs et vendeurs enregistrés de {from} à {to}. La cotation utilisée est signalée.',
+    time: 'Heure',
+    used: 'Utilisée',
+    raw: 'Ouvrir la minute enregistrée entière',
+    gone: 'Ces cotations ne sont plus conservées. Leurs empreintes le sont.',
+  },
 };

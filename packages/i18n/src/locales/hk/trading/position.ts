@@ -87,4 +87,13 @@ export const timeline: Widened<typeof en.timeline> = {
   none: '無：正是 {asked}',
   nights: '{count, plural, other {# 晚}}',
   quote: '所用報價',
+  recorded: {
+    title: '前後的報價記錄',
+    about: '每項報價在任何人據以交易之前均已記錄；事後如有更改，其雜湊值便不會相符。',
+    chart: '{from} 至 {to} 的買賣報價記錄，所用報價已標示。',
+    time: '時間',
+    used: '所用',
+    raw: '開啟這一分鐘的完整記錄',
+    gone: '這些報價已不再保存，但其雜湊值仍在。',
+  },
 };

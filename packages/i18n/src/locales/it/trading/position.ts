@@ -92,4 +92,14 @@ export const timeline: Widened<typeof en.timeline> = {
   none: 'nessuno: esattamente {asked}',
   nights: '{count, plural, one {# notte} many {# notti} other {# notti}}',
   quote: 'La quotazione usata',
+  recorded: {
+    title: 'Quotazioni registrate attorno',
+    about:
+      'Ogni quotazione è stata registrata prima che qualcuno potesse usarla. Modificarla in seguito ne invaliderebbe gli hash.',
+    chart: 'Prezzi di acquisto e vendita registrati dalle {from} alle {to}. La quotazione usata è evidenziata.',
+    time: 'Ora',
+    used: 'Usata',
+    raw: 'Apri l’intero minuto registrato',
+    gone: 'Queste quotazioni non sono più conservate. I loro hash sì.',
+  },
 };

@@ -90,4 +90,13 @@ export const timeline: Widened<typeof en.timeline> = {
   none: 'なし：{asked}ちょうど',
   nights: '{count, plural, other {#泊分}}',
   quote: '使われた提示価格',
+  recorded: {
+    title: '前後の提示価格の記録',
+    about: 'すべての提示価格は、取引に使われる前に記録されます。後から変更すればハッシュ値が合わなくなります。',
+    chart: '{from}から{to}までの売値と買値の記録。使われた提示価格に印があります。',
+    time: '時刻',
+    used: '使用',
+    raw: 'この1分間の記録全体を開く',
+    gone: 'この提示価格は保存期間を過ぎました。ハッシュ値は残っています。',
+  },
 };

@@ -89,4 +89,13 @@ export const timeline: Widened<typeof en.timeline> = {
   none: '없음: 정확히 {asked}',
   nights: '{count, plural, other {#박}}',
   quote: '사용된 호가',
+  recorded: {
+    title: '전후 호가 기록',
+    about: '모든 호가는 거래에 쓰이기 전에 기록됩니다. 나중에 바꾸면 해시가 맞지 않게 됩니다.',
+    chart: '{from}부터 {to}까지의 매수·매도 호가 기록. 사용된 호가가 표시되어 있습니다.',
+    time: '시각',
+    used: '사용됨',
+    raw: '이 1분의 전체 기록 열기',
+    gone: '이 호가는 더 이상 보관되지 않습니다. 해시는 남아 있습니다.',
+  },
 };

@@ -88,4 +88,13 @@ export const timeline: Widened<typeof en.timeline> = {
   none: '无：恰为 {asked}',
   nights: '{count, plural, other {# 晚}}',
   quote: '所用报价',
+  recorded: {
+    title: '前后的报价记录',
+    about: '每条报价在任何人据以交易之前均已记录；事后若有更改，其哈希值便会对不上。',
+    chart: '{from} 至 {to} 的买卖报价记录，所用报价已标出。',
+    time: '时间',
+    used: '所用',
+    raw: '打开这一分钟的完整记录',
+    gone: '这些报价已不再保存，但其哈希值仍在。',
+  },
 };
