@@ -4,6 +4,7 @@ import pg, { type ClientBase } from 'pg';
 import type { QuoteFiles } from '../features/quote-log/index.ts';
 import type { ReadCheckpoint } from '../process/checkpoints.ts';
 import { type BooksCheckpoint, holdBooksCheckpoint, measureBooks, settledInstant } from './books-checkpoint.ts';
+import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
 import { recentScope, shardsOf } from './scopes.ts';
@@ -44,7 +45,10 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
     }
     const results = await checkRules([client, ...others], scopes, from !== null);
     if (from !== null) results.push(await holdBooksCheckpoint(client, from));
-    if (quotes !== null) results.push(await holdQuotes(client, quotes, from?.until ?? null));
+    if (quotes !== null) {
+      results.push(await holdQuotes(client, quotes, from?.until ?? null));
+      results.push(await holdProtection(client, quotes, from?.until ?? null));
+    }
     if (auditCheckpoints !== null) results.push(await holdCheckpoints(client, auditCheckpoints));
     if (options.onHeld !== undefined && results.every(({ broken }) => broken === 0)) {
       options.onHeld(await measureBooks(client, await settledInstant(client)));

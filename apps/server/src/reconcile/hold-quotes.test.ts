@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { openQuoteFiles } from '../features/quote-log/index.ts';
 import { sha256 } from '../features/quote-log/log/minutes.ts';
 import { packName, rawBytes } from '../features/quote-log/log/packs.ts';
+import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { type History, makeHistory } from './testing/history.ts';
 
@@ -156,5 +157,27 @@ describe('what was saved with the fills', () => {
     expect((await found()).map((each) => each.split(' of ')[0])).toEqual([
       `order ${history.won}: says another time or source`,
     ]);
+  });
+});
+
+describe('what the operator paid', () => {
+  const paid = async (since: string | null = null) => {
+    const files = await openQuoteFiles({ folder: history.quoteDir, packs: { kind: 'disk', folder: history.quoteDir } });
+    const { findings } = await holdProtection(client, files, since);
+    return findings.map(({ id, problem }) => `${id} ${problem}`);
+  };
+
+  it('is found when another position of the account stayed open in a market that was quoted', async () => {
+    expect(await paid()).toEqual([]);
+    await client.query(
+      `update trading_orders set customer_id = (select customer_id from trading_orders where id = ${history.ruined}) where id = ${history.open}`,
+    );
+    const named = `order ${history.ruined} was paid for by the operator, and order ${history.open} could have been closed`;
+    expect(await paid()).toEqual([named]);
+    expect(await paid('2026-11-20T12:00:00Z')).toEqual([named]);
+    expect(await paid('2026-11-21T12:00:00Z')).toEqual([]);
+    // In a market without quotes it could not.
+    await client.query(`update trading_orders set code = 'AAPL' where id = ${history.open}`);
+    expect(await paid()).toEqual([]);
   });
 });

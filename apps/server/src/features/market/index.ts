@@ -5,7 +5,7 @@ export { publishTerms } from './db/terms.repo.ts';
 export { marketStaffRoutes } from './agreed/routes.ts';
 export type { Feed } from './feeds/feed.ts';
 export type { Market, RateToUsdt } from './hub/hub.ts';
-export { type Standing, standingOf, tradableRate } from './hub/standing.ts';
+export { type Standing, isBrieflySilent, standingOf, tradableRate } from './hub/standing.ts';
 export { type LastPrice, lastPrices } from './hub/last-prices.ts';
 export { marketRoutes } from './routes.ts';
 export { marketSocket } from './stream/socket.ts';

@@ -32,6 +32,14 @@ export function lockedAt(order: OpenOrder, standing: Standing | null): LockedPos
   return { ...position, worth: money(SETTLEMENT_ASSET, left > margin.units ? left : margin.units) };
 }
 
+/** While its market has no price for a moment only, nobody knows what it could pay: everything. */
+export function heldBack(position: Position): LockedPosition {
+  return { ...position, worth: money(SETTLEMENT_ASSET, UNLIMITED) };
+}
+
+/** More than there is, in units. */
+const UNLIMITED = 10n ** 36n;
+
 /** What they could pay together. */
 export function worthOf(locked: readonly Pick<LockedPosition, 'worth'>[]): Money {
   return money(

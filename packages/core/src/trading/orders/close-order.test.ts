@@ -73,6 +73,8 @@ describe('0.1 BTC long, opened at 73,600 with 2:1', () => {
       lots: request.lots,
       rateToUsdt: PAR.rate,
       rateSource: 'par',
+      minute: null,
+      rateQuote: null,
       time: OPENED,
     });
   });

@@ -267,6 +267,8 @@ export class Hub implements Market {
     const last = entry.quote;
     if (last === null) return true;
     if (quote.sequence <= last.sequence) return false;
+    // A restored one is no measure: the market may have gone anywhere meanwhile.
+    if (entry.receivedAt === Number.NEGATIVE_INFINITY) return true;
     // No quote was ahead of our clock when it came: one that is now was received before the clock was set back.
     if (quote.time < last.time && last.time <= now + AHEAD_MAX) return false;
     const { band } = QUOTE_LIMITS[entry.instrument.kind];

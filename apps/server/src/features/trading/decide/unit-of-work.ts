@@ -17,7 +17,7 @@ import type { Instant } from '@candor/core/time';
 import type { PricedOrder } from '@candor/core/trading/orders/close-order';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { type Position, positionAt } from '@candor/core/trading/margin/margin-level';
-import { lockedAt, type LockedPosition } from '@candor/core/trading/margin/locked';
+import { heldBack, lockedAt, type LockedPosition } from '@candor/core/trading/margin/locked';
 import type {
   ClosedOrder,
   Conversion,
@@ -28,7 +28,7 @@ import type {
   ReversedOrder,
 } from '@candor/core/trading/orders/order';
 import type { ReversalSteps } from '@candor/core/trading/orders/reverse-order';
-import { type Market, type Standing, standingOf, tradableRate } from '../../market/index.ts';
+import { isBrieflySilent, type Market, type Standing, standingOf, tradableRate } from '../../market/index.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
 import type { Reservation, ReserveCommand } from './reserve.ts';
@@ -263,7 +263,8 @@ export class UnitOfWork implements Accounts {
 
   /** What it counts while it cannot be closed. */
   locked(order: OpenOrder): LockedPosition {
-    return lockedAt(order, this.#standingOf(order.code));
+    const locked = lockedAt(order, this.#standingOf(order.code));
+    return isBrieflySilent(this.market, order.code, this.now) ? heldBack(locked) : locked;
   }
 
   /** Cached: a batch is decided at one moment, and accounts hold many orders of one instrument. */

@@ -1,5 +1,5 @@
 /** An account with something in a closed or silent market: it is watched all the same, and a little of it is no shield for a large loss. */
-import { DAY } from '@candor/core/time';
+import { DAY, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TEST_START, TestServer } from '../../../testing/test-server.ts';
@@ -19,6 +19,8 @@ afterAll(() => server.close());
 beforeEach(async () => {
   // A Friday, with New York open.
   server.move(Math.ceil((server.now() - TEST_START) / (7 * DAY)) * 7 * DAY + TEST_START - server.now());
+  // Not Christmas Day.
+  while (server.market.statusOf('AAPL') === 'closed') server.move(7 * DAY);
   jumpBitcoin(server, '73590', '73600');
   server.feed.quote('AAPL', '270', '270.1');
   server.feed.quote('AAPL', '270', '270.1');
@@ -61,6 +63,21 @@ describe('a share in a closed market', () => {
   });
 });
 
+describe('a position whose market has jumped', () => {
+  it('is waited for until the jump is confirmed, and then pays', async () => {
+    const bitcoin = await buy(customer, { ...LONG, lots: '2.7' });
+    const share = await buy(customer, apple('1'));
+    // Not confirmed yet: nobody knows what a share is worth.
+    server.feed.quote('AAPL', '370', '370.1');
+    jumpBitcoin(server, '36000', '36010');
+    expect((await tryClose(customer, { orderId: bitcoin.id })).code).toBe('10015');
+    server.feed.quote('AAPL', '370', '370.1');
+    await expectClosed(customer, bitcoin.id);
+    expect(await orderOf(customer, share.id)).toMatchObject({ status: 'closed', closePrice: '370.00' });
+    expect(await balances(customer)).toEqual(['0', '0']);
+  });
+});
+
 describe('the last quote of a closed market', () => {
   it('counts also after a restart, and nothing fills at it', async () => {
     const share = await buy(customer, apple('10'));
@@ -82,7 +99,10 @@ describe('an instrument without any quote since the start', () => {
     const bitcoin = await buy(customer, LARGE);
     await buy(customer, apple('1'));
     await server.restart();
-    // The shares' feed is silent.
+    // The shares' feed is silent, for longer than a moment.
+    jumpBitcoin(server, '36000', '36010');
+    expect((await tryClose(customer, { orderId: bitcoin.id })).code).toBe('10015');
+    server.move(MINUTE);
     jumpBitcoin(server, '36000', '36010');
     expect(await expectClosed(customer, bitcoin.id)).toMatchObject({ closeReason: 'stop_out' });
   });

@@ -8,7 +8,7 @@ import type { Quote } from '@candor/core/market/quote';
 import { money } from '@candor/core/money/money';
 import { type Instant, SECOND } from '@candor/core/time';
 import { rollDue } from '@candor/core/trading/margin/financing';
-import { lockedAt } from '@candor/core/trading/margin/locked';
+import { heldBack, lockedAt } from '@candor/core/trading/margin/locked';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import {
   isAtOrBelow,
@@ -22,7 +22,7 @@ import { isExpired } from '@candor/core/trading/orders/pending-order';
 import { stopOut } from '@candor/core/trading/margin/stop-out';
 import { trail } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
-import { type Market, standingOf, tradableRate } from '../../market/index.ts';
+import { isBrieflySilent, type Market, standingOf, tradableRate } from '../../market/index.ts';
 import type { Reservation } from '../decide/reserve.ts';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
@@ -265,7 +265,10 @@ export class Oracle {
     const positions = priced.filter(({ order }) => this.#isPriced(order.code));
     const locked = open
       .filter((order) => !positions.some((each) => each.order === order))
-      .map((order) => lockedAt(order, standingOf(this.#market, order.code)));
+      .map((order) => {
+        const position = lockedAt(order, standingOf(this.#market, order.code));
+        return isBrieflySilent(this.#market, order.code, now) ? heldBack(position) : position;
+      });
     const pending = live.flatMap((each) => (each.status === 'pending' ? [each.order] : []));
     const plan = stopOut({ available, pending, positions, locked }, now);
     if (plan.closings.length + plan.cancellations.length > 0)
