@@ -57,19 +57,19 @@ WINDOW earlier AS (PARTITION BY s.order_id ORDER BY s.version ROWS BETWEEN UNBOU
 -- range of orders names both, so that neither table is read whole. OFFSET 0 keeps the planner from computing a figure again wherever it is
 -- used.
 CREATE VIEW trading_due AS
-SELECT f.order_id, o.id, f.step AS version, f.step_kind AS kind, o.customer_id, o.mode, o.code,
+SELECT f.of_order AS order_id, o.id, f.step AS version, f.step_kind AS kind, o.customer_id, o.mode, o.code,
   moves.units, moves.change, moved.moving, CASE WHEN f.is_reversal THEN 0 ELSE coalesce(f.protected_units, 0) + coalesce(f.owed_units, 0) END AS lacking,
   CASE WHEN f.is_reversal THEN 0 ELSE coalesce(f.protected_units, 0) END AS protected, f.step_at AS happened_at,
   CASE
     WHEN f.is_reversal THEN trading_reversal_problem(f.order_id, f.step)
     WHEN f.version > o.version
-      OR (f.kind IN ('closed', 'cancelled', 'expired') AND NOT undone.is_so) <> (f.version = o.version AND o.status NOT IN ('pending', 'open'))
-      OR (f.kind IN ('closed', 'cancelled', 'expired') AND f.kind <> o.status AND NOT undone.is_so)
+      OR CASE WHEN undone.is_so THEN f.version = o.version AND o.status NOT IN ('pending', 'open')
+           ELSE (f.kind IN ('closed', 'cancelled', 'expired')) <> (f.version = o.version AND o.status NOT IN ('pending', 'open'))
+             OR (f.kind IN ('closed', 'cancelled', 'expired') AND f.kind <> o.status) OR (f.kind = 'opened' AND o.status NOT IN ('open', 'closed')) END
       OR (f.kind = 'placed' AND (f.version <> 1 OR o.type = 'market'))
       OR (f.kind = 'opened' AND (f.prior_openings <> 0 OR (f.version = 1) <> (o.type = 'market')))
       OR (f.kind IN ('financed', 'trailed', 'partly_closed', 'closed') AND f.prior_openings <> 1)
       OR (f.version > 1 AND f.prior_steps <> f.version - 1)
-      OR (f.kind = 'opened' AND o.status NOT IN ('open', 'closed') AND NOT undone.is_so)
       OR (f.kind IN ('cancelled', 'expired') AND f.prior_openings <> 0)
       OR (f.kind = 'changed' AND f.margin_units <> 0 AND (o.type = 'market' OR f.prior_openings <> 0)) THEN 'is not where its order can be'
     WHEN (f.kind = 'placed' AND (f.price IS DISTINCT FROM f.entry_price OR f.lots IS DISTINCT FROM o.ordered_lots OR f.margin_units IS DISTINCT FROM needed.units))
@@ -100,28 +100,21 @@ SELECT f.order_id, o.id, f.step AS version, f.step_kind AS kind, o.customer_id, 
       OR f.owed_units > greatest(m.night, 0)) THEN 'is not financed as its quote and terms say'
   END AS problem
 FROM (
-  SELECT *, version AS step, kind AS step_kind, happened_at AS step_at, false AS is_reversal, NULL::numeric AS granted
-  FROM trading_steps_so_far WHERE reverses IS NULL
+  SELECT order_id AS of_order, s.*, version AS step, kind AS step_kind, happened_at AS step_at, false AS is_reversal, NULL::numeric AS granted
+  FROM trading_steps_so_far s WHERE reverses IS NULL
   UNION ALL
-  -- A reversal moves back what the step that it undoes has moved.
-  SELECT f.*, e.version, e.kind, e.happened_at, true, coalesce(e.protected_units, 0)
+  -- A reversal moves back what the step that it undoes has moved. Who asks for an order is led to the reversal by its key, not by that step's.
+  SELECT e.order_id, f.*, e.version, e.kind, e.happened_at, true, coalesce(e.protected_units, 0)
   FROM trading_events e
   CROSS JOIN LATERAL (SELECT * FROM trading_steps_so_far WHERE order_id = e.order_id AND version = e.reverses OFFSET 0) f
   WHERE e.reverses IS NOT NULL
 ) f
-JOIN trading_orders o ON o.id = f.order_id
--- It is asked of the last steps of orders alone; the second condition lets the index be read that has nothing else.
+JOIN trading_orders o ON o.id = f.of_order
+-- The second condition lets the index be read that has nothing else.
 CROSS JOIN LATERAL (SELECT EXISTS (
   SELECT FROM trading_events r WHERE r.order_id = f.order_id AND r.reverses = f.version AND r.reverses IS NOT NULL) AS is_so) undone
 CROSS JOIN LATERAL (SELECT floor(o.ordered_lots * o.contract_size * f.entry_price * f.rate_to_usdt * 1000000) AS units) entry
 CROSS JOIN LATERAL (SELECT div(entry.units, o.leverage) + div(entry.units * o.fee_rate_ppb, 1000000000) AS units) needed
-CROSS JOIN LATERAL (
-  SELECT coalesce(CASE WHEN f.can_owe THEN (
-    SELECT b.owed_units FROM trading_events b
-    WHERE b.order_id = f.order_id AND b.version < f.version AND b.kind IN ('financed', 'partly_closed')
-      AND NOT EXISTS (SELECT FROM trading_events r WHERE r.order_id = b.order_id AND r.reverses = b.version AND r.version < f.version)
-    ORDER BY b.version DESC LIMIT 1) END, 0) AS owed
-) prior
 -- One within the other, because each join to such a row hands on all columns before it.
 CROSS JOIN LATERAL (
   SELECT paid.notional, paid.loss + paid.owed + paid.fee AS owing, paid.night,
@@ -147,7 +140,14 @@ CROSS JOIN LATERAL (
           CASE WHEN f.kind IN ('partly_closed', 'closed') THEN prior.owed ELSE 0 END AS owed,
           CASE WHEN f.kind IN ('partly_closed', 'closed') THEN f.fee_units ELSE 0 END AS fee,
           CASE WHEN f.kind = 'financed' THEN prior.owed - f.financing_units ELSE 0 END AS night
-        OFFSET 0
+        FROM (
+          SELECT coalesce(CASE WHEN f.can_owe THEN (
+            SELECT b.owed_units FROM trading_events b
+            WHERE b.order_id = f.order_id AND b.version < f.version AND b.kind IN ('financed', 'partly_closed')
+              AND NOT EXISTS (SELECT FROM trading_events r WHERE r.order_id = b.order_id AND r.reverses = b.version AND r.version < f.version)
+            ORDER BY b.version DESC LIMIT 1) END, 0) AS owed
+          OFFSET 0
+        ) prior OFFSET 0
       ) due OFFSET 0
     ) pay OFFSET 0
   ) paid
@@ -169,3 +169,150 @@ CROSS JOIN LATERAL (
 ) moves;
 GRANT SELECT ON trading_due TO candor_app;
 GRANT EXECUTE ON FUNCTION trading_reversal_problem(bigint, integer) TO candor_app;
+
+-- Posts what follows from these steps, in this order, if their customers' available balances (`accounts`) are `before` and become `after`,
+-- as the application decided. What the operator's protection pays, or what remains owed, must be what the account lacked at that step,
+-- which leaves it at zero. The steps of an order that are reversed one after the other count as one.
+-- What only some steps need is asked only when one of them is there: to begin a statement takes as long as ten orders.
+-- CN003: a balance has changed. CN005: the application and the steps disagree.
+CREATE OR REPLACE FUNCTION trading_post_steps(accounts bigint[], before numeric[], after numeric[], orders bigint[], versions integer[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET jit = off
+-- Planning takes longer than the work. Each OFFSET 0 keeps a plan made over empty tables on index look-ups by key.
+SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  -- For each of `trading_kinds`: 1 available, 2 margin, 3 held, 4 trading, 5 protection, 6 fees, 7 financing.
+  -- The last is that of reversals alone, whose sides are the other way round.
+  debit_side CONSTANT integer[] := '{3,1,1,1,2,4,1,5,1,5,1,5,1,7,1}';
+  credit_side CONSTANT integer[] := '{1,3,2,6,1,1,4,4,7,7,6,6,7,1,5}';
+  step_kinds CONSTANT text[] := trading_kinds();
+  reversed_kinds CONSTANT text[] := trading_reversed_kinds();
+  wrong text;
+  kinds_posted text[];
+  differing bigint;
+  places integer[];
+  kinds text[];
+  debits bigint[];
+  credits bigint[];
+  amounts numeric[];
+BEGIN
+  -- Nothing is locked yet. Whatever changes a balance read here changes the customer's available balance too, which `ledger_write` compares.
+  WITH due AS MATERIALIZED (
+    SELECT n, d.* FROM generate_series(1, cardinality(orders)) AS n
+    CROSS JOIN LATERAL (SELECT * FROM trading_due WHERE order_id = orders[n] AND version = versions[n] OFFSET 0) d
+  ), house AS MATERIALIZED (
+    SELECT mode, ARRAY(
+      SELECT a.id FROM unnest('{trading,protection,fees,financing}'::text[]) WITH ORDINALITY AS k (kind, place)
+      LEFT JOIN ledger_accounts a ON a.owner_id = 0 AND a.mode = m.mode AND a.asset = 'USDT' AND a.kind = k.kind AND a.name = '' ORDER BY place) AS ids
+    FROM (SELECT DISTINCT mode FROM due) m
+  ), own AS MATERIALIZED (
+    SELECT a.owner_id, a.mode, a.id, before[p] AS start, after[p] AS finish, tied.margin, tied.held, tied.units AS tied
+    FROM generate_series(1, cardinality(accounts)) AS p
+    CROSS JOIN LATERAL (SELECT id, owner_id, mode, asset, kind FROM ledger_accounts WHERE id = accounts[p] OFFSET 0) a
+    CROSS JOIN LATERAL (
+      SELECT max(t.id) FILTER (WHERE t.kind = 'margin') AS margin, max(t.id) FILTER (WHERE t.kind = 'held') AS held,
+        coalesce(sum(t.balance_units) FILTER (WHERE t.kind IN ('margin', 'held')), 0) AS units
+      FROM ledger_accounts t WHERE t.owner_id = a.owner_id AND t.mode = a.mode AND t.asset = 'USDT' OFFSET 0
+    ) tied
+    WHERE a.kind = 'available' AND a.asset = 'USDT' AND a.owner_id <> 0
+  ), steps AS MATERIALIZED (
+    SELECT due.*, own.id AS account, ARRAY[own.id, own.margin, own.held] || house.ids AS sides,
+      own.start + sum(due.change) OVER (PARTITION BY own.id ORDER BY due.n) AS left_units,
+      own.tied + sum((due.units[2] - due.units[1] + due.units[3] - due.units[5]) * CASE due.kind WHEN 'reversed' THEN -1 ELSE 1 END)
+        OVER (PARTITION BY own.id ORDER BY due.n) AS tied_units,
+      due.kind = 'reversed' AS is_reversal,
+      due.kind = 'reversed' AND coalesce(lead(CASE due.kind WHEN 'reversed' THEN due.order_id END) OVER (PARTITION BY own.id ORDER BY due.n) = due.order_id, false) AS goes_on,
+      sum(due.change) FILTER (WHERE due.kind = 'reversed') OVER (PARTITION BY due.order_id ORDER BY due.n) AS reversed_change
+    FROM due LEFT JOIN own ON own.owner_id = due.customer_id AND own.mode = due.mode LEFT JOIN house ON house.mode = due.mode
+  )
+  SELECT
+    (SELECT min(CASE WHEN s.n IS NULL THEN 'there is no step ' || p.n
+         ELSE 'step ' || s.version || ' of order ' || s.order_id || ' ' || coalesce(s.problem, 'is not paid as its account could') END)
+       FROM generate_series(1, cardinality(orders)) AS p (n) LEFT JOIN steps s ON s.n = p.n
+       WHERE s.n IS NULL OR s.problem IS NOT NULL OR s.account IS NULL OR (s.left_units < 0 AND NOT s.goes_on) OR (s.lacking > 0 AND s.left_units <> 0)
+         -- What a reversal leaves to the customer was gained by it.
+         OR (s.units[15] > 0 AND s.reversed_change > 0)
+         -- The operator pays only when nothing else of the account is left that could.
+         OR (s.protected > 0 AND s.tied_units <> 0) OR s.happened_at > clock_timestamp() + (SELECT ahead FROM platform_clock)),
+    (SELECT min(o.id) FROM own o LEFT JOIN (SELECT account, sum(change) AS change FROM steps GROUP BY account) s ON s.account = o.id
+       WHERE o.finish IS DISTINCT FROM o.start + coalesce(s.change, 0)),
+    (SELECT array_agg(DISTINCT s.kind) FROM steps s),
+    coalesce(array_agg(m.n ORDER BY m.n, m.place), '{}'), coalesce(array_agg(m.kind ORDER BY m.n, m.place), '{}'),
+    coalesce(array_agg(m.debit ORDER BY m.n, m.place), '{}'), coalesce(array_agg(m.credit ORDER BY m.n, m.place), '{}'),
+    coalesce(array_agg(m.units ORDER BY m.n, m.place), '{}')
+  INTO wrong, differing, kinds_posted, places, kinds, debits, credits, amounts
+  FROM (
+    SELECT s.n, t.place, t.units, s.sides[(CASE WHEN s.is_reversal THEN credit_side ELSE debit_side END)[t.place]] AS debit,
+      s.sides[(CASE WHEN s.is_reversal THEN debit_side ELSE credit_side END)[t.place]] AS credit,
+      (CASE WHEN s.is_reversal THEN reversed_kinds ELSE step_kinds END)[t.place] AS kind
+    FROM steps s CROSS JOIN LATERAL unnest(s.units) WITH ORDINALITY AS t (units, place) WHERE t.units > 0
+  ) m;
+  IF wrong IS NOT NULL THEN
+    -- A balance that changed in the meantime can be the cause; deciding again then gives a valid step.
+    IF EXISTS (SELECT FROM generate_series(1, cardinality(accounts)) AS p JOIN ledger_accounts a ON a.id = accounts[p] WHERE a.balance_units <> before[p]) THEN
+      RAISE EXCEPTION 'a balance is not what was decided upon' USING ERRCODE = 'CN003';
+    END IF;
+    RAISE EXCEPTION '%', wrong USING ERRCODE = 'check_violation';
+  END IF;
+  IF differing IS NOT NULL THEN
+    RAISE EXCEPTION 'the steps lead account % elsewhere than was decided', differing USING ERRCODE = 'CN005';
+  END IF;
+  -- In sequence, leaving out only steps that move no money.
+  IF cardinality(array_remove(versions, 1)) > 0 THEN
+    SELECT asked.id INTO differing FROM (
+      SELECT orders[n] AS id, versions[n] AS version, lag(versions[n]) OVER (PARTITION BY orders[n] ORDER BY n) AS version_before
+      FROM generate_series(1, cardinality(orders)) AS n
+    ) asked
+    CROSS JOIN LATERAL (
+      SELECT coalesce(asked.version_before,
+        (SELECT p.step FROM ledger_postings p WHERE p.fact_id = asked.id AND p.fact = (SELECT id FROM ledger_facts WHERE fact = 'order') ORDER BY p.step DESC LIMIT 1), 0) AS version
+      WHERE asked.version > 1 OFFSET 0
+    ) posted
+    WHERE asked.version <= posted.version OR EXISTS (
+      SELECT FROM trading_events b WHERE b.order_id = asked.id AND b.version > posted.version AND b.version < asked.version
+        AND NOT (b.kind = 'trailed' OR b.kind = 'changed' AND coalesce(b.margin_units, 0) = 0))
+    LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'order % is not posted step by step', differing USING ERRCODE = 'check_violation';
+    END IF;
+  END IF;
+  -- A new order must have the published terms, or those that two members of staff agreed on instead.
+  IF 1 = ANY (versions) THEN
+    SELECT o.id INTO differing FROM generate_series(1, cardinality(orders)) AS n
+    CROSS JOIN LATERAL (SELECT * FROM trading_orders WHERE id = orders[n] AND versions[n] = 1 OFFSET 0) o
+    LEFT JOIN LATERAL (SELECT * FROM market_terms WHERE code = o.code OFFSET 0) t ON true
+    WHERE t.code IS NULL OR o.contract_size <> t.contract_size
+      OR (o.fee_rate_ppb <> t.fee_rate_ppb AND NOT EXISTS (
+        SELECT FROM market_changes c WHERE c.instrument_id = t.instrument_id AND (c.change ->> 'feeRate')::numeric * 10000000 = o.fee_rate_ppb))
+      OR (o.leverage > t.leverage_max AND NOT EXISTS (
+        SELECT FROM market_changes c WHERE c.instrument_id = t.instrument_id AND (c.change ->> 'leverageMax')::integer >= o.leverage))
+    LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'order % has terms that nobody published', differing USING ERRCODE = 'check_violation';
+    END IF;
+  END IF;
+  IF 'financed' = ANY (kinds_posted) THEN
+    SELECT e.order_id INTO differing FROM generate_series(1, cardinality(orders)) AS n
+    CROSS JOIN LATERAL (SELECT * FROM trading_events WHERE order_id = orders[n] AND version = versions[n] AND kind = 'financed' OFFSET 0) e
+    CROSS JOIN LATERAL (SELECT * FROM trading_orders WHERE id = e.order_id OFFSET 0) o
+    LEFT JOIN LATERAL (SELECT * FROM market_terms WHERE code = o.code OFFSET 0) t ON true
+    WHERE e.financing_rate_ppb IS DISTINCT FROM CASE o.direction WHEN 'long' THEN t.financing_long_ppb ELSE t.financing_short_ppb END
+    LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'order % is financed at a rate that nobody published', differing USING ERRCODE = 'check_violation';
+    END IF;
+  END IF;
+  IF 'reversed' = ANY (kinds_posted) THEN
+    -- The customer reads of it, once for each order.
+    INSERT INTO notifications_entries (customer_id, kind, mode, details, at)
+    SELECT o.customer_id, 'orderReversed', o.mode, jsonb_build_object('orderId', o.id::text, 'code', o.code), max(e.happened_at)
+    FROM generate_series(1, cardinality(orders)) AS n
+    CROSS JOIN LATERAL (SELECT * FROM trading_events WHERE order_id = orders[n] AND version = versions[n] AND kind = 'reversed' OFFSET 0) e
+    CROSS JOIN LATERAL (SELECT * FROM trading_orders WHERE id = e.order_id OFFSET 0) o
+    GROUP BY o.id, o.customer_id, o.mode, o.code ORDER BY o.id;
+  END IF;
+  PERFORM ledger_write(accounts, before, 'order', orders, versions, places, kinds, debits, credits, amounts);
+END
+$$;
+
+-- It is the twin of `trading_events_time`.
+DROP INDEX trading_events_happened;

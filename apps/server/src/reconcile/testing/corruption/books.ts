@@ -99,6 +99,12 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
     }),
   ],
   [
+    'a demo grant whose posting was forgotten, so that it could be posted again',
+    () => `delete from ledger_postings where fact_id = 1 and fact = (select id from ledger_facts where fact = 'customer');
+           update ledger_journal set id = 900000 where fact_id = 1 and kind_id = (select id from ledger_kinds where kind = 'demo.grant')`,
+    () => ({ 'facts-were-posted': ['transfer 900000'] }),
+  ],
+  [
     'a bonus out of nothing',
     (history) => move(history.accountId('house/demo_issuance'), history.accountId('1/available'), '1000000'),
     () => UNEXPLAINED,
