@@ -20,8 +20,8 @@ export const ticket: Widened<typeof en.ticket> = {
   stopsHelpLong: 'Clôture l’ordre automatiquement : stop loss sous {price}, take profit au-dessus.',
   stopsHelpShort: 'Clôture l’ordre automatiquement : stop loss au-dessus de {price}, take profit en dessous.',
   stopGives: 'à ce cours : {profit} USDT tous frais déduits',
-  presets: 'Part du solde disponible',
-  presetOf: 'Lots pour {percent} % du solde disponible',
+  presets: 'Part de la marge libre',
+  presetOf: 'Lots pour {percent} % de la marge libre',
   presetMax: 'Max.',
   largestLoss: 'Perte maximale (USDT)',
   possibleGain: 'Gain possible (USDT)',
@@ -41,7 +41,6 @@ export const ticket: Widened<typeof en.ticket> = {
   closingFee: 'Frais à la clôture, à ce cours',
   spreadCost: 'Spread, si clôture immédiate',
   takenNow: 'Prélevé maintenant sur votre solde',
-  free: 'Solde disponible',
   worst:
     'Vous ne pouvez pas perdre plus que le solde du compte. Un marché rapide peut dépasser un stop loss, mais vous ne devez jamais plus que ce que contient le compte.',
   invalidLots: 'Lots : un nombre simple avec au plus {decimals} chiffres après la virgule, par exemple 0,1.',

@@ -20,8 +20,8 @@ export const ticket: Widened<typeof en.ticket> = {
   stopsHelpLong: '가격에 닿으면 자동으로 청산합니다. 손절가는 {price}보다 아래, 익절가는 그보다 위여야 합니다.',
   stopsHelpShort: '가격에 닿으면 자동으로 청산합니다. 손절가는 {price}보다 위, 익절가는 그보다 아래여야 합니다.',
   stopGives: '이 가격에서 손익: {profit} USDT(모든 수수료 반영)',
-  presets: '사용 가능 잔액 비율',
-  presetOf: '사용 가능 잔액의 {percent}%에 해당하는 랏 수',
+  presets: '사용 가능 증거금 비율',
+  presetOf: '사용 가능 증거금의 {percent}%에 해당하는 랏 수',
   presetMax: '최대',
   largestLoss: '최대 손실(USDT)',
   possibleGain: '예상 이익(USDT)',
@@ -41,7 +41,6 @@ export const ticket: Widened<typeof en.ticket> = {
   closingFee: '청산 수수료(이 가격 기준)',
   spreadCost: '스프레드 비용(바로 청산 시)',
   takenNow: '지금 잔액에서 빠지는 금액',
-  free: '사용 가능 잔액',
   worst:
     '최대 손실은 계좌 잔액까지입니다. 급변 시 손절가를 지나칠 수 있지만, 계좌에 있는 돈보다 더 갚아야 하는 일은 없습니다.',
   invalidLots: '랏 수는 소수점 아래 {decimals}자리 이하의 숫자여야 합니다(예: 0.1).',
