@@ -57,7 +57,7 @@ export const ticket = {
   confirmShort:
     'Sell {lots, plural, one {{lots} lot} other {{lots} lots}} of {name} short on the {mode, select, demo {demo} other {real}} account',
   quoteMoves:
-    'The price keeps moving. Your order fills at the market price when it arrives, and is refused if that is more than {percent}% worse than shown.',
+    'The price keeps moving. Your order fills at a quote at most 250 ms old when it arrives, or else at the next one, and is refused if that is more than {percent}% worse than shown.',
   confirm: 'Place order',
   riskText: 'With {times}× leverage, a move of {percent}% against you costs the entire margin.',
   sending: 'Sending. The market decides in a moment…',

@@ -56,7 +56,8 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmTitle: '確定落盤？',
   confirmLong: '在{mode, select, demo {模擬} other {真實}}戶口買入 {name} {lots} 手',
   confirmShort: '在{mode, select, demo {模擬} other {真實}}戶口沽出 {name} {lots} 手',
-  quoteMoves: '價格會不斷變動。您的買賣盤以送達時的市價成交；若較所示價格差超過 {percent}%，則會被拒絕。',
+  quoteMoves:
+    '價格會不斷變動。您的買賣盤以送達前 250 毫秒內的最新報價成交，如無則以下一個報價成交；若較所示價格差超過 {percent}%，則會被拒絕。',
   confirm: '確定落盤',
   riskText: '以 {times} 倍槓桿計，價格逆向變動 {percent}% 便會蝕掉全部保證金。',
   sending: '正在傳送，市場片刻後便有回覆…',

@@ -64,7 +64,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmShort:
     'Vendi (short) {name}: {lots, plural, one {{lots} lotto} many {{lots} lotti} other {{lots} lotti}} sul conto {mode, select, demo {demo} other {reale}}',
   quoteMoves:
-    'Il prezzo continua a muoversi. L’ordine viene eseguito al prezzo di mercato al momento dell’arrivo e rifiutato se è peggiore di quello mostrato di oltre il {percent}%.',
+    'Il prezzo continua a muoversi. L’ordine viene eseguito a un prezzo di non più di 250 ms prima del suo arrivo, altrimenti al successivo, e rifiutato se è peggiore di quello mostrato di oltre il {percent}%.',
   confirm: 'Invia l’ordine',
   riskText: 'Con leva {times}×, un movimento contrario del {percent}% costa l’intero margine.',
   sending: 'Invio in corso. Tra un attimo decide il mercato…',

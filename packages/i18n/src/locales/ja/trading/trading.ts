@@ -58,7 +58,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmLong: '{mode, select, demo {デモ} other {リアル}}口座で{name}を{lots}ロット買い',
   confirmShort: '{mode, select, demo {デモ} other {リアル}}口座で{name}を{lots}ロット売り',
   quoteMoves:
-    '価格は動き続けています。注文は到着時の市場価格で約定し、表示価格より{percent}%を超えて不利な場合は拒否されます。',
+    '価格は動き続けています。注文は、到着時点で250ミリ秒以内の最新価格、なければ次に届いた価格で約定し、表示価格より{percent}%を超えて不利な場合は拒否されます。',
   confirm: '注文を出す',
   riskText: 'レバレッジ{times}倍では、価格が{percent}%逆に動くと証拠金の全額を失います。',
   sending: '送信中です。まもなく約定の可否が決まります…',

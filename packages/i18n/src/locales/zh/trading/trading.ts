@@ -56,7 +56,8 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmTitle: '确认下单？',
   confirmLong: '在{mode, select, demo {模拟} other {真实}}账户买涨 {name} {lots} 手',
   confirmShort: '在{mode, select, demo {模拟} other {真实}}账户买跌 {name} {lots} 手',
-  quoteMoves: '价格会继续变动。订单按到达时的市场价成交；如果比所示价格差 {percent}% 以上，将拒绝成交。',
+  quoteMoves:
+    '价格会继续变动。订单按到达前 250 毫秒内的最新报价成交，没有则按下一个报价成交；如果比所示价格差 {percent}% 以上，将拒绝成交。',
   confirm: '确认下单',
   riskText: '杠杆 {times} 倍时，价格反向变动 {percent}% 就会亏掉全部保证金。',
   sending: '正在提交，等待市场成交…',
