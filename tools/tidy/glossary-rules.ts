@@ -8,10 +8,11 @@ const TRADING = 'apps/server/src/features/trading/';
 
 /** Names with no other meaning, refused wherever code uses them. */
 const REFUSED = wordsOf(`
-  BatchLine Begun Door GUESSES_KEPT Guard Guesses Kept KeptLetter KeptLimit LIES Lie Lies LimitWish Looked LossAsk MarkKind Nights
-  OpenWish OrderWish OutOfStep ParamRule PlaceWish Preceded StaffDoor Stale Told WaysIn Wish Zones beginTogether chargeNights
-  checkWaysIn checkWorth createDoor createGauge createZones deleteMarks findZone guardOf holdBooks holdRules insertMarks insertTold
-  keptFor keptKey listGuesses listSameMarks listWorth markOf objectionTo openHouse paramRule readParam refuseGuarded worthOfMargined`);
+  BatchLine Begun Door GUESSES_KEPT Guard Guesses Kept KeptLetter KeptLimit LIES Lie Lies LimitWish Looked LossAsk MarkKind
+  Nights OpenWish OrderWish OutOfStep ParamRule PlaceWish Preceded StaffDoor Stale Told WaysIn Wish Zones beginTogether
+  chargeNights checkWaysIn checkWorth createDoor createGauge createZones deleteMarks findZone freeToTrade freeUnits guardOf
+  holdBooks holdRules insertMarks insertTold keptFor keptKey listGuesses listSameMarks listWorth markOf objectionTo openHouse
+  paramRule readParam refuseGuarded worthOfMargined`);
 
 /**
  * Words that the wire, tables or plain English use too. They are refused as names of variables, parameters, functions and methods, not as object

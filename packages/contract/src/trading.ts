@@ -276,7 +276,7 @@ export const closeAllOptionsOrders = route({
 export const accountSummaryView = z.object({
   mode: modeReply,
   asset: z.string(),
-  /** By the books: free, held by pending orders, and margin. */
+  /** By the books: available, held by pending orders, and margin. */
   balance: decimalReply,
   /** Open profit at the last quotes, less financing still owed. */
   profit: decimalReply,
@@ -288,7 +288,7 @@ export const accountSummaryView = z.object({
   used: decimalReply,
   /** Held by pending orders. */
   held: decimalReply,
-  /** Equity − used − held. */
+  /** Free margin, what can be spent: available + profit where that is a loss, never below 0. Available is balance − used − held. */
   free: decimalReply,
   /** Equity ÷ used margin, in percent, rounded down; null while nothing is open. */
   level: decimalReply.nullable(),
@@ -329,7 +329,8 @@ export const getAccountSummary = route({
   method: 'GET',
   path: '/swx/customer/order/getAccountSummary',
   access: 'customer',
-  summary: 'Balance, equity, margin and margin level of the account in the chosen mode.',
+  summary:
+    'Balance, equity, used and free margin (what can be spent: a profit still open does not count) and margin level of the account in the chosen mode.',
   reply: accountSummaryView,
 });
 

@@ -79,6 +79,15 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Runs reads that all see the database as it was at one moment: figures of several tables then belong together. Writes are refused. */
+export async function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => read(Object.assign(tx, { now: oneInstant(db.kysely.now) })));
+}
+
 /** Reads the clock once, at the first call: by then the locks are held, so that whoever came second is recorded as later. */
 function oneInstant(clock: Clock): Clock {
   let read: Instant | null = null;

@@ -2,16 +2,16 @@
 import type { CustomerKind, Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 
 /** Of one of the customer's accounts: one of `CUSTOMER_KINDS`, or a feature's own kind. */
 export type Balance = { readonly kind: string; readonly amount: Money };
 
 /** All balances of the customer in the mode, by asset and kind. */
-export async function balancesOf(db: Db, owner: string, mode: Mode): Promise<Balance[]> {
+export async function balancesOf(tx: Tx, owner: string, mode: Mode): Promise<Balance[]> {
   const { rows } = await sql<{ asset: Asset; kind: string; balance_units: string }>`
     select asset, kind, balance_units from ledger_accounts
-    where owner_id = ${owner} and mode = ${mode} order by asset desc, kind`.execute(db.kysely);
+    where owner_id = ${owner} and mode = ${mode} order by asset desc, kind`.execute(tx);
   return rows.map(({ asset, kind, balance_units }) => ({ kind, amount: money(asset, BigInt(balance_units)) }));
 }
 
@@ -77,8 +77,8 @@ function wholeTransfers<Row extends { readonly id: string }>(rows: readonly Row[
 }
 
 /** The available balance in the asset, the margin of open orders, and what is held for pending ones. */
-export async function spendable(db: Db, owner: string, mode: Mode, asset: Asset): Promise<Record<CustomerKind, Money>> {
-  const balances = await balancesOf(db, owner, mode);
+export async function spendable(tx: Tx, owner: string, mode: Mode, asset: Asset): Promise<Record<CustomerKind, Money>> {
+  const balances = await balancesOf(tx, owner, mode);
   const of = (kind: CustomerKind) =>
     balances.find((balance) => balance.kind === kind && balance.amount.asset === asset)?.amount ?? money(asset, 0n);
   return { available: of('available'), margin: of('margin'), held: of('held') };

@@ -99,7 +99,7 @@ async function write(...postings: Posting[]): Promise<void> {
 }
 
 async function units(customer: string, kind = 'available', mode: 'demo' | 'real' = 'demo'): Promise<bigint> {
-  const balances = await balancesOf(db, customer, mode);
+  const balances = await balancesOf(db.kysely, customer, mode);
   return balances.find((balance) => balance.kind === kind)?.amount.units ?? 0n;
 }
 

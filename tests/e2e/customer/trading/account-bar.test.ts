@@ -48,6 +48,13 @@ test.each(mixes('ar'))('the account and its net positions in %s on a %s, %s', as
     BigInt((await page.getByTestId(`account-${figure}`).innerText()).replaceAll(/\D/g, ''));
   expect(await shown('balance')).toBe(cents(balance));
   expect(await shown('used')).toBe(cents(used));
+  // Free margin is one figure, in the bar and in the ticket, and a gain that is still open is not in it.
+  const free = await page.evaluate(() =>
+    ['account-free', 'ticket-free'].map((name) => document.querySelector(`[data-testid="${name}"]`)?.textContent),
+  );
+  expect(new Set(free.filter((text) => text !== undefined)).size).toBe(1);
+  expect(free.length).toBe(2);
+  expect(await shown('free')).toBeLessThanOrEqual((await shown('balance')) - (await shown('used')));
   await expectWhole(`${locale}-1-bar`);
 
   await page.getByRole('button', { name: words.position.net, exact: true }).click();

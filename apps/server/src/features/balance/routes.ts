@@ -8,7 +8,7 @@ import type { Mount } from '../../http/http.ts';
 
 export function balanceRoutes(app: App, mount: Mount): void {
   mount(contract.listBalances, async ({ customer, mode }) => {
-    const balances = await balancesOf(app.db, customer.id, mode);
+    const balances = await balancesOf(app.db.kysely, customer.id, mode);
     return {
       mode,
       balances: balances.map(({ kind, amount }) => ({ asset: amount.asset, kind, amount: formatMoney(amount) })),

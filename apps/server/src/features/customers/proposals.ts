@@ -49,7 +49,7 @@ export function customerProposals(app: SuspendingApp): readonly KindHandler[] {
       async inspect(tx, payload, { locks }) {
         const looked = await inspect(tx, payload, locks, ['active', 'suspended']);
         // An account with money in it is not closed: the customer withdraws it first, suspended or not.
-        const balances = await balancesOf(app.db, payload.customerId, 'real');
+        const balances = await balancesOf(app.db.kysely, payload.customerId, 'real');
         if (balances.some(({ amount }) => amount.units !== 0n)) throw new Refusal('account_not_empty');
         return looked;
       },

@@ -72,7 +72,7 @@ async function profileOf(app: CustomersApp, customer: Row): Promise<NonNullable<
 }
 
 async function moneyOf(app: CustomersApp, id: string, mode: Mode) {
-  const balances = await balancesOf(app.db, id, mode);
+  const balances = await balancesOf(app.db.kysely, id, mode);
   return balances.map(({ kind, amount }) => ({ asset: amount.asset, kind, amount: formatMoney(amount) }));
 }
 

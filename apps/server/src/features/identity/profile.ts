@@ -194,7 +194,7 @@ export async function closeAccount(app: IdentityApp, { client }: Context, { id }
   await inTransaction(app.db, async (tx) => {
     const customer = await getLocked(tx, id);
     if (customer.status === 'suspended') throw new Refusal('user_status_abnormal');
-    const balances = await balancesOf(app.db, id, 'real');
+    const balances = await balancesOf(tx, id, 'real');
     if (balances.some(({ amount }) => amount.units !== 0n)) throw new Refusal('account_not_empty');
     await repo.saveCustomer(tx, id, { status: 'closed', closed_at: new Date(tx.now()) });
     await note(tx, id, { kind: 'accountClosed', client });

@@ -22,7 +22,7 @@ export async function view(
   mode: Mode,
   factors: readonly SecondFactorKind[],
 ): Promise<UserView> {
-  const { available, margin } = await spendable(app.db, customer.id, mode, SETTLEMENT_ASSET);
+  const { available, margin } = await spendable(app.db.kysely, customer.id, mode, SETTLEMENT_ASSET);
   const suspension = customer.status === 'suspended' ? await findSuspension(app.db.kysely, customer.id) : null;
   const verification = await app.verificationOf(app.db.kysely, customer.id);
   const isEmailVerified = customer.email_verified_at !== null;

@@ -92,7 +92,7 @@ export async function resetDemo(
   const first = await firstAnswer<{ balance: string }>(app.db.kysely, customerId, idempotency);
   if (first !== null) return first.answer;
   // What another feature holds keeps the account from being reset: then nothing is closed for it either.
-  const balances = await balancesOf(app.db, customerId, 'demo');
+  const balances = await balancesOf(app.db.kysely, customerId, 'demo');
   if (balances.some(isOfOtherFeature)) throw new Refusal('account_not_empty');
   await app.closeAll(customerId, 'demo');
   return once(app.db, customerId, idempotency, async (tx) => {

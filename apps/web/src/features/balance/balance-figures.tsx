@@ -13,8 +13,6 @@ export function BalanceFigures() {
   const { mode } = useSession();
   const margin = useMargin();
   const figure = (units: bigint | undefined) => (units === undefined ? '—' : money(usdt(units)));
-  // By the ledger: an open loss lowers the free margin, but not this amount.
-  const available = margin === null ? undefined : margin.balance.units - margin.used.units - margin.held.units;
   return (
     <section
       aria-label={t('balance.title')}
@@ -48,13 +46,15 @@ export function BalanceFigures() {
           <Profit units={margin === null ? 0n : margin.equity.units - margin.balance.units} />
         </Amount>
         <Amount name={t('balance.available')} testId="available">
-          {figure(available)}
+          {figure(margin?.available.units)}
         </Amount>
         <Amount name={t('balance.margin')} testId="account-used">
           {figure(margin?.used.units)}
         </Amount>
         <Amount name={t('pending.held')}>{figure(margin?.held.units)}</Amount>
-        <Amount name={t('position.free')}>{figure(margin?.free.units)}</Amount>
+        <Amount name={t('position.free')} testId="account-free">
+          {figure(margin?.free.units)}
+        </Amount>
       </dl>
       {margin !== null && <MarginLevel margin={margin} />}
     </section>

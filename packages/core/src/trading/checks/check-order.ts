@@ -14,6 +14,7 @@ import {
 } from '../../money/price.ts';
 import { PPB, type Rate, rate } from '../../money/rate.ts';
 import type { RefusalCode, RefusalDetails } from '../../refusal.ts';
+import { freeMargin } from '../margin/free-margin.ts';
 import { closingPrice, type Direction, neededFunds, openingPrice, type OrderQuote } from '../margin/margin.ts';
 
 export type Objection = { readonly code: RefusalCode; readonly details: RefusalDetails };
@@ -122,7 +123,7 @@ export function checkPart(
   return refuse('amount_incorrect', { field: 'lots', min: min ?? '', max: max ?? '', step: step ?? '' });
 }
 
-/** Null when the funds suffice for the order's margin and fee. */
+/** Null when the free margin suffices for the order's margin and fee. */
 export function checkFunds(
   available: Money,
   openProfit: Money,
@@ -132,18 +133,16 @@ export function checkFunds(
 }
 
 /**
- * Null when this much can leave the available balance. Free is what is available less the unrealised losses of all open orders
- * together (with the financing that they owe); an unrealised profit adds nothing, because it may be gone before it is realised.
- * An order's margin and whatever else a customer spends are judged by this one rule.
- * @param openProfit of all open orders together, at the last quotes.
+ * Null when this much can leave the available balance: it is not more than the free margin. An order's margin and whatever else a customer
+ * spends are judged by this one rule.
+ * @param openProfit of all open orders together at the last quotes, less the financing that they owe.
  */
 export function checkFree(available: Money, openProfit: Money, needed: Money): Objection | null {
-  const free = openProfit.units < 0n ? available.units + openProfit.units : available.units;
-  if (needed.units <= free) return null;
-  const shown = { asset: available.asset, units: free < 0n ? 0n : free };
+  const free = freeMargin(available, openProfit);
+  if (needed.units <= free.units) return null;
   return refuse('insufficient_balance', {
     needed: formatMoney(needed),
-    free: formatMoney(shown),
+    free: formatMoney(free),
     asset: available.asset,
   });
 }

@@ -6,12 +6,12 @@ import { formatLots, lots } from '../../money/price.ts';
 import { BITCOIN, EURO_DOLLAR, lotsOf, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
 import { checkFunds } from '../checks/check-order.ts';
 import { quoteOrder } from '../margin/margin.ts';
-import { freeToTrade, largestLots, lotsForNotional, lotsForRisk, orderOutlook, resultAt } from './size-order.ts';
+import { largestLots, lotsForNotional, lotsForRisk, orderOutlook, resultAt } from './size-order.ts';
 
 const PAR = priceOf('1');
 const QUOTE = quoteOf(BITCOIN, '73590', '73600');
 
-describe('the largest order for a share of the free balance', () => {
+describe('the largest order for a share of the free margin', () => {
   // One lot costs 73,600 ÷ leverage + 0.06 % of 73,600 = 44.16. At 1×: 73,644.16; 100,000 ÷ 73,644.16 = 1.3578…
   test.each([
     // free      percent leverage  lots
@@ -51,12 +51,6 @@ describe('the largest order for a share of the free balance', () => {
         },
       ),
     );
-  });
-
-  it('counts open losses against what is free, open gains not for it', () => {
-    expect(formatMoney(freeToTrade(usdt('100'), usdt('-30')))).toBe('70');
-    expect(formatMoney(freeToTrade(usdt('100'), usdt('30')))).toBe('100');
-    expect(formatMoney(freeToTrade(usdt('100'), usdt('-130')))).toBe('0');
   });
 });
 

@@ -1,4 +1,4 @@
-/** The largest order for the customer's free funds, and its largest loss and gain. The ticket uses this. */
+/** The largest order for the customer's free margin, and its largest loss and gain. The ticket uses this. */
 import { divide } from '../../money/decimal.ts';
 import { applyRate, type Money, money } from '../../money/money.ts';
 import { type Lots, lots, type Price, price } from '../../money/price.ts';
@@ -17,14 +17,8 @@ import {
 type Sides = Pick<Quote, 'bid' | 'ask'>;
 type SizeRequest = { readonly direction: Direction; readonly leverage: number };
 
-/** What an order may take: the free balance, less open losses; never below zero. The same sum as in `checkFunds`. */
-export function freeToTrade(available: Money, openProfit: Money): Money {
-  const units = available.units + (openProfit.units < 0n ? openProfit.units : 0n);
-  return money(available.asset, units < 0n ? 0n : units);
-}
-
 /**
- * The most lots, on the instrument's step, whose margin and opening fee come to at most `percent` % of what is free.
+ * The most lots, on the instrument's step, whose margin and opening fee come to at most `percent` % of the free margin.
  * Zero when not even the smallest order fits.
  */
 export function largestLots(

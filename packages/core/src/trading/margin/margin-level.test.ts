@@ -80,16 +80,22 @@ describe('an account', () => {
       { balance: '120', equity: '120', used: '0', held: '20', free: '100', level: null },
     ],
     [
-      'counts what pending orders hold as its own, and not as free',
+      'counts what pending orders hold as its own and not as free, nor a profit that is still open',
       { available: '50', held: '30' },
       [position('100', '20')],
-      { balance: '180', profit: '20', equity: '200', used: '100', held: '30', free: '70', level: '200' },
+      { balance: '180', profit: '20', equity: '200', used: '100', held: '30', free: '50', level: '200' },
+    ],
+    [
+      'can spend less by a loss and by financing that it owes, although one position gains',
+      { available: '80', held: '20' },
+      [position('100', '-40', '10'), position('60', '15')],
+      { balance: '260', profit: '-35', equity: '225', used: '160', held: '20', free: '45' },
     ],
     [
       'is worth less by financing that it owes',
       { available: '0', held: '0' },
       [position('100', '-40', '10')],
-      { balance: '100', profit: '-50', equity: '50', used: '100', free: '-50', level: '50' },
+      { balance: '100', profit: '-50', equity: '50', used: '100', free: '0', level: '50' },
     ],
     [
       'can be worth less than nothing until it is closed',
@@ -106,7 +112,7 @@ describe('an account', () => {
       position('100', '-90'),
       position('50', '60'),
     ]);
-    expect(shown(state)).toMatchObject({ equity: '130', used: '150', free: '-20', level: '86.6666666' });
+    expect(shown(state)).toMatchObject({ equity: '130', used: '150', free: '0', level: '86.6666666' });
     expect(marginCondition(state)).toBe('call');
   });
 });
@@ -140,7 +146,8 @@ it('the figures agree with each other, whatever the account', () => {
       const { balance, profit, equity, used, free, level } = state;
       expect(equity.units).toBe(balance.units + profit.units);
       expect(balance.units).toBe(available.units + held.units + used.units);
-      expect(free.units).toBe(available.units + profit.units);
+      const spendable = profit.units < 0n ? available.units + profit.units : available.units;
+      expect(free.units).toBe(spendable < 0n ? 0n : spendable);
       if (level === null) expect(used.units).toBe(0n);
       else
         expect(level * used.units <= equity.units * PPB && equity.units * PPB < (level + 1n) * used.units).toBe(true);

@@ -5,6 +5,7 @@ import { type Money, money } from '../../money/money.ts';
 import { divide } from '../../money/decimal.ts';
 import { PPB, rate, type Rate } from '../../money/rate.ts';
 import type { PricedOrder } from '../orders/close-order.ts';
+import { freeMargin } from './free-margin.ts';
 import { closingPrice, profitAt, SETTLEMENT_ASSET } from './margin.ts';
 import type { OpenOrder } from '../orders/order.ts';
 
@@ -30,13 +31,14 @@ type Judged = { readonly order: Pick<OpenOrder, 'margin' | 'owed'>; readonly pro
 export type AccountFunds = { readonly available: Money; readonly held: Money };
 
 export type MarginState = {
-  /** The account's total balance: free, held by pending orders, held as margin. */
+  /** The account's total balance: available, held by pending orders, held as margin. */
   readonly balance: Money;
   /** Unrealised, at the closing side, including financing still owed. */
   readonly profit: Money;
   readonly equity: Money;
   readonly used: Money;
   readonly held: Money;
+  /** Free margin: what can be spent. */
   readonly free: Money;
   /** Null while nothing is open. */
   readonly level: Rate | null;
@@ -56,8 +58,8 @@ export function positionAt(
 
 /**
  * Balance = available + held + margin. Equity = balance + unrealised profit − financing owed. Used margin = Σ margin of what is
- * open. Free margin = equity − used − what pending orders hold. Margin level = equity ÷ used, rounded down for display
- * (MetaTrader 5's help, "Trading account": Equity, Margin, Free margin, Margin level).
+ * open. Margin level = equity ÷ used, rounded down for display (MetaTrader 5's help, "Trading account": Equity, Margin, Margin level).
+ * Free margin is `freeMargin`.
  */
 export function marginState({ available, held }: AccountFunds, positions: readonly Judged[]): MarginState {
   let used = 0n;
@@ -75,7 +77,7 @@ export function marginState({ available, held }: AccountFunds, positions: readon
     equity: of(equity),
     used: of(used),
     held,
-    free: of(equity - used - held.units),
+    free: freeMargin(available, of(profit)),
     level: marginLevel({ equity: of(equity), used: of(used) }),
   };
 }

@@ -68,7 +68,7 @@ export type OrderQuote = {
   readonly spreadCost: Money;
 };
 
-/** What opening takes from the free balance: margin and opening fee. A pending order holds the same. */
+/** What opening takes from the available balance: margin and opening fee. A pending order holds the same. */
 export function neededFunds({ margin, openingFee }: Pick<OrderQuote, 'margin' | 'openingFee'>): Money {
   return money(SETTLEMENT_ASSET, margin.units + openingFee.units);
 }

@@ -72,7 +72,7 @@ export function closeWithinAccount(
   return { cancellations, closings: [...closings, last] };
 }
 
-/** The customer's free balance after the step's transfers. */
+/** The customer's available balance after the step's transfers. */
 export function availableAfter(available: Money, step: Step<Pick<PendingOrder, 'owner' | 'mode'>>): Money {
   const { owner, mode } = step.order;
   const key = accountKey(customerAccount(owner, mode, SETTLEMENT_ASSET, 'available'));

@@ -80,7 +80,7 @@ export function freeAfterClose(available: Money, priced: PricedOrder, lots: Lots
  * the operator's protection account: the customer never owes (negative balance protection, as in ESMA's Decision (EU) 2018/796, article
  * 2(c)).
  *
- * @param available the customer's free balance before this close.
+ * @param available the customer's available balance before this close.
  */
 export function closeOrder(priced: PricedOrder, reason: CloseReason, available: Money, now: Instant): WholeClosing {
   const settlement = settlementOf(priced);

@@ -70,9 +70,9 @@ export type PendingFill =
 
 /**
  * Fills at the quote, by the rules of a market order: the hold is released, and margin and fee are taken at the fill's own price. Where a
- * gap made that more than the account has free, the order is cancelled instead.
+ * gap made that more than the account's free margin, the order is cancelled instead.
  *
- * @param funds the account's free funds before this fill, and the value of its open orders.
+ * @param funds available before this fill, and the open profit of the account's orders less the financing that they owe.
  */
 export function fillPending(
   order: PendingOrder,

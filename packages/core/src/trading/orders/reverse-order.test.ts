@@ -11,7 +11,8 @@ import { quoteOrder } from '../margin/margin.ts';
 import { closeOrder, closePart } from './close-order.ts';
 import { openOrder } from './open-order.ts';
 import type { ClosedOrder, OpenOrder } from './order.ts';
-import { freeUnits, leftOf, planReversal, type PostedStep, reverseOrder, standing } from './reverse-order.ts';
+import { freeMargin } from '../margin/free-margin.ts';
+import { leftOf, planReversal, type PostedStep, reverseOrder, standing } from './reverse-order.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const CONVERSION = { rate: price(PRICE_SCALE), source: 'par' };
@@ -135,7 +136,7 @@ describe('a gain that was used already', () => {
     [-1_000n, 1_500n, -9_000n, 1_000n],
     [1_000n, 0n, -5n, 0n],
   ])('%s, with %s free and %s of profit open: %s stay', (change, available, profit, left) => {
-    const free = freeUnits(money('USDT', available), money('USDT', profit));
+    const free = freeMargin(money('USDT', available), money('USDT', profit));
     expect(leftOf({ change }, free)).toEqual(money('USDT', left));
     // Taking the rest never takes more than there is.
     expect(available + change + left >= 0n).toBe(true);

@@ -178,14 +178,8 @@ function less(from: Money, amount: Money | null): Money {
   return amount === null ? from : add(from, negate(amount));
 }
 
-/** What is free of an account: its balance, less what its open positions would lose now. In units, not below zero. */
-export function freeUnits(available: Money, openProfit: Money): bigint {
-  const free = available.units + (openProfit.units < 0n ? openProfit.units : 0n);
-  return free > 0n ? free : 0n;
-}
-
-/** What the customer keeps of a gain, because it is not free any more. */
-export function leftOf(plan: Pick<ReversalPlan, 'change'>, free: bigint): Money {
-  const lacking = -plan.change - free;
+/** What the customer keeps of a gain, because it is more than the free margin. */
+export function leftOf(plan: Pick<ReversalPlan, 'change'>, free: Money): Money {
+  const lacking = -plan.change - free.units;
   return money(SETTLEMENT_ASSET, lacking > 0n ? lacking : 0n);
 }

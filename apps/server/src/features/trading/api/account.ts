@@ -1,9 +1,11 @@
 /** An account's equity, the margin and holds of its orders, and whether its funds suffice. */
 import type { AccountSummaryView } from '@candor/contract/trading';
+import type { Mode } from '@candor/core/ledger/transfer';
 import { formatMoney, money } from '@candor/core/money/money';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { MARGIN_CALL, marginLevel, marginState, positionAt, STOP_OUT } from '@candor/core/trading/margin/margin-level';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
+import { inSnapshot, type Tx } from '../../../db/db.ts';
 import { spendable } from '../../../ledger/balances.ts';
 import { type Market, standingOf } from '../../market/index.ts';
 import type { Trader, Trading } from './commands.ts';
@@ -14,15 +16,7 @@ import { listAccountEvents, listCalledModes, listStopOutSteps, type StopOutStep 
 import { digitsOf, viewEvent } from './views.ts';
 
 export async function accountSummary({ app, market }: Trading, { owner, mode }: Trader): Promise<AccountSummaryView> {
-  const { kysely } = app.db;
-  const [balances, live, events, called] = await Promise.all([
-    spendable(app.db, owner, mode, SETTLEMENT_ASSET),
-    listLiveOf(kysely, owner, mode),
-    listAccountEvents(kysely, owner, mode),
-    listCalledModes(kysely, owner),
-  ]);
-  const stopOuts = events.filter(({ kind }) => kind === 'stop_out').map(({ happened_at }) => happened_at);
-  const steps = await listStopOutSteps(kysely, owner, mode, stopOuts);
+  const { balances, live, events, called, steps } = await inSnapshot(app.db, (tx) => readAccount(tx, owner, mode));
   const open = live.flatMap((each) => (each.status === 'open' ? [each.order] : []));
   const positions = open.map((order) => ({ order, profit: profitOf(market, order) }));
   const nothing = money(SETTLEMENT_ASSET, 0n);
@@ -54,6 +48,17 @@ export async function accountSummary({ app, market }: Trading, { owner, mode }: 
     pendingOrders: live.length - open.length,
     events: events.map((event) => viewAccountEvent(market, event, steps)),
   };
+}
+
+/** In one snapshot: the margin of an order that is just being opened is in the balance or in the order, never in both or in neither. */
+async function readAccount(tx: Tx, owner: string, mode: Mode) {
+  const balances = await spendable(tx, owner, mode, SETTLEMENT_ASSET);
+  const live = await listLiveOf(tx, owner, mode);
+  const events = await listAccountEvents(tx, owner, mode);
+  const called = await listCalledModes(tx, owner);
+  const stopOuts = events.filter(({ kind }) => kind === 'stop_out').map(({ happened_at }) => happened_at);
+  const steps = await listStopOutSteps(tx, owner, mode, stopOuts);
+  return { balances, live, events, called, steps };
 }
 
 function profitOf(market: Market, order: OpenOrder) {

@@ -1,8 +1,7 @@
 /** Undoes what two people agreed to take back: all fills of one account on one quote, in one decision. */
 import type { Mode } from '@candor/core/ledger/transfer';
-import { money } from '@candor/core/money/money';
+import { type Money, money } from '@candor/core/money/money';
 import {
-  freeUnits,
   leftOf,
   planReversal,
   type ReversalPlan,
@@ -10,6 +9,7 @@ import {
   reverseOrder,
 } from '@candor/core/trading/orders/reverse-order';
 import { cancelPending } from '@candor/core/trading/orders/pending-order';
+import { freeMargin } from '@candor/core/trading/margin/free-margin';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
 import type { Effect, OrderRef } from './decide.ts';
@@ -83,20 +83,20 @@ function isCurrent(unit: UnitOfWork, { order }: Reversible): boolean {
 function canHold(unit: UnitOfWork, plan: ReversalPlan, released = 0n): boolean {
   if (plan.change >= 0n) return true;
   const again = reverseOrder(plan, { id: '', words: '' }, money(SETTLEMENT_ASSET, 0n), unit.now).order;
-  return 'endedAt' in again || -plan.change <= freeOf(unit, plan.order, { again, released });
+  return 'endedAt' in again || -plan.change <= freeOf(unit, plan.order, { again, released }).units;
 }
 
-/** With `again` in place of the order as it is now, and with what would be released, in units. */
+/** Free margin with `again` in place of the order as it is now, and with what would be released, in units. */
 function freeOf(
   unit: UnitOfWork,
   { owner, mode, id }: OpenOrder,
   { again, released }: { readonly again: OpenOrder | null; readonly released: bigint } = { again: null, released: 0n },
-): bigint {
+): Money {
   const others = unit.open(owner, mode).filter((order) => order.id !== id);
   const profits = [...others, ...(again === null ? [] : [again])].map(
-    (order) => unit.position(order)?.profit.units ?? 0n,
+    (order) => (unit.position(order)?.profit.units ?? 0n) - order.owed.units,
   );
   const profit = profits.reduce((sum, units) => sum + units, 0n);
   const available = money(SETTLEMENT_ASSET, unit.available(owner, mode).units + released);
-  return freeUnits(available, money(SETTLEMENT_ASSET, profit));
+  return freeMargin(available, money(SETTLEMENT_ASSET, profit));
 }

@@ -292,7 +292,7 @@ function isWanted(priced: PricedOrder, which: CloseAllCommand['which']): boolean
   return which === 'all' || (which === 'profitable' ? units > 0n : units < 0n);
 }
 
-/** The account's free funds and the value of its open orders. An order without any quote counts as unchanged. */
+/** What free margin follows from: available, and open profit less financing owed. An order without any quote counts as unchanged. */
 export function fundsOf(unit: UnitOfWork, { owner, mode }: Trader) {
   return {
     available: unit.available(owner, mode),

@@ -1,4 +1,12 @@
-/** A customer who hides money in pending orders while two people agree: a hold costs nothing, so it saves nothing from a reversal. */
+/**
+ * What a reversal can take back. A hold of a pending order costs nothing, so it saves nothing; an open loss and financing owed are gone already,
+ * so the operator bears what they leave uncovered.
+ */
+import { getUserInfo } from '@candor/contract/identity';
+import { getAccountSummary } from '@candor/contract/trading';
+import { customerAccount, houseAccount } from '@candor/core/ledger/transfer';
+import { money } from '@candor/core/money/money';
+import { DAY } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
@@ -63,4 +71,32 @@ it('opens a position again with what pending orders hold, so that nobody chooses
   expect((await orderOf(customer, small.id)).status).toBe('pending');
   // The opening fee is 88.32; the other order holds 3,000 and 3.6.
   expect(await allBalances(customer)).toEqual(['23308.08', '73600', '3003.6']);
+});
+
+it('takes back no more than the free margin: an open loss stays, and what is owed for a night', async () => {
+  const { id: owner } = await customer.done(getUserInfo);
+  const own = customerAccount(owner, 'demo', 'USDT', 'available');
+  const house = houseAccount('demo', 'USDT', 'demo_issuance');
+  const transfer = { amount: money('USDT', 96_315_584_000n), kind: 'test', fact: 'test:moved' };
+  await buy(customer, LONG);
+  // The account has nothing when the night is charged, so that it is owed: 0.03 % of 7,359.
+  await server.post([{ ...transfer, debit: own, credit: house, key: 'holds:out' }]);
+  server.move(DAY);
+  quoteBitcoin(server);
+  await expect.poll(async () => (await customer.done(getAccountSummary)).owed, { timeout: 20_000 }).toBe('2.2077');
+  await server.post([{ ...transfer, debit: house, credit: own, key: 'holds:in' }]);
+
+  await reversals.spike('50000', '50010');
+  const { id } = await buy(customer, { ...LONG, lots: '3.7', price: '50010' });
+  const sequence = await reversals.sequenceOf(id);
+  await reversals.recover();
+  quoteBitcoin(server);
+  await close(customer, { orderId: id });
+  const other = await buy(customer, { ...LONG, lots: '4.9' });
+  await reversals.reverse(sequence);
+  expect((await orderOf(customer, id)).status).toBe('cancelled');
+  expect((await orderOf(customer, other.id)).status).toBe('open');
+  // The two positions would lose 1 and 49 now, and 2.2077 are owed.
+  expect((await allBalances(customer))[0]).toBe('52.2077');
+  expect(await customer.done(getAccountSummary)).toMatchObject({ free: '0', owed: '2.2077', profit: '-52.2077' });
 });

@@ -1,5 +1,5 @@
 /**
- * Caches customers' free balances as the last batches left them, so that frequent traders are not reread for each batch. An entry
+ * Caches customers' available balances as the last batches left them, so that frequent traders are not reread for each batch. An entry
  * may be stale, because others move money too. That is harmless: a batch is saved only if every balance that it rests on is
  * unchanged, and is reread otherwise.
  */

@@ -62,9 +62,16 @@ export class OracleAccount {
     this.#part = { id, lots: fine(lots) };
   }
 
-  /** Net open profit at the last quotes, less what is owed: a loss reduces what is free, a profit does not add to it. */
+  /** Net open profit at the last quotes, less what is owed. */
   openResult(): bigint {
     return [...this.books.orders].reduce((sum, [id, order]) => sum + this.#openProfit(id, order) - order.owed, 0n);
+  }
+
+  /** An open gain is not there yet; a loss, and what is owed for nights, is gone; and nobody can spend less than nothing. */
+  spendable(): bigint {
+    const result = this.openResult();
+    const left = result < 0n ? this.books.available + result : this.books.available;
+    return left < 0n ? 0n : left;
   }
 
   /** Waits until every trigger, night and stop-out has been carried out, then compares everything. */
@@ -273,7 +280,7 @@ export class OracleAccount {
       equity: moneyText(equity),
       used: moneyText(used),
       held: moneyText(held),
-      free: moneyText(equity - used - held),
+      free: moneyText(this.spendable()),
       level,
     });
   }

@@ -39,7 +39,7 @@ export type BatchKnown = {
 };
 /** Saved whole or not at all. */
 export type BatchSave = {
-  /** The free balances that it was decided upon, and what its steps make of them: saved only if the first are unchanged and the second follow. */
+  /** The available balances that it was decided upon, and what its steps make of them: saved only if the first are unchanged and the second follow. */
   readonly known: readonly BalanceChange[];
   readonly created: readonly LiveOrder[];
   /** In sequence; an order may get several versions. */

@@ -5,7 +5,12 @@ import { divide } from '@candor/core/money/decimal';
 import { type Money, money, zero } from '@candor/core/money/money';
 import { parsePercent, PPB, type Rate, rate } from '@candor/core/money/rate';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import { type MarginCondition, marginCondition, marginState } from '@candor/core/trading/margin/margin-level';
+import {
+  type MarginCondition,
+  marginCondition,
+  type MarginState,
+  marginState,
+} from '@candor/core/trading/margin/margin-level';
 import { useLiveQuotes } from '../../../api/live-quotes.ts';
 import { useSession } from '../../../api/session.ts';
 import { exactUsdt } from '../../../shared/exact.ts';
@@ -14,15 +19,15 @@ import { profitUnits } from '../model/use-account.ts';
 
 const HUNDREDTH_OF_A_PERCENT = PPB / 10_000n;
 
-export type MarginFigures = {
-  readonly balance: Money;
-  readonly equity: Money;
-  readonly used: Money;
-  readonly held: Money;
-  readonly free: Money;
-  /** Null while no position is open. */
-  readonly level: Rate | null;
+/** Every figure of the account comes from here, so that no two parts of a screen disagree about what can be spent. */
+export type MarginFigures = MarginState & {
+  /** Neither margin nor held. With `profit` it makes the free margin. */
+  readonly available: Money;
+  /** Overnight financing still owed; `profit` and `equity` are less by it. */
+  readonly owed: Money;
   readonly condition: MarginCondition;
+  /** The open orders, whose profit follows the live quotes. */
+  readonly orders: readonly OrderView[];
   readonly summary: AccountSummaryView;
 };
 
@@ -37,24 +42,25 @@ export function useMargin(): MarginFigures | null {
   const used = orders.reduce((sum, { margin }) => sum + exactUsdt(margin).units, 0n);
   // The two answers may be from different moments: when their used margin differs, the server's own figures are shown.
   const isWhole = used === exactUsdt(summary.used).units;
-  const figures = isWhole ? live(summary, orders) : asTold(summary);
-  return { ...figures, condition: marginCondition(figures), summary };
+  const available = availableOf(summary);
+  const figures = isWhole ? live(summary, available, orders) : asTold(summary);
+  const owed = exactUsdt(summary.owed);
+  return { ...figures, available, owed, condition: marginCondition(figures), orders, summary };
 }
 
-function live(summary: AccountSummaryView, orders: readonly OrderView[]) {
-  const [balance, used, held] = [summary.balance, summary.used, summary.held].map(exactUsdt);
+function availableOf({ balance, used, held }: AccountSummaryView): Money {
+  return money(SETTLEMENT_ASSET, exactUsdt(balance).units - exactUsdt(used).units - exactUsdt(held).units);
+}
+
+function live(summary: AccountSummaryView, available: Money, orders: readonly OrderView[]): MarginState {
   const nothing = zero(SETTLEMENT_ASSET);
-  const funds = {
-    available: money(SETTLEMENT_ASSET, (balance ?? nothing).units - (used ?? nothing).units - (held ?? nothing).units),
-    held: held ?? nothing,
-  };
   const positions = orders.map((order) => ({
     order: { margin: exactUsdt(order.margin), owed: nothing },
     profit: money(SETTLEMENT_ASSET, profitUnits(order)),
   }));
   // The debt is that of the whole account. It counts against equity once, whichever order it belongs to.
   const owed = { order: { margin: nothing, owed: exactUsdt(summary.owed) }, profit: nothing };
-  return marginState(funds, [...positions, owed]);
+  return marginState({ available, held: exactUsdt(summary.held) }, [...positions, owed]);
 }
 
 /** In hundredths of a percent, rounded down so that the level never looks better than it is. */
@@ -62,9 +68,10 @@ export function shownLevel(level: Rate): Rate {
   return rate(divide(level, HUNDREDTH_OF_A_PERCENT, 'down') * HUNDREDTH_OF_A_PERCENT);
 }
 
-function asTold(summary: AccountSummaryView) {
+function asTold(summary: AccountSummaryView): MarginState {
   return {
     balance: exactUsdt(summary.balance),
+    profit: exactUsdt(summary.profit),
     equity: exactUsdt(summary.equity),
     used: exactUsdt(summary.used),
     held: exactUsdt(summary.held),

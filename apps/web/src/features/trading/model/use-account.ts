@@ -1,11 +1,11 @@
-/** What the customer has in the active mode: available balance, margin, and the orders whose open profit follows the live quotes. */
+/** What the customer has in the active mode, by the books; and the open profit of orders. What can be spent is in `margin/use-margin`. */
 import { useQuery } from '@tanstack/react-query';
 import type { Money } from '@candor/core/money/money';
 import { liveQuoteNow } from '../../../api/live-quotes.ts';
 import { useSession } from '../../../api/session.ts';
 import { exactUsdt, ownedUsdt, sidesOf } from '../../../shared/exact.ts';
 import { openProfit } from './terms.ts';
-import { balancesQuery, openOrdersQuery, type OrderView } from './trading-queries.ts';
+import { balancesQuery, type OrderView } from './trading-queries.ts';
 
 export type AccountFigures = {
   readonly available: Money;
@@ -14,15 +14,13 @@ export type AccountFigures = {
   readonly held: Money;
   /** All of the customer's USDT, also what other features hold for them. */
   readonly owned: Money;
-  readonly orders: readonly OrderView[];
 };
 
 /** Null while loading, or when nobody is signed in. */
 export function useAccount(): AccountFigures | null {
   const { mode } = useSession();
   const balances = useQuery(balancesQuery(mode));
-  const open = useQuery(openOrdersQuery(mode));
-  if (balances.data === undefined || open.data === undefined) return null;
+  if (balances.data === undefined) return null;
   const amount = (kind: string) => {
     const found = balances.data.balances.find((balance) => balance.asset === 'USDT' && balance.kind === kind);
     return exactUsdt(found?.amount ?? '0');
@@ -32,13 +30,7 @@ export function useAccount(): AccountFigures | null {
     margin: amount('margin'),
     held: amount('held'),
     owned: ownedUsdt(balances.data.balances),
-    orders: open.data.list,
   };
-}
-
-/** The open profit of all these orders at the current quotes. */
-export function totalOpenProfit(orders: readonly OrderView[]): bigint {
-  return orders.reduce((total, order) => total + profitUnits(order), 0n);
 }
 
 /** In the smallest unit of USDT: at the live quote if there is one, otherwise as last valued by the server. */

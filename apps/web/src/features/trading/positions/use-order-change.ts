@@ -1,16 +1,16 @@
 /** A change to an order, by its form or on the chart, checked against the current market and account. */
-import { formatMoney, type Money, money } from '@candor/core/money/money';
+import { formatMoney, type Money } from '@candor/core/money/money';
 import { parsePrice, type Price } from '@candor/core/money/price';
 import { quoteAtEntry } from '@candor/core/trading/checks/check-pending';
 import { resultAt } from '@candor/core/trading/estimates/size-order';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { exactLots, exactPrice, type Sides, sidesOf } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
+import { useMargin } from '../margin/use-margin.ts';
 import { bodyOfChange, type ChangeBody, FIELDS, type Objections, objectionsToLevels } from './order-change.ts';
 import { changeOf, inputOf, judge, type PendingInput, unreadable } from './pending-draft.ts';
 import { termsOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
-import { totalOpenProfit, useAccount } from '../model/use-account.ts';
 import { useQuoteState } from '../model/use-blocked.ts';
 import { useInstrumentTerms } from '../model/use-instrument-terms.ts';
 import type { EntryProblems, LevelProblems } from '../ticket/use-ticket.ts';
@@ -97,15 +97,15 @@ function atOpeningOf(order: OrderView, input: PendingInput, sides: Sides | null)
 /** Checks changes to a pending order; null while its account or terms are loading. */
 function usePendingJudge(order: OrderView, time: string | undefined) {
   const info = useInstrumentTerms(order.code);
-  const account = useAccount();
+  const margin = useMargin();
   return (change: ReturnType<typeof changeOf>, sides: Sides) => {
-    if (order.status !== 'pending' || info === undefined || account === null) return null;
+    if (order.status !== 'pending' || info === undefined || margin === null) return null;
     const { objection, held } = judge(
       order,
       termsOf(info),
       change,
       { sides, rate: exactPrice(order.rateToUsdt), now: Date.parse(time ?? order.placedTime) },
-      { available: account.available, openProfit: money('USDT', totalOpenProfit(account.orders)) },
+      { available: margin.available, openProfit: margin.profit },
     );
     const wire = objection?.details['field'];
     const field = Object.entries(FIELDS).find(([name]) => name === wire)?.[1];

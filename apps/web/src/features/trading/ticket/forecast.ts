@@ -8,8 +8,9 @@ import { financingAt, financingRate } from '@candor/core/trading/margin/financin
 import type { Direction, OrderQuote } from '@candor/core/trading/margin/margin';
 import { exactLots, exactPrice, type Sides } from '../../../shared/exact.ts';
 import type { MarketInfo } from '../../market/index.ts';
+import type { MarginFigures } from '../margin/use-margin.ts';
 import { openingPriceOf, openProfit, type Terms } from '../model/terms.ts';
-import { type AccountFigures, profitUnits } from '../model/use-account.ts';
+import { profitUnits } from '../model/use-account.ts';
 
 export type Forecast = {
   /** Null when no price of this instrument alone leads to a stop-out; undefined while the account is loading. */
@@ -29,7 +30,7 @@ export function forecastOf(
   info: MarketInfo,
   terms: Terms,
   request: ForecastRequest,
-  account: AccountFigures | null,
+  margin: MarginFigures | null,
 ): Forecast {
   const { direction, lots, atOpening, rate } = request;
   const { contractSize } = terms;
@@ -39,7 +40,7 @@ export function forecastOf(
     direction,
   );
   return {
-    liquidation: account === null ? undefined : liquidation(terms, request, account),
+    liquidation: margin === null ? undefined : liquidation(terms, request, margin),
     financing: {
       time: nextRoll,
       nights: nextRollNights,
@@ -52,18 +53,17 @@ export function forecastOf(
 function liquidation(
   terms: Terms,
   { direction, lots, cost, atOpening, rate }: ForecastRequest,
-  account: AccountFigures,
+  { balance, used, owed, orders }: MarginFigures,
 ) {
   const isHere = ({ code }: { readonly code: string }) => code === terms.code;
-  const profit = account.orders.reduce(
+  const profit = orders.reduce(
     (sum, order) => sum + (isHere(order) ? openProfit(order, atOpening).units : profitUnits(order)),
     0n,
   );
-  const { available, margin, held } = account;
-  const equity = money(available.asset, available.units + margin.units + held.units + profit);
+  const equity = money(balance.asset, balance.units + profit - owed.units);
   const { contractSize } = terms;
   const positions = [
-    ...account.orders.filter(isHere).map((order) => ({
+    ...orders.filter(isHere).map((order) => ({
       direction: order.direction,
       lots: exactLots(order.lots),
       contractSize: BigInt(order.contractSize),
@@ -71,7 +71,7 @@ function liquidation(
     })),
     { direction, lots, contractSize, openPrice: cost.price },
   ];
-  const funds = fundsAfterOpening({ equity, used: margin }, cost);
+  const funds = fundsAfterOpening({ equity, used }, cost);
   return liquidationPrice(funds, positions, { quote: atOpening, rateToUsdt: rate }, terms.digits);
 }
 

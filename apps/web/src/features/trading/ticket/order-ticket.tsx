@@ -30,9 +30,9 @@ type OrderTicketProps = {
 };
 
 export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
-  const { t, money: moneyText } = useText();
+  const { t, decimal } = useText();
   const { token } = useSession();
-  const { info, terms, sides, rate, ticket, available, outlook, blocked, isTrailing } = trade;
+  const { info, terms, sides, rate, ticket, free, outlook, blocked, isTrailing } = trade;
   const { input, change, problems, cost } = ticket;
 
   return (
@@ -69,10 +69,12 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
       <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
       <AnnouncedTerms info={info} place="ticket" />
       <ForecastFacts forecast={trade.forecast} digits={info.digits} />
-      {available !== null && (
+      {free !== null && (
         <p className="flex justify-between gap-4 text-ink-2">
-          <span>{t('ticket.free')}</span>
-          <bdi className="tabular">{moneyText(usdt(available.units))} USDT</bdi>
+          <span>{t('position.free')}</span>
+          <bdi className="tabular">
+            <span data-testid="ticket-free">{decimal(usdt(free.units), 2, 2)}</span> USDT
+          </bdi>
         </p>
       )}
       <RiskWarning className="text-xs text-ink-2" />

@@ -1,4 +1,4 @@
-/** The order's size, in lots or as an amount of money, and buttons for a share of the free funds. */
+/** The order's size, in lots or as an amount of money, and buttons for a share of the free margin. */
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { formatMoney } from '@candor/core/money/money';
 import { LOT_DECIMALS, parseLots } from '@candor/core/money/price';
@@ -77,7 +77,7 @@ function amountOf({ ticket: { atOpening, input }, terms, rate }: Trade, lotsText
 
 const PRESETS = [25n, 50n, 75n, 100n] as const;
 
-/** Sizes by share of the free funds, including the fee and rounded down to the lot step, so that none is refused for its cost. */
+/** Sizes by share of the free margin, including the fee and rounded down to the lot step, so that none is refused for its cost. */
 function Presets({ trade }: { readonly trade: Trade }) {
   const { t } = useText();
   const { lotsFor, ticket } = trade;

@@ -1,17 +1,17 @@
 /** Everything that an order in one instrument depends on: terms, price, account, and the ticket's input. */
-import { type Money, money } from '@candor/core/money/money';
+import type { Money } from '@candor/core/money/money';
 import { formatLots, parsePrice, type Price } from '@candor/core/money/price';
 import type { Rate } from '@candor/core/money/rate';
 import { riskReward, stopAtOpening } from '@candor/core/trading/estimates/estimates';
-import { freeToTrade, largestLots, type Outlook, orderOutlook } from '@candor/core/trading/estimates/size-order';
+import { largestLots, type Outlook, orderOutlook } from '@candor/core/trading/estimates/size-order';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
 import { exactPrice, type Sides, sidesOf } from '../../../shared/exact.ts';
 import type { MarketInfo } from '../../market/index.ts';
+import { useMargin } from '../margin/use-margin.ts';
 import { type Forecast, forecastOf } from './forecast.ts';
 import { useQuoteArrivals } from '../model/quote-age.ts';
 import { type Terms, termsOf } from '../model/terms.ts';
-import { totalOpenProfit, useAccount } from '../model/use-account.ts';
 import { type QuoteState, useQuoteState } from '../model/use-blocked.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
 
@@ -24,9 +24,9 @@ export type Trade = {
   /** Why the order cannot be placed right now; null when it can. Pending orders can also be placed while the market is closed. */
   readonly blocked: string | null;
   readonly ticket: Ticket;
-  /** Null while loading, or when nobody is signed in. */
-  readonly available: Money | null;
-  /** The most lots that this percentage of the free funds can open; null while that is unknown. */
+  /** Free margin; null while loading, or when nobody is signed in. */
+  readonly free: Money | null;
+  /** The most lots that this percentage of the free margin can open; null while that is unknown. */
   readonly lotsFor: (percent: bigint) => string | null;
   readonly outlook: Outlook | null;
   /** The possible gain for each 1 of possible loss; null without a stop and a take profit. */
@@ -39,32 +39,26 @@ export function useTrade(info: MarketInfo): Trade {
   const { t } = useText();
   useQuoteArrivals(info.code);
   const live = useLiveQuote(info.code);
-  const account = useAccount();
+  const margin = useMargin();
   const quote = useQuoteState(info);
   const terms = termsOf(info);
   const sides = sidesOf(live ?? info);
   const rate = info.rateToUsdt === null ? null : exactPrice(info.rateToUsdt);
-  const funds =
-    account === null
-      ? null
-      : { available: account.available, openProfit: money('USDT', totalOpenProfit(account.orders)) };
+  const funds = margin === null ? null : { available: margin.available, openProfit: margin.profit };
   const now = live === undefined ? null : Date.parse(live.time);
   const ticket = useTicket({ terms, sides, rate, now }, funds, formatLots(terms.lotMin));
   const { direction, leverage, type } = ticket.input;
   const { atOpening, lots, cost } = ticket;
 
   const lotsFor = (percent: bigint) => {
-    if (funds === null || atOpening === null || rate === null) return null;
-    const free = freeToTrade(funds.available, funds.openProfit);
-    return formatLots(largestLots(terms, atOpening, rate, { direction, leverage }, { free, percent }));
+    if (margin === null || atOpening === null || rate === null) return null;
+    return formatLots(largestLots(terms, atOpening, rate, { direction, leverage }, { free: margin.free, percent }));
   };
   // Null while the order has no cost or its size is wrong; no estimates are shown for such an order.
   const opening =
     ticket.problems.lots !== null || lots === null || cost === null || atOpening === null || rate === null
       ? null
       : { direction, lots, cost, atOpening, rate };
-  const held =
-    account === null ? null : money('USDT', account.available.units + account.margin.units + account.held.units);
   const levelOf = (field: 'stopLoss' | 'takeProfit' | 'trailing') =>
     ticket.problems[field] === null ? parsePrice(ticket.input[field], terms.digits) : null;
   const stopLoss = levelOf('stopLoss');
@@ -78,13 +72,19 @@ export function useTrade(info: MarketInfo): Trade {
       ? null
       : riskReward(terms, opening.atOpening, opening.rate, { ...opening, stop, takeProfit }).ratio;
   const outlook =
-    opening === null || held === null
+    opening === null || margin === null
       ? null
-      : orderOutlook(terms, opening.atOpening, opening.rate, { ...opening, stopLoss: stop, takeProfit }, held);
-  const forecast = opening === null ? null : forecastOf(info, terms, opening, account);
+      : orderOutlook(
+          terms,
+          opening.atOpening,
+          opening.rate,
+          { ...opening, stopLoss: stop, takeProfit },
+          margin.balance,
+        );
+  const forecast = opening === null ? null : forecastOf(info, terms, opening, margin);
   const whileOpen = type !== 'market' && quote.isClosed ? null : quote.blocked;
   const blocked = info.acceptsOrders ? whileOpen : t('announced.blocked');
-  const available = account?.available ?? null;
+  const free = margin?.free ?? null;
   const isTrailing = stop !== stopLoss;
-  return { info, terms, sides, rate, quote, blocked, ticket, available, lotsFor, outlook, ratio, isTrailing, forecast };
+  return { info, terms, sides, rate, quote, blocked, ticket, free, lotsFor, outlook, ratio, isTrailing, forecast };
 }

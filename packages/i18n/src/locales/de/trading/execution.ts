@@ -41,7 +41,7 @@ export const execution: Widened<typeof en.execution> = {
   price_moved: 'Der Kurs hatte sich weiter bewegt als erlaubt',
   no_price: 'Der Markt war geschlossen oder der Kurs nicht frisch',
   no_cover: 'Unser eigenes Geld hätte die Position nicht gedeckt',
-  money: 'Auf dem Konto war nicht genug frei',
+  money: 'Zu wenig freie Margin auf dem Konto',
   terms: 'Größe, Hebel oder Marken außerhalb der Regeln',
   gone: 'Die Order war nicht mehr da',
   own_limit: 'Ein Limit oder eine Pause, die der Kunde gesetzt hatte',

@@ -20,8 +20,8 @@ export const ticket: Widened<typeof en.ticket> = {
   stopsHelpLong: 'Schließt die Order von selbst: Stop-Loss unter {price}, Take-Profit darüber.',
   stopsHelpShort: 'Schließt die Order von selbst: Stop-Loss über {price}, Take-Profit darunter.',
   stopGives: 'zu diesem Kurs: {profit} USDT nach allen Gebühren',
-  presets: 'Anteil des freien Guthabens',
-  presetOf: 'Lots für {percent} % des freien Guthabens',
+  presets: 'Anteil der freien Margin',
+  presetOf: 'Lots für {percent} % der freien Margin',
   presetMax: 'Max.',
   largestLoss: 'Größter Verlust (USDT)',
   possibleGain: 'Möglicher Gewinn (USDT)',
@@ -41,7 +41,6 @@ export const ticket: Widened<typeof en.ticket> = {
   closingFee: 'Gebühr bei Schließung, zu diesem Kurs',
   spreadCost: 'Spread, falls sofort geschlossen',
   takenNow: 'Jetzt vom Guthaben abgezogen',
-  free: 'Freies Guthaben',
   worst:
     'Sie können höchstens das Guthaben des Kontos verlieren. Ein schneller Markt kann einen Stop-Loss überspringen, aber Sie schulden nie mehr, als auf dem Konto ist.',
   invalidLots: 'Lots: eine einfache Zahl mit höchstens {decimals} Stellen nach dem Komma, etwa 0,1.',
@@ -64,7 +63,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmShort:
     '{lots, plural, one {{lots} Lot} other {{lots} Lots}} {name} short verkaufen, auf dem {mode, select, demo {Demokonto} other {Live-Konto}}',
   quoteMoves:
-    'Der Kurs bewegt sich weiter. Ihre Order wird zum Marktkurs bei Eingang ausgeführt und abgelehnt, wenn er um mehr als {percent} % schlechter ist als angezeigt.',
+    'Der Kurs bewegt sich weiter. Ihre Order wird zu einem Kurs ausgeführt, der bei ihrem Eingang höchstens 250 ms alt ist, sonst zum nächsten, und abgelehnt, wenn dieser um mehr als {percent} % schlechter ist als angezeigt.',
   confirm: 'Order aufgeben',
   riskText: 'Bei Hebel {times}× kostet eine Bewegung von {percent} % gegen Sie die gesamte Margin.',
   sending: 'Wird gesendet. Der Markt entscheidet gleich …',

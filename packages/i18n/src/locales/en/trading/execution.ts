@@ -38,7 +38,7 @@ export const execution = {
   price_moved: 'The price had moved further than allowed',
   no_price: 'The market was closed, or its price was not up to date',
   no_cover: 'Our own money would not have covered the position',
-  money: 'Not enough free funds on the account',
+  money: 'Not enough free margin on the account',
   terms: 'Size, leverage or levels outside the rules',
   gone: 'The order was no longer there',
   own_limit: 'A limit or a break set by the customer',

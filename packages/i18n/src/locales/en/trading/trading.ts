@@ -17,8 +17,8 @@ export const ticket = {
   stopsHelpLong: 'Closes the order automatically: stop loss below {price}, take profit above it.',
   stopsHelpShort: 'Closes the order automatically: stop loss above {price}, take profit below it.',
   stopGives: 'at this price: {profit} USDT after all fees',
-  presets: 'Share of the free balance',
-  presetOf: 'Lots for {percent}% of the free balance',
+  presets: 'Share of the free margin',
+  presetOf: 'Lots for {percent}% of the free margin',
   presetMax: 'Max',
   largestLoss: 'Largest loss (USDT)',
   possibleGain: 'Possible gain (USDT)',
@@ -38,7 +38,6 @@ export const ticket = {
   closingFee: 'Fee on closing, at this price',
   spreadCost: 'Spread, if closed at once',
   takenNow: 'Taken from your balance now',
-  free: 'Free balance',
   worst:
     'The most you can lose is the account’s balance. A fast market can go beyond a stop loss, but you never owe more than the account holds.',
   invalidLots: 'Lots: a plain number with at most {decimals} digits after the point, such as 0.1.',
@@ -58,7 +57,7 @@ export const ticket = {
   confirmShort:
     'Sell {lots, plural, one {{lots} lot} other {{lots} lots}} of {name} short on the {mode, select, demo {demo} other {real}} account',
   quoteMoves:
-    'The price keeps moving. Your order fills at the market price when it arrives, and is refused if that is more than {percent}% worse than shown.',
+    'The price keeps moving. Your order fills at a quote at most 250 ms old when it arrives, or else at the next one, and is refused if that is more than {percent}% worse than shown.',
   confirm: 'Place order',
   riskText: 'With {times}× leverage, a move of {percent}% against you costs the entire margin.',
   sending: 'Sending. The market decides in a moment…',

@@ -40,7 +40,7 @@ export const execution: Widened<typeof en.execution> = {
   price_moved: 'El precio se había movido más de lo permitido',
   no_price: 'Mercado cerrado, o precio no actual',
   no_cover: 'Nuestro propio dinero no habría cubierto la posición',
-  money: 'No había suficiente saldo libre en la cuenta',
+  money: 'No había suficiente margen libre en la cuenta',
   terms: 'Tamaño, apalancamiento o niveles fuera de las reglas',
   gone: 'La orden ya no existía',
   own_limit: 'Un límite o una pausa que fijó el cliente',

@@ -20,8 +20,8 @@ export const ticket: Widened<typeof en.ticket> = {
   stopsHelpLong: 'Cierran la orden por sí solos: stop loss por debajo de {price}, take profit por encima.',
   stopsHelpShort: 'Cierran la orden por sí solos: stop loss por encima de {price}, take profit por debajo.',
   stopGives: 'a este precio: {profit} USDT, descontadas todas las comisiones',
-  presets: 'Parte del saldo disponible',
-  presetOf: 'Lotes para el {percent} % del saldo disponible',
+  presets: 'Parte del margen libre',
+  presetOf: 'Lotes para el {percent} % del margen libre',
   presetMax: 'Máx.',
   largestLoss: 'Pérdida máxima (USDT)',
   possibleGain: 'Ganancia posible (USDT)',
@@ -41,7 +41,6 @@ export const ticket: Widened<typeof en.ticket> = {
   closingFee: 'Comisión de cierre, a este precio',
   spreadCost: 'Spread, si se cierra de inmediato',
   takenNow: 'Se descuenta ahora de su saldo',
-  free: 'Saldo disponible',
   worst:
     'Lo máximo que puede perder es el saldo de la cuenta. Un mercado rápido puede saltarse un stop loss, pero usted nunca debe más de lo que hay en la cuenta.',
   invalidLots: 'Lotes: un número sencillo con {decimals} decimales como máximo, por ejemplo 0,1.',
@@ -64,7 +63,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmShort:
     'Vender (corto) {name}: {lots, plural, one {{lots} lote} many {{lots} lotes} other {{lots} lotes}} en la cuenta {mode, select, demo {demo} other {real}}',
   quoteMoves:
-    'El precio sigue moviéndose. La orden se ejecuta al precio de mercado del momento en que llega y se rechaza si es peor que el mostrado en más de un {percent} %.',
+    'El precio sigue moviéndose. La orden se ejecuta a un precio de no más de 250 ms antes de su llegada o, si no lo hay, al siguiente, y se rechaza si es peor que el mostrado en más de un {percent} %.',
   confirm: 'Enviar la orden',
   riskText: 'Con un apalancamiento de {times}×, un movimiento del {percent} % en su contra cuesta todo el margen.',
   sending: 'Enviando. El mercado decide en un momento…',

@@ -40,7 +40,7 @@ export const execution: Widened<typeof en.execution> = {
   price_moved: 'Le cours avait bougé plus que permis',
   no_price: 'Marché fermé, ou cours trop ancien',
   no_cover: 'Notre propre argent n’aurait pas couvert la position',
-  money: 'Pas assez de fonds disponibles sur le compte',
+  money: 'Pas assez de marge libre sur le compte',
   terms: 'Taille, effet de levier ou niveaux hors des règles',
   gone: 'L’ordre n’existait plus',
   own_limit: 'Une limite ou une pause fixée par le client',

@@ -20,8 +20,8 @@ export const ticket: Widened<typeof en.ticket> = {
   stopsHelpLong: 'Clôture l’ordre automatiquement : stop loss sous {price}, take profit au-dessus.',
   stopsHelpShort: 'Clôture l’ordre automatiquement : stop loss au-dessus de {price}, take profit en dessous.',
   stopGives: 'à ce cours : {profit} USDT tous frais déduits',
-  presets: 'Part du solde disponible',
-  presetOf: 'Lots pour {percent} % du solde disponible',
+  presets: 'Part de la marge libre',
+  presetOf: 'Lots pour {percent} % de la marge libre',
   presetMax: 'Max.',
   largestLoss: 'Perte maximale (USDT)',
   possibleGain: 'Gain possible (USDT)',
@@ -41,7 +41,6 @@ export const ticket: Widened<typeof en.ticket> = {
   closingFee: 'Frais à la clôture, à ce cours',
   spreadCost: 'Spread, si clôture immédiate',
   takenNow: 'Prélevé maintenant sur votre solde',
-  free: 'Solde disponible',
   worst:
     'Vous ne pouvez pas perdre plus que le solde du compte. Un marché rapide peut dépasser un stop loss, mais vous ne devez jamais plus que ce que contient le compte.',
   invalidLots: 'Lots : un nombre simple avec au plus {decimals} chiffres après la virgule, par exemple 0,1.',
@@ -62,7 +61,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmLong: 'Achat (long) de {lots} lot(s) de {name} sur le compte {mode, select, demo {démo} other {réel}}',
   confirmShort: 'Vente (short) de {lots} lot(s) de {name} sur le compte {mode, select, demo {démo} other {réel}}',
   quoteMoves:
-    'Le cours continue de bouger. Votre ordre s’exécute au cours du marché à son arrivée ; il est refusé si ce cours est moins bon que celui affiché de plus de {percent} %.',
+    'Le cours continue de bouger. Votre ordre s’exécute à un cours datant d’au plus 250 ms à son arrivée, sinon au suivant ; il est refusé si ce cours est moins bon que celui affiché de plus de {percent} %.',
   confirm: 'Passer l’ordre',
   riskText: 'Avec un effet de levier de {times}×, un mouvement de {percent} % contre vous coûte toute la marge.',
   sending: 'Envoi en cours. Le marché décide dans un instant…',

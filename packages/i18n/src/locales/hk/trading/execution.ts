@@ -38,7 +38,7 @@ export const execution: Widened<typeof en.execution> = {
   price_moved: '價格變動超出容許範圍',
   no_price: '市場休市，或報價已過時',
   no_cover: '我們的自有資金不足以保障該持倉',
-  money: '戶口可用資金不足',
+  money: '戶口可用保證金不足',
   terms: '手數、槓桿或價位不符合規則',
   gone: '買賣盤已不存在',
   own_limit: '客戶自行設定的限額或休息期',

@@ -40,7 +40,7 @@ export const execution: Widened<typeof en.execution> = {
   price_moved: 'Il prezzo si era mosso più del consentito',
   no_price: 'Mercato chiuso, o prezzo non aggiornato',
   no_cover: 'Il nostro denaro non avrebbe coperto la posizione',
-  money: 'Fondi liberi insufficienti sul conto',
+  money: 'Margine libero insufficiente sul conto',
   terms: 'Quantità, leva o livelli fuori dalle regole',
   gone: 'L’ordine non c’era più',
   own_limit: 'Un limite o una pausa impostati dal cliente',

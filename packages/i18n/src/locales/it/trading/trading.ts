@@ -20,8 +20,8 @@ export const ticket: Widened<typeof en.ticket> = {
   stopsHelpLong: 'Chiudono l’ordine da soli: stop loss sotto {price}, take profit sopra.',
   stopsHelpShort: 'Chiudono l’ordine da soli: stop loss sopra {price}, take profit sotto.',
   stopGives: 'a questo prezzo: {profit} USDT, tutte le commissioni comprese',
-  presets: 'Quota del saldo disponibile',
-  presetOf: 'Lotti per il {percent}% del saldo disponibile',
+  presets: 'Quota del margine libero',
+  presetOf: 'Lotti per il {percent}% del margine libero',
   presetMax: 'Max',
   largestLoss: 'Perdita massima (USDT)',
   possibleGain: 'Guadagno possibile (USDT)',
@@ -41,7 +41,6 @@ export const ticket: Widened<typeof en.ticket> = {
   closingFee: 'Commissione di chiusura, a questo prezzo',
   spreadCost: 'Spread, se chiuso subito',
   takenNow: 'Prelevato ora dal saldo',
-  free: 'Saldo disponibile',
   worst:
     'Il massimo che può perdere è il saldo del conto. Un mercato veloce può superare uno stop loss, ma il suo debito non va mai oltre quanto è sul conto.',
   invalidLots: 'Lotti: un semplice numero con al massimo {decimals} cifre decimali, per esempio 0,1.',
@@ -65,7 +64,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmShort:
     'Vendi (short) {name}: {lots, plural, one {{lots} lotto} many {{lots} lotti} other {{lots} lotti}} sul conto {mode, select, demo {demo} other {reale}}',
   quoteMoves:
-    'Il prezzo continua a muoversi. L’ordine viene eseguito al prezzo di mercato al momento dell’arrivo e rifiutato se è peggiore di quello mostrato di oltre il {percent}%.',
+    'Il prezzo continua a muoversi. L’ordine viene eseguito a un prezzo di non più di 250 ms prima del suo arrivo, altrimenti al successivo, e rifiutato se è peggiore di quello mostrato di oltre il {percent}%.',
   confirm: 'Invia l’ordine',
   riskText: 'Con leva {times}×, un movimento contrario del {percent}% costa l’intero margine.',
   sending: 'Invio in corso. Tra un attimo decide il mercato…',

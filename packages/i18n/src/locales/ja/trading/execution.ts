@@ -40,7 +40,7 @@ export const execution: Widened<typeof en.execution> = {
   price_moved: '価格が許容範囲を超えて動いた',
   no_price: '市場が休場、または価格が最新でない',
   no_cover: '当社の自己資金ではポジションをカバーできなかった',
-  money: '口座の余剰資金が不足',
+  money: '口座の利用可能な証拠金が不足',
   terms: '数量、レバレッジ、価格水準が規則の範囲外',
   gone: '注文がすでになかった',
   own_limit: 'お客様ご自身が設定した上限や休止',

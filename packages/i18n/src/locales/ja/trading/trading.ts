@@ -20,8 +20,8 @@ export const ticket: Widened<typeof en.ticket> = {
   stopsHelpLong: '価格に達すると自動で決済します。損切りは{price}より下、利益確定は上に設定してください。',
   stopsHelpShort: '価格に達すると自動で決済します。損切りは{price}より上、利益確定は下に設定してください。',
   stopGives: 'この価格での損益：{profit} USDT（全手数料込み）',
-  presets: '利用可能残高に対する割合',
-  presetOf: '利用可能残高の{percent}%に当たるロット数',
+  presets: '利用可能な証拠金に対する割合',
+  presetOf: '利用可能な証拠金の{percent}%に当たるロット数',
   presetMax: '最大',
   largestLoss: '最大損失（USDT）',
   possibleGain: '見込める利益（USDT）',
@@ -41,7 +41,6 @@ export const ticket: Widened<typeof en.ticket> = {
   closingFee: '決済の手数料（この価格の場合）',
   spreadCost: 'スプレッド（すぐに決済した場合）',
   takenNow: '今回残高から差し引く額',
-  free: '利用可能残高',
   worst:
     '損失は最大で口座の残高までです。急変時には損切り価格を超えて約定することがありますが、口座の残高を超える支払いが生じることはありません。',
   invalidLots: 'ロット数は、小数点以下{decimals}桁までの数値で入力してください（例：0.1）。',
@@ -59,7 +58,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmLong: '{mode, select, demo {デモ} other {リアル}}口座で{name}を{lots}ロット買い',
   confirmShort: '{mode, select, demo {デモ} other {リアル}}口座で{name}を{lots}ロット売り',
   quoteMoves:
-    '価格は動き続けています。注文は到着時の市場価格で約定し、表示価格より{percent}%を超えて不利な場合は拒否されます。',
+    '価格は動き続けています。注文は、到着時点で250ミリ秒以内の最新価格、なければ次に届いた価格で約定し、表示価格より{percent}%を超えて不利な場合は拒否されます。',
   confirm: '注文を出す',
   riskText: 'レバレッジ{times}倍では、価格が{percent}%逆に動くと証拠金の全額を失います。',
   sending: '送信中です。まもなく約定の可否が決まります…',

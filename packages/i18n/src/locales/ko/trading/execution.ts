@@ -40,7 +40,7 @@ export const execution: Widened<typeof en.execution> = {
   price_moved: '가격이 허용 범위보다 더 움직임',
   no_price: '시장이 닫혀 있거나 가격이 최신이 아님',
   no_cover: '당사의 자기 자금으로 포지션을 보장할 수 없음',
-  money: '계좌의 여유 자금 부족',
+  money: '계좌의 사용 가능 증거금 부족',
   terms: '수량, 레버리지 또는 가격 수준이 규칙을 벗어남',
   gone: '주문이 이미 없음',
   own_limit: '고객이 직접 설정한 한도나 휴식',

@@ -20,8 +20,8 @@ export const ticket: Widened<typeof en.ticket> = {
   stopsHelpLong: '가격에 닿으면 자동으로 청산합니다. 손절가는 {price}보다 아래, 익절가는 그보다 위여야 합니다.',
   stopsHelpShort: '가격에 닿으면 자동으로 청산합니다. 손절가는 {price}보다 위, 익절가는 그보다 아래여야 합니다.',
   stopGives: '이 가격에서 손익: {profit} USDT(모든 수수료 반영)',
-  presets: '사용 가능 잔액 비율',
-  presetOf: '사용 가능 잔액의 {percent}%에 해당하는 랏 수',
+  presets: '사용 가능 증거금 비율',
+  presetOf: '사용 가능 증거금의 {percent}%에 해당하는 랏 수',
   presetMax: '최대',
   largestLoss: '최대 손실(USDT)',
   possibleGain: '예상 이익(USDT)',
@@ -41,7 +41,6 @@ export const ticket: Widened<typeof en.ticket> = {
   closingFee: '청산 수수료(이 가격 기준)',
   spreadCost: '스프레드 비용(바로 청산 시)',
   takenNow: '지금 잔액에서 빠지는 금액',
-  free: '사용 가능 잔액',
   worst:
     '최대 손실은 계좌 잔액까지입니다. 급변 시 손절가를 지나칠 수 있지만, 계좌에 있는 돈보다 더 갚아야 하는 일은 없습니다.',
   invalidLots: '랏 수는 소수점 아래 {decimals}자리 이하의 숫자여야 합니다(예: 0.1).',
@@ -59,7 +58,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmLong: '{mode, select, demo {데모} other {실거래}} 계좌에서 {name} {lots}랏 매수(롱)',
   confirmShort: '{mode, select, demo {데모} other {실거래}} 계좌에서 {name} {lots}랏 매도(숏)',
   quoteMoves:
-    '가격은 계속 움직입니다. 주문은 도착한 시점의 시장 가격으로 체결되며, 표시된 가격보다 {percent}% 넘게 불리하면 거절됩니다.',
+    '가격은 계속 움직입니다. 주문은 도착 시점 기준 250ms 이내의 호가로, 없으면 바로 다음 호가로 체결되며, 표시된 가격보다 {percent}% 넘게 불리하면 거절됩니다.',
   confirm: '주문하기',
   riskText: '레버리지 {times}배에서는 가격이 반대로 {percent}% 움직이면 증거금 전액을 잃습니다.',
   sending: '전송 중입니다. 곧 시장에서 결정됩니다…',

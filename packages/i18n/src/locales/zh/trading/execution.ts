@@ -38,7 +38,7 @@ export const execution: Widened<typeof en.execution> = {
   price_moved: '价格变动超出允许范围',
   no_price: '市场休市，或报价已过期',
   no_cover: '我们的自有资金不足以保障该持仓',
-  money: '账户可用资金不足',
+  money: '账户可用保证金不足',
   terms: '手数、杠杆或价位不符合规则',
   gone: '订单已不存在',
   own_limit: '客户自行设置的限额或休息期',
