@@ -18,10 +18,18 @@ export const postingView = z.object({
   id: z.string(),
   time: timeReply,
   asset: z.string(),
-  /** Which of the customer's own accounts moved: available, margin, … */
-  account: z.string(),
-  /** Signed: positive if the account gained. */
-  amount: decimalReply,
+  account: z.string().meta({
+    description:
+      "Which of the customer's own accounts moved: available, margin, …; or `protection`, the operator's account from which negative balance protection pays.",
+  }),
+  amount: decimalReply.meta({
+    description:
+      'Signed: positive if the account gained. Of `protection`: positive if it paid for the customer, negative if a reversal took that back.',
+  }),
+  movesBalance: z.boolean().meta({
+    description:
+      'False for what the operator paid of a loss, financing or fee: the entries for which it is true add up to the balance.',
+  }),
   kind: z.string(),
   /** The business fact behind it, such as `order:42`. */
   fact: z.string(),
@@ -33,7 +41,7 @@ export const listPostings = route({
   path: '/swx/customer/user/listPostings',
   access: 'customer',
   summary:
-    'The postings behind the balances of the chosen mode, newest first. Older ones are read by `cursor`: each page costs the same.',
+    'The postings behind the balances of the chosen mode, and what negative balance protection paid, newest first. Older ones are read by `cursor`: each page costs the same.',
   query: z.strictObject({ cursor: idText.optional(), size: pageQuery.size }),
   reply: z.object({
     list: z.array(postingView),

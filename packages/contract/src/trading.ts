@@ -125,6 +125,10 @@ export const orderView = z.object({
   realizedProfit: decimalReply,
   /** Overnight financing so far: negative if the customer paid more than they received. */
   financing: decimalReply,
+  protection: decimalReply.meta({
+    description:
+      "What negative balance protection paid for it so far, from the operator's money, in USDT. Of a closed order, profit − fee + financing + protection is what it changed the balance by; of one that was reversed, protection alone.",
+  }),
   /** What the next night will charge (negative) or pay, at the last quote. Null unless the order is open. */
   nextFinancing: z.object({ time: timeReply, nights: z.number(), amount: decimalReply }).nullable(),
   /** USDT per unit of the instrument's quote currency, for live profit on the screen. */
@@ -147,6 +151,10 @@ export const orderEventView = z.object({
   fee: decimalReply.nullable(),
   /** The change of what is held: negative if it fell. */
   margin: decimalReply.nullable(),
+  protection: decimalReply.nullable().meta({
+    description:
+      "What negative balance protection paid of a closing's loss, financing and fee, or left of a gain at a reversal, in USDT; null for other steps.",
+  }),
   /** Of a reversal: the version of the step that it undoes, and why, in the words of whoever agreed to it. */
   reversal: z.object({ version: z.number(), words: z.string() }).nullable(),
   financing: z.object({ time: timeReply, nights: z.number(), amount: decimalReply }).nullable(),

@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   available: 'balance.accounts.available',
   margin: 'balance.accounts.margin',
   held: 'balance.accounts.held',
+  protection: 'balance.accounts.protection',
 };
 
 /** A kind that is not listed is called what it is called in the ledger: its feature adds its name here. */

@@ -1,9 +1,12 @@
-/** Message keys that name a ledger movement by the kind of its transfer. */
+/** What ledger movements are called: by the kind of their transfer, and by the fact that they come from. */
 import type { MessageKey } from './catalogue.ts';
+import type { MessageValues } from './format.ts';
+
+type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'demo.grant': 'balance.kinds.grant',
-  'sandbox.grant': 'balance.kinds.grant',
+  'sandbox.grant': 'balance.kinds.sandboxGrant',
   'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
@@ -16,13 +19,31 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'fee.closing': 'balance.kinds.feeClosing',
   profit: 'balance.kinds.profit',
   loss: 'balance.kinds.loss',
-  'loss.protected': 'balance.kinds.protection',
-  'financing.protected': 'balance.kinds.protection',
-  'fee.protected': 'balance.kinds.protection',
-  'gain.protected': 'balance.kinds.protection',
+  'loss.protected': 'balance.kinds.protectedLoss',
+  'financing.protected': 'balance.kinds.protectedFinancing',
+  'fee.protected': 'balance.kinds.protectedFee',
+  'gain.protected': 'balance.kinds.protectedGain',
 };
 
-/** A kind that is not listed is called simply an entry. */
-export function movementKind(kind: string): MessageKey {
-  return KINDS[kind] ?? (kind.endsWith('.reversed') ? 'balance.kinds.reversed' : 'balance.kinds.other');
+const FACTS: Readonly<Record<string, MessageKey>> = {
+  customer: 'balance.facts.opening',
+  demo_reset: 'balance.facts.reset',
+  sandbox_grant: 'balance.facts.sandboxGrant',
+};
+
+const REVERSED = '.reversed';
+
+/** Such as "Loss", or "Reversed: Loss". A kind that is not listed is called simply an entry. */
+export function movementName(kind: string, t: Translate): string {
+  if (kind.endsWith(REVERSED))
+    return t('balance.kinds.reversed', { entry: movementName(kind.slice(0, -REVERSED.length), t) });
+  return t(KINDS[kind] ?? 'balance.kinds.other');
+}
+
+/** What a movement belongs to: "Order 0000000042", "Reversal, order 0000000042", "Demo account opened". */
+export function factName({ kind, fact }: { readonly kind: string; readonly fact: string }, t: Translate): string {
+  const [name = '', id = ''] = fact.split(':');
+  if (name !== 'order') return t(FACTS[name] ?? 'balance.facts.other');
+  const isReversal = kind.endsWith(REVERSED) || kind === 'gain.protected';
+  return t(isReversal ? 'balance.facts.reversal' : 'balance.order', { number: id.padStart(10, '0') });
 }

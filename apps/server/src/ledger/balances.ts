@@ -3,6 +3,7 @@ import type { CustomerKind, Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import { protectedOf } from './protected.ts';
 
 /** Of one of the customer's accounts: one of `CUSTOMER_KINDS`, or a feature's own kind. */
 export type Balance = { readonly kind: string; readonly amount: Money };
@@ -18,15 +19,18 @@ export async function balancesOf(tx: Tx, owner: string, mode: Mode): Promise<Bal
 export type Posting = {
   readonly id: string;
   readonly time: Date;
-  readonly account: CustomerKind;
-  /** Signed: positive when the account received it. */
+  /** One of the customer's, or `protection`. */
+  readonly account: CustomerKind | 'protection';
+  /** Signed: positive when the account received it; of `protection`, when it paid. */
   readonly amount: Money;
+  /** Whether it is part of the balance: not what the operator's protection paid. */
+  readonly movesBalance: boolean;
   readonly kind: string;
   readonly fact: string;
 };
 
 /**
- * The customer's postings, newest first. A transfer between two accounts of the same customer gives two postings, which are never parted:
+ * The customer's postings, newest first, among them what negative balance protection paid in the same steps. A transfer between two accounts of the same customer gives two postings, which are never parted:
  * a page has at most `size` of them, or one transfer's. A page costs no more than its length, however long the history is.
  * @param cursor null for the newest; otherwise the `next` of the page before. A null `next`: there are no older ones.
  */
@@ -37,24 +41,33 @@ export async function postingsOf(
   { cursor, size }: { readonly cursor: string | null; readonly size: number },
 ): Promise<{ list: Posting[]; next: string | null }> {
   const older = cursor === null ? sql`` : sql`and t.id < ${cursor}::bigint`;
+  const olderProtected = cursor === null ? sql`` : sql`where paid.id < ${cursor}::bigint`;
   const { rows } = await sql<{
     id: string;
     posted_at: Date;
     asset: Asset;
-    account: CustomerKind;
+    account: Posting['account'];
     units: string;
     kind: string;
     fact: string;
+    moves: boolean;
   }>`
-    select t.id, t.posted_at, side.asset, side.kind as account, side.units, t.kind, t.fact
-    from (
+    with own as materialized (
       select * from ledger_transfers t where t.book = ledger_book(${owner}, ${mode}) ${older} order by t.id desc limit ${size + 1}
-    ) t
+    )
+    select t.id, t.posted_at, side.asset, side.kind as account, side.units, t.kind, t.fact, true as moves
+    from own t
     cross join lateral (
       select a.asset, a.kind, case a.id when t.debit_account_id then -t.amount_units else t.amount_units end as units
       from ledger_accounts a where a.id in (t.debit_account_id, t.credit_account_id) and a.owner_id = ${owner}
     ) side
-    order by t.id desc, side.units desc`.execute(db.kysely);
+    union all
+    select paid.id, paid.posted_at, a.asset, a.kind, case a.id when paid.debit_account_id then paid.amount_units else -paid.amount_units end,
+      paid.kind, paid.fact, false
+    from (${protectedOf(sql`select fact, fact_id, step from own`)}) paid
+    join ledger_accounts a on a.id in (paid.debit_account_id, paid.credit_account_id) and a.kind = 'protection'
+    ${olderProtected}
+    order by id desc, units desc`.execute(db.kysely);
   const list = wholeTransfers(rows, size);
   return {
     list: list.map((row) => ({
@@ -62,6 +75,7 @@ export async function postingsOf(
       time: row.posted_at,
       account: row.account,
       amount: money(row.asset, BigInt(row.units)),
+      movesBalance: row.moves,
       kind: row.kind,
       fact: row.fact,
     })),

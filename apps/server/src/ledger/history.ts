@@ -5,6 +5,7 @@ import type { Movement } from '@candor/core/statements/running';
 import type { Span } from '@candor/core/statements/period';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { protectedOf } from './protected.ts';
 
 export type Beginning = {
   /** Of every account of the customer that there is by now. */
@@ -50,7 +51,8 @@ type MovementRow = {
 };
 
 /**
- * At most `size` movements of the span, oldest first. A page costs no more than its length.
+ * At most `size` movements of the span, oldest first, with what negative balance protection paid in the same steps. A page costs no more than
+ * its length.
  * @param after the id of the last movement before them.
  */
 export async function movementsAfter(
@@ -60,13 +62,23 @@ export async function movementsAfter(
   { start, end }: Span,
   { after, size }: { readonly after: bigint; readonly size: number },
 ): Promise<Movement[]> {
+  const book = sql`ledger_book(${owner}, ${mode})`;
+  const within = sql`posted_at >= ${new Date(start)} and posted_at < ${new Date(end)}`;
+  const later = sql`id > ${after.toString()}::bigint`;
+  // The page before may have ended within a step, whose protection comes last.
   const { rows } = await sql<MovementRow>`
+    with own as materialized (
+      select * from ledger_transfers where book = ${book} and ${later} and ${within} order by id limit ${size}
+    ), before as materialized (
+      select * from ledger_transfers where book = ${book} and not ${later} order by id desc limit 1
+    )
     select found.id, found.posted_at, found.amount_units::text as units, found.kind, found.fact, d.asset,
       d.owner_id as debit_owner, d.kind as debit_kind, c.owner_id as credit_owner, c.kind as credit_kind
     from (
-      select * from ledger_transfers
-      where book = ledger_book(${owner}, ${mode}) and id > ${after.toString()}::bigint
-        and posted_at >= ${new Date(start)} and posted_at < ${new Date(end)}
+      select * from own
+      union all
+      select paid.* from (${protectedOf(sql`select fact, fact_id, step from own union all select fact, fact_id, step from before`)}) paid
+      where ${later} and ${within}
       order by id limit ${size}
     ) found
     join ledger_accounts d on d.id = found.debit_account_id

@@ -1,11 +1,12 @@
 /**
  * A statement's journal in plain text, for hledger and compatible programs (hledger.org, "Journal format"): one balanced transaction per
- * movement, between asserted opening and closing balances, so that the reader's own program checks our sums.
+ * movement, between asserted opening and closing balances, so that the reader's own program checks our sums. What negative balance protection
+ * paid is revenue from it beside the loss or charge that it paid, and touches no asset.
  */
 import type { AccountRef, HouseKind, Mode } from '../ledger/transfer.ts';
 import { type Asset, ASSET_DECIMALS, formatMoney, type Money, money } from '../money/money.ts';
 import { localClock } from './period.ts';
-import { Running } from './running.ts';
+import { isByOperator, Running } from './running.ts';
 import type { OrderLabel, StatementHead, StatementWriter } from './statement.ts';
 
 /** From the customer's point of view: what we earn here, they spend. */
@@ -56,7 +57,7 @@ export function hledgerJournal({ mode, period, opening }: StatementHead): Statem
       running.take(movement);
       const { id, at, kind, fact, amount, debit, credit } = movement;
       const time = clock(at);
-      return `${time.slice(0, 10)} * (${word(fact)}) ${word(kind)}${labelOf(order)}  ; id:${word(id)}, time:${time}
+      return `${time.slice(0, 10)} * (${word(fact)}) ${word(kind)}${labelOf(order)}  ; id:${word(id)}, time:${time}${isByOperator(movement) ? ', paid-by:operator' : ''}
 ${posting(accountOf(credit, mode), amount)}
 ${posting(accountOf(debit, mode), money(amount.asset, -amount.units))}
 

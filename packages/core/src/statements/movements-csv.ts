@@ -1,6 +1,7 @@
 /**
  * All movements of money as a table: one row each, between rows with the opening and closing balance of each asset. Each balance is that of
- * the row before plus profit, fees, financing and other; the closing row has their totals.
+ * the row before plus profit, fees, financing, protection and other; the closing row has their totals. A loss that negative balance protection
+ * paid is a row with the loss and, equal to it, the protection.
  */
 import { CUSTOMER_KINDS } from '../ledger/transfer.ts';
 import { type Asset, formatMoney, money } from '../money/money.ts';
@@ -63,7 +64,7 @@ export function movementsCsv({ mode, period, opening }: StatementHead): Statemen
         .join(''),
     movement(movement, order) {
       const { id, at, kind, fact, amount } = movement;
-      const effect = running.take(movement);
+      const effects = running.take(movement);
       const said = [
         text(id),
         text(kind),
@@ -72,15 +73,16 @@ export function movementsCsv({ mode, period, opening }: StatementHead): Statemen
         text(order?.code ?? ''),
         text(order?.direction ?? ''),
       ];
-      const figures = CATEGORIES.map((category) => effectCell(effect, category));
+      const figures = CATEGORIES.map((category) => effectCell(effects, category));
       return row('movement', at, said, amount.asset, [figure(formatMoney(amount)), ...figures]);
     },
     end: () => running.assets.map((asset) => bound('closing', end, asset, totalCells(running.totals(asset)))).join(''),
   };
 }
 
-function effectCell(effect: Effect, category: Category): Cell {
-  return effect?.category === category ? figure(formatMoney(effect.amount)) : NOTHING;
+function effectCell(effects: readonly Effect[], category: Category): Cell {
+  const effect = effects.find((each) => each.category === category);
+  return effect === undefined ? NOTHING : figure(formatMoney(effect.amount));
 }
 
 function totalCells(totals: Totals): Cell[] {

@@ -31,6 +31,8 @@ export type StatedPosition = {
   readonly fees: Money;
   /** In the period; negative when more was paid than received. */
   readonly financing: Money;
+  /** What negative balance protection paid of these in the period. */
+  readonly protection: Money;
 };
 
 export const POSITION_COLUMNS = [
@@ -51,12 +53,13 @@ export const POSITION_COLUMNS = [
   'realised_profit',
   'fees',
   'financing',
+  'protection',
   'net',
 ] as const;
 
-/** After fees and financing. */
-export function netOf({ profit, fees, financing }: StatedPosition): Money {
-  return money(profit.asset, profit.units - fees.units + financing.units);
+/** After fees and financing, with what protection paid: what the account gained or lost. */
+export function netOf({ profit, fees, financing, protection }: StatedPosition): Money {
+  return money(profit.asset, profit.units - fees.units + financing.units + protection.units);
 }
 
 export function positionsCsv(mode: Mode, { timeZone }: Period) {
@@ -64,7 +67,7 @@ export function positionsCsv(mode: Mode, { timeZone }: Period) {
   return {
     begin: () => csvRow(POSITION_COLUMNS.map(text)),
     position(position: StatedPosition): string {
-      const { closed, profit, fees, financing } = position;
+      const { closed, profit, fees, financing, protection } = position;
       return csvRow([
         text(mode),
         text(closed === null ? 'open' : 'closed'),
@@ -83,6 +86,7 @@ export function positionsCsv(mode: Mode, { timeZone }: Period) {
         figure(formatMoney(profit)),
         figure(formatMoney(money(fees.asset, -fees.units))),
         figure(formatMoney(financing)),
+        figure(formatMoney(protection)),
         figure(formatMoney(netOf(position))),
       ]);
     },

@@ -7,8 +7,8 @@ import type { OrderLabel, StatementHead } from './statement.ts';
 export type ReportEntry = {
   readonly movement: Movement;
   readonly order: OrderLabel | null;
-  /** Null if money only moved within the account. */
-  readonly effect: Effect;
+  /** Empty if money only moved within the account. */
+  readonly effects: readonly Effect[];
   /** After the movement, in its own asset. */
   readonly balance: Money;
 };
@@ -43,8 +43,8 @@ export function report(
     const ofDay = new Running([]);
     const entries = reported.map(({ movement, order }) => {
       ofDay.take(movement);
-      const effect = running.take(movement);
-      return { movement, order, effect, balance: running.balance(movement.amount.asset) };
+      const effects = running.take(movement);
+      return { movement, order, effects, balance: running.balance(movement.amount.asset) };
     });
     const touched = new Set(reported.map(({ movement }) => movement.amount.asset));
     const sums = running.assets

@@ -4,7 +4,10 @@ import { type AccountRef, CUSTOMER_KINDS } from '../ledger/transfer.ts';
 import { type Asset, type Money, money } from '../money/money.ts';
 import type { Instant } from '../time.ts';
 
-/** A posted transfer with the customer on one side, or on both. */
+/**
+ * A posted transfer with the customer on one side, or on both; or between two of the operator's accounts, when negative balance protection
+ * paid what the customer's account lacked.
+ */
 export type Movement = {
   readonly id: string;
   readonly at: Instant;
@@ -15,22 +18,33 @@ export type Movement = {
   readonly fact: string;
 };
 
-/** What a movement means for the customer's wealth: profit from the market, trading fees, overnight financing, and everything else. */
-export const CATEGORIES = ['profit', 'fees', 'financing', 'other'] as const;
+/**
+ * What a movement means for the customer's wealth: profit from the market, trading fees, overnight financing, what negative balance protection
+ * paid of these, and everything else.
+ */
+export const CATEGORIES = ['profit', 'fees', 'financing', 'protection', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /** By kind of account, in the order of `Running.kinds`. */
 export type Balances = ReadonlyMap<string, Money>;
 export type Totals = Readonly<Record<Category, Money>>;
 
-/** Null between two of the customer's own accounts, where nothing is gained or lost. */
-export type Effect = { readonly category: Category; readonly amount: Money } | null;
+/**
+ * One for each of the operator's accounts: what it gives, the customer gains, and what it gets, they lose. None between two of the
+ * customer's own accounts. Two where protection pays: a loss, and the same amount given; together they leave the balance as it is.
+ */
+export type Effect = { readonly category: Category; readonly amount: Money };
 
-export function effectOf({ debit, credit, amount }: Movement): Effect {
-  if (debit.owner !== null && credit.owner !== null) return null;
-  const house = debit.owner === null ? debit : credit;
-  const units = debit.owner === null ? amount.units : -amount.units;
-  return { category: categoryOf(house), amount: money(amount.asset, units) };
+export function effectsOf({ debit, credit, amount }: Movement): readonly Effect[] {
+  return [
+    ...(credit.owner === null ? [{ category: categoryOf(credit), amount: money(amount.asset, -amount.units) }] : []),
+    ...(debit.owner === null ? [{ category: categoryOf(debit), amount }] : []),
+  ];
+}
+
+/** Whether the operator's protection paid it, or took it back, without touching the customer's accounts. */
+export function isByOperator({ debit, credit }: Pick<Movement, 'debit' | 'credit'>): boolean {
+  return debit.owner === null && credit.owner === null;
 }
 
 function categoryOf(house: AccountRef): Category {
@@ -39,6 +53,7 @@ function categoryOf(house: AccountRef): Category {
       return 'profit';
     case 'fees':
     case 'financing':
+    case 'protection':
       return house.kind;
     default:
       return 'other';
@@ -72,15 +87,18 @@ export class Running {
     return [...this.#kinds];
   }
 
-  take(movement: Movement): Effect {
+  take(movement: Movement): readonly Effect[] {
     const { debit, credit, amount } = movement;
-    assert(debit.owner !== null || credit.owner !== null, 'a statement tells what the customer was part of');
+    assert(
+      !isByOperator(movement) || debit.kind === 'protection' || credit.kind === 'protection',
+      'a statement has what the customer was part of, and what was paid for them',
+    );
     this.#assets.add(amount.asset);
     if (debit.owner !== null) this.#move(debit.kind, amount.asset, -amount.units);
     if (credit.owner !== null) this.#move(credit.kind, amount.asset, amount.units);
-    const effect = effectOf(movement);
-    if (effect !== null) bump(this.#totals, `${amount.asset} ${effect.category}`, effect.amount.units);
-    return effect;
+    const effects = effectsOf(movement);
+    for (const effect of effects) bump(this.#totals, `${amount.asset} ${effect.category}`, effect.amount.units);
+    return effects;
   }
 
   balances(asset: Asset): Balances {
@@ -97,7 +115,13 @@ export class Running {
   /** Of all movements taken. */
   totals(asset: Asset): Totals {
     const of = (category: Category) => money(asset, this.#totals.get(`${asset} ${category}`) ?? 0n);
-    return { profit: of('profit'), fees: of('fees'), financing: of('financing'), other: of('other') };
+    return {
+      profit: of('profit'),
+      fees: of('fees'),
+      financing: of('financing'),
+      protection: of('protection'),
+      other: of('other'),
+    };
   }
 
   #move(kind: string, asset: Asset, units: bigint): void {

@@ -77,7 +77,7 @@ describe('a table', () => {
 });
 
 const own = (kind: 'available' | 'margin' | 'held') => customerAccount('7', 'demo', 'USDT', kind);
-const house = (kind: 'trading' | 'fees' | 'financing') => houseAccount('demo', 'USDT', kind);
+const house = (kind: 'trading' | 'fees' | 'financing' | 'protection') => houseAccount('demo', 'USDT', kind);
 const AT = Date.parse('2026-03-29T12:00:00Z');
 
 function moved(id: number, from: Movement['debit'], to: Movement['credit'], units: bigint, kind: string): Movement {
@@ -92,6 +92,12 @@ const LIFE: readonly Movement[] = [
   moved(4, own('margin'), own('available'), 3_680_000_000n, 'margin.released'),
   moved(5, house('trading'), own('available'), 140_000_000n, 'profit'),
   moved(6, own('available'), house('fees'), 4_424_400n, 'fee.closing'),
+];
+/** A loss of 10,500 on an account with 10,000, and a fee: the operator pays what is missing. */
+const RUIN: readonly Movement[] = [
+  moved(1, own('available'), house('trading'), 10_000_000_000n, 'loss'),
+  moved(2, house('protection'), house('trading'), 500_000_000n, 'loss.protected'),
+  moved(3, house('protection'), house('fees'), 4_424_400n, 'fee.protected'),
 ];
 const HEAD = {
   mode: 'demo',
@@ -115,7 +121,7 @@ function expectToAddUp(rows: Record<string, string>[]): void {
     const parts = [row['available'], row['margin'], row['held']].map((cell) => unitsOf(cell) ?? 0n);
     expect(unitsOf(row['balance'])).toBe(parts.reduce((a, b) => a + b, 0n));
     if (index === 0 || row['record'] === 'closing') continue;
-    const effects = ['profit', 'fees', 'financing', 'other'].map((name) => unitsOf(row[name]) ?? 0n);
+    const effects = ['profit', 'fees', 'financing', 'protection', 'other'].map((name) => unitsOf(row[name]) ?? 0n);
     expect(unitsOf(row['balance'])).toBe(effects.reduce((a, b) => a + b, unitsOf(rows[index - 1]?.['balance']) ?? 0n));
   }
 }
@@ -146,6 +152,33 @@ describe('the movements', () => {
     expect(rows[1]).toMatchObject({ account: 'demo', order: '42', instrument: 'BTCUSDT', margin: '3680' });
     expect(rows[1]?.['time']).toBe('2026-03-29T14:00:00.000+02:00');
     expectToAddUp(rows);
+  });
+
+  it('show a loss in full beside what protection paid of it, and end at zero', () => {
+    const rows = rowsOf(write(RUIN));
+    expect(
+      rows.map(({ kind, amount, profit, fees, protection, balance }) =>
+        [kind, amount, profit, fees, protection, balance].join(' '),
+      ),
+    ).toEqual([
+      '     10000',
+      'loss 10000 -10000   0',
+      'loss.protected 500 -500  500 0',
+      'fee.protected 4.4244  -4.4244 4.4244 0',
+      '  -10500 -4.4244 504.4244 0',
+    ]);
+    expectToAddUp(rows);
+  });
+
+  it('take back what protection paid when its step is reversed', () => {
+    const back = moved(4, house('trading'), house('protection'), 500_000_000n, 'loss.protected.reversed');
+    const rows = rowsOf(write([...RUIN, back]));
+    expect(rows[4]).toMatchObject({ profit: '500', protection: '-500', balance: '0' });
+    expectToAddUp(rows);
+  });
+
+  it('are the customer’s: no other transfer between accounts of the operator is among them', () => {
+    expect(() => write([moved(1, house('trading'), house('fees'), 1n, 'x')])).toThrow('paid for them');
   });
 
   it('count what another feature holds for the customer, in a column of its own', () => {
@@ -182,14 +215,15 @@ describe('the movements', () => {
       house('trading'),
       house('fees'),
       house('financing'),
+      house('protection'),
     ];
     const movement = fc
       .record({
-        from: fc.nat(5),
-        to: fc.nat(5),
+        from: fc.nat(6),
+        to: fc.nat(6),
         units: fc.bigInt(1n, 10n ** 20n),
       })
-      .filter(({ from, to }) => from !== to && (from < 3 || to < 3));
+      .filter(({ from, to }) => from !== to && (from < 3 || to < 3 || from === 6 || to === 6));
     fc.assert(
       fc.property(fc.array(movement, { maxLength: 30 }), (list) => {
         const movements = list.map(({ from, to, units }, index) =>
@@ -224,6 +258,15 @@ describe('the journal', () => {
     expect(journal).toContain(
       '2026-03-29 * (order:42) profit BTCUSDT long  ; id:5, time:2026-03-29T14:00:00.000+02:00\n    assets:candor:demo:available  140.000000 USDT\n    revenues:candor:profit and loss  -140.000000 USDT\n',
     );
+  });
+
+  it('says by postings what the operator paid, and touches no asset by it', () => {
+    const ruin = hledgerJournal(HEAD);
+    ruin.begin();
+    expect(RUIN.map((movement) => ruin.movement(movement, LABEL))[1]).toBe(
+      '2026-03-29 * (order:42) loss.protected BTCUSDT long  ; id:2, time:2026-03-29T14:00:00.000+02:00, paid-by:operator\n    revenues:candor:profit and loss  500.000000 USDT\n    revenues:candor:protection  -500.000000 USDT\n\n',
+    );
+    expect(ruin.end()).toContain('assets:candor:demo:available  0.000000 USDT = 0.000000 USDT');
   });
 
   it('keeps words within their line', () => {

@@ -1,6 +1,6 @@
 /**
  * A margin call and two stop-outs as the customer sees them: the warning on every page, the gauge, what to do, then what was closed (part of the
- * largest loss first), with its reason and quotes. The test writes the prices.
+ * largest loss first), with its reason and quotes, and what the operator paid of a loss beyond the account. The test writes the prices.
  */
 import { getUserInfo } from '@candor/contract/identity';
 import { CATALOGUES } from '@candor/i18n/all-locales';
@@ -112,12 +112,14 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   await bar.scrollIntoViewIfNeeded();
   await look('3-part');
 
-  // After that, no position is left.
-  quote(20_000, 1_000);
+  // After that, no position is left, nor any money: the operator pays the rest.
+  quote(10_000, 500);
   await page.getByText(words.orders.noPositions).waitFor();
   await expect.poll(() => bar.getByTestId('margin-advice').count()).toBe(0);
   const row = page.getByTestId('history-row').filter({ hasText: 'BTCUSDT' });
   await row.getByText(words.orders.byStopOut).waitFor();
+  const covered = page.getByTestId('history-row').filter({ hasText: words.orders.protection });
+  await covered.first().waitFor();
   await row.scrollIntoViewIfNeeded();
   await look('4-history');
 
@@ -127,8 +129,23 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   expect(await timeline.getByText(words.orders.byStopOut).count()).toBe(2);
   for (const used of await timeline.getByText(words.timeline.quote, { exact: true }).all()) await used.click();
   const quotes = await timeline.locator('li').filter({ hasText: words.orders.byStopOut }).allInnerTexts();
-  expect(quotes.map((text) => /[25]0.000[.,]00/.exec(text)?.[0].slice(0, 2))).toEqual(['50', '20']);
+  expect(quotes.map((text) => /[15]0.000[.,]00/.exec(text)?.[0].slice(0, 2))).toEqual(['50', '10']);
   await timeline.getByText(words.timeline.partlyClosed).scrollIntoViewIfNeeded();
   await look('5-timeline');
+
+  // The figures of the order whose loss was too large, and the entry, which leaves the balance at zero.
+  await page.keyboard.press('Escape');
+  await covered.first().getByRole('button').click();
+  const facts = page.getByRole('dialog');
+  await facts.getByText(words.orders.balanceChange).waitFor();
+  expect(await facts.getByText(words.orders.protection).count()).toBe(2);
+  await look('6-order');
+  await page.goto('/balance');
+  const entry = page.getByTestId('posting').filter({ hasText: words.balance.kinds.protectedLoss });
+  await entry.first().getByText(words.balance.byOperator).waitFor();
+  expect(await entry.count()).toBe(1);
+  await page.getByTestId('adds-up').waitFor();
+  await entry.scrollIntoViewIfNeeded();
+  await look('7-entries');
   await leave();
 });

@@ -1,6 +1,6 @@
 /** A customer's postings, from the books: no call can add one here. */
 import { listCustomerMovements, type MovementView } from '@candor/contract/staff/customers';
-import { movementKind } from '@candor/i18n/movement-kinds';
+import { movementName } from '@candor/i18n/movement-kinds';
 import { call } from '../../api/client.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { type Text, useText } from '../../text/text.tsx';
@@ -22,7 +22,7 @@ export function Movements({ customerId }: { readonly customerId: string }) {
 
 function columnsOf({ t, money, dateTime }: Text): readonly Column<MovementView>[] {
   return [
-    { id: 'kind', title: t('balance.kind'), cell: ({ kind }) => t(movementKind(kind)) },
+    { id: 'kind', title: t('balance.kind'), cell: ({ kind }) => movementName(kind, t) },
     { id: 'at', title: t('office.audit.at'), cell: ({ at }) => <bdi>{dateTime(at)}</bdi> },
     {
       id: 'amount',

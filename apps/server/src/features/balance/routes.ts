@@ -31,6 +31,15 @@ export function balanceData(app: App): DataPart[] {
   );
 }
 
-function viewPosting({ id, time, account, amount, kind, fact }: Posting) {
-  return { id, time: time.toISOString(), asset: amount.asset, account, amount: formatMoney(amount), kind, fact };
+function viewPosting({ id, time, account, amount, movesBalance, kind, fact }: Posting) {
+  return {
+    id,
+    time: time.toISOString(),
+    asset: amount.asset,
+    account,
+    amount: formatMoney(amount),
+    movesBalance,
+    kind,
+    fact,
+  };
 }

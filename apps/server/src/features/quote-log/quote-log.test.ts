@@ -100,10 +100,11 @@ class Process {
       `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
     );
     processes = processes.filter((each) => each !== this);
+    // Its own search for the right to write would go on otherwise, and win.
+    Object.assign(this.#db.pool, { connect: () => Promise.reject(new Error('it was killed')) });
     await this.log.quotes.lose();
     const administrator = new pg.Client(database.adminUrl);
     await administrator.connect();
-    // Its own search for the right to write would go on otherwise.
     const ending = disconnect(this.#db);
     for (const { pid } of rows) await administrator.query('select pg_terminate_backend($1)', [pid]);
     await administrator.end();

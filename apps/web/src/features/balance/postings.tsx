@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PostingView } from '@candor/contract/balance';
 import { accountName } from '@candor/i18n/account-kinds';
-import { movementKind } from '@candor/i18n/movement-kinds';
+import { factName, movementName } from '@candor/i18n/movement-kinds';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { CursorPager } from '@candor/ui/actions/cursor-pager';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
@@ -68,23 +69,31 @@ export function Postings({ account }: { readonly account: AccountFigures | null 
 
 function PostingRow({ posting }: { readonly posting: PostingView }) {
   const { t, dateTime, signedMoney } = useText();
-  const isOrder = posting.fact.startsWith('order:');
   const account = accountName(posting.account, t);
   return (
     <div role="row" data-testid="posting" className={`${POSTING_GRID} grid border-b border-rule py-2.5`}>
       <span role="cell" className="font-medium">
-        {t(movementKind(posting.kind))}
+        {movementName(posting.kind, t)}
+        {!posting.movesBalance && (
+          <span className="block text-xs font-normal text-ink-2">
+            {t(posting.amount.startsWith('-') ? 'balance.backToOperator' : 'balance.byOperator')}
+          </span>
+        )}
       </span>
-      <span role="cell" className="tabular text-end font-medium @2xl:order-last">
+      <span
+        role="cell"
+        className={classNames(
+          'tabular text-end @2xl:order-last',
+          posting.movesBalance ? 'font-medium' : 'text-ink-2 italic',
+        )}
+      >
         <bdi>{signedMoney(posting.amount)}</bdi>
       </span>
       <span role="cell" className="text-ink-2 max-sm:text-xs">
         {account}
       </span>
       <span role="cell" className="tabular text-end text-ink-2 max-sm:text-xs @2xl:text-start">
-        {isOrder
-          ? t('balance.order', { number: posting.fact.slice('order:'.length).padStart(10, '0') })
-          : t('balance.registration')}
+        {factName(posting, t)}
       </span>
       <span role="cell" className="tabular col-span-full text-ink-3 max-sm:text-xs @2xl:col-span-1">
         <time dateTime={posting.time}>{dateTime(posting.time)}</time>
@@ -99,7 +108,9 @@ function Sum({ account }: { readonly account: AccountFigures | null }) {
   const { mode } = useSession();
   const { data } = useQuery(allPostingsQuery(mode));
   if (data === undefined || data === null || account === null) return null;
-  const sum = data.reduce((total, { amount }) => total + exactUsdt(amount).units, 0n);
+  const sum = data
+    .filter(({ movesBalance }) => movesBalance)
+    .reduce((total, { amount }) => total + exactUsdt(amount).units, 0n);
   const isEqual = sum === account.owned.units;
   return (
     <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1">

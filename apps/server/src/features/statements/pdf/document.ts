@@ -6,7 +6,7 @@ import { localDate } from '@candor/core/market/calendar/zoned-time';
 import type { Period } from '@candor/core/statements/period';
 import { netOf, type StatedPosition } from '@candor/core/statements/positions-csv';
 import type { Report, ReportEntry } from '@candor/core/statements/report';
-import { CATEGORIES, type Category, orderIdOf, type Totals } from '@candor/core/statements/running';
+import { CATEGORIES, type Category, isByOperator, type Totals } from '@candor/core/statements/running';
 import type { Instant } from '@candor/core/time';
 import { profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { accountName } from '@candor/i18n/account-kinds';
@@ -14,7 +14,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage, type MessageValues } from '@candor/i18n/format';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
-import { movementKind } from '@candor/i18n/movement-kinds';
+import { factName, movementName } from '@candor/i18n/movement-kinds';
 import type { LastPrice } from '../../market/index.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
@@ -33,7 +33,12 @@ export type StatementContent = {
 };
 
 type Cell = { readonly text: string; readonly isQuiet: boolean };
-type Words = { readonly t: (key: MessageKey, values?: MessageValues) => string; readonly figures: Figures };
+type Words = {
+  readonly t: (key: MessageKey, values?: MessageValues) => string;
+  readonly figures: Figures;
+  /** Those with a column: that of protection only where it paid something. */
+  readonly categories: readonly Category[];
+};
 
 const WORDS = [
   'summary',
@@ -68,7 +73,7 @@ export function documentOf(statement: StatementContent): object {
   const { lang, dir } = localeInfo(locale);
   const t = (key: MessageKey, values?: MessageValues) =>
     formatMessage(messageOf(CATALOGUES[locale], key), lang, values);
-  const words: Words = { t, figures: figuresOf(lang, period.timeZone) };
+  const words: Words = { t, figures: figuresOf(lang, period.timeZone), categories: categoriesOf(statement) };
   const [language = lang, region = null] = [lang.split('-')[0], /-([A-Z]{2})$/.exec(lang)?.[1]];
   return {
     lang: language,
@@ -86,10 +91,11 @@ export function documentOf(statement: StatementContent): object {
     page: t('statementPdf.page', { page: '#page', pages: '#pages' }).split(/(#pages?)/),
     words: Object.fromEntries(WORDS.map((word) => [word, t(`statementPdf.${word}`)])),
     facts: factsOf(statement, words),
+    categories: words.categories.map((category) => t(`statementPdf.${category}`)),
     summaries: report.summaries.map((summary) => ({
       asset: summary.asset,
       opening: words.figures.amount(summary.opening),
-      changes: CATEGORIES.map((category) => [
+      changes: words.categories.map((category) => [
         t(`statementPdf.${category}`),
         words.figures.result(summary.totals[category]),
       ]),
@@ -108,6 +114,15 @@ export function documentOf(statement: StatementContent): object {
   };
 }
 
+/** It pays either for an order that is closed, and then is in its entries, or not at all. */
+function categoriesOf({ report, positions }: StatementContent): readonly Category[] {
+  const hasProtection =
+    report.days.some(({ entries }) =>
+      entries.some(({ effects }) => effects.some(({ category }) => category === 'protection')),
+    ) || positions.some(({ protection }) => protection.units !== 0n);
+  return CATEGORIES.filter((category) => category !== 'protection' || hasProtection);
+}
+
 function factsOf(
   { holder, customerNumber, mode, period, madeAt }: StatementContent,
   { t, figures }: Words,
@@ -124,7 +139,8 @@ function factsOf(
 
 /** Positions with a result or a charge in the period, their total, and why the books differ if they do. */
 function realised({ positions, report }: StatementContent, words: Words): object {
-  const { t, figures } = words;
+  const { t, figures, categories } = words;
+  const hasProtection = categories.includes('protection');
   const reported = positions.filter(
     ({ closed, profit, fees, financing }) =>
       closed !== null || profit.units !== 0n || fees.units !== 0n || financing.units !== 0n,
@@ -136,7 +152,10 @@ function realised({ positions, report }: StatementContent, words: Words): object
     );
   const net = sum((position) => netOf(position).units);
   const totals = report.summaries.find(({ asset }) => asset === SETTLEMENT_ASSET)?.totals;
-  const booked = totals === undefined ? 0n : totals.profit.units + totals.fees.units + totals.financing.units;
+  const booked =
+    totals === undefined
+      ? 0n
+      : totals.profit.units + totals.fees.units + totals.financing.units + totals.protection.units;
   const more = booked - net.units;
   return {
     rows: reported.map((position) => ({
@@ -144,14 +163,20 @@ function realised({ positions, report }: StatementContent, words: Words): object
       lots: figures.decimal(formatLots(position.orderedLots)),
       closePrice: position.closed === null ? null : figures.decimal(formatPrice(position.closed.price)),
       closeTime: position.closed === null ? null : figures.moment(position.closed.time),
-      figures: [position.profit, negative(position.fees), position.financing, netOf(position)].map((amount) =>
-        cell(amount, words),
-      ),
+      figures: [
+        position.profit,
+        negative(position.fees),
+        position.financing,
+        ...(hasProtection ? [position.protection] : []),
+        netOf(position),
+      ].map((amount) => cell(amount, words)),
     })),
+    hasProtection,
     total: [
       sum(({ profit }) => profit.units),
       sum(({ fees }) => -fees.units),
       sum(({ financing }) => financing.units),
+      ...(hasProtection ? [sum(({ protection }) => protection.units)] : []),
       net,
     ].map((amount) => cell(amount, words)),
     difference:
@@ -205,26 +230,25 @@ function daysOf({ days }: Report, words: Words): object[] {
   }));
 }
 
-function entryOf({ movement, order, effect, balance }: ReportEntry, { t, figures }: Words): object {
-  const id = orderIdOf(movement.fact);
-  const number = id === null ? null : t('balance.order', { number: id.padStart(10, '0') });
+function entryOf({ movement, order, effects, balance }: ReportEntry, { t, figures, categories }: Words): object {
+  const isQuiet = effects.length === 0 || isByOperator(movement);
   return {
     time: figures.time(movement.at),
-    name: t(movementKind(movement.kind)),
-    moved: effect === null ? figures.amount(movement.amount) : null,
-    order: [order?.code ?? null, number].filter((part) => part !== null).join(' · '),
+    name: movementName(movement.kind, t),
+    moved: effects.length === 0 ? figures.amount(movement.amount) : null,
+    order: [order?.code ?? null, factName(movement, t)].filter((part) => part !== null).join(' · '),
     figures: [
-      ...CATEGORIES.map((category) => ({
-        text: effect?.category === category ? figures.result(effect.amount) : '',
-        isQuiet: false,
-      })),
-      { text: figures.amount(balance), isQuiet: effect === null },
+      ...categories.map((category) => {
+        const effect = effects.find((each) => each.category === category);
+        return { text: effect === undefined ? '' : figures.result(effect.amount), isQuiet: false };
+      }),
+      { text: figures.amount(balance), isQuiet },
     ],
   };
 }
 
 function sumCells(totals: Totals, balance: Money, words: Words): Cell[] {
-  const cells = CATEGORIES.map((category: Category) => cell(totals[category], words));
+  const cells = words.categories.map((category) => cell(totals[category], words));
   return [...cells, { text: words.figures.amount(balance), isQuiet: false }];
 }
 

@@ -2,7 +2,7 @@
 import type { FillView, OrderDetailView, OrderEventView, OrderView } from '@candor/contract/trading';
 import { assert } from '@candor/core/assert';
 import { calendar } from '@candor/core/market/calendar/calendar';
-import { formatMoney, type Money, money } from '@candor/core/money/money';
+import { add, formatMoney, type Money, money } from '@candor/core/money/money';
 import { formatLots, formatPrice, type Price, roundPrice } from '@candor/core/money/price';
 import { type Instant, isoTime } from '@candor/core/time';
 import { nextFinancing } from '@candor/core/trading/margin/financing';
@@ -74,6 +74,7 @@ function view(
     fee: formatMoney(feeOf(status === 'cancelled' ? null : opened)),
     ...profitOf(current, mark),
     financing: formatMoney(opened?.financing ?? zero()),
+    protection: formatMoney(protectionOf(events)),
     nextFinancing: status === 'open' ? nightOf(market, order, mark, at) : null,
     rateToUsdt: formatPrice(rateOf(current, fills, mark)),
     fills: fills.map((fill) => viewFill(fill, digits)),
@@ -130,6 +131,12 @@ function profitOf({ status, order }: AnyOrder, mark: Mark | null): Pick<OrderVie
 
 function feeOf(order: OpenOrder | ClosedOrder | null): Money {
   return order === null ? zero() : money(SETTLEMENT_ASSET, order.openingFee.units + order.closingFee.units);
+}
+
+/** Of the closings that stand, and of the gains that were left at a reversal. */
+function protectionOf(events: readonly OrderEvent[]): Money {
+  const counted = [...standing(events), ...events.filter(({ reversal }) => reversal !== null)];
+  return counted.reduce((sum, { protected: paid }) => (paid === null ? sum : add(sum, paid)), zero());
 }
 
 function nightOf(market: Market, order: OpenOrder, mark: Mark | null, at: Instant): OrderView['nextFinancing'] {
@@ -196,6 +203,7 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
     profit: maybe(event.profit, formatMoney),
     fee: maybe(event.fee, formatMoney),
     margin: maybe(event.margin, formatMoney),
+    protection: maybe(event.protected, formatMoney),
     financing: maybe(event.financing, viewFinancing),
     reversal: maybe(event.reversal, ({ version, words }) => ({ version, words })),
     entryPrice: price(levels.entryPrice, digits),

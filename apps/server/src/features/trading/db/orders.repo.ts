@@ -17,11 +17,11 @@ import { own } from './tables.ts';
 export type StoredOrder = {
   readonly any: AnyOrder;
   readonly origin: Origin;
-  /** All events, or the fills alone. */
+  /** All events, or the fills and their reversals alone. */
   readonly events: readonly OrderEvent[];
 };
 
-const FILLS = ['opened', 'partly_closed', 'closed'];
+const FILLS = ['opened', 'partly_closed', 'closed', 'reversed'];
 
 export async function findOrder(tx: Tx, customerId: string, mode: Mode, id: string): Promise<StoredOrder | null> {
   const [order] = await findOrders(tx, customerId, mode, [id]);
@@ -51,7 +51,7 @@ export async function findOrders(
   return rows.map((row) => ({ any: toOrder(row), origin: toOrigin(row), events: events.get(row.id) ?? [] }));
 }
 
-/** Of each of these orders, in sequence: every event, or the fills that stand. */
+/** Of each of these orders, in sequence: every event, or the fills and the reversals. */
 export async function eventsOf(
   tx: Tx,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function eventsOf(
 ): Promise<Map<string, OrderEvent[]>> {
   if (ids.length === 0) return new Map();
   const rows = await own(tx)
-    .selectFrom(which === 'all' ? 'trading_events as e' : 'trading_steps as e')
+    .selectFrom('trading_events as e')
     .leftJoin('trading_reversals as r', 'r.id', 'e.reversal_id')
     .selectAll('e')
     .select('r.words')

@@ -45,6 +45,7 @@ type PositionRow = {
   profit: string;
   fees: string;
   financing: string;
+  protection: string;
 };
 
 /** Up to `size` of those open at some time in the span, after an id, oldest first. */
@@ -59,7 +60,7 @@ export async function positionsBetween(
   const to = new Date(end);
   const { rows } = await sql<PositionRow>`
     select o.id, o.code, o.direction, o.ordered_lots, o.open_price, o.opened_at, o.close_price, o.ended_at, o.end_reason,
-      o.contract_size, e.closed_lots, e.closed_so_far, e.profit, e.fees, e.financing
+      o.contract_size, e.closed_lots, e.closed_so_far, e.profit, e.fees, e.financing, e.protection
     from (
       select * from trading_orders
       where customer_id = ${customerId} and mode = ${mode} and id > ${after} and status in ('open', 'closed')
@@ -70,7 +71,8 @@ export async function positionsBetween(
         coalesce(sum(lots) filter (where kind in ('partly_closed', 'closed')), 0)::text as closed_so_far,
         coalesce(sum(profit_units) filter (where happened_at >= ${from}), 0)::text as profit,
         coalesce(sum(fee_units) filter (where happened_at >= ${from}), 0)::text as fees,
-        coalesce(sum(financing_units) filter (where happened_at >= ${from}), 0)::text as financing
+        coalesce(sum(financing_units) filter (where happened_at >= ${from}), 0)::text as financing,
+        coalesce(sum(protected_units) filter (where happened_at >= ${from}), 0)::text as protection
       from trading_steps where order_id = o.id and happened_at < ${to}
     ) e order by o.id`.execute(tx);
   return rows.map((row) => toPosition(row, end));
@@ -95,6 +97,7 @@ function toPosition(row: PositionRow, end: number): StatedPosition {
     profit: money(SETTLEMENT_ASSET, BigInt(row.profit)),
     fees: money(SETTLEMENT_ASSET, BigInt(row.fees)),
     financing: money(SETTLEMENT_ASSET, BigInt(row.financing)),
+    protection: money(SETTLEMENT_ASSET, BigInt(row.protection)),
   };
 }
 

@@ -178,6 +178,7 @@ describe('an opening at a wrong quote', () => {
     // The other position would lose 51 now: so much stays.
     expect(await balances(customer)).toEqual(['51', '187680']);
     expect((await movesOf(customer, id))[0]).toBe(`available ${leftOf(available)} gain.protected`);
+    expect((await orderOf(customer, id)).protection).toBe(leftOf(available));
   });
 });
 

@@ -167,7 +167,7 @@ describe('after a restart', () => {
     await server.stop();
     server.move(HOUR);
     await server.start();
-    expect(await orderOf(customer, stopped.id)).toMatchObject({ status: 'open', profit: null });
+    expect(await orderOf(customer, stopped.id)).toMatchObject({ status: 'open', profit: '-10' });
     server.move(SECOND);
     // The stop at 73,000 was passed while nobody watched: the fill is at the present market price.
     quoteBitcoin(server, '71000', '71010');

@@ -1,5 +1,6 @@
 /** Two processes on one database: one decides, the other waits; a process that lost the lease saves nothing. */
 import { buyOptions, listOptionsOrder } from '@candor/contract/trading';
+import { HOUR } from '@candor/core/time';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../../process/config.ts';
@@ -37,6 +38,8 @@ async function startSecond(): Promise<TestClient> {
     log: createLog('error'),
     databaseUrl: first.database.appUrl,
     clock: first.clock.read,
+    elapsed: () => first.now(),
+    quoteAgeMax: HOUR,
     feed,
   });
   second = { server, feed };
@@ -75,7 +78,7 @@ it('goes over when the first one ends: its orders are watched by the second, and
   await expect.poll(async () => (await tryBuy(there, LONG)).code, { timeout: 20_000 }).toBe('200');
   second?.feed.quote('BTCUSDT', '72990', '73000');
   expect(await expectClosed(there, id)).toMatchObject({ closeReason: 'stop_loss', version: 2 });
-  await first.start();
+  await first.start({ isAlone: false });
   expect((await tryBuy(customer, { ...LONG, price: '72010' })).status).toBe(503);
   expect((await orderOf(customer, id)).version).toBe(2);
 });

@@ -43,6 +43,7 @@ const LONG: OrderView = {
   profit: '-1',
   realizedProfit: '0',
   financing: '0',
+  protection: '0',
   nextFinancing: null,
   rateToUsdt: '1',
   fills: [],

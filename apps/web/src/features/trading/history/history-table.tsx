@@ -49,6 +49,7 @@ export function HistoryTable({ orders, onDetail }: HistoryTableProps) {
 
 function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly onDetail: () => void }) {
   const { t, price, money, dateTime } = useText();
+  const protection = exactUsdt(order.protection).units;
   return (
     <div role="row" data-testid="history-row" className={`${GRID} grid border-b border-rule py-3`}>
       <div role="cell">
@@ -80,6 +81,15 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
           {t('orders.details')}
         </Button>
       </div>
+      {protection !== 0n && (
+        <p
+          role="cell"
+          className="tabular col-span-full flex flex-wrap justify-between gap-x-4 text-sm @3xl:justify-end"
+        >
+          <span className="text-ink-2">{t('orders.protection')}</span>
+          <Profit units={protection} />
+        </p>
+      )}
     </div>
   );
 }

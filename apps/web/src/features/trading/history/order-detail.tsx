@@ -62,6 +62,7 @@ function Detail({ order }: { readonly order: OrderDetailView }) {
             <Profit units={exactUsdt(order.profit).units} />
           </Fact>
         )}
+        <BalanceFacts order={order} />
         <Fact name={t('orders.stopLoss')}>
           {order.stopLossPrice === null ? t('orders.none') : <bdi>{price(order.stopLossPrice)}</bdi>}
         </Fact>
@@ -71,5 +72,32 @@ function Detail({ order }: { readonly order: OrderDetailView }) {
       </Facts>
       <OrderTimeline order={order} />
     </div>
+  );
+}
+
+/** What else changed the balance, and the change: profit − fees + financing + protection. Only once the order has ended. */
+function BalanceFacts({ order }: { readonly order: OrderDetailView }) {
+  const { t } = useText();
+  if (order.status !== 'closed' && order.status !== 'cancelled') return null;
+  const [profit, fee, financing, protection] = [order.profit ?? '0', order.fee, order.financing, order.protection].map(
+    (amount) => exactUsdt(amount).units,
+  ) as [bigint, bigint, bigint, bigint];
+  if (order.status === 'cancelled' && protection === 0n) return null;
+  return (
+    <>
+      {financing !== 0n && (
+        <Fact name={t('position.financing')}>
+          <Profit units={financing} />
+        </Fact>
+      )}
+      {protection !== 0n && (
+        <Fact name={t('orders.protection')}>
+          <Profit units={protection} />
+        </Fact>
+      )}
+      <Fact name={t('orders.balanceChange')} strong>
+        <Profit units={profit - fee + financing + protection} />
+      </Fact>
+    </>
   );
 }

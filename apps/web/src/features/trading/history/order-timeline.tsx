@@ -116,6 +116,11 @@ function Step({ order, event, before, undoneBy }: StepProps) {
             <bdi>{money(event.fee)} USDT</bdi>
           </Fact>
         )}
+        {event.protection !== null && event.protection !== '0' && (
+          <Fact name={t('orders.protection')}>
+            <Profit units={exactUsdt(event.protection).units} />
+          </Fact>
+        )}
         {event.financing !== null && (
           <Fact name={t('timeline.nights', { count: event.financing.nights })}>
             <Profit units={exactUsdt(event.financing.amount).units} />

@@ -33,7 +33,7 @@ export function StoppedOut({ told: reported }: StoppedOutProps) {
 
 function Step({ step }: { readonly step: StopOutStepView }) {
   const { t, price, decimal } = useText();
-  const { code, direction, kind, lots, price: at, profit, quote } = step;
+  const { code, direction, kind, lots, price: at, profit, protection, quote } = step;
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -46,6 +46,12 @@ function Step({ step }: { readonly step: StopOutStepView }) {
         </span>
         {profit !== null && <Profit units={exactUsdt(profit).units} className="font-medium" />}
       </div>
+      {protection !== null && protection !== '0' && (
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          <span className="text-ink-2">{t('orders.protection')}</span>
+          <Profit units={exactUsdt(protection).units} />
+        </p>
+      )}
       {quote !== null && <QuoteUsed code={code} quote={quote} />}
     </li>
   );

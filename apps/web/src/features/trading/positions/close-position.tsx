@@ -49,7 +49,7 @@ export function ClosePosition({ order, isGone, onClose }: OrderDialogProps) {
  * of the lots still open.
  */
 function useEnded() {
-  const { t, price, decimal, signedMoney } = useText();
+  const { t, price, decimal, money, signedMoney } = useText();
   const slippage = useSlippage();
   return (reply: OrderView) => {
     const last = reply.fills.at(-1);
@@ -57,7 +57,9 @@ function useEnded() {
     const brought = t('orders.closedText', {
       profit: signedMoney(reply.status === 'open' ? reply.realizedProfit : (reply.profit ?? '0')),
     });
-    const text = `${brought} ${slippage(reply)}`.trim();
+    const given =
+      reply.protection === '0' ? '' : t('orders.closedProtected', { amount: money(reply.protection) });
+    const text = [brought, given, slippage(reply)].filter((words) => words !== '').join(' ');
     return reply.status === 'open'
       ? {
           title: t('position.partClosed', {

@@ -18,6 +18,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   profit: 'الأرباح والخسائر',
   fees: 'الرسوم',
   financing: 'تكلفة التبييت',
+  protection: 'الحماية',
   other: 'أخرى',
   positions: 'المراكز: ما تحقق منها',
   positionsText: 'ما حققه كل مركز في هذه الفترة. الرسوم وتكلفة التبييت مستقلة، وليست جزءًا من الربح أو الخسارة.',

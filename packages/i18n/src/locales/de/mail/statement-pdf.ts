@@ -18,6 +18,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   profit: 'Gewinn und Verlust',
   fees: 'Gebühren',
   financing: 'Finanzierung über Nacht',
+  protection: 'Schutz',
   other: 'Sonstiges',
   positions: 'Positionen: was realisiert wurde',
   positionsText:

@@ -15,6 +15,7 @@ export const statementPdf = {
   profit: 'Profit and loss',
   fees: 'Fees',
   financing: 'Overnight financing',
+  protection: 'Protection',
   other: 'Other',
   positions: 'Positions: realised',
   positionsText:

@@ -18,6 +18,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   profit: 'Ganancias y pérdidas',
   fees: 'Comisiones',
   financing: 'Financiación nocturna',
+  protection: 'Protección',
   other: 'Otros',
   positions: 'Posiciones: lo realizado',
   positionsText:

@@ -18,6 +18,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   profit: 'Gains et pertes',
   fees: 'Frais',
   financing: 'Financement de nuit',
+  protection: 'Protection',
   other: 'Autres',
   positions: 'Positions\u202f: ce qui a été réalisé',
   positionsText:

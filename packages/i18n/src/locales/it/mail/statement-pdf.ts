@@ -18,6 +18,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   profit: 'Profitti e perdite',
   fees: 'Commissioni',
   financing: 'Finanziamento overnight',
+  protection: 'Protezione',
   other: 'Altro',
   positions: 'Posizioni: quanto è stato realizzato',
   positionsText:

@@ -18,6 +18,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   profit: '損益',
   fees: '手数料',
   financing: 'オーバーナイト金利',
+  protection: '補填',
   other: 'その他',
   positions: 'ポジション：実現した損益',
   positionsText:
