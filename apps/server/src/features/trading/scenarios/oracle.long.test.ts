@@ -305,8 +305,8 @@ function isForexOpen(at: number): boolean {
 describe('every figure is what the documents say', () => {
   const seen = new Set<string>();
 
-  // Seeds whose stories reach every situation, most of them in two stories.
-  it.each([22, 54, 65])('whatever happens (seed %i)', { timeout: 120_000 }, async (seed) => {
+  // Seeds whose stories reach every situation, most of them in two stories. Minutes each, beside the rest of the long tests.
+  it.each([22, 54, 65])('whatever happens (seed %i)', { timeout: 600_000 }, async (seed) => {
     const server = await TestServer.open(LISTED.map(({ code }) => code));
     const story = new Story(server, seed);
     await story.begin();
