@@ -21,6 +21,6 @@ export const paramWords = {
   exposureGapRate:
     'Wie weit ein Kurs bei der Messung des offenen Risikos über einen Stop-out hinaus springt, in Prozent des Kurses.',
   fillQuoteAgeMs:
-    'Wie alt ein Kurs bei Annahme einer Marktorder höchstens sein darf, um sie auszuführen, in Millisekunden.',
-  fillWaitMs: 'Wie lange eine Marktorder auf den nächsten Kurs wartet, bevor sie abgelehnt wird, in Millisekunden.',
+    'Wie alt ein Kurs bei Annahme einer Market-Order höchstens sein darf, um sie auszuführen, in Millisekunden.',
+  fillWaitMs: 'Wie lange eine Market-Order auf den nächsten Kurs wartet, bevor sie abgelehnt wird, in Millisekunden.',
 };
