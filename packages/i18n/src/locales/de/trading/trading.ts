@@ -63,7 +63,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmShort:
     '{lots, plural, one {{lots} Lot} other {{lots} Lots}} {name} short verkaufen, auf dem {mode, select, demo {Demokonto} other {Live-Konto}}',
   quoteMoves:
-    'Der Kurs bewegt sich weiter. Ihre Order wird zu einem Kurs ausgeführt, der bei ihrem Eingang höchstens 250 ms alt ist, sonst zum nächsten, und abgelehnt, wenn dieser um mehr als {percent} % schlechter ist als angezeigt.',
+    'Der Kurs bewegt sich weiter. Ihre Order wird zu einem Kurs ausgeführt, der bei ihrem Eingang höchstens 250 ms alt ist, sonst zum nächsten, und abgelehnt, wenn dieser um mehr als {percent} % schlechter ist als angezeigt.',
   confirm: 'Order aufgeben',
   riskText: 'Bei Hebel {times}× kostet eine Bewegung von {percent} % gegen Sie die gesamte Margin.',
   sending: 'Wird gesendet. Der Markt entscheidet gleich …',

@@ -63,7 +63,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmShort:
     'Vender (corto) {name}: {lots, plural, one {{lots} lote} many {{lots} lotes} other {{lots} lotes}} en la cuenta {mode, select, demo {demo} other {real}}',
   quoteMoves:
-    'El precio sigue moviéndose. La orden se ejecuta a un precio de no más de 250 ms antes de su llegada o, si no lo hay, al siguiente, y se rechaza si es peor que el mostrado en más de un {percent} %.',
+    'El precio sigue moviéndose. La orden se ejecuta a un precio de no más de 250 ms antes de su llegada o, si no lo hay, al siguiente, y se rechaza si es peor que el mostrado en más de un {percent} %.',
   confirm: 'Enviar la orden',
   riskText: 'Con un apalancamiento de {times}×, un movimiento del {percent} % en su contra cuesta todo el margen.',
   sending: 'Enviando. El mercado decide en un momento…',

@@ -61,7 +61,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmLong: 'Achat (long) de {lots} lot(s) de {name} sur le compte {mode, select, demo {démo} other {réel}}',
   confirmShort: 'Vente (short) de {lots} lot(s) de {name} sur le compte {mode, select, demo {démo} other {réel}}',
   quoteMoves:
-    'Le cours continue de bouger. Votre ordre s’exécute à un cours datant d’au plus 250 ms à son arrivée, sinon au suivant ; il est refusé si ce cours est moins bon que celui affiché de plus de {percent} %.',
+    'Le cours continue de bouger. Votre ordre s’exécute à un cours datant d’au plus 250 ms à son arrivée, sinon au suivant ; il est refusé si ce cours est moins bon que celui affiché de plus de {percent} %.',
   confirm: 'Passer l’ordre',
   riskText: 'Avec un effet de levier de {times}×, un mouvement de {percent} % contre vous coûte toute la marge.',
   sending: 'Envoi en cours. Le marché décide dans un instant…',

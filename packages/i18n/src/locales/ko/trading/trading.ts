@@ -58,7 +58,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmLong: '{mode, select, demo {데모} other {실거래}} 계좌에서 {name} {lots}랏 매수(롱)',
   confirmShort: '{mode, select, demo {데모} other {실거래}} 계좌에서 {name} {lots}랏 매도(숏)',
   quoteMoves:
-    '가격은 계속 움직입니다. 주문은 도착 시점 기준 250ms 이내의 호가로, 없으면 바로 다음 호가로 체결되며, 표시된 가격보다 {percent}% 넘게 불리하면 거절됩니다.',
+    '가격은 계속 움직입니다. 주문은 도착 시점 기준 250밀리초 이내의 호가로, 없으면 바로 다음 호가로 체결되며, 표시된 가격보다 {percent}% 넘게 불리하면 거절됩니다.',
   confirm: '주문하기',
   riskText: '레버리지 {times}배에서는 가격이 반대로 {percent}% 움직이면 증거금 전액을 잃습니다.',
   sending: '전송 중입니다. 곧 시장에서 결정됩니다…',
