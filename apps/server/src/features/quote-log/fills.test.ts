@@ -15,7 +15,7 @@ let server: TestServer;
 let customer: TestClient;
 
 beforeAll(async () => {
-  server = await TestServer.open(['BTCUSDT', 'USDJPY', 'CADJPY']);
+  server = await TestServer.open(['BTCUSDT', 'USDJPY'], { CANDOR_LOG_LEVEL: 'silent' });
   customer = await server.register();
 });
 afterEach(() => {
