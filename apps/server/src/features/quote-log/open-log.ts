@@ -38,7 +38,7 @@ export async function openQuoteLog(app: Pick<App, 'config' | 'db' | 'log'>): Pro
       quotes.close();
       await sealer.sealAll();
       await quotes.lose();
-      writing.letGo();
+      await writing.giveBack();
     },
   };
 }
@@ -107,7 +107,11 @@ function writingRight({ config, db, log }: Pick<App, 'config' | 'db' | 'log'>, q
 
   return {
     overtaken,
-    letGo,
+    /** At once: a connection that is closed may hold its lock a moment longer. */
+    async giveBack() {
+      if (client !== null) await repo.endLog(client).catch(() => undefined);
+      letGo();
+    },
     /** Resolves when it is ours, or after a short wait: then it goes on being sought. */
     async seek() {
       const givesUpAt = performance.now() + PATIENCE_MS;

@@ -31,6 +31,11 @@ export async function beginLog(
   return last === undefined ? null : { ...last, sequence: Number(last.sequence) };
 }
 
+/** Lets another process begin. */
+export async function endLog(client: ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_unlock(hashtextextended('quote_log', 0))`);
+}
+
 export type SealedMinute = {
   readonly minute: number;
   readonly previous: Uint8Array;

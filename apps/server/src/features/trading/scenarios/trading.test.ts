@@ -1,6 +1,6 @@
 /** The first trade, through HTTP, PostgreSQL and back; and what a repeated call does. Figures are computed by hand. */
 import { changeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
-import { SECOND } from '@candor/core/time';
+import { MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
@@ -91,6 +91,8 @@ describe('a first trade', () => {
           quoteTime,
           rateToUsdt: '1',
           rateSource: 'par',
+          minute: Math.floor(Date.parse(quoteTime) / MINUTE),
+          rateQuote: null,
           time: now,
         },
       ],
