@@ -10,6 +10,8 @@ import { listBalances } from '@candor/contract/balance';
 import { buyOptions, cancelOptionsOrder, closeOptionsOrder, type OrderView } from '@candor/contract/trading';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openQuoteFiles } from '../../apps/server/src/features/quote-log/index.ts';
+import { readConfig } from '../../apps/server/src/process/config.ts';
 import { reconcile, report } from '../../apps/server/src/reconcile/check.ts';
 import { TestClient } from '../../apps/server/src/testing/test-client.ts';
 import { KillableProgram } from '../support/killable-program.ts';
@@ -197,7 +199,9 @@ test(
     }
     expect(await query('select count(*)::text from trading_orders')).toEqual([[String(opened.length + placed.length)]]);
 
-    const results = await reconcile(program.databaseUrl);
+    // Every fill is at a quote that the log has, whatever was killed in between.
+    const { quotes } = readConfig({ CANDOR_DATA_DIR: program.dataDir });
+    const results = await reconcile(program.databaseUrl, { quotes: await openQuoteFiles(quotes) });
     expect(report(results)).toContain('The books balance.');
   },
 );

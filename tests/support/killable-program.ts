@@ -48,7 +48,7 @@ export class KillableProgram {
     const child = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
-        CANDOR_DATA_DIR: this.#dataDir,
+        CANDOR_DATA_DIR: this.dataDir,
         CANDOR_FEED: 'replay',
         CANDOR_REPLAY_DIR: join(this.folder, 'recorded'),
         CANDOR_LOG_LEVEL: 'warn',
@@ -83,7 +83,7 @@ export class KillableProgram {
 
   /** `kill -9` for the postmaster and all its processes at once. */
   async killDatabase(): Promise<void> {
-    const cluster = join(this.#dataDir, 'cluster');
+    const cluster = join(this.dataDir, 'cluster');
     const killed = processesIn(cluster);
     if (killed.length === 0) throw new Error('there is no database to kill');
     for (const pid of killed) {
@@ -100,7 +100,7 @@ export class KillableProgram {
 
   /** Connects as the application's own role. */
   get databaseUrl(): string {
-    const url = findRunningDb(this.#dataDir);
+    const url = findRunningDb(this.dataDir);
     if (url === null) throw new Error('the database does not run');
     return url;
   }
@@ -108,12 +108,12 @@ export class KillableProgram {
   /** Removes its files. */
   async dispose(): Promise<void> {
     await this.kill();
-    const cluster = join(this.#dataDir, 'cluster');
+    const cluster = join(this.dataDir, 'cluster');
     if (processesIn(cluster).length > 0) await this.killDatabase();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  get #dataDir(): string {
+  get dataDir(): string {
     return join(this.folder, 'data');
   }
 }

@@ -83,11 +83,11 @@ BEGIN
   PERFORM quote_log_hold(in_epoch);
   IF EXISTS (SELECT FROM quote_minutes m WHERE m.minute = in_minute AND m.hash = in_hash AND m.previous = in_previous) THEN RETURN; END IF;
   SELECT * INTO last FROM quote_minutes ORDER BY minute DESC LIMIT 1;
-  IF in_previous <> coalesce(last.hash, decode(repeat('00', 32), 'hex')) OR in_minute <= last.minute OR in_sequence <= last.sequence THEN
+  IF in_previous <> coalesce(last.hash, decode(repeat('00', 32), 'hex')) OR in_minute <= last.minute THEN
     RAISE EXCEPTION 'minute % does not go on behind minute %', in_minute, last.minute USING ERRCODE = 'check_violation';
   END IF;
   INSERT INTO quote_minutes (minute, previous, hash, quotes, instruments, bytes, sequence)
-  VALUES (in_minute, in_previous, in_hash, in_quotes, in_instruments, in_bytes, in_sequence);
+  VALUES (in_minute, in_previous, in_hash, in_quotes, in_instruments, in_bytes, greatest(in_sequence, last.sequence));
 END
 $$;
 

@@ -132,6 +132,19 @@ export const getQuoteLog = route({
   isFinal: (data) => quoteLogView.parse(data).isSealed,
 });
 
+export const getHealth = route({
+  method: 'GET',
+  path: '/swx/customer/index/getHealth',
+  access: 'visitor',
+  summary: 'Whether this server logs quotes, without which nothing is traded.',
+  reply: z.object({
+    quoteLog: z.enum(['writing', 'failing', 'waiting']).meta({
+      description:
+        'writing: all is well. failing: the log cannot be written, and there are no quotes until it can. waiting: another server writes it.',
+    }),
+  }),
+});
+
 export const getMarketInfo = route({
   method: 'GET',
   path: '/swx/customer/index/getMarketInfo/:id',

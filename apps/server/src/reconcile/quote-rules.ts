@@ -16,7 +16,7 @@ export const QUOTE_RULES: readonly ReconciliationRule[] = [
     breaks: `select 'minute ' || m.minute as id, case when m.previous <> m.hash_before then 'does not follow from the one before' else 'has lower sequences' end as problem
              from (select *, coalesce(lag(hash) over chain, decode(repeat('00', 32), 'hex')) as hash_before, lag(sequence) over chain as sequence_before
                    from quote_minutes window chain as (order by minute)) m
-             where m.previous <> m.hash_before or m.sequence <= m.sequence_before
+             where m.previous <> m.hash_before or m.sequence < m.sequence_before
              union all
              select 'minute ' || p.minute, 'is not in the chain, and ' || count(*) || ' quotes in it were used' from quote_pins p
              where p.minute < (select max(minute) from quote_minutes) and not exists (select from quote_minutes m where m.minute = p.minute)

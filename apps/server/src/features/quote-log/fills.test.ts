@@ -1,7 +1,7 @@
 /** Through HTTP: what a fill says it rests on can be fetched by anyone, and checked without the program. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { getQuoteLog } from '@candor/contract/market';
+import { getHealth, getQuoteLog } from '@candor/contract/market';
 import { getOptionsOrderById } from '@candor/contract/trading';
 import { readByTheDocument } from '@candor/core/market/quote-log/testing/independent';
 import { MINUTE } from '@candor/core/time';
@@ -15,7 +15,7 @@ let server: TestServer;
 let customer: TestClient;
 
 beforeAll(async () => {
-  server = await TestServer.open(['BTCUSDT', 'USDJPY', 'CADJPY']);
+  server = await TestServer.open(['BTCUSDT', 'USDJPY'], { CANDOR_LOG_LEVEL: 'silent' });
   customer = await server.register();
 });
 afterEach(() => {
@@ -114,10 +114,12 @@ it('stops trading with 10015 while quotes cannot be written, and goes on by itse
   });
   server.feed.quote('BTCUSDT', '73592', '73602');
   expect((await tryBuy(customer, { ...LONG, lots: '0.01' })).code).toBe('10015');
+  expect(await server.visitor.done(getHealth)).toEqual({ quoteLog: 'failing' });
   disk.mockRestore();
   await eventually(async () => {
     server.feed.quote('BTCUSDT', '73593', '73603');
     expect((await tryBuy(customer, { ...LONG, lots: '0.01', price: '73603' })).code).toBe('200');
   });
   await close(customer, { orderId: id });
+  expect(await server.visitor.done(getHealth)).toEqual({ quoteLog: 'writing' });
 });

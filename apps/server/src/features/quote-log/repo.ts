@@ -31,7 +31,7 @@ export async function beginLog(
   return last === undefined ? null : { ...last, sequence: Number(last.sequence) };
 }
 
-/** Before the connection ends: the database may take a while to notice that. */
+/** Lets another process begin. */
 export async function endLog(client: ClientBase): Promise<void> {
   await client.query(`select pg_advisory_unlock(hashtextextended('quote_log', 0))`);
 }

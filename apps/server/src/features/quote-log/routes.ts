@@ -1,5 +1,5 @@
-/** Gives logged quotes to anyone, with what is needed to check them. */
-import { getQuoteLog, type QuoteLogView } from '@candor/contract/market';
+/** Gives logged quotes to anyone, with what is needed to check them, and says whether the log is written. */
+import { getHealth, getQuoteLog, type QuoteLogView } from '@candor/contract/market';
 import { readSegment } from '@candor/core/market/quote-log/segment';
 import { formatPrice } from '@candor/core/money/price';
 import { isoTime } from '@candor/core/time';
@@ -7,12 +7,14 @@ import { Failure } from '../../http/errors.ts';
 import type { Mount } from '../../http/http.ts';
 import type { LoggedSegment, QuoteLog } from './log/quote-log.ts';
 
-export function quoteLogRoutes({ quotes }: { readonly quotes: Pick<QuoteLog, 'read'> }, mount: Mount): void {
+export function quoteLogRoutes({ quotes }: { readonly quotes: Pick<QuoteLog, 'read' | 'state'> }, mount: Mount): void {
   mount(getQuoteLog, async ({ query: { code, minute } }) => {
     const segment = await quotes.read(code, minute);
     if (segment === null) throw new Failure('404');
     return viewSegment(code, segment);
   });
+
+  mount(getHealth, () => ({ quoteLog: quotes.state }));
 }
 
 function viewSegment(code: string, { minute, previous, hash, minuteHash, bytes }: LoggedSegment): QuoteLogView {

@@ -76,7 +76,12 @@ export class QuoteLog {
 
   /** False: there are no quotes to trade on. */
   get isRecording(): boolean {
-    return this.#epoch !== null && this.#brokenAt === null;
+    return this.state === 'writing';
+  }
+
+  get state(): 'writing' | 'failing' | 'waiting' {
+    if (this.#epoch === null) return 'waiting';
+    return this.#brokenAt === null ? 'writing' : 'failing';
   }
 
   get epoch(): string | null {
@@ -137,6 +142,8 @@ export class QuoteLog {
   async pin(refs: Iterable<QuoteRef>): Promise<Pins> {
     const { epoch } = this;
     if (epoch === null) throw new Failure('503', 'another process writes the quote log');
+    // What a failed write or sync has left on the disk is unknown.
+    if (this.#brokenAt !== null) throw new Failure('503', 'the quote log cannot be written');
     await this.#sync();
     const newest = new Map<string, QuoteRef>();
     for (const ref of refs) {
