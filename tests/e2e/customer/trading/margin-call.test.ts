@@ -113,7 +113,7 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   await look('3-part');
 
   // After that, no position is left, nor any money: the operator pays the rest.
-  quote(10_000, 500);
+  quote(10_000, 1_000);
   await page.getByText(words.orders.noPositions).waitFor();
   await expect.poll(() => bar.getByTestId('margin-advice').count()).toBe(0);
   const row = page.getByTestId('history-row').filter({ hasText: 'BTCUSDT' });
@@ -140,7 +140,7 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   await facts.getByText(words.orders.balanceChange).waitFor();
   expect(await facts.getByText(words.orders.protection).count()).toBe(2);
   await look('6-order');
-  await page.goto('/balance');
+  await page.goto('/profile/balance');
   const entry = page.getByTestId('posting').filter({ hasText: words.balance.kinds.protectedLoss });
   await entry.first().getByText(words.balance.byOperator).waitFor();
   expect(await entry.count()).toBe(1);

@@ -13,6 +13,8 @@ import { movementsAfter } from '../../../ledger/history.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { readPdf } from '../../statements/typesetting/testing/pdf-text.ts';
+import { askStatement, readStatement } from '../../statements/pdf/testing/statement.ts';
 import { buy, close, jumpBitcoin, LONG, type OrderBody, orderOf, SHORT } from '../testing/orders.ts';
 
 const YEARS = { from: '2025-01-01', to: '2035-12-31', timeZone: 'UTC' } as const;
@@ -208,13 +210,30 @@ describe('the statement of a ruined account', () => {
     expect(journal).toMatch(/ loss\.protected BTCUSDT long .*, paid-by:operator\n {4}revenues:candor:profit and loss /);
   });
 
+  it('names it in the document, with a column and a total of its own', async () => {
+    const { customer } = ruined.at(0) ?? expect.unreachable();
+    const closing = rowsOf(await statementOf(customer, 'csv')).at(-1)?.['protection'] ?? '';
+    const answer = await askStatement(server, customer, 'en', {});
+    const { text } = await readPdf(await answer.bytes());
+    for (const words of [
+      'Negative balance protection: loss',
+      'Negative balance protection: fee',
+      'Demo account opened',
+    ])
+      expect(text).toContain(words);
+    const total = new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(Number(closing));
+    expect(text.split(total).length - 1).toBeGreaterThanOrEqual(2);
+    const untouched = await server.register();
+    expect((await readStatement(server, untouched, 'en')).text).not.toContain('Protection');
+  });
+
   it('is read in pages of any size without a gap', async () => {
     for (const { id } of ruined.slice(0, 3)) {
       const [found] = await server.ask('select customer_id from trading_orders where id = $1', [id]);
       const owner = z.string().parse(found);
       const read = async (size: number) => {
         const ids: string[] = [];
-        for (let after = 0n; ; ) {
+        for (let after = 0n; ;) {
           const page = await movementsAfter(server.app.db, owner, 'demo', SPAN, { after, size });
           ids.push(...page.map(({ id }) => id));
           if (page.length < size) return ids;

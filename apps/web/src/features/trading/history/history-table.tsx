@@ -76,20 +76,20 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
       <Amount name={t('orders.profitBeforeFees')}>
         {order.profit === null ? '—' : <Profit units={exactUsdt(order.profit).units} />}
       </Amount>
+      {protection !== 0n && (
+        <p
+          role="cell"
+          className="tabular col-span-full flex flex-wrap justify-between gap-x-4 @3xl:order-last @3xl:justify-end"
+        >
+          <span className="text-ink-3">{t('orders.protection')}</span>
+          <Profit units={protection} />
+        </p>
+      )}
       <div role="cell" className="text-end max-sm:col-span-full">
         <Button tone="quiet" size="sm" aria-label={t('orders.detailsOf', { number: order.orderNo })} onClick={onDetail}>
           {t('orders.details')}
         </Button>
       </div>
-      {protection !== 0n && (
-        <p
-          role="cell"
-          className="tabular col-span-full flex flex-wrap justify-between gap-x-4 text-sm @3xl:justify-end"
-        >
-          <span className="text-ink-2">{t('orders.protection')}</span>
-          <Profit units={protection} />
-        </p>
-      )}
     </div>
   );
 }

@@ -57,8 +57,7 @@ function useEnded() {
     const brought = t('orders.closedText', {
       profit: signedMoney(reply.status === 'open' ? reply.realizedProfit : (reply.profit ?? '0')),
     });
-    const given =
-      reply.protection === '0' ? '' : t('orders.closedProtected', { amount: money(reply.protection) });
+    const given = reply.protection === '0' ? '' : t('orders.closedProtected', { amount: money(reply.protection) });
     const text = [brought, given, slippage(reply)].filter((words) => words !== '').join(' ');
     return reply.status === 'open'
       ? {
