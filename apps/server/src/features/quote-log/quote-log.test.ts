@@ -55,7 +55,12 @@ class Process {
   private constructor(db: Db, log: RunningLog) {
     this.#db = db;
     this.log = log;
-    ({ hub: this.hub, accept: this.#accept } = Hub.open('simulated', instruments, () => now, log.quotes));
+    ({ hub: this.hub, accept: this.#accept } = Hub.open(
+      'simulated',
+      instruments,
+      { now: () => now, elapsed: () => now },
+      log.quotes,
+    ));
     this.hub.onQuotes((quotes) => this.handed.push(...quotes));
   }
 
