@@ -218,7 +218,8 @@ BEGIN
     SELECT due.*, own.id AS account, ARRAY[own.id, own.margin, own.held] || house.ids AS sides,
       own.start + sum(due.change) OVER (PARTITION BY own.id ORDER BY due.n) AS left_units,
       own.tied + sum((due.units[2] - due.units[1] + due.units[3] - due.units[5]) * CASE due.kind WHEN 'reversed' THEN -1 ELSE 1 END)
-        OVER (PARTITION BY own.id ORDER BY due.n) AS tied_units,
+        OVER (PARTITION BY own.id) AS tied_in_the_end,
+      own.start + sum(due.change) OVER (PARTITION BY own.id) AS left_in_the_end, sum(due.protected) OVER (PARTITION BY own.id) AS all_protected,
       due.kind = 'reversed' AS is_reversal,
       due.kind = 'reversed' AND coalesce(lead(CASE due.kind WHEN 'reversed' THEN due.order_id END) OVER (PARTITION BY own.id ORDER BY due.n) = due.order_id, false) AS goes_on,
       sum(due.change) FILTER (WHERE due.kind = 'reversed') OVER (PARTITION BY due.order_id ORDER BY due.n) AS reversed_change
@@ -231,8 +232,8 @@ BEGIN
        WHERE s.n IS NULL OR s.problem IS NOT NULL OR s.account IS NULL OR (s.left_units < 0 AND NOT s.goes_on) OR (s.lacking > 0 AND s.left_units <> 0)
          -- What a reversal leaves to the customer was gained by it.
          OR (s.units[15] > 0 AND s.reversed_change > 0)
-         -- The operator pays only when nothing else of the account is left that could.
-         OR (s.protected > 0 AND s.tied_units <> 0) OR s.happened_at > clock_timestamp() + (SELECT ahead FROM platform_clock)),
+         -- The operator pays only when nothing is left in the end that could: what stays tied up, in closed markets, holds less than is missing.
+         OR (s.protected > 0 AND (s.left_in_the_end <> 0 OR s.tied_in_the_end >= s.all_protected)) OR s.happened_at > clock_timestamp() + (SELECT ahead FROM platform_clock)),
     (SELECT min(o.id) FROM own o LEFT JOIN (SELECT account, sum(change) AS change FROM steps GROUP BY account) s ON s.account = o.id
        WHERE o.finish IS DISTINCT FROM o.start + coalesce(s.change, 0)),
     (SELECT array_agg(DISTINCT s.kind) FROM steps s),

@@ -13,18 +13,3 @@ ALTER TABLE execution_records DROP CONSTRAINT execution_records_against_check,
   ADD COLUMN seen_ppm bigint,
   ADD COLUMN received_sequence bigint,
   ADD CONSTRAINT execution_records_received CHECK ((received_sequence IS NOT NULL) = (against IS NOT DISTINCT FROM 'received'));
-
--- Where what is tied up in closed markets could not pay for the whole loss, the operator pays at once: nobody waits with a small position
--- in a closed market to see which way a large one goes.
-DO $$
-DECLARE
-  signature CONSTANT regprocedure := 'trading_post_steps(bigint[], numeric[], numeric[], bigint[], integer[])';
-  old CONSTANT text := 's.protected > 0 AND s.tied_units <> 0';
-  text_before CONSTANT text := pg_get_functiondef(signature);
-BEGIN
-  IF (length(text_before) - length(replace(text_before, old, ''))) <> length(old) THEN
-    RAISE EXCEPTION 'trading_post_steps does not read what is tied up in the way that this migration changes';
-  END IF;
-  EXECUTE replace(text_before, old, 's.protected > 0 AND s.tied_units >= s.protected');
-END
-$$;

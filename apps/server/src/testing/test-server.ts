@@ -26,6 +26,8 @@ import { writeTransfers } from './write-transfers.ts';
 import { type RunningServer, startServer } from '../app/server.ts';
 import { PASSWORD, TestClient } from './test-client.ts';
 
+type FirstQuotes = Parameters<typeof scriptedFeed>[2];
+
 export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
 /** The rules that transfers break which a test wrote by itself. */
@@ -176,9 +178,12 @@ export class TestServer {
     return writeTransfers(this.#administrator, transfers);
   }
 
-  /** @param isAlone waits until its quotes are taken: the database notices only some time later that the process before has ended. */
-  async start({ isAlone = true } = {}): Promise<void> {
-    const feed = scriptedFeed(() => this.clock.at, this.#codes);
+  /**
+   * @param first what the feed sends as soon as it is connected.
+   * @param isAlone waits until its quotes are taken: the database notices only some time later that the process before has ended.
+   */
+  async start({ isAlone = true, first = [] }: { readonly isAlone?: boolean; readonly first?: FirstQuotes } = {}): Promise<void> {
+    const feed = scriptedFeed(() => this.clock.at, this.#codes, first);
     const config = readConfig({
       ...SETTINGS,
       CANDOR_AUDIT_DIR: this.auditDir,

@@ -1,4 +1,4 @@
-/** Starts the market: completes the history, loads the hub from it, and connects the feed. */
+/** Starts the market: completes the history, loads the hub from it, and connects the feed when it is told to. */
 import type { App } from '../../http/app.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../process/config.ts';
@@ -9,8 +9,12 @@ import { simulatedFeed } from './feeds/simulated.ts';
 import { historyStore, recordHistory, resume } from './hub/history.ts';
 import { Hub, type Recorder } from './hub/hub.ts';
 
-/** `stop` ends the feed and saves the last candles; call it before the database stops. */
-export type RunningMarket = Hub & { stop(): Promise<void> };
+export type RunningMarket = Hub & {
+  /** Connects the feed: when everybody listens, so that its first quote is heard. */
+  begin(): void;
+  /** Ends the feed and saves the last candles; call it before the database stops. */
+  stop(): Promise<void>;
+};
 
 /** The quote log. */
 export type MarketLog = {
@@ -25,7 +29,7 @@ export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
   return Promise.resolve(chosen);
 }
 
-/** The feed begins when the log can be written: what it would send before is not used by anybody. */
+/** What the feed would send before the log can be written is not used by anybody. */
 export async function startMarket(app: App, feed: Feed, log: MarketLog): Promise<RunningMarket> {
   const { hub, accept } = Hub.open(feed.source, feed.instruments, app, log.quotes);
   await releasingMemory(async () => {
@@ -34,13 +38,14 @@ export async function startMarket(app: App, feed: Feed, log: MarketLog): Promise
   });
   const history = recordHistory(app, hub);
   let isStopped = false;
-  log.onceWriting(() => {
-    if (!isStopped) feed.start(accept);
-  });
+  const begin = (): void =>
+    log.onceWriting(() => {
+      if (!isStopped) feed.start(accept);
+    });
   const stop = async (): Promise<void> => {
     isStopped = true;
     feed.stop();
     await history.stop();
   };
-  return Object.assign(hub, { stop });
+  return Object.assign(hub, { begin, stop });
 }

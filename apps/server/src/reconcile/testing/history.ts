@@ -75,6 +75,7 @@ export async function makeHistory(): Promise<History> {
     restrictionsOf: () => Promise.resolve(null),
     pin: (refs) => quoteLog.quotes.pin(refs),
   });
+  market.begin();
   for (const about of ['customer 1', 'customer 2', 'customer 1'])
     await db.pool.query(`select audit_append(now(), null, null, 'test.looked', $1, '{}', '', '')`, [about]);
   await run(database.ownerUrl, AGREED);

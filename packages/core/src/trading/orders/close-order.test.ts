@@ -11,7 +11,7 @@ import { checkFunds } from '../checks/check-order.ts';
 import { type Direction, DIRECTIONS, quoteOrder } from '../margin/margin.ts';
 import { closeOrder } from './close-order.ts';
 import { openOrder } from './open-order.ts';
-import type { Conversion } from './order.ts';
+import { type Conversion, quoteUsed } from './order.ts';
 
 const OPENED = Date.parse('2026-11-20T12:00:00Z');
 const CLOSED = Date.parse('2026-11-20T13:00:00Z');
@@ -73,9 +73,20 @@ describe('0.1 BTC long, opened at 73,600 with 2:1', () => {
       lots: request.lots,
       rateToUsdt: PAR.rate,
       rateSource: 'par',
+      // It was not logged.
       minute: null,
       rateQuote: null,
       time: OPENED,
+    });
+  });
+
+  it('keeps where the quote is in the log, and the one behind its rate with both sides', () => {
+    const quote = { ...quoteOf(BITCOIN, '73590', '73600'), minute: 29_919_600 };
+    const pair = { ...quoteOf(BITCOIN, '155.20', '155.22'), code: 'USDJPY', sequence: 9, minute: 29_919_599 };
+    const { bid, ask } = pair;
+    expect(quoteUsed(quote, { ...PAR, quote: pair })).toMatchObject({
+      minute: 29_919_600,
+      rateQuote: { code: 'USDJPY', bid, ask, sequence: 9, minute: 29_919_599 },
     });
   });
 

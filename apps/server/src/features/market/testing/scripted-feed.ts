@@ -15,12 +15,23 @@ export type ScriptedFeed = Feed & {
   readonly isStarted: boolean;
 };
 
-export function scriptedFeed(clock: Clock, codes: readonly string[]): ScriptedFeed {
+/** @param first what it sends as soon as it is connected: code, bid, ask. */
+export function scriptedFeed(
+  clock: Clock,
+  codes: readonly string[],
+  first: readonly (readonly [code: string, bid: string, ask: string])[] = [],
+): ScriptedFeed {
   let deliver: ((quotes: readonly Quote[]) => void) | null = null;
   let sequence = 0;
   const push = (quotes: readonly Quote[]): void => {
     assert(deliver !== null, 'the scripted feed has been started');
     deliver(quotes);
+  };
+  const quote = (code: string, bidText: string, askText: string): void => {
+    const [bid, ask] = [parsePrice(bidText), parsePrice(askText)];
+    assert(bid !== null && ask !== null, 'a scripted quote has two prices');
+    sequence += 1;
+    push([{ code, bid, ask, source: 'simulated', sequence, time: clock() }]);
   };
   return {
     source: 'simulated',
@@ -28,6 +39,7 @@ export function scriptedFeed(clock: Clock, codes: readonly string[]): ScriptedFe
     prepare: () => Promise.resolve(),
     start(listener) {
       deliver = listener;
+      for (const [code, bid, ask] of first) quote(code, bid, ask);
     },
     stop() {
       deliver = null;
@@ -36,11 +48,6 @@ export function scriptedFeed(clock: Clock, codes: readonly string[]): ScriptedFe
     get isStarted() {
       return deliver !== null;
     },
-    quote(code, bidText, askText) {
-      const [bid, ask] = [parsePrice(bidText), parsePrice(askText)];
-      assert(bid !== null && ask !== null, 'a scripted quote has two prices');
-      sequence += 1;
-      push([{ code, bid, ask, source: 'simulated', sequence, time: clock() }]);
-    },
+    quote,
   };
 }

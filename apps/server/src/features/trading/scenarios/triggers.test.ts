@@ -180,6 +180,13 @@ describe('after a restart', () => {
     expect((await balances(customer))[1]).toBe('0');
   });
 
+  it('the very first quote fires a stop that it has passed', async () => {
+    const { id } = await buy(customer, LONG_STOPS);
+    await server.stop();
+    await server.start({ first: [['BTCUSDT', '71000', '71010']] });
+    expect(await expectClosed(customer, id)).toMatchObject({ closeReason: 'stop_loss', closePrice: '71000.00' });
+  });
+
   it('what was closed stays closed, and nothing fires a second time', async () => {
     const { id } = await buy(customer, LONG_STOPS);
     quoteBitcoin(server, '73000', '73010');
