@@ -7,6 +7,10 @@ import { exportStatement } from '@candor/contract/statements';
 import { listOptionsOrder, type OrderView } from '@candor/contract/trading';
 import { parseMoney } from '@candor/core/money/money';
 import { DAY } from '@candor/core/time';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
+import { formatMessage, type MessageValues } from '@candor/i18n/format';
+import { factName, movementName } from '@candor/i18n/movement-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movementsAfter } from '../../../ledger/history.ts';
@@ -167,6 +171,21 @@ describe('the entries of a ruined account', () => {
       }
     }
   });
+});
+
+it('has a word for every kind of entry, and for what it belongs to', async () => {
+  const t = (key: MessageKey, values?: MessageValues) => formatMessage(messageOf(CATALOGUES.en, key), 'en', values);
+  const named = await server.ask(
+    `select distinct kind || ' ' || fact || ':42' from ledger_kinds where fact <> 'capital_movement' order by 1`,
+  );
+  const words = named.map((row) => {
+    const [kind = '', fact = ''] = z.string().parse(row).split(' ');
+    return [movementName(kind, t), factName({ kind, fact }, t)];
+  });
+  expect(words.length).toBeGreaterThan(30);
+  expect(words.filter(([kind, fact]) => /\bEntry$/.test(kind ?? '') || fact === 'Other')).toEqual([]);
+  expect(words).toContainEqual(['Reversed: Negative balance protection: loss', 'Reversal, order 0000000042']);
+  expect(words).toContainEqual(['Demo account reset', 'Demo account reset']);
 });
 
 describe('the statement of a ruined account', () => {
